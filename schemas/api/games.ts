@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { GAME_TYPES } from '../brand/platform.ts'
+import { GAME_TYPES } from '../brand/games.ts'
 import { count, fields, Instant, method, Money, offset, One, page, Strict } from './method.ts'
 
 /** A game as the site lists it (ENTITY-02): `description`, when present, overrides name and picture. */

@@ -2,52 +2,68 @@ import { Type, type Static } from 'typebox'
 import { Amount, Asset, schemaLine, Strict } from './common.ts'
 
 const CurrencyEntry = Strict({
-  symbol: Type.Optional(Type.String({ title: 'Symbol shown before an amount; the currency code when absent' })),
-  digits: Type.Optional(Type.Integer({ minimum: 0, maximum: 8, title: 'Digits shown' })),
-  presets: Type.Array(Amount(), { default: [], title: 'Deposit amounts offered' }),
+  symbol: Type.Optional(Type.String({ title: 'Symbol before an amount, e.g. `€`. Default: the currency code' })),
+  digits: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 8,
+      title: 'Decimal places shown, e.g. `2`. Default: as usual for the currency',
+    }),
+  ),
+  presets: Type.Array(Amount(), {
+    default: [],
+    title: 'Amounts offered as buttons in the deposit form, e.g. `["20", "50"]`',
+  }),
 })
 
-/** The market of a brand that names none. */
+/** The market of a brand whose `brand.json` has no `market`. */
 export const DEFAULT_MARKET = 'mt'
 
-/** `brand.json`: who the brand is. The only file a brand must have. */
+/** `brand.json`: name, hosts, locales and currencies of a brand. The only file a brand must have. */
 export const Brand = Strict(
   {
     ...schemaLine,
-    name: Type.String({ minLength: 1 }),
+    name: Type.String({ minLength: 1, title: 'Name of the brand, as players read it' }),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
       minItems: 1,
       uniqueItems: true,
-      title: 'Exact host names, without port',
+      title: 'Host names of the brand, exact and without port, e.g. `["www.example.com"]`',
     }),
-    extends: Type.String({ default: '_base' }),
-    timezone: Type.String({ default: 'UTC' }),
+    extends: Type.String({ default: '_base', title: 'Folder of the brand whose files this one builds on' }),
+    timezone: Type.String({ default: 'UTC', title: 'Time zone (IANA name), e.g. `Europe/Malta`' }),
     market: Type.String({
       default: DEFAULT_MARKET,
       pattern: '^[a-z0-9-]+$',
-      title: 'Market; what stands below `markets/<market>/` goes over the other files',
+      title: 'Market the brand serves; files in `markets/<market>/` override the other files',
     }),
-    locales: Strict({
-      default: Type.String(),
-      strategy: Type.Enum(['url', 'cookie', 'account', 'browser'], {
-        default: 'url',
-        title: 'Which source the locale follows (I18N-04)',
-      }),
-      available: Type.Array(Strict({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Type.String() }), {
-        minItems: 1,
-      }),
-    }),
-    currencies: Strict({
-      default: Type.String({ pattern: '^[A-Z]{3}$' }),
-      available: Type.Record(Type.String(), CurrencyEntry),
-    }),
-    logo: Type.Optional(Asset()),
-    mark: Type.Optional(Asset()),
+    locales: Strict(
+      {
+        default: Type.String({ title: 'Code of the default locale, e.g. `en`' }),
+        strategy: Type.Enum(['url', 'cookie', 'account', 'browser'], {
+          default: 'url',
+          title: 'Where the locale of a visit is read first: address, cookie, account or browser (I18N-04)',
+        }),
+        available: Type.Array(
+          Strict({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Type.String() }),
+          { minItems: 1, title: 'Locales: code, e.g. `pt-BR`, and name in its own language' },
+        ),
+      },
+      { title: 'Locales' },
+    ),
+    currencies: Strict(
+      {
+        default: Type.String({ pattern: '^[A-Z]{3}$', title: 'Code of the default currency, e.g. `EUR`' }),
+        available: Type.Record(Type.String(), CurrencyEntry, { title: 'Currencies by code' }),
+      },
+      { title: 'Currencies' },
+    ),
+    logo: Type.Optional(Asset({ title: 'Logo with the name; a file of `assets/`, e.g. `logo.svg`' })),
+    mark: Type.Optional(Asset({ title: 'Icon of the site in browser tabs, an SVG of `assets/`. Default: `mark.svg`' })),
     legal: Strict(
       {
-        minimumAge: Type.Integer({ default: 18, minimum: 18 }),
+        minimumAge: Type.Integer({ default: 18, minimum: 18, title: 'Age in years from which a player may register' }),
       },
-      { default: {} },
+      { default: {}, title: 'Legal requirements' },
     ),
   },
   { title: 'Brand' },

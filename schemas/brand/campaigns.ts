@@ -1,54 +1,63 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Asset, Instant, schemaLine, Strict, Sysname, Text } from './common.ts'
 
-/** A promo code as players type it; upper and lower case are the same. What it gives, it gives each player once. */
+/** What a promo code gives, once per player. Players may type it in upper or lower case. */
 export const PromoCode = Strict(
   {
-    title: Type.Optional(Text({ title: 'What it is for' })),
+    title: Type.Optional(Text({ title: 'Title shown to the player, e.g. `Welcome bonus`' })),
     bonus: Type.Optional(
       Type.Record(Type.String(), Amount(), {
-        title: 'Bonus money it gives, by currency; players of a currency not named cannot use it',
+        title: 'Bonus amount by currency, e.g. `{ "EUR": "10.00" }`. Players with another currency cannot use the code',
       }),
     ),
-    offer: Type.Optional(Type.Integer({ minimum: 1, title: 'The hidden deposit offer it opens, by id' })),
-    valid_from: Type.Optional(Instant({ title: 'Valid from this instant on' })),
-    valid_to: Type.Optional(Instant({ title: 'Valid until this instant' })),
+    offer: Type.Optional(Type.Integer({ minimum: 1, title: 'Id of the hidden deposit offer that the code unlocks' })),
+    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
+    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
   },
   { title: 'Promo code' },
 )
 export type PromoCode = Static<typeof PromoCode>
 
-/** An offer a player may take with a deposit. */
+/** A bonus that a player can choose with a deposit. */
 export const DepositOffer = Strict(
   {
-    id: Type.Integer({ minimum: 1, title: 'Sent as campaign_offer_id; never used twice' }),
-    title: Text(),
-    text: Type.Optional(Text({ title: 'What it gives and asks, in a sentence' })),
-    image: Type.Optional(Asset()),
-    excludeMethods: Type.Array(Sysname(), { default: [], title: 'Payment methods it cannot be taken with' }),
-    minAmount: Type.Record(Type.String(), Amount(), { default: {}, title: 'Smallest deposit by currency' }),
+    id: Type.Integer({ minimum: 1, title: 'Id, sent as `campaign_offer_id`. Never reuse an id' }),
+    title: Text({ title: 'Title' }),
+    text: Type.Optional(Text({ title: 'Bonus and conditions in one sentence' })),
+    image: Type.Optional(Asset({ title: 'Picture, a file of `assets/`' })),
+    excludeMethods: Type.Array(Sysname(), {
+      default: [],
+      title: 'Payment methods the offer is not available with, e.g. `["card"]`',
+    }),
+    minAmount: Type.Record(Type.String(), Amount(), {
+      default: {},
+      title: 'Smallest deposit by currency, e.g. `{ "EUR": "20.00" }`',
+    }),
     match: Strict({
-      percent: Type.Number({ exclusiveMinimum: 0, maximum: 500, title: 'Bonus money, in percent of the deposit' }),
+      percent: Type.Number({ exclusiveMinimum: 0, maximum: 500, title: 'Bonus in percent of the deposit, e.g. `100`' }),
       max: Type.Record(Type.String(), Amount(), {
-        title: 'Most it gives, by currency; a currency not named does not get the offer',
+        title: 'Largest bonus by currency. In other currencies the offer is not available',
       }),
     }),
-    hidden: Type.Boolean({ default: false, title: 'Only for players who opened it with a promo code' }),
+    hidden: Type.Boolean({ default: false, title: 'Available only to players who unlocked it with a promo code' }),
     once: Type.Boolean({ default: true, title: 'Once per player' }),
-    firstDepositOnly: Type.Boolean({ default: false, title: 'For players who never paid in' }),
-    valid_from: Type.Optional(Instant({ title: 'Valid from this instant on' })),
-    valid_to: Type.Optional(Instant({ title: 'Valid until this instant' })),
+    firstDepositOnly: Type.Boolean({ default: false, title: 'Available only with the first deposit of a player' }),
+    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
+    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
   },
   { title: 'Deposit offer' },
 )
 export type DepositOffer = Static<typeof DepositOffer>
 
-/** `platform/campaigns.json`: promo codes by the code itself, in upper case, and deposit offers. */
+/** `platform/campaigns.json`: promo codes and deposit offers. */
 export const PlatformCampaigns = Strict(
   {
     ...schemaLine,
-    promoCodes: Type.Record(Type.String({ pattern: '^[A-Z0-9_-]{1,64}$' }), PromoCode, { default: {} }),
-    offers: Type.Array(DepositOffer, { default: [], title: 'Deposit offers, in the order shown' }),
+    promoCodes: Type.Record(Type.String({ pattern: '^[A-Z0-9_-]{1,64}$' }), PromoCode, {
+      default: {},
+      title: 'Promo codes; the key is the code in upper case, e.g. `SPARK10`',
+    }),
+    offers: Type.Array(DepositOffer, { default: [], title: 'Deposit offers, in display order' }),
   },
   { title: 'Campaigns', default: {} },
 )

@@ -1,36 +1,33 @@
 import { Type, type Static } from 'typebox'
 import { SCREEN_CLASSES } from './screens.ts'
 
-/**
- * Every brand file may say by `$schema` how an editor completes and checks it, and by `$version` which version of its
- * kind it was written for.
- */
+/** Keys allowed in every brand file: `$schema` for editors, and `$version`, the version the file was written for. */
 export const schemaLine = {
   $schema: Type.Optional(Type.String()),
   $version: Type.Optional(Type.Integer({ minimum: 1 })),
 }
 
-/** An object that refuses unknown properties: a typo in a brand file is an error, never a silent nothing. */
+/** An object without further properties, so that a misspelled key in a brand file is an error and not ignored. */
 export const Strict = <P extends Parameters<typeof Type.Object>[0]>(
   properties: P,
   options: Record<string, unknown> = {},
 ) => Type.Object(properties, { additionalProperties: false, ...options })
 
-/** A text a player reads: plain, or `t:key` naming a message of the locale. */
+/** A text for players: plain, or `t:key` for a message of the locale. */
 export const Text = (options: Record<string, unknown> = {}) => Type.String({ format: 'text', ...options })
-/** A Phosphor icon name, e.g. `house`. */
+/** Name of a Phosphor icon, e.g. `house`. */
 export const Icon = (options: Record<string, unknown> = {}) => Type.String({ format: 'icon', ...options })
-/** A file below the brand's `assets/` (or `_base/assets/`), e.g. `hero.webp`. */
+/** Path of a file below the brand's `assets/` or `_base/assets/`, e.g. `hero.webp`. */
 export const Asset = (options: Record<string, unknown> = {}) => Type.String({ format: 'asset', ...options })
-/** An address inside the site (`/gamehall?category=slots`, `#…`, `?show_popup_auth`) or an absolute https address. */
+/** An address of the site (`/gamehall?category=slots`, `#…`, `?show_popup_auth`) or an absolute https address. */
 export const Href = (options: Record<string, unknown> = {}) => Type.String({ format: 'href', ...options })
-/** Name of a feature of `features.json`; what carries it exists only while that feature is on. */
+/** Name of a feature of `features.json`. An item that names one exists only while the feature is on. */
 export const FeatureName = (options: Record<string, unknown> = {}) =>
-  Type.String({ format: 'feature', title: 'Exists only while this feature is on', ...options })
-/** A CSS colour written as `#rrggbb`. */
+  Type.String({ format: 'feature', title: 'Feature that must be on', ...options })
+/** A colour as `#rrggbb`. */
 export const Colour = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...options })
-/** A stable technical name: lower case, digits, `-` and `_`. */
+/** A technical name: lower-case letters, digits, `-` and `_`, at most 64 characters. */
 export const Sysname = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 64, ...options })
 /** A decimal amount in whole currency units, e.g. `"10.00"`. */
@@ -41,39 +38,43 @@ export const Amount = (options: Record<string, unknown> = {}) =>
 export const Instant = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$', ...options })
 
-/** Level of a widget's title: 1 for the one title of the page, 2 and 3 below it. */
+/** Heading level of a widget's title, 1 to 3. `level` is the default. */
 export const TitleLevel = (level: 1 | 2) =>
   Type.Integer({
     default: level,
     minimum: 1,
     maximum: 3,
-    title: 'Level of the title',
-    description: '1 is the title of the page, of which there is one; 2 and 3 stand below it.',
+    title: 'Heading level of the title',
+    description: '1 is the title of the page, and a page has exactly one; 2 and 3 are sections.',
   })
 
-/** A length of time as ISO 8601 writes it, without years and months: `PT30M`, `P7D`. */
+/** A duration in ISO 8601 without years and months, e.g. `PT30M` or `P7D`. */
 export const Duration = (options: Record<string, unknown> = {}) => Type.String({ format: 'duration', ...options })
 
-/** A json-logic rule over `{ features, session, route, locale, market, now, time }`; shows only when exactly `true`. */
+/** A json-logic rule over `{ features, session, route, locale, market, now, time }`; only exactly `true` shows the item. */
 export const Rule = Type.Unsafe<Rule>({
   type: ['object', 'boolean'],
   title: 'Rule',
   description:
-    'Shows only when this is exactly `true`. May read `features.*`, ' +
-    '`session.authenticated|verified|country|balance|currency|…`, ' +
-    '`route.*`, `locale`, `market`, `now`, and in the time of the brand `time.hour|weekday|date`.',
+    'json-logic. The item is shown only when the result is exactly `true`. It may read `features.*`, ' +
+    '`session.authenticated|verified|country|balance|currency|locale`, ' +
+    '`route.*`, `locale`, `market`, `now`, and, in the time zone of the brand, `time.hour|weekday|date`.',
   format: 'rule',
 })
 export type Rule = boolean | { [operator: string]: unknown }
 
-export const Screens = Type.Array(Type.Enum([...SCREEN_CLASSES]), { title: 'Screens', uniqueItems: true, minItems: 1 })
+export const Screens = Type.Array(Type.Enum([...SCREEN_CLASSES]), {
+  title: 'Screen classes on which it is shown, e.g. `["mobile", "tablet"]`',
+  uniqueItems: true,
+  minItems: 1,
+})
 
-/** One link of a navigation, a footer or a list of actions. */
+/** A link in a navigation, a footer or a list of actions. */
 export const Link = Strict({
-  label: Text(),
-  href: Href(),
-  icon: Type.Optional(Icon()),
+  label: Text({ title: 'Text of the link' }),
+  href: Href({ title: 'Address' }),
+  icon: Type.Optional(Icon({ title: 'Icon' })),
   feature: Type.Optional(FeatureName()),
-  badge: Type.Optional(Text()),
+  badge: Type.Optional(Text({ title: 'Short text beside the label, e.g. `New`' })),
 })
 export type Link = Static<typeof Link>

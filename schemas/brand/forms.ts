@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 
-/** Field types of ENTITY-15; `checkbox` serves the registration switches (terms, notify). */
+/** Types of fields (ENTITY-15); `checkbox` is used for the consents of the registration. */
 export const FIELD_TYPES = [
   'input',
   'select',
@@ -14,43 +14,44 @@ export const FIELD_TYPES = [
   'checkbox',
 ] as const
 
-/**
- * What becomes of a field when the player changes country: it goes empty, to its first choice, or keeps what was
- * selected.
- */
+/** Value of a field after the player has changed the country: empty, the first choice, or the selected one kept. */
 export const CountryOutcome = Type.Enum(['empty', 'first', 'selected'])
 export type CountryOutcome = Static<typeof CountryOutcome>
 
-/** One profile-field definition (ENTITY-14) with what a form needs besides. */
+/** Definition of a profile field (ENTITY-14). */
 export const ProfileField = Strict(
   {
-    type: Type.Enum([...FIELD_TYPES]),
-    label: Text(),
-    hint: Type.Optional(Text()),
-    autocomplete: Type.Optional(Type.String()),
-    inputmode: Type.Optional(Type.Enum(['text', 'email', 'tel', 'numeric', 'decimal', 'url'])),
+    type: Type.Enum([...FIELD_TYPES], { title: 'Type of input' }),
+    label: Text({ title: 'Label' }),
+    hint: Type.Optional(Text({ title: 'Help text below the field' })),
+    autocomplete: Type.Optional(Type.String({ title: 'HTML `autocomplete`, e.g. `given-name`' })),
+    inputmode: Type.Optional(
+      Type.Enum(['text', 'email', 'tel', 'numeric', 'decimal', 'url'], { title: 'Keyboard on phones' }),
+    ),
     params: Strict(
       {
-        is_required: Type.Boolean({ default: true }),
-        is_visible: Type.Boolean({ default: true }),
-        is_fixed: Type.Optional(Type.Boolean({ title: 'Once given it stays; only support changes it' })),
+        is_required: Type.Boolean({ default: true, title: 'Whether it must be filled in' }),
+        is_visible: Type.Boolean({ default: true, title: 'Whether it is shown' }),
+        is_fixed: Type.Optional(Type.Boolean({ title: 'After it has been filled in, only support can change it' })),
       },
       { default: {} },
     ),
     options: Strict(
       {
-        mask: Type.Optional(Type.String()),
-        regex: Type.Optional(Type.String()),
-        select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }), { minItems: 1 })),
-        default: Type.Optional(
-          Type.String({ title: 'What is chosen at first, such as the country most players live in: `NO`' }),
+        mask: Type.Optional(
+          Type.String({ title: 'Input mask: `#` is a digit, `@` a letter, `*` either, e.g. `##-@@`' }),
         ),
-        minimumAge: Type.Optional(Type.Integer({ minimum: 18 })),
-        maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-        preventEmoji: Type.Optional(Type.Boolean({ title: 'Emoji typed or pasted are taken out' })),
+        regex: Type.Optional(Type.String({ title: 'Regular expression the whole value must match' })),
+        select: Type.Optional(
+          Type.Array(Strict({ value: Type.String(), label: Text() }), { minItems: 1, title: 'Choices of a `select`' }),
+        ),
+        default: Type.Optional(Type.String({ title: 'Value selected at first, e.g. `NO` for a country' })),
+        minimumAge: Type.Optional(Type.Integer({ minimum: 18, title: 'Of a date of birth: smallest age in years' })),
+        maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, title: 'Longest value, in characters' })),
+        preventEmoji: Type.Optional(Type.Boolean({ title: 'Whether emoji are removed from the input' })),
         onCountryChange: Type.Optional(
           Type.Record(Type.String({ pattern: '^(?:[A-Z]{2}|\\*)$' }), CountryOutcome, {
-            title: 'What becomes of the value when the country changes, by country; * for the others',
+            title: 'Value after a change of the country, by new country; `*` for all others, e.g. `{ "*": "empty" }`',
           }),
         ),
       },
@@ -61,23 +62,27 @@ export const ProfileField = Strict(
 )
 export type ProfileField = Static<typeof ProfileField>
 
-/** A country's regions in the order they are offered; it has none, and a region is free text, when absent. */
+/** Regions by country, in display order. In a country without an entry, the region is free text. */
 const Regions = Type.Record(
   Type.String({ pattern: '^[A-Z]{2}$' }),
   Type.Array(Strict({ value: Type.String({ minLength: 1, title: 'Code' }), label: Text() })),
-  { title: 'Regions by country' },
+  { title: 'Regions by country code, in display order. In other countries the region is free text' },
 )
 
-/** `profile-fields.json`: fields by sysname, and which of them each form asks, in order and grouped by step. */
+/** `profile-fields.json`: fields by sysname, and the fields of each form, in order and grouped by step. */
 export const ProfileFields = Strict(
   {
     ...schemaLine,
-    fields: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), ProfileField),
+    fields: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), ProfileField, { title: 'Fields by sysname' }),
     forms: Strict({
       registration: Type.Array(Strict({ title: Type.Optional(Text()), fields: Type.Array(Type.String()) }), {
         minItems: 1,
+        title: 'Steps of the registration, each with its fields in order',
       }),
-      profile: Type.Array(Strict({ title: Type.Optional(Text()), fields: Type.Array(Type.String()) }), { default: [] }),
+      profile: Type.Array(Strict({ title: Type.Optional(Text()), fields: Type.Array(Type.String()) }), {
+        default: [],
+        title: 'Sections of the profile form, each with its fields in order',
+      }),
     }),
     regions: Type.Optional(Regions),
   },
@@ -85,72 +90,82 @@ export const ProfileFields = Strict(
 )
 export type ProfileFields = Static<typeof ProfileFields>
 
-/** A named rule of `engine/validation` with its parameters, e.g. `{ "rule": "minLength", "min": 8 }`. */
+/** A rule of `engine/validation` with its parameters, e.g. `{ "rule": "minLength", "min": 8 }`. */
 const ValidatorRule = Type.Unsafe<{ rule: string; message?: string; [parameter: string]: unknown }>(
   Type.Object({ rule: Type.String(), message: Type.Optional(Text()) }, { additionalProperties: true }),
 )
-/** `validators.json`: rule sets per form and field. */
+/** `validators.json`: validation rules by form and field. */
 export const Validators = Strict(
   {
     ...schemaLine,
-    forms: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(ValidatorRule)), { default: {} }),
+    forms: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(ValidatorRule)), {
+      default: {},
+      title: 'Rules by form and field, e.g. `{ "login": { "password": [{ "rule": "required" }] } }`',
+    }),
   },
   { title: 'Validators', default: {} },
 )
 export type Validators = Static<typeof Validators>
 
-const Toggle = Strict(
-  { isActive: Type.Boolean({ default: false }), defaultValue: Type.Boolean({ default: false }) },
-  { default: {} },
-)
+const checkbox = {
+  isActive: Type.Boolean({ default: false, title: 'Whether the checkbox is shown' }),
+  defaultValue: Type.Boolean({ default: false, title: 'Whether it is checked at first' }),
+}
+const Toggle = (title: string) => Strict(checkbox, { default: {}, title })
 const Terms = Strict(
   {
-    isActive: Type.Boolean({ default: false }),
-    defaultValue: Type.Boolean({ default: false }),
+    ...checkbox,
     version: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 64,
-        title: 'Version of the terms; kept with each acceptance. 1 when absent',
+        title: 'Version of the terms, stored with each acceptance. Default: `1`',
       }),
     ),
   },
-  { default: {} },
+  { default: {}, title: 'Consent to the terms and conditions' },
 )
-/** `auth.json` (ENTITY-20, ENTITY-40). */
+/** `auth.json`: registration, login and the forms on partners' pages (ENTITY-20, ENTITY-40). */
 export const Auth = Strict(
   {
     ...schemaLine,
     registration: Strict(
       {
-        confirmEmailPopup: Type.Boolean({ default: false }),
+        confirmEmailPopup: Type.Boolean({
+          default: false,
+          title: 'Whether a dialog asks to confirm the e-mail after registration',
+        }),
         showCharacterSelect: Type.Boolean({
           default: false,
-          title: 'Choice of a character; false until there is a loyalty programme with characters',
+          title: 'Whether players choose a loyalty character',
         }),
-        showPromocode: Type.Boolean({ default: false }),
-        showPromoFieldByDefault: Type.Boolean({ default: false }),
+        showPromocode: Type.Boolean({ default: false, title: 'Whether there is a field for a promo code' }),
+        showPromoFieldByDefault: Type.Boolean({ default: false, title: 'Whether that field is open at first' }),
         terms: Terms,
-        notify: Toggle,
-        markBetting: Toggle,
+        notify: Toggle('Consent to mailings'),
+        markBetting: Toggle('Choice between casino and betting'),
         validation: Type.Enum(['leave', 'submit', 'eager'], {
           default: 'leave',
-          title: 'When a fault is shown: once its field was left, on a try to send, or while typing',
+          title: 'When errors are shown: after leaving a field, on submit, or while typing',
         }),
       },
-      { default: {} },
+      { default: {}, title: 'Registration' },
     ),
     authTypes: Type.Array(
       Strict({
-        id: Sysname(),
-        __component: Type.Enum(['social', 'fast', 'form']),
-        label: Text(),
-        isFast: Type.Boolean({ default: false }),
-        field: Type.Optional(Type.String()),
-        icon: Type.Optional(Icon()),
-        service: Type.Optional(Type.String()),
+        id: Sysname({ title: 'Id' }),
+        __component: Type.Enum(['social', 'fast', 'form'], {
+          title: 'Kind: social login, a form with the required fields only, or a form with all fields',
+        }),
+        label: Text({ title: 'Label of the tab or button' }),
+        isFast: Type.Boolean({ default: false, title: 'Whether the form has the required fields only' }),
+        field: Type.Optional(Type.String({ title: 'Field used as login: `email` or `mobile`' })),
+        icon: Type.Optional(Icon({ title: 'Icon' })),
+        service: Type.Optional(
+          Type.String({ title: 'Of `social`: name of the service in `platform/settings.json → social`' }),
+        ),
       }),
-      { default: [] },
+      { default: [], title: 'Ways to log in and register, in the order of their tabs' },
     ),
     embed: Strict(
       {
@@ -158,11 +173,10 @@ export const Auth = Strict(
           default: [],
           uniqueItems: true,
           maxItems: 50,
-          title:
-            'Whose pages may frame /forms/sign_in and /forms/sign_up and hear of them, e.g. `https://partner.example`',
+          title: 'Origins that may frame /forms/sign_in and /forms/sign_up, e.g. `https://partner.example`',
         }),
       },
-      { default: {}, title: 'Embedded forms' },
+      { default: {}, title: 'Forms on pages of partners' },
     ),
   },
   { title: 'Authentication', default: {} },

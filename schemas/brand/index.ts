@@ -3,9 +3,10 @@ import { Brand } from './brand.ts'
 import { PlatformCampaigns } from './campaigns.ts'
 import { Features } from './features.ts'
 import { Auth, ProfileFields, Validators } from './forms.ts'
+import { PlatformGames } from './games.ts'
 import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformPayments } from './payments.ts'
-import { PlatformGames, PlatformSettings } from './platform.ts'
+import { PlatformSettings } from './platform.ts'
 import { Messages, Redirects, Seo } from './site.ts'
 import type { Migration } from './migration.ts'
 import { Theme, themeMigrations } from './theme.ts'
@@ -15,6 +16,7 @@ export * from './campaigns.ts'
 export * from './common.ts'
 export * from './features.ts'
 export * from './forms.ts'
+export * from './games.ts'
 export * from './migration.ts'
 export * from './page.ts'
 export * from './payments.ts'
@@ -23,18 +25,18 @@ export * from './screens.ts'
 export * from './site.ts'
 export * from './theme.ts'
 
-/** Every file a brand folder may hold: its place, where it sits in the layered brand, and its schema. */
+/** A kind of file in a brand folder: its path, its key in the merged brand, and its schema. */
 export interface BrandFile {
-  /** Path below the brand's folder; `*` stands for the id of one of many. */
+  /** Path below the brand's folder; `*` is the id where there are several files of this kind. */
   path: string
-  /** Where the same may stand in several files, one for each area: its keys begin with the second `*`. */
+  /** Path of the same data split into one file per area; the second `*` is the area, with which its keys start. */
   byArea?: string
   /** Name of the emitted `schemas/json/<name>.schema.json`. */
   name: string
-  /** Key path in the layered brand, `*` replaced by the id. */
+  /** Key path in the merged brand; `*` is replaced by the id. */
   key: string
   schema: TSchema
-  /** Steps from its first version to today's. */
+  /** Migrations from version 1 to the current one, in order. */
   migrations?: readonly Migration[]
 }
 export const brandFiles: readonly BrandFile[] = [

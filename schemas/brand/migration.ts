@@ -1,27 +1,27 @@
-/** One change of a file, at a path of its data: a key gets another name, or a value another value. */
+/** One change at a path of a file's data: the key is renamed, or the value replaced. */
 export type Change =
   | { path: readonly string[]; rename: string }
-  /** `undefined` removes what stands there. */
+  /** `undefined` removes the key. */
   | { path: readonly string[]; value: unknown }
 
 /**
- * A step from one version of a brand file, or of a widget's props, to the next. A released step never changes, and a
- * file it was run over already is left as it is.
+ * A step from one version of a brand file, or of a widget's props, to the next. A released migration is never edited.
+ * Running one twice changes nothing the second time.
  */
 export interface Migration {
-  /** What it does, in words with dashes, e.g. `art-model-to-style`. */
+  /** What it changes, in kebab case, e.g. `art-model-to-style`. */
   name: string
-  /** Changes a file of the version before needs; none when it says nothing of the matter. */
+  /** @returns the changes that a file of the previous version needs; empty when it needs none */
   changes: (data: unknown) => Change[]
 }
 
-/** Where a file, or an instance of a widget, says which version it was written for; 1 when it does not. */
+/** Key of the version that a file, or an instance of a widget, was written for. Without it the version is 1. */
 export const VERSION_KEY = '$version'
 
-/** The version that follows from the steps there are. */
+/** The current version: the number of migrations plus one. */
 export const versionAfter = (migrations: readonly Migration[] = []): number => migrations.length + 1
 
-/** A step that gives a key another name. */
+/** A migration that renames the key at `path` to `to`, unless `to` exists already. */
 export const renames = (name: string, path: readonly string[], to: string): Migration => ({
   name,
   changes(data) {

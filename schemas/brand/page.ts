@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FeatureName, Rule, schemaLine, Screens, Strict, Text } from './common.ts'
 
-/** What a widget instance may say. `props` are checked against the widget's own schema. */
+/** One use of a widget on a page. `props` are checked against the widget's own schema. */
 export interface Instance {
   widget: string
   $version?: number
@@ -10,18 +10,18 @@ export interface Instance {
   screens?: string[]
   slots?: Record<string, Slot>
 }
-/** A slot: widget instances by id, and `order` naming what comes first. `null` removes an inherited instance. */
+/** A slot: widget instances by id. Ids in `order` come first, in that order. `null` removes an inherited instance. */
 interface Slot {
   order?: string[]
   [id: string]: Instance | string[] | null | undefined
 }
 
-/** JSON Schema definitions shared by pages, layouts and dialogs (slots nest, hence a `$ref`). */
+/** JSON Schema definitions shared by pages, layouts and dialogs; a `$ref`, since slots contain instances with slots. */
 export const slotDefs = {
   Slot: {
     type: 'object',
     title: 'Slot',
-    description: 'Widget instances by id; `order` names what comes first.',
+    description: 'Widget instances by id. Ids in `order` come first, in that order; `null` removes an inherited one.',
     properties: { order: { type: 'array', items: { type: 'string' }, uniqueItems: true } },
     propertyNames: { pattern: '^[a-z][A-Za-z0-9-]*$' },
     additionalProperties: { $ref: '#/$defs/Instance' },
@@ -29,14 +29,14 @@ export const slotDefs = {
   Instance: {
     type: ['object', 'null'],
     properties: {
-      widget: { type: 'string', format: 'widget' },
+      widget: { type: 'string', format: 'widget', title: 'Id of the widget', description: 'E.g. `lobby/game-row`.' },
       $version: {
         type: 'integer',
         minimum: 1,
         title: 'Version of the props',
-        description: 'The version of the widget its props were written for; the first when absent.',
+        description: 'Version of the widget’s schema the props were written for. Default: 1.',
       },
-      props: { type: 'object' },
+      props: { type: 'object', title: 'Settings of the widget' },
       when: Rule,
       screens: Screens,
       slots: { type: 'object', additionalProperties: { $ref: '#/$defs/Slot' } },
@@ -50,47 +50,51 @@ const Slots = Type.Record(Type.String(), slotRef, { default: {} })
 
 /** Layout ids of the specification (ROUTE-60). */
 export const LAYOUTS = ['default', 'empty', 'game', 'svg-sprite'] as const
-/** The shell of a page that stands in its layout as it is. */
+/** The `shell` of a page that is shown in its layout. */
 export const FULL_SHELL = 'full'
 
 export const PageHead = Strict(
   {
-    title: Type.Optional(Text()),
-    description: Type.Optional(Text()),
-    robots: Type.Optional(Type.String()),
+    title: Type.Optional(Text({ title: 'Title of the page' })),
+    description: Type.Optional(Text({ title: 'Description for search engines' })),
+    robots: Type.Optional(Type.String({ title: 'Content of the robots meta tag, e.g. `noindex`' })),
     pattern: Type.Optional(
-      Type.String({ title: 'Pattern its metadata is looked up by in `seo.json`, e.g. `/game/{name}` (ROUTE-56)' }),
+      Type.String({ title: 'Key of the page’s metadata in `seo.json → patterns`, e.g. `/game/{name}` (ROUTE-56)' }),
     ),
   },
-  { default: {} },
+  { default: {}, title: 'Metadata' },
 )
 
 /** `pages/<id>.json` */
 export const Page = Strict(
   {
     ...schemaLine,
-    path: Type.String({ pattern: '^/', title: 'Path', description: 'Parameters as `:sysname`; never with a locale.' }),
+    path: Type.String({
+      pattern: '^/',
+      title: 'Path',
+      description: 'Without locale; parameters are written `:sysname`.',
+    }),
     also: Type.Array(Type.String({ pattern: '^/' }), {
       default: [],
       uniqueItems: true,
-      title: 'Further paths of the same page',
+      title: 'Other paths of the same page',
     }),
-    layout: Type.Enum([...LAYOUTS], { default: 'default' }),
+    layout: Type.Enum([...LAYOUTS], { default: 'default', title: 'Layout, a file of `layouts/`' }),
     shell: Type.String({
       default: FULL_SHELL,
       pattern: '^[a-z][a-z0-9-]*$',
       title: 'Shell',
       description:
-        'What stands around the page: `full` is everything the layout brings, any other name is a ' +
-        'file of `shells/`, e.g. `focus` for a page with one task.',
+        'The frame around the page: `full` is the frame of its layout, any other name is a file of ' +
+        '`shells/` that replaces it, e.g. `focus` for a page with a single task.',
     }),
     access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
     feature: Type.Optional(FeatureName()),
     redirect: Type.Optional(
-      Type.String({ title: 'Sends on to this path instead of showing a page; `:name` takes a parameter over' }),
+      Type.String({ title: 'Path to redirect to instead of showing a page; `:name` is replaced by the parameter' }),
     ),
-    isGame: Type.Boolean({ default: false, title: 'Flagged as a game page' }),
-    status: Type.Integer({ default: 200, title: 'HTTP status' }),
+    isGame: Type.Boolean({ default: false, title: 'Whether a game is played on it' }),
+    status: Type.Integer({ default: 200, title: 'HTTP status of the answer' }),
     head: PageHead,
     slots: Slots,
   },
@@ -98,7 +102,7 @@ export const Page = Strict(
 )
 export type Page = Static<typeof Page>
 
-/** `layouts/<id>.json`: a frame widget whose slots are filled here; the page's own slots join in (`main`). */
+/** `layouts/<id>.json`: a frame widget and the content of its slots. Slots of the page, e.g. `main`, are added. */
 export const Layout = Strict(
   {
     ...schemaLine,
@@ -113,17 +117,20 @@ export const Layout = Strict(
 )
 export type Layout = Static<typeof Layout>
 
-/** `shells/<id>.json`: a frame and what stands in it, for the pages that name it instead of their layout's. */
+/** `shells/<id>.json`: a frame with its content that replaces the layout's frame on pages that name it. */
 export const Shell = Strict({ ...Layout.properties }, { $defs: slotDefs, title: 'Shell' })
 export type Shell = Static<typeof Shell>
 
-/** `dialogs/<kind>.json`: a named dialog; `form` is one of the three kinds of DIALOG-01. */
+/** `dialogs/<id>.json`: a dialog (DIALOG-01). */
 export const DialogFile = Strict(
   {
     ...schemaLine,
-    form: Type.Enum(['popup', 'confirm', 'curtain'], { default: 'popup' }),
-    size: Type.Enum(['s', 'm', 'l'], { default: 'm' }),
-    title: Type.Optional(Text()),
+    form: Type.Enum(['popup', 'confirm', 'curtain'], {
+      default: 'popup',
+      title: 'Kind: `popup`, `confirm` (a question with two buttons) or `curtain` (from the side of the screen)',
+    }),
+    size: Type.Enum(['s', 'm', 'l'], { default: 'm', title: 'Width' }),
+    title: Type.Optional(Text({ title: 'Title of the dialog' })),
     feature: Type.Optional(FeatureName()),
     slots: Slots,
   },

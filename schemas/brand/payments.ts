@@ -1,67 +1,76 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Asset, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 
-/** What paying by a method costs, in one currency and one direction. */
+/** Fee of a payment method for one currency and direction. */
 export const Fee = Strict(
   {
     paidBy: Type.Enum(['player', 'brand'], {
       default: 'brand',
-      title:
-        'Who bears it. The player: it is shown before confirming and taken out of the amount. The brand: its own cost',
+      title: 'Who pays the fee: `player` (shown before confirming, taken from the amount) or `brand`',
     }),
-    fixed: Type.Optional(Amount({ title: 'A sum for each payment' })),
+    fixed: Type.Optional(Amount({ title: 'Fixed amount per payment, e.g. `0.50`' })),
     share: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 10_000, title: 'A share of the amount, in hundredths of a percent' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        title: 'Part of the amount in hundredths of a percent: `150` is 1.5 %',
+      }),
     ),
-    least: Type.Optional(Amount({ title: 'Least it comes to' })),
-    most: Type.Optional(Amount({ title: 'Most it comes to' })),
+    least: Type.Optional(Amount({ title: 'Smallest fee' })),
+    most: Type.Optional(Amount({ title: 'Largest fee' })),
   },
   { title: 'Fee' },
 )
 export type Fee = Static<typeof Fee>
 
+/** A way to deposit or withdraw. */
 export const PaymentMethod = Strict(
   {
-    title: Text(),
-    icon: Icon(),
+    title: Text({ title: 'Name shown to players' }),
+    icon: Icon({ title: 'Icon' }),
     provider: Sysname({ title: 'Payment provider, e.g. `sandbox-pay`' }),
-    directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1 }),
+    directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1, title: 'Payments it can be used for' }),
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       default: [],
       uniqueItems: true,
-      title: 'Countries it is offered in; everywhere when empty',
+      title: 'Countries in which it is offered (ISO 3166), e.g. `["DE"]`. Empty: all',
     }),
-    logo: Type.Optional(Asset({ title: 'Picture shown instead of the icon' })),
+    logo: Type.Optional(Asset({ title: 'Picture shown instead of the icon, a file of `assets/`' })),
     opens: Type.Enum(['redirect', 'newwindow', 'mobile'], {
       default: 'redirect',
-      title: 'Where the payment page opens: here, in a window of its own, or on the phone',
+      title: 'Where the payment page opens: this tab, a new window, or the phone (QR code on a computer)',
     }),
-    eta: Type.Optional(Text({ title: 'How long it takes' })),
-    fee: Type.Optional(
-      Text({ title: 'Fee, in words; where `fees` names one the player bears, that is shown instead' }),
-    ),
+    eta: Type.Optional(Text({ title: 'Time until the money arrives, e.g. `1 to 2 days`' })),
+    fee: Type.Optional(Text({ title: 'Fee in words, shown when `fees` has none that the player pays' })),
     fees: Type.Optional(
       Type.Record(Type.String(), Strict({ deposit: Type.Optional(Fee), withdrawal: Type.Optional(Fee) }), {
-        title: 'Fees by currency; none where nothing is named',
+        title: 'Fees by currency and direction. Without an entry there is no fee',
       }),
     ),
-    step: Type.Optional(Amount({ title: 'Smallest step of an amount; whole units when absent' })),
+    step: Type.Optional(Amount({ title: 'Step of amounts, e.g. `0.01`. Default: whole units' })),
     limits: Type.Record(
       Type.String(),
       Strict({ deposit: Type.Optional(Range()), withdrawal: Type.Optional(Range()) }),
-      { title: 'Limits by currency' },
+      { title: 'Smallest and largest amount by currency and direction. Other currencies cannot use the method' },
     ),
     requisites: Type.Record(
       Type.String(),
       Strict({
-        label: Text(),
-        type: Type.Enum(['input', 'select', 'bank']),
-        required: Type.Boolean({ default: true }),
-        on: Type.Array(Type.Enum(['deposit', 'withdrawal'])),
-        rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true }), { default: [] }),
-        select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Text() }))),
+        label: Text({ title: 'Label' }),
+        type: Type.Enum(['input', 'select', 'bank'], {
+          title: 'Kind of input: text, a choice from `select`, or a choice from `banks`',
+        }),
+        required: Type.Boolean({ default: true, title: 'Whether it must be filled in' }),
+        on: Type.Array(Type.Enum(['deposit', 'withdrawal']), { title: 'Payments that ask for it' }),
+        rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true }), {
+          default: [],
+          title: 'Validation rules, e.g. `[{ "rule": "iban" }]`',
+        }),
+        select: Type.Optional(
+          Type.Array(Strict({ value: Type.String(), label: Text() }), { title: 'Choices of a `select`' }),
+        ),
       }),
-      { default: {}, title: 'What the player fills in besides the amount' },
+      { default: {}, title: 'Further fields of the payment form, by name (requisites)' },
     ),
   },
   { title: 'Payment method' },
@@ -71,19 +80,19 @@ function Range() {
 }
 export type PaymentMethod = Static<typeof PaymentMethod>
 
-/** `platform/payments.json`: payment methods by sysname, the order they are shown in, and the banks of requisites. */
+/** `platform/payments.json`: payment methods, their order, and the banks offered in requisites. */
 export const PlatformPayments = Strict(
   {
     ...schemaLine,
-    order: Type.Array(Sysname(), { default: [] }),
-    methods: Type.Record(Type.String(), PaymentMethod, { default: {} }),
+    order: Type.Array(Sysname(), { default: [], title: 'Display order of the methods, by sysname' }),
+    methods: Type.Record(Type.String(), PaymentMethod, { default: {}, title: 'Payment methods by sysname' }),
     banks: Type.Array(
       Strict({
         id: Sysname(),
         name: Type.String(),
         countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [] }),
       }),
-      { default: [], title: 'Banks a player chooses among; those without countries are offered everywhere' },
+      { default: [], title: 'Banks for requisites of type `bank`. A bank without countries is offered in all' },
     ),
   },
   { title: 'Payments', default: {} },

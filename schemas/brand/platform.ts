@@ -1,275 +1,253 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Duration, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { Amount, Duration, schemaLine, Strict } from './common.ts'
 
-/** Game types are exactly these four (ENTITY-03). */
-export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
-
-export const Game = Strict(
-  {
-    sysname: Sysname(),
-    name: Type.String(),
-    provider: Sysname(),
-    type: Type.Enum([...GAME_TYPES]),
-    tags: Type.Array(Sysname(), { default: [] }),
-    rtp: Type.Optional(Amount({ title: 'Return to player, percent' })),
-    volatility: Type.Optional(Type.Enum(['low', 'medium', 'high'])),
-    maxWin: Type.Optional(Amount({ title: 'Most a round wins, in the default currency; more waits for staff' })),
-    released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    popularity: Type.Integer({ default: 0, title: 'Order within a list; higher comes first' }),
-    demo: Type.Boolean({ default: true }),
-    maintenance: Type.Boolean({ default: false }),
-    description: Type.Optional(Text()),
-    custom: Type.Optional(Sysname({ title: 'Custom launch value (ROUTE-58)' })),
-    art: Type.Record(Type.String(), Type.Unknown(), { default: {}, title: 'What the art generator draws' }),
-  },
-  { title: 'Game' },
-)
-export type Game = Static<typeof Game>
-
-const Category = Strict(
-  {
-    sysname: Sysname(),
-    title: Text(),
-    icon: Icon(),
-    types: Type.Optional(Type.Array(Type.Enum([...GAME_TYPES]))),
-    tags: Type.Optional(Type.Array(Sysname())),
-  },
-  { title: 'Category' },
-)
-
-/** `platform/games.json`: the catalogue; a brand's own file selects and orders. */
-export const PlatformGames = Strict(
-  {
-    ...schemaLine,
-    providers: Type.Array(
-      Strict({
-        sysname: Sysname(),
-        name: Type.String(),
-        game_params: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
-      }),
-    ),
-    categories: Type.Array(Category),
-    games: Type.Array(Game),
-    exclude: Type.Array(Sysname(), { default: [], title: 'Games this brand does not offer' }),
-    first: Type.Array(Sysname(), { default: [], title: 'Games that lead every list, in this order' }),
-  },
-  { title: 'Games' },
-)
-export type PlatformGames = Static<typeof PlatformGames>
-
-/** When the site asks for the player's balance again (ENTITY-42). */
+/** When the site reads the player's balance again (ENTITY-42). */
 const BalanceRefresh = Strict(
   {
-    isEnabledInterval: Type.Boolean({ default: false }),
-    countSecondsForInterval: Type.Number({ default: 10, minimum: 1 }),
-    isEnabledTurnOffRequests: Type.Boolean({ default: true }),
-    countMinutesAfterWhichRequestsTurnedOff: Type.Number({ default: 5, minimum: 1 }),
-    isEnabledRequestsAfterClick: Type.Boolean({ default: false }),
-    countSecondsForDelayBetweenClick: Type.Number({ default: 1, minimum: 0 }),
+    isEnabledInterval: Type.Boolean({ default: false, title: 'Whether it is read at an interval' }),
+    countSecondsForInterval: Type.Number({ default: 10, minimum: 1, title: 'The interval in seconds' }),
+    isEnabledTurnOffRequests: Type.Boolean({
+      default: true,
+      title: 'Whether reading at an interval stops without a click',
+    }),
+    countMinutesAfterWhichRequestsTurnedOff: Type.Number({
+      default: 5,
+      minimum: 1,
+      title: 'Minutes after the last click when it stops',
+    }),
+    isEnabledRequestsAfterClick: Type.Boolean({ default: false, title: 'Whether it is read after a click' }),
+    countSecondsForDelayBetweenClick: Type.Number({
+      default: 1,
+      minimum: 0,
+      title: 'Seconds between the click and the read',
+    }),
   },
   { default: {}, title: 'Balance refresh' },
 )
 
 const Countries = (title: string) =>
   Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { default: [], uniqueItems: true, title })
-/** Who may not open an account: everywhere, and in single markets besides; and whose phone numbers are taken. */
+/** Countries that cannot register, and countries whose phone numbers are accepted; both also per market. */
 const RegistrationLimits = Strict(
   {
-    blockedCountries: Countries('Countries nobody may register from'),
-    phoneCountries: Countries('Countries whose phone numbers are taken; those of all countries when empty'),
+    blockedCountries: Countries('Countries whose residents cannot register, e.g. `["FR"]`'),
+    phoneCountries: Countries('Countries whose phone numbers are accepted. Empty: all'),
     markets: Type.Record(
       Type.String(),
       Strict({
-        blockedCountries: Countries('Countries blocked in this market besides'),
-        phoneCountries: Countries('Countries whose phone numbers are taken in this market, instead'),
+        blockedCountries: Countries('Countries also blocked in this market'),
+        phoneCountries: Countries('Countries whose phone numbers are accepted in this market instead'),
       }),
-      { default: {} },
+      { default: {}, title: 'Settings of single markets, by market' },
     ),
   },
   { default: {}, title: 'Registration' },
 )
 
-/** The brand's bot in the messenger, whose mini-app opens the site. */
+/** The brand's messenger bot, whose mini-app opens the site. */
 const MiniApp = Strict(
   {
     botToken: Type.Optional(
-      Type.String({ pattern: '^[0-9]+:[A-Za-z0-9_-]{20,}$', title: 'Token of the bot; stays on the server' }),
+      Type.String({ pattern: '^[0-9]+:[A-Za-z0-9_-]{20,}$', title: 'Token of the bot. Secret; not sent to browsers' }),
     ),
   },
   { default: {}, title: 'Mini-app' },
 )
 
-/** An OpenID Connect service at which this brand is a client; all of it stays on the server. */
+/** An OpenID Connect service at which the brand is a client. None of it is sent to browsers. */
 const SocialClient = Strict(
   {
     issuer: Type.String({
       pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
-      title: 'Identifier of the issuer: https, or this machine',
+      title: 'Address of the issuer: https, or http on this machine',
     }),
-    clientId: Type.String({ minLength: 1 }),
-    clientSecret: Type.String({ minLength: 1 }),
+    clientId: Type.String({ minLength: 1, title: 'Client id at the service' }),
+    clientSecret: Type.String({ minLength: 1, title: 'Client secret at the service' }),
     scopes: Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), {
       default: ['openid', 'profile', 'email'],
       contains: { const: 'openid' },
-      title: 'Scopes; `openid` among them',
+      title: 'Scopes, including `openid`',
     }),
   },
   { title: 'Social login service' },
 )
 
-/** Rules of paying out. Amounts are in the brand's default currency. */
+/** Rules for withdrawals. Amounts are in the brand's default currency. */
 const Withdrawals = Strict(
   {
-    autoApproveUpTo: Amount({ default: '2000.00', title: 'Paid without a look by staff, for verified players' }),
-    secondApproverAbove: Amount({ default: '10000.00', title: 'Above this two people approve' }),
-    delay: Duration({ default: 'PT0S', title: 'Time between approval and sending' }),
-    reviewTarget: Duration({ default: 'PT24H', title: 'How long a review takes at most' }),
+    autoApproveUpTo: Amount({ default: '2000.00', title: 'Largest amount of a verified player paid without review' }),
+    secondApproverAbove: Amount({
+      default: '10000.00',
+      title: 'Amount above which two members of staff must approve',
+    }),
+    delay: Duration({ default: 'PT0S', title: 'Time between approval and payout, e.g. `PT2H`' }),
+    reviewTarget: Duration({ default: 'PT24H', title: 'Longest duration of a review, as shown to the player' }),
     cancellable: Type.Boolean({
       default: true,
-      title: 'Whether a player may take a withdrawal back while nobody approved it',
+      title: 'Whether a player can cancel a withdrawal before it is approved',
     }),
-    playDepositTimes: Type.Number({ default: 1, minimum: 0, title: 'How many times deposits must have been staked' }),
-    needsContact: Type.Boolean({ default: false, title: 'Only with a confirmed e-mail or phone' }),
+    playDepositTimes: Type.Number({
+      default: 1,
+      minimum: 0,
+      title: 'Stakes required before a withdrawal, as a multiple of the deposits',
+    }),
+    needsContact: Type.Boolean({ default: false, title: 'Whether a confirmed e-mail or phone is required' }),
     needsIdentity: Type.Boolean({
       default: false,
-      title: 'Only for verified players; off, a withdrawal waits for verification above `identityFrom`',
+      title: 'Whether a verified identity is always required. If not, from `identityFrom` on',
     }),
-    identityFrom: Amount({ default: '2000.00', title: 'Paid out in all from which identity must be verified' }),
+    identityFrom: Amount({
+      default: '2000.00',
+      title: 'Total of withdrawals from which a withdrawal waits for a verified identity',
+    }),
     periodCap: Type.Optional(
-      Strict({ days: Type.Enum([1, 7, 14, 30]), amount: Amount() }, { title: 'Most that is paid out in so many days' }),
+      Strict(
+        { days: Type.Enum([1, 7, 14, 30], { title: 'Days' }), amount: Amount({ title: 'Amount' }) },
+        { title: 'Largest total of withdrawals of a player within a number of days' },
+      ),
     ),
-    mostOpen: Type.Integer({ default: 10, minimum: 1, title: 'Most of a player that are under way at once' }),
+    mostOpen: Type.Integer({ default: 10, minimum: 1, title: 'Largest number of open withdrawals of a player' }),
     sameMethodFirst: Type.Boolean({
       default: true,
-      title: 'Money goes back the way it came, up to what came that way',
+      title: 'Whether withdrawals must first use the methods of the deposits, up to the amount deposited with each',
     }),
   },
   { default: {}, title: 'Withdrawals' },
 )
 const Deposits = Strict(
   {
-    expireAfter: Duration({ default: 'PT24H', title: 'A deposit nobody paid by then has expired' }),
-    mostOpen: Type.Integer({ default: 20, minimum: 1, title: 'Most orders of a player that nobody paid yet' }),
+    expireAfter: Duration({ default: 'PT24H', title: 'Time after which an unpaid deposit expires' }),
+    mostOpen: Type.Integer({ default: 20, minimum: 1, title: 'Largest number of unpaid deposits of a player' }),
   },
   { default: {}, title: 'Deposits' },
 )
 
-/** What a single win may be before staff must look at it. */
+/** Largest single win that is paid without review. */
 const Wins = Strict(
   {
-    ceiling: Amount({ default: '500000.00', title: 'In the default currency; other currencies by their rate' }),
+    ceiling: Amount({ default: '500000.00', title: 'Amount in the default currency; converted by `rates` for others' }),
     byCurrency: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Amount(), {
       default: {},
-      title: 'Instead of it, by currency',
+      title: 'Amounts for single currencies, used instead',
     }),
   },
-  { default: {}, title: 'Wins that are paid without a look by staff' },
+  { default: {}, title: 'Wins that are paid without review' },
 )
 
 const Page = (title: string, path: string) =>
   Type.String({ pattern: '^/(?!/)\\S*$', maxLength: 500, default: path, title })
 
-/** The brand's account at Sumsub; all of it stays on the server. */
+/** The brand's account at Sumsub. None of it is sent to browsers. */
 const SumsubAccount = Strict(
   {
     appToken: Type.String({ minLength: 1, title: 'App token' }),
-    secretKey: Type.String({ minLength: 1, title: 'Its secret key, which signs what is asked' }),
-    webhookSecret: Type.String({ minLength: 1, title: 'Secret of the webhook, which signs what is told' }),
+    secretKey: Type.String({ minLength: 1, title: 'Secret key that signs requests to Sumsub' }),
+    webhookSecret: Type.String({ minLength: 1, title: 'Secret key that signs webhooks from Sumsub' }),
     level: Type.String({ minLength: 1, maxLength: 100, default: 'id-and-liveness', title: 'Verification level' }),
     actionLevel: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, title: 'Level of a single action; the same level when absent' }),
+      Type.String({ minLength: 1, maxLength: 100, title: 'Verification level of a single action. Default: `level`' }),
     ),
     apiUrl: Type.String({
       pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
       default: 'https://api.sumsub.com',
-      title: 'Address of its API: https, or this machine',
+      title: 'Address of the API: https, or http on this machine',
     }),
   },
   { title: 'Sumsub' },
 )
 
-/** Who verifies identities, and what is open to players whose identity is not verified. */
+/** The provider of identity verification, and what players may do before verification. */
 const Identity = Strict(
   {
     sumsub: Type.Optional(SumsubAccount),
-    neededToPlay: Type.Boolean({ default: false, title: 'Only verified players may stake money' }),
+    neededToPlay: Type.Boolean({ default: false, title: 'Whether players must be verified to play with real money' }),
     playWithin: Duration({
       default: 'PT0S',
-      title: 'How long after opening the account stakes are taken without it, where it is needed to play',
+      title: 'With `neededToPlay`: time after registration during which unverified players may play',
     }),
   },
   { default: {}, title: 'Identity verification' },
 )
 
-/** Pages of the brand's site that the platform's refusals and messages lead to: the platform itself knows none. */
+/** Pages of the site to which errors and messages of the platform link. */
 const Links = Strict(
   {
-    confirmContact: Page('Where a player confirms an e-mail or phone', '/profile/settings'),
-    verifyIdentity: Page('Where a player verifies their identity', '/profile/verification'),
-    receipt: Page('A payment; {id} stands for it', '/cashier/receipt?id={id}'),
+    confirmContact: Page('Page where a player confirms an e-mail or phone', '/profile/settings'),
+    verifyIdentity: Page('Page where a player verifies their identity', '/profile/verification'),
+    receipt: Page('Page of a payment; `{id}` is its id', '/cashier/receipt?id={id}'),
     newPassword: Page(
-      'Where a new password is set; {token} stands for the permission',
+      'Page where a new password is set; `{token}` is the token of the recovery mail',
       '/?show_popup_auth=restore&token={token}',
     ),
-    logIn: Page('Where a visitor logs in', '/?show_popup_auth=1'),
-    confirmation: Page('Where a mailed link confirms a contact; {token} stands for it', '/confirmation?token={token}'),
-    unsubscribe: Page('Where mailings are ended; {token} stands for the contact', '/unsubscribe?token={token}'),
+    logIn: Page('Page where a visitor logs in', '/?show_popup_auth=1'),
+    confirmation: Page('Page that confirms a contact; `{token}` is its token', '/confirmation?token={token}'),
+    unsubscribe: Page('Page that ends mailings; `{token}` is the token of the contact', '/unsubscribe?token={token}'),
   },
-  { default: {}, title: 'Pages that refusals and messages lead to' },
+  { default: {}, title: 'Pages to which errors and messages of the platform link' },
 )
 
-/** `platform/settings.json`: numbers of the platform a brand may tighten. */
+/** `platform/settings.json`: settings of the platform for this brand. */
 export const PlatformSettings = Strict(
   {
     ...schemaLine,
     session: Strict(
       {
-        idle: Duration({ default: 'PT30M', title: 'Without activity a login ends after this' }),
-        absolute: Duration({ default: 'PT12H', title: 'Every login ends after this' }),
-        cashierIdle: Duration({ default: 'PT10M', title: 'Time without activity in the cashier that is noted' }),
-        profileIdle: Duration({ default: 'PT10M', title: 'Time without activity in the profile that is noted' }),
-      },
-      { default: {} },
-    ),
-    demo: Strict({ balance: Amount({ default: '1000.00' }) }, { default: {} }),
-    stakes: Strict(
-      {
-        min: Amount({ default: '0.20' }),
-        max: Amount({ default: '100.00' }),
-        levels: Type.Array(Amount(), {
-          default: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00'],
+        idle: Duration({ default: 'PT30M', title: 'Time without activity after which a session ends' }),
+        absolute: Duration({ default: 'PT12H', title: 'Time after which every session ends' }),
+        cashierIdle: Duration({
+          default: 'PT10M',
+          title: 'Time without activity in the cashier after which the site reports it',
+        }),
+        profileIdle: Duration({
+          default: 'PT10M',
+          title: 'Time without activity in the profile after which the site reports it',
         }),
       },
-      { default: {} },
+      { default: {}, title: 'Sessions' },
+    ),
+    demo: Strict(
+      { balance: Amount({ default: '1000.00', title: 'Balance at the start of a demo game' }) },
+      { default: {}, title: 'Demo games' },
+    ),
+    stakes: Strict(
+      {
+        min: Amount({ default: '0.20', title: 'Smallest stake' }),
+        max: Amount({ default: '100.00', title: 'Largest stake' }),
+        levels: Type.Array(Amount(), {
+          default: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00', '25.00', '50.00', '100.00'],
+          title: 'Stakes offered in games',
+        }),
+      },
+      { default: {}, title: 'Stakes, in the currency of the player' },
     ),
     registration: RegistrationLimits,
     limits: Strict(
       {
         raiseAfter: Duration({
           default: 'PT24H',
-          title: 'How long a higher limit, or none, waits until it may be confirmed',
+          title: 'Time before a player can confirm a higher limit or the removal of one',
         }),
-        confirmWithin: Duration({ default: 'P7D', title: 'How long it may be confirmed; after that it is dropped' }),
+        confirmWithin: Duration({ default: 'P7D', title: 'Time within which it must then be confirmed' }),
         loginInBreak: Type.Boolean({
           default: false,
-          title: 'In a break, whether players may log in to withdraw and to read; they never play or pay in',
+          title: 'Whether players may log in during a break to withdraw; deposits and games stay closed',
         }),
         reminder: Type.Enum([15, 30, 60], {
           default: 60,
-          title: 'Minutes between reminders, unless the player says otherwise',
+          title: 'Minutes between reminders, unless the player chooses another interval',
         }),
       },
-      { default: {}, title: 'Limits players set themselves' },
+      { default: {}, title: 'Limits set by players' },
     ),
     registers: Type.Array(
       Strict({
-        name: Type.String({ pattern: '^[a-z][a-z0-9-]*$', title: 'Name of the register' }),
-        countries: Countries('Countries whose people it is about; all when empty'),
+        name: Type.String({ pattern: '^[a-z][a-z0-9-]*$', title: 'Name of the register, e.g. `national-register`' }),
+        countries: Countries('Countries whose residents are checked. Empty: all'),
       }),
       {
         default: [],
-        title: 'National registers of excluded people, asked at registration, login and before mailings',
-        description: 'Where one does not answer, nobody it is about is let in.',
+        title: 'National self-exclusion registers, checked at registration, login and before mailings',
+        description: 'If a register does not answer, residents of its countries cannot register or log in.',
       },
     ),
     identity: Identity,
@@ -286,17 +264,17 @@ export const PlatformSettings = Strict(
     links: Links,
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {
       default: {},
-      title: 'What one unit of a currency is worth in the default one',
+      title: 'Value of one unit of each currency in the default currency, e.g. `{ "NOK": "0.086" }`',
     }),
     demoPlayer: Type.Optional(
       Strict(
         {
-          email: Type.String(),
-          password: Type.String(),
-          balance: Amount(),
-          profile: Type.Record(Type.String(), Type.String(), { default: {} }),
+          email: Type.String({ title: 'E-mail' }),
+          password: Type.String({ title: 'Password' }),
+          balance: Amount({ title: 'Balance, in the default currency' }),
+          profile: Type.Record(Type.String(), Type.String(), { default: {}, title: 'Profile fields by sysname' }),
         },
-        { title: 'Player made at first start while the sandbox is on' },
+        { title: 'Player created at the first start while the sandbox is on' },
       ),
     ),
   },

@@ -1,4 +1,4 @@
-/** Screen classes, smallest first. Bounds in pixels are in `SCREEN_BOUNDS` (SCREEN-01..08). */
+/** Screen classes, narrowest first; their widths are in `SCREEN_BOUNDS` (SCREEN-01..08). */
 export const SCREEN_CLASSES = [
   'mobile',
   'tablet',
@@ -11,7 +11,7 @@ export const SCREEN_CLASSES = [
 ] as const
 export type ScreenClass = (typeof SCREEN_CLASSES)[number]
 
-/** The first pixel width of each screen class. */
+/** Smallest width of each screen class, in CSS pixels. */
 export const SCREEN_BOUNDS: Record<ScreenClass, number> = {
   mobile: 0,
   tablet: 768,

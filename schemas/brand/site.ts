@@ -2,27 +2,29 @@ import { Type, type Static } from 'typebox'
 import { Href, schemaLine, Strict, Text } from './common.ts'
 
 const Metadata = {
-  title: Type.Optional(Text({ title: 'Title', description: '`{name}` is the name of what the page shows.' })),
+  title: Type.Optional(
+    Text({ title: 'Title', description: '`{name}` is replaced by the name of the page’s subject, e.g. the game.' }),
+  ),
   description: Type.Optional(Text({ title: 'Description' })),
-  robots: Type.Optional(Type.String({ title: 'What search engines may do, e.g. `noindex`' })),
+  robots: Type.Optional(Type.String({ title: 'Content of the robots meta tag, e.g. `noindex`' })),
 }
 
-/** `seo.json`: metadata of pages that say nothing themselves, and of all pages of one pattern. */
+/** `seo.json`: metadata of pages without their own, by pattern and for all others. */
 export const Seo = Strict(
   {
     ...schemaLine,
-    titleTemplate: Text({ default: '{title} · {brand}', title: 'How every title is written' }),
+    titleTemplate: Text({ default: '{title} · {brand}', title: 'Template of every page title' }),
     ...Metadata,
     patterns: Type.Record(Type.String({ pattern: '^/' }), Strict(Metadata), {
       default: {},
-      title: 'Metadata of the pages with this `head.pattern`, e.g. `/game/{name}`',
+      title: 'Metadata by the page’s `head.pattern`, e.g. `/game/{name}`',
     }),
   },
   { title: 'Search engines', default: {} },
 )
 export type Seo = Static<typeof Seo>
 
-/** `redirects.json`: `*` stands for any run of characters; the first match wins. */
+/** `redirects.json`: rules in order; the first that matches an address is used. */
 export const Redirects = Strict(
   {
     ...schemaLine,
@@ -30,14 +32,14 @@ export const Redirects = Strict(
       Strict({
         from: Type.String({
           pattern: '^/',
-          title: 'Address that moved',
-          description: 'In every locale, or in the one it names; with the query it names, e.g. `/old?id=7`.',
+          title: 'Old address, e.g. `/old?id=7`; `*` matches any characters',
+          description: 'Applies in every locale unless it names one, and with any query unless it has one.',
         }),
         to: Href({
-          title: 'Where it is now',
-          description: "The visitor's locale and the rest of the query go along, except to another site.",
+          title: 'New address',
+          description: 'The locale and the other query parameters are kept, except for an address of another site.',
         }),
-        status: Type.Enum([301, 302], { default: 302, title: '301: for good; 302: for now' }),
+        status: Type.Enum([301, 302], { default: 302, title: 'HTTP status: 301 moved permanently, 302 temporarily' }),
       }),
       { default: [] },
     ),
@@ -47,8 +49,8 @@ export const Redirects = Strict(
 export type Redirects = Static<typeof Redirects>
 
 /**
- * Messages of one locale, nested or dotted, in ICU MessageFormat: all in `locales/<code>.json`, or those of one area in
- * `locales/<code>/<area>.json`, whose keys begin with the area.
+ * Messages of one locale in ICU MessageFormat, with nested or dotted keys. `locales/<code>.json` has all of them;
+ * `locales/<code>/<area>.json` has those of one area, and its keys start with the area.
  */
 export const Messages = Type.Unsafe<Messages>({
   title: 'Messages',

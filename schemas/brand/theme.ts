@@ -8,39 +8,45 @@ const Columns = Type.Object(
     (typeof SCREEN_CLASSES)[number],
     ReturnType<typeof Type.Number>
   >,
-  { additionalProperties: false, title: 'Tiles per view at each screen class' },
+  {
+    additionalProperties: false,
+    title: 'Game tiles in a row at each screen class; a fraction shows part of the next tile, e.g. `2.5`',
+  },
 )
 
-/** A family of the brand's own, from files below its `assets/`. */
+/** A font family of the brand, from files below its `assets/`. */
 const OwnFont = Strict(
   {
     faces: Type.Array(
       Strict({
-        file: Asset({ pattern: '\\.woff2$', title: 'File below `assets/`, woff2' }),
+        file: Asset({ pattern: '\\.woff2$', title: 'A woff2 file below `assets/`' }),
         weight: Type.String({
           default: '400',
           pattern: '^[1-9][0-9]{0,2}( [1-9][0-9]{0,2})?$',
-          title: 'Weight, or the range of a variable font: `400`, `200 900`',
+          title: 'Weight, e.g. `400`; of a variable font its range, e.g. `200 900`',
         }),
-        style: Type.Enum(['normal', 'italic'], { default: 'normal' }),
+        style: Type.Enum(['normal', 'italic'], { default: 'normal', title: 'Style' }),
         letters: Type.Optional(
           Type.String({
             pattern: '^U\\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?(, ?U\\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$',
-            title: 'Letters it has, where several files share them: `U+0600-06FF`',
+            title: 'Unicode range of the file when a family is split, e.g. `U+0600-06FF`',
           }),
         ),
       }),
-      { minItems: 1 },
+      { minItems: 1, title: 'Files of the family' },
     ),
-    generic: Type.Enum(['sans-serif', 'serif', 'monospace'], { default: 'sans-serif', title: 'What stands in for it' }),
+    generic: Type.Enum(['sans-serif', 'serif', 'monospace'], {
+      default: 'sans-serif',
+      title: 'Fallback until the font has loaded',
+    }),
     fit: Type.Optional(
       Strict(
         {
-          size: Type.Number({ minimum: 50, maximum: 200 }),
-          ascent: Type.Number({ minimum: 20, maximum: 200 }),
-          descent: Type.Number({ minimum: 0, maximum: 100 }),
+          size: Type.Number({ minimum: 50, maximum: 200, title: '`size-adjust`, in percent' }),
+          ascent: Type.Number({ minimum: 20, maximum: 200, title: '`ascent-override`, in percent' }),
+          descent: Type.Number({ minimum: 0, maximum: 100, title: '`descent-override`, in percent' }),
         },
-        { title: 'Percent by which what stands in is brought to its size, so that nothing moves when it arrives' },
+        { title: 'Adjusts the fallback to the size of this font, so that text does not move when it has loaded' },
       ),
     ),
   },
@@ -48,59 +54,70 @@ const OwnFont = Strict(
 )
 export type OwnFont = Static<typeof OwnFont>
 
-/** `theme.json`: the tier-1 tokens a brand decides; every other token is derived from them in OKLCH. */
+/** `theme.json`: colours, fonts and shapes of a brand. All other tokens are derived from them, colours in OKLCH. */
 export const Theme = Strict(
   {
     ...schemaLine,
-    scheme: Type.Enum(['dark', 'light']),
+    scheme: Type.Enum(['dark', 'light'], { title: 'Light text on dark, or dark text on light' }),
     colour: Strict({
       canvas: Colour({ title: 'Page background' }),
-      neutral: Strict({
-        hue: Type.Number({ minimum: 0, maximum: 360 }),
-        chroma: Type.Number({ minimum: 0, maximum: 0.1 }),
-      }),
-      accent: Colour(),
-      secondary: Colour(),
-      gold: Colour(),
-      success: Colour(),
-      warning: Colour(),
-      danger: Colour(),
-      info: Colour(),
-      surface: Type.Optional(Colour()),
-      raised: Type.Optional(Colour()),
-      overlay: Type.Optional(Colour()),
-      ink: Type.Optional(Colour()),
+      neutral: Strict(
+        {
+          hue: Type.Number({ minimum: 0, maximum: 360, title: 'Hue in degrees (OKLCH)' }),
+          chroma: Type.Number({ minimum: 0, maximum: 0.1, title: 'Chroma (OKLCH); 0 is grey' }),
+        },
+        { title: 'Tint of greys: borders, muted text, surfaces' },
+      ),
+      accent: Colour({ title: 'Main buttons, links and focus' }),
+      secondary: Colour({ title: 'Second accent, e.g. lines below the selected tab' }),
+      gold: Colour({ title: 'Second highlight, e.g. of avatars and category tabs' }),
+      success: Colour({ title: 'Success messages' }),
+      warning: Colour({ title: 'Warnings' }),
+      danger: Colour({ title: 'Errors' }),
+      info: Colour({ title: 'Notices' }),
+      surface: Type.Optional(Colour({ title: 'Background of cards. Default: derived from `canvas`' })),
+      raised: Type.Optional(Colour({ title: 'Background of fields and dialogs. Default: derived from `canvas`' })),
+      overlay: Type.Optional(Colour({ title: 'Background of menus and toasts. Default: derived from `canvas`' })),
+      ink: Type.Optional(Colour({ title: 'Lines and hard shadows. Default: derived from the other colours' })),
     }),
     font: Strict({
-      display: Type.String({ title: 'Display family' }),
-      body: Type.String({ title: 'Text family' }),
-      displayWeight: Type.Integer({ default: 700 }),
-      tracking: Type.Number({ default: 0, title: 'Display letter-spacing in em' }),
+      display: Type.String({ title: 'Font family of titles, e.g. `Unbounded`' }),
+      body: Type.String({ title: 'Font family of text, e.g. `Onest`' }),
+      displayWeight: Type.Integer({ default: 700, title: 'Weight of titles' }),
+      tracking: Type.Number({ default: 0, title: 'Letter spacing of titles, in em' }),
     }),
     fonts: Type.Optional(
       Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9 -]{0,39}$' }), OwnFont, {
-        title: "Families of the brand's own, by the name `font` uses",
+        title: "The brand's own font families, by the name used in `font`",
       }),
     ),
-    radius: Type.Number({ minimum: 0, maximum: 24, title: 'Radius unit in px' }),
-    line: Type.Number({ minimum: 0, maximum: 4, title: 'Line width in px' }),
-    icon: Type.Enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone']),
-    shadow: Type.Enum(['glow', 'none', 'hard']),
-    motion: Type.Enum(['lift', 'paper', 'press']),
+    radius: Type.Number({
+      minimum: 0,
+      maximum: 24,
+      title: 'Base corner radius in px; other radii are derived from it',
+    }),
+    line: Type.Number({ minimum: 0, maximum: 4, title: 'Width of borders in px' }),
+    icon: Type.Enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone'], { title: 'Style of Phosphor icons' }),
+    shadow: Type.Enum(['glow', 'none', 'hard'], {
+      title: 'Shadows: soft with a glow of the accent, none (lines instead), or hard offset',
+    }),
+    motion: Type.Enum(['lift', 'paper', 'press'], {
+      title: 'Movement of buttons and tiles under the pointer: up, slightly turned, or pressed in',
+    }),
     art: Strict({
-      style: Sysname({ title: 'Style of the games’ pictures: a folder of `assets/art/`' }),
-      aspect: Type.String({ pattern: '^[0-9]+/[0-9]+$', title: 'Shape of a tile' }),
+      style: Sysname({ title: 'Set of game pictures: a folder of `assets/art/`' }),
+      aspect: Type.String({ pattern: '^[0-9]+/[0-9]+$', title: 'Aspect ratio of game tiles, e.g. `3/4`' }),
     }),
     columns: Columns,
-    width: Type.Integer({ default: 1560, title: 'Widest content in px' }),
+    width: Type.Integer({ default: 1560, title: 'Largest width of the content in px' }),
     tokens: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Type.String({ pattern: '^[^;{}<>\\\\]*$' }), {
       default: {},
-      title: 'Component tokens set by hand',
+      title: 'Tokens that override derived ones, e.g. `{ "button-radius": "4px" }`',
     }),
   },
   { title: 'Theme' },
 )
 export type Theme = Static<typeof Theme>
 
-/** Steps from the first `theme.json` to today's. */
+/** Migrations of `theme.json`, from version 1 on. */
 export const themeMigrations: readonly Migration[] = [renames('art-model-to-style', ['art', 'model'], 'style')]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { PlatformGames } from '../../schemas/brand/platform.ts'
+import type { PlatformGames } from '../../schemas/brand/games.ts'
 import type { MotifName } from './motifs/index.ts'
 
 /** What every style draws a game from. Hues are OKLCH degrees. */

@@ -1,4 +1,4 @@
-import type { Game } from '../../schemas/brand/platform.ts'
+import type { Game } from '../../schemas/brand/games.ts'
 import type { PlatformBrand } from './kernel/brands.ts'
 
 const game = (sysname: string, name: string, type: Game['type'], more: Partial<Game> = {}): Game => ({

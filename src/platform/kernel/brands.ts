@@ -2,7 +2,8 @@ import type { PlatformCampaigns } from '../../../schemas/brand/campaigns.ts'
 import type { Auth, ProfileFields, Validators } from '../../../schemas/brand/forms.ts'
 import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
-import type { PlatformGames, PlatformSettings } from '../../../schemas/brand/platform.ts'
+import type { PlatformGames } from '../../../schemas/brand/games.ts'
+import type { PlatformSettings } from '../../../schemas/brand/platform.ts'
 
 /** A brand's look. */
 interface Look {

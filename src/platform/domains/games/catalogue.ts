@@ -1,5 +1,5 @@
 import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
-import type { Game } from '../../../../schemas/brand/platform.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { fold } from './search.ts'
 

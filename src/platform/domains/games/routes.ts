@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
-import type { Game } from '../../../../schemas/brand/platform.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 import { localesOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
-import type { Game } from '../../../../schemas/brand/platform.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { definePort } from '../../kernel/ports.ts'
-import type { Game } from '../../../../schemas/brand/platform.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 
 /** What an aggregator is given when a game is opened. */
 export interface LaunchConfig {

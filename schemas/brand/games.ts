@@ -1,0 +1,65 @@
+import { Type, type Static } from 'typebox'
+import { Amount, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
+
+/** Types of games (ENTITY-03). */
+export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
+
+/** A game of the catalogue. */
+export const Game = Strict(
+  {
+    sysname: Sysname({ title: 'Technical name, part of the game’s address' }),
+    name: Type.String({ title: 'Name shown to players' }),
+    provider: Sysname({ title: 'Sysname of the provider' }),
+    type: Type.Enum([...GAME_TYPES], { title: 'Type' }),
+    tags: Type.Array(Sysname(), { default: [], title: 'Tags, used by categories and filters' }),
+    rtp: Type.Optional(Amount({ title: 'Return to player in percent, e.g. `96.20`' })),
+    volatility: Type.Optional(Type.Enum(['low', 'medium', 'high'], { title: 'Volatility' })),
+    maxWin: Type.Optional(
+      Amount({ title: 'Largest win of a round, in the default currency. A larger win waits for staff' }),
+    ),
+    released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Release date, e.g. `2026-03-31`' }),
+    popularity: Type.Integer({ default: 0, title: 'Popularity; lists start with the highest number' }),
+    demo: Type.Boolean({ default: true, title: 'Whether it can be played with demo money' }),
+    maintenance: Type.Boolean({ default: false, title: 'Whether it is temporarily unavailable' }),
+    description: Type.Optional(Text({ title: 'Description for players' })),
+    custom: Type.Optional(Sysname({ title: 'Custom launch value (ROUTE-58)' })),
+    art: Type.Record(Type.String(), Type.Unknown(), { default: {}, title: 'Input of the art generator' }),
+  },
+  { title: 'Game' },
+)
+export type Game = Static<typeof Game>
+
+const Category = Strict(
+  {
+    sysname: Sysname({ title: 'Technical name, part of the address' }),
+    title: Text({ title: 'Title' }),
+    icon: Icon({ title: 'Icon' }),
+    types: Type.Optional(Type.Array(Type.Enum([...GAME_TYPES]), { title: 'Types of its games' })),
+    tags: Type.Optional(Type.Array(Sysname(), { title: 'Tags of its games' })),
+  },
+  { title: 'Category' },
+)
+
+/** `platform/games.json`: the catalogue of games. A brand's own file excludes games and puts some first. */
+export const PlatformGames = Strict(
+  {
+    ...schemaLine,
+    providers: Type.Array(
+      Strict({
+        sysname: Sysname({ title: 'Technical name' }),
+        name: Type.String({ title: 'Name shown to players' }),
+        game_params: Type.Record(Type.String(), Type.Unknown(), {
+          default: {},
+          title: 'Provider’s own parameters, passed on in the API',
+        }),
+      }),
+      { title: 'Game providers' },
+    ),
+    categories: Type.Array(Category, { title: 'Categories, in display order' }),
+    games: Type.Array(Game, { title: 'Games' }),
+    exclude: Type.Array(Sysname(), { default: [], title: 'Sysnames of games this brand does not offer' }),
+    first: Type.Array(Sysname(), { default: [], title: 'Sysnames of the first games of every list, in this order' }),
+  },
+  { title: 'Games' },
+)
+export type PlatformGames = Static<typeof PlatformGames>
