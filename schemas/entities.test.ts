@@ -14,7 +14,7 @@ const check = (schema: TSchema, value: unknown): boolean => {
   })
   return ajv.compile(schema)(value)
 }
-/** A value as the schema's defaults complete it. */
+/** The value with the schema's defaults filled in. */
 const filled = <T>(schema: TSchema, value: T): T => {
   expect(check(schema, value)).toBe(true)
   return value
@@ -26,14 +26,14 @@ const brand = (locales: unknown) => ({
   currencies: { default: 'EUR', available: { EUR: {} } },
 })
 
-describe('what a brand says', () => {
-  test('a locale is a code and a name, and the set names its default [ENTITY-01]', () => {
+describe('brand files', () => {
+  test('a locale has a code and a name; the list of locales has a default [ENTITY-01]', () => {
     expect(check(Brand, brand({ default: 'en', available: [{ code: 'en', name: 'English' }] }))).toBe(true)
     expect(check(Brand, brand({ default: 'en', available: [{ code: 'en' }] }))).toBe(false)
     expect(check(Brand, brand({ default: 'en', available: [{ code: 'english', name: 'English' }] }))).toBe(false)
     expect(check(Brand, brand({ available: [{ code: 'en', name: 'English' }] }))).toBe(false)
   })
-  test('game types are exactly four [ENTITY-03]', () => {
+  test('there are exactly four types of games [ENTITY-03]', () => {
     const game = (type: string) => ({ sysname: 'a', name: 'A', provider: 'p', type, released: '2026-01-01' })
     expect([...GAME_TYPES].toSorted()).toEqual(['casino', 'fast', 'live', 'slot'])
     for (const type of GAME_TYPES) expect(check(Game, game(type))).toBe(true)
@@ -46,7 +46,7 @@ describe('what a brand says', () => {
     for (const component of ['social', 'fast', 'form']) expect(check(Auth, type(component))).toBe(true)
     expect(check(Auth, type('carrier-pigeon'))).toBe(false)
   })
-  test('registration settings all have a default [ENTITY-40]', () => {
+  test('all registration settings have a default [ENTITY-40]', () => {
     const { registration } = filled(Auth, {} as Auth)
     expect(registration).toMatchObject({
       confirmEmailPopup: false,
@@ -58,7 +58,7 @@ describe('what a brand says', () => {
       markBetting: { isActive: false, defaultValue: false },
     })
   })
-  test('balance refresh by default: off but for turning off after five minutes [ENTITY-42]', () => {
+  test('defaults of the balance refresh: all off, except turning off after five minutes [ENTITY-42]', () => {
     expect(filled(PlatformSettings, {} as PlatformSettings).balanceRefresh).toEqual({
       isEnabledInterval: false,
       countSecondsForInterval: 10,
@@ -70,8 +70,8 @@ describe('what a brand says', () => {
   })
 })
 
-describe('what the platform says', () => {
-  test('a phone option has a code, a name and masks; a country an id and a name [ENTITY-16] [ENTITY-17]', () => {
+describe('data of the platform', () => {
+  test('a phone option has a code, a name and masks; a country has an id and a name [ENTITY-16] [ENTITY-17]', () => {
     const options = phoneOptions('en')
     expect(options.length).toBeGreaterThan(200)
     for (const { country_code, phone_code, name, mask } of options) {
@@ -83,7 +83,7 @@ describe('what the platform says', () => {
     expect(options.some(({ mask }) => Array.isArray(mask))).toBe(true)
     for (const country of countries('en')) expect(Object.keys(country).toSorted()).toEqual(['id', 'name'])
   })
-  test("a registration carries its switches beside the brand's fields, as booleans only [ENTITY-18]", () => {
+  test("a registration accepts the brand's fields and its consents, which must be booleans [ENTITY-18]", () => {
     const { request } = methods['auth.register']
     const values = {
       is_betting: '1',
@@ -99,12 +99,12 @@ describe('what the platform says', () => {
     for (const name of ['terms', 'notify']) expect(check(request, { ...values, [name]: 'yes' }), name).toBe(false)
     expect(check(request, { ...values, promo_code: 'x'.repeat(65) })).toBe(false)
   })
-  test('a deposit without an offer says -1 [ENTITY-23]', () => {
+  test('a deposit without an offer has campaign_offer_id -1 [ENTITY-23]', () => {
     expect(
       filled(methods['cashier.makedeposit'].request, { methodId: 1, method: 'card', amount: '20.00' }),
     ).toMatchObject({ campaign_offer_id: -1 })
   })
-  test('general info names everything the site starts from [ENTITY-28]', () => {
+  test('general information has all properties the site needs at start [ENTITY-28]', () => {
     expect(Object.keys(methods['metadata.getgeneralinfo'].response.properties).toSorted()).toEqual([
       'analytic',
       'available_currencies',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { DepositLimit } from './cashier.ts'
 import { Instant, method, Money, One, Strict } from './method.ts'
 
-/** Account info (ENTITY-09). */
+/** The logged-in player (ENTITY-09). */
 export const AccountInfo = Strict({
   uid: Type.String(),
   reg_time: Instant(),
@@ -23,19 +23,19 @@ export const AccountInfo = Strict({
 })
 export type AccountInfo = Static<typeof AccountInfo>
 
-/** The four balances a player holds. */
+/** Balances of a player's four wallets. */
 export const Balances = Strict({ main: Money, bonus: Money, betting_bonus: Money, fun: Money })
 export type Balances = Static<typeof Balances>
 
-/** A country a phone number may belong to (ENTITY-16). In a mask `0` is a required digit and `9` an optional one. */
+/** Country of a phone number (ENTITY-16). In `mask`, `0` is a required digit and `9` an optional one. */
 const PhoneOption = Strict({
   country_code: Type.String(),
   phone_code: Type.String(),
   name: Type.String(),
   mask: Type.Union([Type.String(), Type.Array(Type.String())]),
-  /** Digits before national numbers at home. */
+  /** Digits dialled before national numbers, e.g. `0`. */
   trunk_prefix: Type.Optional(Type.String()),
-  /** Of countries that share a dial code, the one it stands for by itself. */
+  /** The country chosen for a dial code that several countries share. */
   is_main: Type.Optional(Type.Literal(true)),
 })
 
@@ -44,7 +44,7 @@ const Credentials = {
   password: Type.String({ minLength: 1, maxLength: 200 }),
 }
 
-/** What a mini-app sends of its user besides (EMBED-07); `payload` is the signed text it was started with. */
+/** Parameters of a mini-app (EMBED-07). `payload` is the signed text with which the messenger started it. */
 const MiniApp = {
   is_tg: Type.Optional(Type.Boolean()),
   id: Type.Optional(Type.String({ maxLength: 20 })),
@@ -54,15 +54,15 @@ const MiniApp = {
   payload: Type.Optional(Type.String({ maxLength: 4096 })),
 }
 
-/** A form in a frame whose browser keeps no cookie of ours names the page around it and is answered with a ticket. */
+/** A form in a frame of another site, which cannot keep a cookie, sends that site's origin and gets a ticket. */
 const Frame = { embed_origin: Type.Optional(Type.String({ maxLength: 300 })) }
-/** Who came in; `ticket` is what `/platform/enter` takes, once and within a minute. */
+/** The player who is now logged in. `/platform/enter` accepts `ticket` once, within a minute. */
 const Entered = Strict({
   status: Type.Literal('ok'),
   payload: Strict({ uid: Type.String(), ticket: Type.Optional(Type.String()) }),
 })
 
-/** After a new password: messengers, services and apps that no longer lead in, and those that still do. */
+/** After a new password: login methods that were removed (`ended`), and those that still work (`remaining`). */
 const Recovered = Strict({
   status: Type.Literal('ok'),
   ended: Type.Array(Type.String()),
@@ -70,7 +70,7 @@ const Recovered = Strict({
 })
 
 export const authMethods = {
-  /** With `is_tg` a mini-app's user comes in by `payload`; otherwise login and password are needed. */
+  /** With `is_tg`, logs in the user of a mini-app by `payload`; otherwise `login` and `password` are required. */
   'auth.login': method({
     verb: 'POST',
     audience: 'any',
@@ -84,7 +84,7 @@ export const authMethods = {
     }),
     response: Entered,
   }),
-  /** The brand's registration form decides which other fields there are; they are checked against it. */
+  /** All other parameters are the fields of the brand's registration form, and are checked against it. */
   'auth.register': method({
     verb: 'POST',
     audience: 'any',
@@ -102,14 +102,14 @@ export const authMethods = {
     ),
     response: Entered,
   }),
-  /** Answers the same for known and unknown logins. */
+  /** Sends a recovery message. The answer is the same for known and unknown logins. */
   'auth.restore': method({
     verb: 'POST',
     audience: 'any',
     request: Strict({ login: Credentials.login }),
     response: Strict({ status: Type.Literal('ok') }),
   }),
-  /** Sets a new password by the single-use token of the recovery mail. */
+  /** Sets a new password. `token` is the single-use token of the recovery message. */
   'auth.reset': method({
     verb: 'POST',
     audience: 'any',
@@ -129,8 +129,8 @@ export const accountMethods = {
     response: Balances,
   }),
   /**
-   * The currency the player plays and pays in from now on; what other currencies hold stays there. Answers the balances
-   * in it.
+   * Sets the currency of the player's games and payments. Balances in other currencies are kept. Returns the balances
+   * in the new currency.
    */
   'account.setCurrency': method({
     verb: 'POST',
@@ -138,7 +138,7 @@ export const accountMethods = {
     request: Strict({ currency: Type.String({ pattern: '^[A-Z]{3}$' }) }),
     response: Balances,
   }),
-  /** What one unit of each of the brand's currencies is worth in its default currency, as a decimal string. */
+  /** Value of one unit of each currency of the brand in the default currency `base`, as a decimal string. */
   'account.getcurrencyrates': method({
     verb: 'GET',
     audience: 'any',
@@ -148,7 +148,7 @@ export const accountMethods = {
       rates: Type.Array(Strict({ currency: Type.String(), rate: Type.String() })),
     }),
   }),
-  /** Of several limits the one that leaves least (ENTITY-24). */
+  /** The deposit limit with the smallest remaining amount (ENTITY-24). */
   'account.getDepositLimit': method({ verb: 'GET', audience: 'player', request: Strict({}), response: DepositLimit }),
   'account.changelocale': method({
     verb: 'POST',
@@ -162,12 +162,12 @@ export const accountMethods = {
     request: Strict({
       country: Type.Optional(Type.String({ maxLength: 2 })),
       document_type: Type.Optional(Type.String({ maxLength: 40 })),
-      /** The form whose order and steps they come in; the other fields follow. */
+      /** Form whose fields come first, in its order and steps; other fields follow. */
       form: Type.Optional(Type.Enum(['registration', 'profile'], { default: 'registration' })),
     }),
     response: Type.Array(Type.Object({ sysname: Type.String(), type: Type.String() }, { additionalProperties: true })),
   }),
-  /** Countries whose phone numbers the brand takes, by name in the call's language. */
+  /** Countries whose phone numbers the brand accepts, sorted by name in the locale of the call. */
   'account.getContactPhoneSettings': method({
     verb: 'GET',
     audience: 'any',
@@ -181,9 +181,9 @@ export const accountMethods = {
     response: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
   }),
   /**
-   * Profile fields by sysname; an empty text takes an optional one away. What is fixed stays as it is, contacts and the
-   * currency have methods of their own. They end a registration that a social login began, with `terms` where the brand
-   * has them. An e-mail beside a phone that is the login wants the `password`.
+   * Saves profile fields by sysname; an empty string deletes an optional field. Fixed fields are not changed; contacts
+   * and the currency have their own methods. Also completes a registration started by a social login, with `terms` if
+   * the brand requires them. Adding an e-mail to an account whose login is a phone requires `password`.
    */
   'account.saveProfileInfo': method({
     verb: 'POST',

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { count, fields, Instant, method, Money, offset, Strict, type RateLimit } from './method.ts'
 
-/** A deposit offer as a player sees it (ENTITY-25, ENTITY-37). Texts may be `t:key`. */
+/** A deposit offer as shown to a player (ENTITY-25, ENTITY-37). Texts may be `t:key`. */
 export const Offer = Strict({
   id: Type.Integer(),
   trigger: Strict({
     action: Type.Enum(['deposit']),
-    /** Whether this player could take it now; always true for a guest. */
+    /** Whether the offer is available to this player now; always true for a guest. */
     user_satisfies_params: Type.Boolean(),
     params: Strict({ exclude_methods: Type.Array(Type.String()), min_amount: Type.Union([Money, Type.Null()]) }),
   }),
@@ -15,17 +15,17 @@ export const Offer = Strict({
     text: Type.Optional(Type.String()),
     image: Type.Optional(Type.String()),
   }),
-  /** What it gives: `percent` of the deposit as bonus money, at most `max`. */
+  /** The bonus: `percent` of the deposit, at most `max`. */
   promotions: Type.Array(Strict({ type: Type.Enum(['match']), percent: Type.Number(), max: Money })),
 })
 export type Offer = Static<typeof Offer>
 
-/** What a promo code gave: bonus money, or an offer it opened. Texts are in the language asked for. */
+/** What a promo code gave: bonus money, or an offer that is now available. Texts are in the locale of the call. */
 export const Activation = Strict({ ...Offer.properties, bonus: Money })
 export type Activation = Partial<Static<typeof Activation>>
 
 export const BONUS_STATUSES = ['available', 'claimed', 'active', 'completed', 'lost', 'expired', 'removed'] as const
-/** A bonus a player got. */
+/** A bonus of a player. */
 export const Bonus = Strict({
   id: Type.String(),
   status: Type.Enum([...BONUS_STATUSES]),
@@ -37,7 +37,7 @@ export const Bonus = Strict({
 export type Bonus = Static<typeof Bonus>
 
 export const CASHBACK_STATUSES = ['active', 'paid_out'] as const
-/** Part of a week's loss given back (ENTITY-36). */
+/** Cashback: a part of one week's loss paid back (ENTITY-36). */
 export const Cashback = Strict({
   id: Type.String(),
   status: Type.Enum([...CASHBACK_STATUSES]),
@@ -48,11 +48,11 @@ export const Cashback = Strict({
 })
 export type Cashback = Static<typeof Cashback>
 
-/** Why a promo code is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in. */
+/** Why a promo code is refused. `FIRST_DEPOSIT`: its offer is only for players without a deposit. */
 const PROMO_REFUSALS = ['INVALID', 'NOT_YET', 'EXPIRED', 'USED', 'CURRENCY', 'FIRST_DEPOSIT'] as const
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
-/** How often promo codes may be tried, by whatever method. */
+/** Rate limit of promo codes, shared by all methods that accept one. */
 export const PROMO_LIMIT: RateLimit = {
   scope: 'promo',
   by: 'address',
@@ -63,7 +63,7 @@ export const PROMO_LIMIT: RateLimit = {
 }
 
 export const campaignsMethods = {
-  /** Whether a promo code can be used now. */
+  /** Returns whether a promo code can be used now. */
   'campaigns.checkPromocode': method({
     verb: 'POST',
     audience: 'any',
@@ -71,10 +71,7 @@ export const campaignsMethods = {
     request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: Type.Boolean(),
   }),
-  /**
-   * Gives what a promo code promises, once per player. A refusal says why in `error_data.promo_code`, see
-   * `PROMO_REFUSALS`.
-   */
+  /** Uses a promo code, once per player. A refusal has its reason in `error_data.promo_code` (`PROMO_REFUSALS`). */
   'campaigns.activateOffer': method({
     verb: 'POST',
     audience: 'player',
@@ -83,7 +80,7 @@ export const campaignsMethods = {
     request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }), fields }),
     response: Type.Partial(Activation),
   }),
-  /** `fields` leaves only the named parts beside the id. */
+  /** With `fields`, offers contain only those fields and the id. */
   'campaigns.getoffers': method({
     verb: 'GET',
     audience: 'any',

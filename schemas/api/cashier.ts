@@ -4,27 +4,27 @@ import { count, Instant, method, Money, offset, page, Strict } from './method.ts
 const Requisite = Strict({
   sysname: Type.String(),
   label: Type.String(),
-  /** `bank` is a choice among `cashier.getbanks`. */
+  /** `bank` is a choice from `cashier.getbanks`. */
   type: Type.Enum(['input', 'select', 'bank']),
   required: Type.Boolean(),
   rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true })),
   select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Type.String() }))),
 })
-/** One way to pay in or out, as offered to this player in this country and currency. Texts may be `t:key`. */
+/** A payment method as offered to a player, for their country and currency. Texts may be `t:key`. */
 const MethodOffer = Strict({
   id: Type.Integer(),
   sysname: Type.String(),
   title: Type.String(),
   icon: Type.String(),
-  /** Address of a picture shown instead of the icon. */
+  /** URL of a picture shown instead of the icon. */
   logo: Type.Optional(Type.String()),
   min: Money,
   max: Money,
   step: Type.Optional(Type.String()),
   eta: Type.Optional(Type.String()),
-  /** Words for what it costs; where the player bears a fee, `fees` says which. */
+  /** The fee in words. A fee that the player pays is in `fees`. */
   fee: Type.Optional(Type.String()),
-  /** The fee the player bears: a sum, a share in hundredths of a percent, and what it comes to at least and at most. */
+  /** Fee the player pays: fixed amount, part of the amount in hundredths of a percent, smallest and largest fee. */
   fees: Type.Optional(
     Strict({
       fixed: Type.Optional(Type.String()),
@@ -33,13 +33,13 @@ const MethodOffer = Strict({
       most: Type.Optional(Type.String()),
     }),
   ),
-  /** Where a deposit's payment page will open: a window is opened on the click itself, or a browser blocks it. */
+  /** Where the payment page opens. The site opens a new window during the click; later, a browser would block it. */
   opens: Type.Optional(Type.Enum(['redirect', 'newwindow', 'mobile'])),
   requisites: Type.Array(Requisite),
 })
 export type CashierMethod = Static<typeof MethodOffer>
 
-/** How much may still be paid in or out before a limit bites (ENTITY-24, with days as the period). */
+/** A limit of deposits or withdrawals and its remaining amount (ENTITY-24); `period` is in days. */
 export const DepositLimit = Strict({
   available_amount: Type.Union([Money, Type.Null()]),
   limit_amount: Type.Union([Money, Type.Null()]),
@@ -52,13 +52,13 @@ export type DepositLimit = Static<typeof DepositLimit>
 const Settings = Strict({
   currency: Type.String(),
   methods: Type.Array(MethodOffer),
-  /** Amounts to choose from with one tap (ENTITY-05). */
+  /** Amounts offered as buttons, by currency (ENTITY-05). */
   presets: Type.Array(Strict({ currency: Type.String(), amount: Type.Array(Strict({ value: Type.String() })) })),
-  /** What can be paid out of the main wallet. */
+  /** Amount of the main wallet that can be withdrawn. */
   available: Money,
-  /** Bonus money that a withdrawal burns; the player confirms it first (DIALOG-21). */
+  /** Bonus money that the player loses with a withdrawal, after confirming it (DIALOG-21). */
   bonus: Money,
-  /** The deposit limit that leaves least, for deposits; the period cap, for withdrawals. */
+  /** For deposits: the limit with the smallest remaining amount. For withdrawals: the `periodCap`. */
   limit: DepositLimit,
 })
 export type CashierSettings = Static<typeof Settings>
@@ -86,7 +86,7 @@ export const WITHDRAWAL_STATUSES = [
   'cancelled',
 ] as const
 export const TRANSACTION_STATUSES = [...new Set([...DEPOSIT_STATUSES, ...WITHDRAWAL_STATUSES])]
-/** Why a transaction stands where it stands; its words are `cashier.reasons.<reason>`. */
+/** Reason of a transaction's status; its text is the message `cashier.reasons.<reason>`. */
 const REASONS = [
   'identity',
   'amount',
@@ -112,7 +112,7 @@ export const Transaction = Strict({
   type: Type.Enum(['deposit', 'withdrawal']),
   method: Type.String(),
   amount: Money,
-  /** The part of the amount that the player bears as the method's fee. */
+  /** Fee paid by the player, included in `amount`. */
   fee: Type.Optional(Money),
   status: Status,
   reason: Reason,
@@ -121,18 +121,18 @@ export const Transaction = Strict({
   requisites: Type.Record(Type.String(), Type.String()),
   domain: Type.String(),
   can_cancel: Type.Boolean(),
-  /** When the next step is expected at the latest, while one is. */
+  /** Latest time at which the next status is expected, if any is. */
   expected_at: Type.Optional(Instant()),
 })
 export type Transaction = Static<typeof Transaction>
-/** A transaction with the way it went: one step per status it had, oldest first. */
+/** A transaction with its history: one step per status, oldest first. */
 export const TransactionDetails = Strict({
   ...Transaction.properties,
   steps: Type.Array(Strict({ status: Status, reason: Reason, at: Instant() })),
 })
 export type TransactionDetails = Static<typeof TransactionDetails>
 
-/** One movement of a wallet of the player: what came or went, and what the wallet held right after. */
+/** One change of a wallet: `amount` (negative for money out) and the `balance` after it. */
 export const BalanceLine = Strict({
   id: Type.String(),
   at: Instant(),
@@ -140,15 +140,15 @@ export const BalanceLine = Strict({
   wallet: Type.Enum(['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal']),
   amount: Money,
   balance: Money,
-  /** The deposit or withdrawal it belongs to. */
+  /** Id of its deposit or withdrawal. */
   transaction: Type.Optional(Type.String()),
-  /** The game it belongs to, by name, and its round. */
+  /** Name of its game, and id of its round. */
   game: Type.Optional(Type.String()),
   round: Type.Optional(Type.String()),
 })
 export type BalanceLine = Static<typeof BalanceLine>
 
-/** What came in and went out over a time. `net` is deposits less withdrawals paid. */
+/** Totals of the main wallet from `from` to `until`. `net` is deposits minus paid withdrawals. */
 export const Statement = Strict({
   currency: Type.String(),
   from: Instant(),
@@ -158,7 +158,7 @@ export const Statement = Strict({
   net: Money,
   stakes: Money,
   wins: Money,
-  /** Corrections, gifts and fees of deposits: what brings the opening balance to the closing one besides the others. */
+  /** All other changes, such as corrections, bonuses and fees of deposits; `opening` plus all changes is `closing`. */
   other: Money,
   opening: Money,
   closing: Money,
@@ -171,17 +171,17 @@ const Start = {
   method: Type.String(),
   amount: Type.String({ maxLength: 24 }),
   campaign_offer_id: Type.Integer({ default: -1 }),
-  /** The fee the player was shown; a payment that costs the player more is refused. */
+  /** Fee shown to the player. The payment is refused if its fee is higher. */
   fee: Type.Optional(Type.String({ maxLength: 24 })),
-  /** JSON object of requisites by sysname. */
+  /** Requisites by sysname, as a JSON object. */
   requisites: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
 }
 
-/** How a payment may end for the player who comes back from paying it. */
+/** Results of a payment when the player returns from the payment page. */
 export const PAYMENT_ENDS = ['success', 'fail', 'cancel', 'pending'] as const
 export type PaymentEnd = (typeof PAYMENT_ENDS)[number]
 const Page = () =>
-  Type.String({ maxLength: 500, description: 'A path of the brand’s site; {id} stands for the payment.' })
+  Type.String({ maxLength: 500, description: 'A path of the brand’s site; `{id}` is replaced by the payment’s id.' })
 
 export const cashierMethods = {
   'cashier.getdepositsettings': method({
@@ -198,7 +198,7 @@ export const cashierMethods = {
     request: Strict({}),
     response: Settings,
   }),
-  /** Banks of the player's country, for requisites of type `bank`. */
+  /** Banks offered in the player's country, for requisites of type `bank`. */
   'cashier.getbanks': method({
     verb: 'GET',
     audience: 'player',
@@ -212,7 +212,7 @@ export const cashierMethods = {
     feature: 'deposits',
     request: Strict({
       ...Start,
-      /** JSON object: pages the player comes back to, by how the payment ended; the brand's first page when absent. */
+      /** Pages to which the player returns, by result, as a JSON object. Default: the home page. */
       return_to: Type.Optional(Strict({ success: Page(), fail: Page(), cancel: Page(), pending: Page() })),
     }),
     response: Strict({
@@ -220,10 +220,7 @@ export const cashierMethods = {
       redirect: Strict({ url: Type.String(), mode: Type.Enum(['redirect', 'newwindow', 'mobile']) }),
     }),
   }),
-  /**
-   * `burn_bonuses` says that the player knows which bonus money the withdrawal costs; without it such a withdrawal is
-   * refused.
-   */
+  /** A withdrawal with which the player loses bonus money is refused unless `burn_bonuses` is true. */
   'cashier.makewithdrawal': method({
     verb: 'POST',
     audience: 'player',
@@ -240,7 +237,7 @@ export const cashierMethods = {
     request: Strict({ id: Type.String() }),
     response: Strict({ transaction: Transaction }),
   }),
-  /** One deposit or withdrawal of the player's own. */
+  /** One deposit or withdrawal of the player. */
   'cashier.getdepositinfo': method({
     verb: 'GET',
     audience: 'player',
@@ -259,7 +256,7 @@ export const cashierMethods = {
     }),
     response: page(Transaction),
   }),
-  /** The last 30 days when no time is named; `until` is not included. At most 366 days. */
+  /** Default: the last 30 days. At most 366 days. `until` is excluded. */
   'cashier.getstatement': method({
     verb: 'GET',
     audience: 'player',
@@ -267,7 +264,7 @@ export const cashierMethods = {
     request: Strict(Period),
     response: Statement,
   }),
-  /** The same time's movements of real money as a CSV file (RFC 4180, UTF-8). */
+  /** Changes of real-money wallets in the same period as a CSV file (RFC 4180, UTF-8). */
   'cashier.exportstatement': method({
     verb: 'GET',
     audience: 'player',
@@ -276,9 +273,7 @@ export const cashierMethods = {
     request: Strict(Period),
     response: Strict({ filename: Type.String(), text: Type.String() }),
   }),
-  /**
-   * Why a balance is what it is: its movements, newest first. `before` is the id of the last line of the page before.
-   */
+  /** Changes of a wallet, newest first. For the next page, `before` is the id of the last line. */
   'cashier.explainbalance': method({
     verb: 'GET',
     audience: 'player',

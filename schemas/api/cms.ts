@@ -4,7 +4,7 @@ import { method, One, Strict } from './method.ts'
 const Secret = Type.String({ minLength: 1, maxLength: 200 })
 const Done = Strict({ status: Type.Literal('ok') })
 
-/** What the CMS offers around an account, under the names a CMS gives it. */
+/** Password and e-mail methods under the names a CMS uses; the same operations as in `auth` and `account`. */
 export const cmsMethods = {
   'cms.forgotPassword': method({
     verb: 'POST',
@@ -12,7 +12,7 @@ export const cmsMethods = {
     request: Strict({ email: Type.String({ minLength: 1, maxLength: 320 }) }),
     response: Done,
   }),
-  /** `code` is the one of the mail. */
+  /** `code` is the token of the recovery message. */
   'cms.resetPassword': method({
     verb: 'POST',
     audience: 'any',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Strict } from './method.ts'
 
-/** The specification's 29 error types, in its order. The number is the error's `code`, its position from 1. */
+/** The 29 error types of the specification. An error's `code` is its position in this list, starting at 1. */
 export const ERROR_TYPES = [
   'UnknownErrorException',
   'ApplicationDisabledException',
@@ -35,7 +35,7 @@ export const ERROR_TYPES = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
-/** HTTP status of each error type; a rule that says no is 422. */
+/** HTTP status by error type. All others, which are refusals by a rule, are 422. */
 export const ERROR_STATUS: Partial<Record<ErrorType, number>> = {
   UnknownErrorException: 500,
   InternalServerErrorException: 500,
@@ -53,7 +53,7 @@ export const ERROR_STATUS: Partial<Record<ErrorType, number>> = {
   BillingServiceErrorException: 503,
 }
 
-/** What `error` of the envelope carries. `message` is for people; `invalid_parameters` names fields and why. */
+/** The `error` of an answer. `message` is for engineers; `invalid_parameters` has the fault of each invalid field. */
 export const ApiErrorBody = Strict({
   type: Type.Enum([...ERROR_TYPES]),
   code: Type.Integer(),
@@ -65,7 +65,7 @@ export const ApiErrorBody = Strict({
 })
 export type ApiErrorBody = Static<typeof ApiErrorBody>
 
-/** The envelope of an error that needs no more than its type and a word for people. */
+/** @returns the body of an answer with an error that has only a type and a message */
 export const errorEnvelope = (type: ErrorType, message: string): { error: ApiErrorBody } => ({
   error: { type, code: ERROR_TYPES.indexOf(type) + 1, message },
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { method, One, Strict } from './method.ts'
 
 export const eventsMethods = {
-  /** Something that happened in the browser, for the operator's own figures; it keeps nobody logged in. */
+  /** Reports an event of the browser to the operator. Does not count as activity of the player. */
   'events.handle': method({
     verb: 'GET',
     audience: 'any',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { GAME_TYPES } from '../brand/games.ts'
 import { count, fields, Instant, method, Money, offset, One, page, Strict } from './method.ts'
 
-/** A game as the site lists it (ENTITY-02): `description`, when present, overrides name and picture. */
+/** A game of a list (ENTITY-02). Name and picture of `description`, if present, are used instead. */
 export const GameItem = Strict({
   sysname: Type.String(),
   name: Type.String(),
@@ -23,10 +23,11 @@ export const GameItem = Strict({
   demo: Type.Boolean(),
   maintenance: Type.Boolean(),
   custom: Type.Optional(Type.String()),
-  /** People with an open session of this game now. */
+  /** Number of people with an open session of this game. */
   playing: Type.Integer(),
 })
 export type GameItem = Static<typeof GameItem>
+/** A game provider with the number of its games in the brand. */
 export const Provider = Strict({
   sysname: Type.String(),
   name: Type.String(),
@@ -34,6 +35,7 @@ export const Provider = Strict({
   games_count: Type.Integer(),
 })
 export type Provider = Static<typeof Provider>
+/** A category of games with the number of its games. */
 export const CategoryItem = Strict({
   sysname: Type.String(),
   title: Type.String(),
@@ -41,6 +43,7 @@ export const CategoryItem = Strict({
   games_count: Type.Integer(),
 })
 export type CategoryItem = Static<typeof CategoryItem>
+/** A round of a real-money game. */
 export const Round = Strict({
   id: Type.String(),
   game: Strict({ sysname: Type.String(), name: Type.String() }),
@@ -116,7 +119,7 @@ export const gamesMethods = {
   }),
 }
 
-/** A win of a real round, as everyone may see it. */
+/** A real-money win as shown to every visitor; `player` is partly hidden. */
 export const LiveWin = Strict({
   id: Type.String(),
   game: Strict({ sysname: Type.String(), name: Type.String(), image_url: Type.String() }),
@@ -131,7 +134,7 @@ export type LiveWin = Static<typeof LiveWin>
 const WINS_PERIODS = ['day', 'week'] as const
 export type WinsPeriod = (typeof WINS_PERIODS)[number]
 export const leaderboardMethods = {
-  /** The latest wins, newest first. */
+  /** The most recent wins, newest first. */
   'leaderboard.live': method({
     verb: 'GET',
     audience: 'any',
@@ -140,7 +143,7 @@ export const leaderboardMethods = {
     request: Strict({ count: count(12, 50) }),
     response: Type.Array(LiveWin),
   }),
-  /** The largest wins of the last day or week, largest first. */
+  /** The largest wins of the last day or week, in descending order. */
   'leaderboard.top': method({
     verb: 'GET',
     audience: 'any',
@@ -151,7 +154,7 @@ export const leaderboardMethods = {
 }
 
 export const metadataMethods = {
-  /** General info (ENTITY-28). The three times are in seconds without activity. */
+  /** General information about the brand (ENTITY-28). The three times are seconds without activity. */
   'metadata.getgeneralinfo': method({
     verb: 'GET',
     audience: 'any',

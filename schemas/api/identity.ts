@@ -2,21 +2,21 @@ import { Type, type Static } from 'typebox'
 import { method, One, Strict } from './method.ts'
 
 /**
- * How far the verification of a player's identity has come: nothing asked yet, begun, being checked, verified, to be
- * tried again, or refused for good.
+ * State of a player's identity verification: not started, started, being checked, verified, rejected with another try
+ * allowed (`retry`), or rejected finally.
  */
 const IDENTITY_STATES = ['none', 'started', 'pending', 'verified', 'retry', 'rejected'] as const
 export type IdentityState = (typeof IDENTITY_STATES)[number]
 
 const IdentityStatus = Strict({
   state: Type.Enum([...IDENTITY_STATES]),
-  /** What the provider tells the player about what was not right. */
+  /** The provider's explanation for the player after a rejection. */
   comment: Type.Union([Type.String(), Type.Null()]),
 })
 export type IdentityStatus = Static<typeof IdentityStatus>
 
 const feature = 'identity'
-/** A provider counts and charges what it is asked. */
+/** The provider charges for each request. */
 const rateLimit = {
   scope: 'identity',
   by: 'player',
@@ -27,7 +27,7 @@ const rateLimit = {
 } as const
 
 export const identityMethods = {
-  /** Makes the player known to the provider; once is enough, and again changes nothing. */
+  /** Registers the player with the provider. Repeated calls change nothing. */
   'sumsub.createApplicant': method({
     verb: 'POST',
     audience: 'player',
@@ -37,7 +37,7 @@ export const identityMethods = {
     request: Strict({}),
     response: One,
   }),
-  /** What the provider's own page in the browser is opened with, for a short time. */
+  /** Returns a short-lived token with which the browser starts the provider's verification. */
   'sumsub.getAccessToken': method({
     verb: 'POST',
     audience: 'player',
@@ -45,17 +45,17 @@ export const identityMethods = {
     feature,
     rateLimit,
     request: Strict({
-      /** Where the identity is verified for one thing the player does, which thing it is. */
+      /** Id of the single action for which the identity is verified, if it is for one. */
       externalActionId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' })),
     }),
     response: Strict({
       token: Type.String(),
-      /** Address of the provider's script. */
+      /** URL of the provider's script. */
       sdk: Type.String(),
     }),
   }),
   'sumsub.getStatus': method({ verb: 'GET', audience: 'player', request: Strict({}), response: IdentityStatus }),
-  /** The player has sent everything, and the provider is checking it. */
+  /** Records that the player has submitted all documents and the provider is checking them. */
   'account.setUserOnVerification': method({
     verb: 'POST',
     audience: 'player',

@@ -20,7 +20,7 @@ export * from './limits.ts'
 export * from './method.ts'
 export * from './security.ts'
 
-/** Every method of the API by its dotted name. The platform binds each; the site's transport reads only the types. */
+/** All methods of the API by name. The platform implements each; the site uses only the types. */
 export const methods = {
   ...authMethods,
   ...accountMethods,

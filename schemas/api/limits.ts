@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Instant, method, Money, One, Strict } from './method.ts'
 
-/** What a player can limit: what is paid in, lost or staked within some days, or how long a login lasts. */
+/** Kinds of limits: deposits, losses or stakes within a period, or the length of a session. */
 const LIMIT_TYPES = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitType = (typeof LIMIT_TYPES)[number]
-/** Days a limit of money counts back from now (RG-04). */
+/** Periods of money limits, in days back from now (RG-04). */
 export const LIMIT_PERIODS = ['1', '7', '14', '30'] as const
-/** Breaks a player can take, the shortest first (RG-05). */
+/** Lengths of breaks, shortest first (RG-05). */
 export const BREAK_PERIODS = [
   'P1D',
   'P7D',
@@ -24,21 +24,21 @@ export const BREAK_PERIODS = [
 export type BreakPeriod = (typeof BREAK_PERIODS)[number]
 
 const LimitKind = Type.Enum([...LIMIT_TYPES])
-/** `none` for a session, which has no days. */
+/** `none` for a session limit. */
 const Period = Type.Enum(['none', ...LIMIT_PERIODS], { default: 'none' })
 
-/** A limit and what is left of it (ENTITY-24). Amounts are absent for a session, minutes for all others. */
+/** A limit and its remaining amount (ENTITY-24). Session limits have `minutes`, all others amounts; the rest is null. */
 const Limit = Strict({
   type: LimitKind,
   period: Period,
   limit_amount: Type.Union([Money, Type.Null()]),
   available_amount: Type.Union([Money, Type.Null()]),
   minutes: Type.Union([Type.Integer(), Type.Null()]),
-  /** False while a change waits. */
+  /** False while a change is pending. */
   can_edit: Type.Boolean(),
-  /** Until when a waiting change can be confirmed. */
+  /** Until when a pending change can be confirmed. */
   expired_at: Type.Union([Instant(), Type.Null()]),
-  /** A higher limit, or none (both null), that waits: from `ready_at` on the player may confirm it. */
+  /** A pending higher limit, or removal (both null). The player can confirm it from `ready_at` on. */
   change: Type.Union([
     Strict({
       amount: Type.Union([Money, Type.Null()]),
@@ -53,42 +53,42 @@ export type PlayerLimit = Static<typeof Limit>
 const Limits = Strict({ limits: Type.Array(Limit), currency: Type.String(), reminder: Type.Integer() })
 export type PlayerLimits = Static<typeof Limits>
 
-/** What a player sees of the login they are in. */
+/** Figures of the current session. */
 const SessionFigures = Strict({
   started_at: Instant(),
   now: Instant(),
   staked: Money,
   won: Money,
-  /** What was won less what was staked, since the login; below nothing in a loss. */
+  /** Wins minus stakes since the login; negative for a loss. */
   net: Money,
-  /** Minutes between two reminders. */
+  /** Minutes between reminders. */
   reminder: Type.Integer(),
-  /** When the player's own limit ends the login. */
+  /** When the player's session limit ends the session. */
   ends_at: Type.Union([Instant(), Type.Null()]),
 })
 export type SessionFigures = Static<typeof SessionFigures>
 
 const Figures = {
-  /** Paid in, less what went back to where it came from. */
+  /** Deposits minus refunds and chargebacks. */
   deposits: Money,
   withdrawals: Money,
   staked: Money,
   won: Money,
-  /** What was won less what was staked: below nothing in a loss. */
+  /** Wins minus stakes; negative for a loss. */
   net: Money,
 }
-/** What a player did with money of their own, in one currency. */
+/** Twelve months of a player's real money in one currency. */
 const YearInCurrency = Strict({
   currency: Type.String(),
-  /** The latest first, months without anything among them. */
+  /** Newest first, including months without activity. */
   months: Type.Array(Strict({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), ...Figures })),
   total: Strict(Figures),
 })
 export type YearInCurrency = Static<typeof YearInCurrency>
 const YearStatement = Strict({
-  /** The brand's time zone, in which months begin and end. */
+  /** Time zone of the brand, in which months start and end. */
   timezone: Type.String(),
-  /** The player's own currency first. */
+  /** The player's current currency first. */
   currencies: Type.Array(YearInCurrency),
 })
 export type YearStatement = Static<typeof YearStatement>
@@ -98,8 +98,8 @@ const which = { type: LimitKind, period: Type.Optional(Period) }
 export const limitsMethods = {
   'limits.get': method({ verb: 'GET', audience: 'player', feature, request: Strict({}), response: Limits }),
   /**
-   * Sets a limit. A new or lower one holds at once; a higher one, or none at all when neither `amount` nor `minutes` is
-   * given, waits and is to be confirmed.
+   * Sets a limit, or removes it when neither `amount` nor `minutes` is given. A new or lower limit takes effect at once;
+   * a higher one or a removal becomes a pending change.
    */
   'limits.set': method({
     verb: 'POST',
@@ -113,9 +113,9 @@ export const limitsMethods = {
     response: Limits,
   }),
   'limits.confirm': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
-  /** Gives up a change that waits. */
+  /** Cancels a pending change. */
   'limits.cancel': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
-  /** Begins a break: it ends every login of the player, cannot be shortened, and `permanent` never ends. */
+  /** Starts a break: ends all sessions of the player. A break cannot be shortened; `permanent` never ends. */
   'limits.takeBreak': method({
     verb: 'POST',
     audience: 'player',
@@ -123,7 +123,7 @@ export const limitsMethods = {
     request: Strict({ period: Type.Enum([...BREAK_PERIODS]) }),
     response: Strict({ until: Type.Union([Instant(), Type.Null()]) }),
   }),
-  /** How often the player is told how long and with what outcome they have played, in minutes. */
+  /** Sets the minutes between reminders of session time and result. */
   'limits.setReminder': method({
     verb: 'POST',
     audience: 'player',
@@ -131,7 +131,7 @@ export const limitsMethods = {
     request: Strict({ minutes: Type.Integer({ enum: [15, 30, 60] }) }),
     response: One,
   }),
-  /** Twelve months of play, this one included, as the ledger has them. */
+  /** The last twelve months including the current one, from the ledger. */
   'limits.getStatement': method({
     verb: 'GET',
     audience: 'player',

@@ -2,35 +2,33 @@ import { Type, type Static, type TSchema } from 'typebox'
 
 /** Who may call a method. */
 type Audience = 'any' | 'player'
-/** How many calls are free within what time, and how long to wait after that. Durations are ISO 8601. */
+/** `free` calls within `window`, then a wait that doubles with each further call. Durations are ISO 8601. */
 export interface RateLimit {
-  /** What is counted; methods of one scope count together. */
+  /** Name of the counter; methods with the same scope share it. */
   scope: string
-  /** Who is counted: the caller's network, or the player. */
+  /** Counted by the caller's network address or by player. */
   by: 'address' | 'player'
   free: number
   window: string
-  /** After the first call too many; doubled with each further one, up to `longest`. */
+  /** Wait after the first call beyond `free`; it doubles with each further one, up to `longest`. */
   wait: string
   longest: string
 }
-/**
- * One method of the platform's API: `/api/{name}`, its verb, who may call it, and the shapes that go in and come out.
- */
+/** A method of the platform's API at `/api/{name}`: HTTP verb, allowed callers, and schemas of request and response. */
 export interface Method<Q extends TSchema = TSchema, R extends TSchema = TSchema> {
   verb: 'GET' | 'POST'
   audience: Audience
-  /** Moves money or grants something: honours `Idempotency-Key`, is never retried by itself. */
+  /** Moves money or grants a bonus: honours `Idempotency-Key`, and the site never retries it by itself. */
   money?: boolean
-  /** The feature without which the method does not exist. */
+  /** Feature that must be on; otherwise the method does not exist. */
   feature?: string
-  /** A GET that changes something: like a POST, only the brand's own pages may call it. */
+  /** A GET that changes data: like a POST, only pages of the brand may call it. */
   changes?: boolean
-  /** A page calls it by itself: it keeps nobody logged in. */
+  /** Called by pages without the player's action: does not count as activity of the player. */
   polling?: boolean
-  /** Only for a complete registration. Methods that move money are so without saying it. */
+  /** Requires a complete registration. Always so for methods with `money`. */
   needsProfile?: boolean
-  /** How often it may be called; without it as often as anybody likes, or as its domain counts by what is sent. */
+  /** Rate limit of the method. Without one, the domain may still limit calls by their parameters. */
   rateLimit?: RateLimit
   request: Q
   response: R
@@ -43,7 +41,7 @@ export const Strict = <P extends Parameters<typeof Type.Object>[0]>(
   properties: P,
   options: Record<string, unknown> = {},
 ) => Type.Object(properties, { additionalProperties: false, ...options })
-/** A decimal string with exactly the currency's digits, and the currency. */
+/** An amount as a decimal string with the currency's number of decimal places, and the currency. */
 export const Money = Strict({ amount: Type.String(), currency: Type.String() }, { title: 'Money' })
 export type Money = Static<typeof Money>
 /** An instant in UTC, ISO 8601. */
@@ -52,7 +50,7 @@ export const One = Type.Literal(1, { title: 'Success' })
 export const offset = Type.Optional(Type.Integer({ minimum: 0, default: 0 }))
 export const count = (byDefault: number, most = 100) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: byDefault }))
-/** Names of the fields wanted, separated by commas; all when absent. */
+/** Names of the fields to return, separated by commas. Default: all. */
 export const fields = Type.Optional(Type.String({ maxLength: 500 }))
 export const page = <T extends TSchema>(item: T) =>
   Strict({ items: Type.Array(item), total: Type.Integer(), offset: Type.Integer() })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, method, One, Strict } from './method.ts'
 
-/** How a second step is proved: a code by mail, or one of an authenticator app. */
+/** Second steps at login: a code by e-mail, or from an authenticator app (TOTP). */
 const TWO_FACTOR_METHODS = ['mail', 'totp'] as const
 export type TwoFactorMethod = (typeof TWO_FACTOR_METHODS)[number]
 
@@ -9,19 +9,19 @@ const Secret = Type.String({ minLength: 1, maxLength: 200 })
 const Code = Type.String({ maxLength: 12 })
 const Contact = Type.String({ minLength: 1, maxLength: 320 })
 
-/** What a player does next to confirm a change of the second step. */
+/** A change of the second step that the player must confirm with a code. */
 export const TwoFactorChange = Strict({
   enabled: Type.Boolean(),
   method: Type.Enum([...TWO_FACTOR_METHODS]),
-  /** Seconds until another code may be asked for; 0 for an authenticator app. */
+  /** Seconds until another code can be requested; 0 for an authenticator app. */
   resend_time: Type.Integer(),
-  /** For an authenticator app that is being added: its key, and the same as a picture. */
+  /** For a new authenticator app: its `otpauth:` URI, and the URI as a QR code (SVG). */
   otpauth: Type.Optional(Type.String()),
   qr: Type.Optional(Type.String()),
 })
 export type TwoFactorChange = Static<typeof TwoFactorChange>
 
-/** A place where the player is logged in. */
+/** A session of the player. */
 export const SessionItem = Strict({
   id: Type.String(),
   created_at: Instant(),
@@ -32,41 +32,41 @@ export const SessionItem = Strict({
 })
 export type SessionItem = Static<typeof SessionItem>
 
-/** How a player is reached (ENTITY-13). */
+/** A contact of the player (ENTITY-13). */
 export const ContactItem = Strict({
   type: Type.Enum(['email', 'phone']),
-  /** An e-mail, or a number in E.164. */
+  /** An e-mail address, or a phone number in E.164. */
   contact: Type.String(),
   is_confirmed: Type.Boolean(),
   is_subscribed: Type.Boolean(),
-  /** Of a phone: its country, two capital letters, where that is known. */
+  /** Of a phone: country code (ISO 3166), if known. */
   phone_country_code: Type.Optional(Type.String()),
 })
 export type ContactItem = Static<typeof ContactItem>
 
-/** A messenger, a service or an authenticator app that belongs to the account. */
+/** A login method of the account: a messenger, a social login service or an authenticator app. */
 const WayIn = Strict({
   id: Type.String(),
   kind: Type.Enum(['messenger', 'service', 'authenticator']),
   name: Type.String(),
   since: Instant(),
-  /** False for one from before the contact was confirmed, until its owner has decided. */
+  /** False if it was added before the contact was confirmed, until the player has decided to keep it. */
   proven: Type.Boolean(),
-  /** It is not proven, and the contact is confirmed: its owner is asked about it. */
+  /** It is not proven and the contact is confirmed: the player is asked whether to keep it. */
   undecided: Type.Boolean(),
 })
 
-/** One try to log in to the player's account. */
+/** An attempt to log in to the player's account. */
 const SignIn = Strict({
   at: Instant(),
-  /** How it ended; `second step` stands for one that was asked for, or not right. */
+  /** Result; `second step`: the second step was requested, or its code was wrong. */
   outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned', 'stopped']),
   ip: Type.String(),
   device: Type.String(),
 })
 export type SignIn = Static<typeof SignIn>
 
-/** Tokens are too long to guess; this keeps programs from trying. */
+/** Tokens cannot be guessed; the limit keeps programs from trying. */
 const LINK_TRIES = {
   scope: 'contact-links',
   by: 'address',
@@ -76,7 +76,7 @@ const LINK_TRIES = {
   longest: 'PT15M',
 } as const
 const Token = Type.String({ minLength: 1, maxLength: 200 })
-/** A contact as somebody sees it who holds a link to it and may be somebody else: most of it hidden. */
+/** A contact mostly hidden, because the holder of the link may not be its owner. */
 const LinkedContact = Strict({ type: Type.Enum(['email', 'phone']), contact: Type.String() })
 const Subscription = Strict({ ...LinkedContact.properties, is_subscribed: Type.Boolean() })
 
@@ -87,7 +87,7 @@ export const securityMethods = {
     request: Strict({}),
     response: Type.Array(WayIn),
   }),
-  /** Of the ways in that are not proven those whose ids are named stay, the others end. */
+  /** Keeps the unproven login methods with the ids in `keep` and removes the other unproven ones. */
   'account.decideWaysIn': method({
     verb: 'POST',
     audience: 'player',
@@ -97,7 +97,7 @@ export const securityMethods = {
     }),
     response: One,
   }),
-  /** `password` is asked for when the login is not fresh. */
+  /** `password` is required if the login is not recent. */
   'account.changeTwoFactorAuth': method({
     verb: 'POST',
     audience: 'player',
@@ -124,8 +124,8 @@ export const securityMethods = {
     response: Type.Array(ContactItem),
   }),
   /**
-   * An e-mail or a phone the account lacks. One beside the contact that is the login wants the `password`, and the
-   * other is told.
+   * Adds an e-mail or a phone to an account without one. If the account's login is the other contact, `password` is
+   * required and that contact gets a notice.
    */
   'account.addcontact': method({
     verb: 'POST',
@@ -147,14 +147,14 @@ export const securityMethods = {
     request: Strict({ contact: Contact, code: Code }),
     response: One,
   }),
-  /** Whether a contact gets the brand's mailings: 1 or 0. */
+  /** Subscribes a contact to the brand's mailings (1) or unsubscribes it (0). */
   'account.changeSubscription': method({
     verb: 'POST',
     audience: 'player',
     request: Strict({ contact: Contact, subscription: Type.Integer({ minimum: 0, maximum: 1 }) }),
     response: One,
   }),
-  /** What a mailed link would confirm. Looking changes nothing: programs look into links before people do. */
+  /** Returns the contact that a mailed link confirms. Changes nothing, because mail programs open links. */
   'account.getConfirmation': method({
     verb: 'GET',
     audience: 'any',
@@ -169,7 +169,7 @@ export const securityMethods = {
     request: Strict({ token: Token }),
     response: One,
   }),
-  /** Whose mailings the link of a mailing would end. */
+  /** Returns the contact whose mailings a link ends. Changes nothing. */
   'account.getSubscription': method({
     verb: 'GET',
     audience: 'any',
@@ -177,7 +177,7 @@ export const securityMethods = {
     request: Strict({ token: Token }),
     response: Subscription,
   }),
-  /** Ends the mailings to the contact the token names; without one, to every contact of the player. */
+  /** Unsubscribes the contact of the token; without a token, every contact of the logged-in player. */
   'account.unsubscribe': method({
     verb: 'POST',
     audience: 'any',
@@ -203,7 +203,7 @@ export const securityMethods = {
     request: Strict({}),
     response: Type.Array(SessionItem),
   }),
-  /** The latest tries to log in, newest first. */
+  /** The most recent attempts to log in, newest first. */
   'account.getSignIns': method({
     verb: 'GET',
     audience: 'player',

@@ -3,9 +3,9 @@ import { method, One, Strict } from './method.ts'
 
 const KEY = '[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}'
 
-/** A player's own notes of what the site should remember, the same on every device. */
+/** Key-value storage of a player, e.g. for settings of the site; shared by all devices. */
 export const storageMethods = {
-  /** Values of the keys named, separated by commas; what is not stored is left out. */
+  /** Returns the values of `keys`, which are separated by commas. Keys without a value are omitted. */
   'storage.get': method({
     verb: 'GET',
     audience: 'player',
@@ -18,7 +18,7 @@ export const storageMethods = {
     request: Strict({}),
     response: Type.Array(Type.String()),
   }),
-  /** Keeps a value under a key; an empty one takes the key away. */
+  /** Stores a value under a key; an empty string deletes the key. */
   'storage.set': method({
     verb: 'POST',
     audience: 'player',

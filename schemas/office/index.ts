@@ -12,7 +12,7 @@ export * from './players.ts'
 export * from './staff.ts'
 export * from './waiting.ts'
 
-/** Every method of the office's API by its dotted name. */
+/** All methods of the staff API by name. */
 export const officeMethods = {
   ...staffMethods,
   ...playersMethods,

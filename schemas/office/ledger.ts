@@ -2,16 +2,16 @@ import { Type } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
 
-/** A brand, or `*` for what concerns the whole platform. */
-const brandOrHouse = Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' })
+/** A brand, or `*` for the entire platform. */
+const brandOrAll = Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' })
 const halt = nullable(Strict({ since: Instant(), actor: Type.String(), reason: Type.String() }))
-const watchers = ['payments', 'risk', 'auditor'] as const
+const readers = ['payments', 'risk', 'auditor'] as const
 
 export const ledgerMethods = {
   'ledger.reconcile': officeMethod({
     verb: 'POST',
     scope: 'brand',
-    roles: watchers,
+    roles: readers,
     request: Strict({ brand }),
     response: Strict({
       findings: Type.Array(Strict({ problem: Type.String(), subject: Type.String(), detail: Type.String() })),
@@ -21,17 +21,17 @@ export const ledgerMethods = {
   'ledger.verify': officeMethod({
     verb: 'POST',
     scope: 'brand',
-    roles: watchers,
+    roles: readers,
     request: Strict({
-      brand: brandOrHouse,
+      brand: brandOrAll,
       anchor: Type.Optional(
-        Type.String({ maxLength: 120, description: 'An end noted down earlier: line:hash:check.' }),
+        Type.String({ maxLength: 120, description: 'End of the chain recorded earlier, as `line:hash:check`.' }),
       ),
     }),
     response: Strict({
       lines: Type.String(),
       head: Type.String(),
-      to_note: nullable(Type.String({ description: 'The end of the chain, to be noted down elsewhere.' })),
+      to_note: nullable(Type.String({ description: 'Current end of the chain, to be recorded outside the platform.' })),
       seals: Type.Integer(),
       problems: Type.Array(Strict({ line: Type.String(), problem: Type.String() })),
       broken_seals: Type.Array(Type.String()),
@@ -56,7 +56,7 @@ export const ledgerMethods = {
     scope: 'brand',
     roles: ['auditor', 'risk', 'admin'],
     request: Strict({
-      brand: brandOrHouse,
+      brand: brandOrAll,
       action: Type.Optional(Type.String({ pattern: '^[a-z_.]{1,60}$' })),
       before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),

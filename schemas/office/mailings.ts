@@ -6,7 +6,7 @@ const Words = Strict({
   subject: Type.String({ minLength: 1, maxLength: 200 }),
   text: Type.String({ minLength: 1, maxLength: 20_000 }),
 })
-/** A message to every player who wants such messages. */
+/** A mailing: a message to every subscribed player. */
 const MailingRecord = Strict({
   id: Type.String(),
   name: Type.String(),
@@ -18,7 +18,7 @@ const MailingRecord = Strict({
 })
 
 export const mailingsMethods = {
-  /** `words` by locale, the brand's default one among them; `{name}` and `{brand}` in them are filled in. */
+  /** `words` by locale, including the brand's default locale; `{name}` and `{brand}` in them are replaced. */
   'mailings.send': officeMethod({
     verb: 'POST',
     scope: 'brand',
@@ -31,7 +31,7 @@ export const mailingsMethods = {
     }),
     response: Strict({ id: Type.String() }),
   }),
-  /** The latest mailings, newest first: how many messages were written, and how many a break or a register forbade. */
+  /** The latest mailings, newest first. `withheld` is the number of messages stopped by a break or a register. */
   'mailings.list': officeMethod({
     verb: 'GET',
     scope: 'brand',

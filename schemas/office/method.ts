@@ -1,21 +1,18 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Strict } from '../api/method.ts'
 
-/** What a member of staff may do. `admin` sees to staff alone: whoever hands out rights does not move money. */
+/** Roles of staff. `admin` manages staff only, so that nobody who grants roles can move money. */
 export const OFFICE_ROLES = ['support', 'payments', 'risk', 'auditor', 'admin'] as const
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 
-/**
- * One method of the office's API: `/office/{name}`, its verb, who of the staff may call it, and the shapes that go in
- * and come out. Every method but those of a staff member's own session names a brand, or `*` for all.
- */
+/** A method of the staff API at `/office/{name}`: HTTP verb, roles that may call it, schemas of request and response. */
 export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = TSchema> {
   verb: 'GET' | 'POST'
-  /** Roles of which one is enough. `anyone` has a session; `nobody` needs none. */
+  /** Roles that may call it; one is enough. `anyone`: any staff session; `nobody`: no session required. */
   roles: readonly OfficeRole[] | 'anyone' | 'nobody'
-  /** What it is about: one brand's affairs (the request names it), or the whole platform's. */
+  /** `brand`: the request names a brand, and the role must be granted for it. `platform`: the entire platform. */
   scope: 'brand' | 'platform'
-  /** Answered only on the machine itself: over the socket of the data directory, never over the network. */
+  /** Available only on the machine itself, over the socket in the data directory. */
   local?: boolean
   request: Q
   response: R
@@ -27,13 +24,18 @@ export const officeMethod = <Q extends TSchema, R extends TSchema>(
 export type OfficeRequestOf<M> = M extends OfficeMethod<infer Q, TSchema> ? Static<Q> : never
 export type OfficeResponseOf<M> = M extends OfficeMethod<TSchema, infer R> ? Static<R> : never
 
-/** The brand a call is about. */
+/** Folder name of the brand. */
 export const brand = Type.String({ pattern: '^[a-z0-9_-]{1,60}$', description: 'The brand’s folder name.' })
-/** Why something is done; it stands in the audit. */
-export const reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S', description: 'Why it is done.' })
-/** A decimal amount such as `12.50`, with at most the currency’s digits. */
+/** Reason of the action, recorded in the audit. */
+export const reason = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  pattern: '\\S',
+  description: 'Reason of the action, recorded in the audit.',
+})
+/** A decimal amount such as `12.50`, with at most the currency’s number of decimal places. */
 export const amount = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,12})?$' })
-/** Login of a player: an e-mail, or a phone with its dial code. */
+/** Login of a player: an e-mail, or a phone number in E.164. */
 export const login = Type.String({ minLength: 3, maxLength: 200 })
 export const Done = Strict({ done: Type.Literal(true) })
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])

@@ -5,7 +5,7 @@ import { brand, login, nullable, officeMethod, reason } from './method.ts'
 const id = Type.String({ minLength: 1, maxLength: 60 })
 const WALLETS = ['main', 'bonus', 'betting_bonus'] as const
 
-/** A withdrawal in the list of those that wait. */
+/** A withdrawal in the staff's list. */
 export const OfficeWithdrawal = Strict({
   id: Type.String(),
   status: Type.String(),
@@ -19,16 +19,16 @@ export const OfficeWithdrawal = Strict({
 })
 export type OfficeWithdrawal = Static<typeof OfficeWithdrawal>
 
-/** A withdrawal after staff decided about it. */
+/** State of a withdrawal after a decision by staff. */
 export const Decision = Strict({
   id: Type.String(),
   status: Type.String(),
   reason: nullable(Type.String()),
-  needs_second: Type.Boolean({ description: 'A second person must approve it, too.' }),
+  needs_second: Type.Boolean({ description: 'Whether a second member of staff must approve it.' }),
 })
 export type Decision = Static<typeof Decision>
 
-/** A correction of a balance. */
+/** A correction of a player's balance. */
 const OfficeAdjustment = Strict({
   id: Type.String(),
   is_posted: Type.Boolean(),

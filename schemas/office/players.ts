@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { amount, brand, Done, login, nullable, officeMethod, reason } from './method.ts'
 
-/** A player as staff sees them. */
+/** A player as shown to staff. */
 export const PlayerRecord = Strict({
   id: Type.String(),
   email: Type.String(),
@@ -18,10 +18,10 @@ export const PlayerRecord = Strict({
 })
 export type PlayerRecord = Static<typeof PlayerRecord>
 
-/** One try to log in to an account. */
+/** An attempt to log in to an account. */
 export const LoginEvent = Strict({
   at: Instant(),
-  /** How it ended: `second step` was asked for or not right, `stopped` is by another gate than a ban's. */
+  /** Result. `second step`: requested, or its code was wrong; `stopped`: by a gate other than a ban. */
   outcome: Type.Enum(['in', 'wrong password', 'second step', 'banned', 'stopped']),
   ip: Type.String(),
   device: Type.String(),
@@ -42,7 +42,7 @@ export const playersMethods = {
     request: Strict({ brand, login }),
     response: PlayerRecord,
   }),
-  /** The latest tries to log in to an account, newest first. */
+  /** The most recent attempts to log in to an account, newest first. */
   'players.logins': officeMethod({
     verb: 'GET',
     scope: 'brand',

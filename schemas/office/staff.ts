@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
 import { Done, OFFICE_ROLES, officeMethod } from './method.ts'
 
-/** A staff member's name: small letters, digits, dots, dashes and at signs. */
+/** Login name of a staff member: lower-case letters, digits and `.`, `_`, `@`, `-`. */
 const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
 const password = Type.String({ minLength: 12, maxLength: 200 })
-/** A role at one brand, or at all of them (`*`). */
+/** A role for one brand, or for all brands (`*`). */
 export const Grant = Strict({
   role: Type.Enum([...OFFICE_ROLES]),
   brand: Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' }),
@@ -13,7 +13,7 @@ export const Grant = Strict({
 export type Grant = Static<typeof Grant>
 const grants = Type.Array(Grant, { maxItems: 50 })
 
-/** A member of staff as others see them. */
+/** A member of staff. */
 export const StaffMember = Strict({
   name: Type.String(),
   grants,
@@ -33,7 +33,7 @@ export const staffMethods = {
       keep: Type.Optional(
         Type.Union([Type.Literal('cookie'), Type.Literal('token')], {
           default: 'cookie',
-          description: 'A browser keeps its session in a cookie that scripts cannot read; a program takes the token.',
+          description: '`cookie`: the session is set as an HttpOnly cookie; `token`: it is returned, for programs.',
         }),
       ),
     }),

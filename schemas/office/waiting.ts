@@ -4,7 +4,7 @@ import { brand, Done, nullable, officeMethod, reason } from './method.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 200 })
 
-/** What a provider said that no order accounts for. */
+/** A provider's message about money that matches no order. */
 const UnmatchedMoney = Strict({
   id: Type.String(),
   seen_at: Instant(),
@@ -12,29 +12,29 @@ const UnmatchedMoney = Strict({
   provider: Type.String(),
   reference: Type.String(),
   outcome: Type.String(),
-  amount: Type.String({ description: 'As the provider wrote it.' }),
+  amount: Type.String({ description: 'As sent by the provider.' }),
   currency: Type.String(),
 })
 type UnmatchedMoney = Static<typeof UnmatchedMoney>
 
-/** A win above the ceiling of its game. */
+/** A win above the largest win of its game, held until staff approve it. */
 const HeldWin = Strict({
   id: Type.String(),
   held_at: Instant(),
   game: Type.String(),
   amount: Money,
   stake: Money,
-  first_by: nullable(Type.String({ description: 'Who said yes first.' })),
+  first_by: nullable(Type.String({ description: 'Staff member who approved it first.' })),
 })
 type HeldWin = Static<typeof HeldWin>
 
 const provider = Type.String({ pattern: '^[\\w.-]{1,60}$' })
-const file = Type.String({ pattern: '^[\\w. -]{1,120}$', description: 'The name the provider gives it.' })
+const file = Type.String({ pattern: '^[\\w. -]{1,120}$', description: 'Name of the file, as given by the provider.' })
 /** A line of a provider's settlement file. */
 export const SettlementLine = Strict({
-  reference: Type.String({ minLength: 1, maxLength: 60, description: 'Our id of the payment.' }),
+  reference: Type.String({ minLength: 1, maxLength: 60, description: 'Id of the payment on the platform.' }),
   kind: Type.Enum(['deposit', 'refund', 'charge_back', 'charge_back_won', 'payout', 'payout_return', 'fee']),
-  amount: Type.String({ maxLength: 40, description: 'Without a sign; the kind says which way it went.' }),
+  amount: Type.String({ maxLength: 40, description: 'Without sign; `kind` determines the direction.' }),
   currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
 })
 export type SettlementLine = Static<typeof SettlementLine>
@@ -55,7 +55,11 @@ export const waitingMethods = {
       brand,
       provider,
       file,
-      first_line: Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Number of the first of these lines.' }),
+      first_line: Type.Integer({
+        minimum: 1,
+        maximum: 10_000_000,
+        description: 'Number of the first line in `lines`, counted from 1.',
+      }),
       lines: Type.Array(SettlementLine, { minItems: 1, maxItems: 200 }),
     }),
     response: Done,
