@@ -1,3 +1,4 @@
+import { SCREEN_BOUNDS, SCREEN_CLASSES } from '../../schemas/brand/index.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -15,6 +16,7 @@ export const checkLooks = (
 ): void => {
   const { theme } = filled
   checkArt(layered, filled, reporter)
+  checkTiles(filled, reporter)
   let isSound = true
   for (const place of ['display', 'body'] as const) {
     const name = theme.font[place]
@@ -87,6 +89,30 @@ const checkArt = ({ assets }: LayeredBrand, { theme, platform: { games } }: Fill
       found: `none of ${list(without.map(({ sysname }) => sysname))}`,
       severity: 'warning',
     })
+}
+
+/** The narrowest phone that counts, the space beside the content and between tiles, and a readable tile, in px. */
+const NARROWEST = 360
+const SIDES = 32
+const GAP = 16
+const LEAST_TILE = 88
+
+// The title is part of a tile's picture and shrinks with it.
+const checkTiles = ({ theme }: FilledBrand, reporter: Reporter): void => {
+  const gap = /^([0-9.]+)px$/.exec(theme.tokens['tile-gap'] ?? '')?.[1]
+  const between = gap === undefined ? GAP : Number(gap)
+  for (const screen of SCREEN_CLASSES) {
+    const room = Math.min(theme.width, Math.max(NARROWEST, SCREEN_BOUNDS[screen]) - SIDES)
+    const columns = theme.columns[screen]
+    const tile = (room - between * (columns - 1)) / columns
+    if (tile >= LEAST_TILE) continue
+    const most = Math.floor((10 * (room + between)) / (LEAST_TILE + between)) / 10
+    reporter.at(['theme', 'columns', screen], 'narrow-tiles', 'tiles are too narrow to read their titles', {
+      expected: `at most ${most}, for tiles of ${LEAST_TILE} px`,
+      found: `${columns}, for tiles of ${Math.max(0, Math.round(tile))} px`,
+      severity: 'warning',
+    })
+  }
 }
 
 // The theme colour a derived token comes from: `on-accent-soft` → `accent`.

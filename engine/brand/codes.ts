@@ -144,6 +144,10 @@ const looks = {
     title: 'Games without a picture in the style of the brand',
     fix: 'Add the pictures to assets/art/<style>/games/, or exclude the games.',
   },
+  'narrow-tiles': {
+    title: 'Tiles too narrow to read the titles in their pictures',
+    fix: 'Show fewer tiles per view at this screen class.',
+  },
   'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has.' },
   'unknown-token': { title: 'No such token', fix: 'Use a token of the theme.' },
   'wrong-token': { title: 'A token no style can use', fix: 'Write a value of the kind the token has.' },

@@ -6,6 +6,7 @@ import type { WidgetSchema } from '../../engine/registry/schema.ts'
 import { OPERATORS, ruleContext, type ContextSchema } from '../../engine/rules/index.ts'
 import { FONT_FAMILIES } from '../../engine/theme/index.ts'
 import { ruleNames } from '../../engine/validation/index.ts'
+import { pictureFaults, pictureOf } from './pictures.ts'
 import { readEnvironment, root, widgetSchemas } from './project.ts'
 
 const dir = join(root, 'docs/reference')
@@ -31,13 +32,15 @@ interface Schema {
 export const writeReference = async (args: string[]): Promise<number> => {
   const pages = await referencePages()
   await mkdir(dir, { recursive: true })
-  const stale = (await readdir(dir)).filter((file) => !Object.hasOwn(pages, file))
+  const stale = (await readdir(dir)).filter((file) => file.endsWith('.md') && !Object.hasOwn(pages, file))
   const fresh: string[] = []
   for (const [file, text] of Object.entries(pages))
     if ((await readFile(join(dir, file), 'utf8').catch(() => '')) !== text) fresh.push(file)
   if (args.includes('--check')) {
     for (const file of [...stale, ...fresh]) console.log(`docs/reference/${file} is not current: run "foyer reference"`)
-    return stale.length + fresh.length > 0 ? 1 : 0
+    const faults = await pictureFaults((await widgetSchemas()).keys())
+    for (const fault of faults) console.log(`docs/reference/pictures: ${fault}; run "npm run pictures"`)
+    return stale.length + fresh.length + faults.length > 0 ? 1 : 0
   }
   for (const file of stale) await rm(join(dir, file))
   for (const file of fresh) await writeFile(join(dir, file), pages[file]!)
@@ -116,6 +119,7 @@ const widgets = (schemas: ReadonlyMap<string, WidgetSchema>): string =>
       ])
       return [
         `## ${id}\n\n${schema.title}: ${schema.description}`,
+        `![${schema.title}](pictures/${pictureOf(id)})`,
         ...(schema.feature ? [`Exists while \`${schema.feature}\` is on.`] : []),
         ...(rows.length > 0 ? [table(HEADS, rows)] : []),
         ...(slots.length > 0 ? [table(['slot', ''], slots)] : []),

@@ -428,6 +428,8 @@ export const brokenEdits: BrokenEdit[] = rows([
   ],
   // Looks.
   ['theme.json', 'tokens accent-text', '#222222', 'low-contrast', undefined, 'colour accent'],
+  ['theme.json', 'columns mobile', 5, 'narrow-tiles'],
+  ['theme.json', 'columns tablet', 9, 'narrow-tiles'],
   ['theme.json', 'font display', 'Nunito', 'unknown-font'],
   ['theme.json', 'font body', 'Onset', 'unknown-font', 'Onest'],
   ['theme.json', 'art aspect', '0/0', 'wrong-aspect'],

@@ -17,6 +17,12 @@ test('marks what stands there, what comes later, and what is another text then',
   await vi.waitFor(() => expect(marks('#d')).toEqual(ENGLISH))
   document.querySelector('#a')!.firstChild!.nodeValue = 'بحث'
   await vi.waitFor(() => expect(marks('#a')).toEqual(NONE))
+  // Words in attributes, of what is there and of what comes later.
+  document.querySelector('#c')!.innerHTML = '<input id="e" placeholder="Search"><input id="f" placeholder="بحث">'
+  await vi.waitFor(() => expect([marks('#e'), marks('#f')]).toEqual([ENGLISH, NONE]))
+  document.querySelector('#f')!.setAttribute('aria-label', 'Search')
+  document.querySelector('#f')!.setAttribute('placeholder', 'Search')
+  await vi.waitFor(() => expect(marks('#f')).toEqual(ENGLISH))
   // A dialog that is opened brings texts of its own; what stands there already is one of them now.
   document.querySelector('#b')!.textContent = 'Log in'
   await vi.waitFor(() => expect(marks('#b')).toEqual(NONE))

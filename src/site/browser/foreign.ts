@@ -4,6 +4,10 @@ import { createLanguages, type Spoken } from '../shared/foreign.ts'
 const languages = createLanguages()
 let isFollowing = false
 
+/** Attributes that hold words a visitor reads or hears. */
+const WORDED = ['aria-label', 'placeholder', 'alt', 'title']
+const NAMED = WORDED.map((name) => `[${name}]`).join()
+
 const textsIn = (root: Node): Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -14,8 +18,12 @@ const textsIn = (root: Node): Text[] => {
 /** Says of an element that its texts are in another language, or says it no longer. */
 const mark = (element: Element): void => {
   const own = [...element.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== '')
-  const [language] = own.map(({ data }) => languages.of(data))
-  const isForeign = language !== undefined && textsIn(element).every(({ data }) => languages.of(data) === language)
+  const words = WORDED.map((name) => element.getAttribute(name)).filter((text) => text !== null && text !== '')
+  const [language] =
+    own.length > 0 ? own.map(({ data }) => languages.of(data)) : words.map((text) => languages.of(text!))
+  const isNamed = own.length > 0 || words.every((text) => languages.of(text!) === language)
+  const isForeign =
+    language !== undefined && isNamed && textsIn(element).every(({ data }) => languages.of(data) === language)
   if (isForeign) {
     if (element.getAttribute('lang') === language) return
     element.setAttribute('lang', language)
@@ -25,7 +33,12 @@ const mark = (element: Element): void => {
     for (const name of ['lang', 'dir', 'data-foreign']) element.removeAttribute(name)
 }
 const markBelow = (root: Node): void => {
-  for (const element of new Set(textsIn(root).map(({ parentElement }) => parentElement))) if (element) mark(element)
+  const elements = new Set(textsIn(root).map(({ parentElement }) => parentElement))
+  if (root instanceof Element) {
+    if (root.matches(NAMED)) elements.add(root as HTMLElement)
+    for (const element of root.querySelectorAll<HTMLElement>(NAMED)) elements.add(element)
+  }
+  for (const element of elements) if (element) mark(element)
 }
 
 /**
@@ -43,5 +56,5 @@ export const followForeign = (spoken: Spoken): void => {
       const changed = type === 'characterData' ? target.parentElement : target
       if (changed instanceof Element) mark(changed)
     }
-  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  }).observe(document.body, { childList: true, characterData: true, attributeFilter: WORDED, subtree: true })
 }

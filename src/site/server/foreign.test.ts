@@ -33,6 +33,17 @@ test.each([
   // Of which a part is in the page's language.
   ['<p>Search &amp; find<b>العاب</b></p>', '<p>Search &amp; find<b>العاب</b></p>'],
   ['<p>Search &amp; find<!-- -->العاب</p>', '<p>Search &amp; find<!-- -->العاب</p>'],
+  // In attributes, of an element whose texts are in no other language.
+  [
+    '<button aria-label="Bare her"><svg></svg></button>',
+    '<button aria-label="Bare her" lang="nb" dir="ltr" data-foreign=""><svg></svg></button>',
+  ],
+  [`<input placeholder="It\u2019s on"/>`, `<input placeholder="It\u2019s on" ${ENGLISH}/>`],
+  [
+    '<input aria-label="Search &amp; find" placeholder="القائمة"/>',
+    '<input aria-label="Search &amp; find" placeholder="القائمة"/>',
+  ],
+  ['<nav aria-label="Search &amp; find"><a>العاب</a></nav>', '<nav aria-label="Search &amp; find"><a>العاب</a></nav>'],
   ['<input type="text"><p>anything</p>', '<input type="text"><p>anything</p>'],
 ])('%s', (html, marked) => {
   expect(markForeign(html, spoken)).toBe(marked)

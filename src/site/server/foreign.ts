@@ -3,11 +3,14 @@ import { createLanguages, type LanguageOf, type Spoken } from '../shared/foreign
 
 const TOKEN = /<!--.*?-->|<(\/?)([a-z][a-z0-9-]*)[^<>]*>|[^<]+/gs
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+/** Attributes that hold words a visitor reads or hears. */
+const WORDED = /\s(?:aria-label|placeholder|alt|title)="([^"]+)"/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** An element that is open: where its attributes end, and what its own texts are written in. */
+/** An element that is open: where its attributes end, and what its attributes and its own texts are written in. */
 interface Open {
   readonly end: number
+  readonly named: string | undefined
   language?: string
   isMixed: boolean
 }
@@ -39,11 +42,23 @@ function* endsOf(html: string, languageOf: LanguageOf): Generator<[end: number, 
     } else if (isClosing) {
       stack.pop()
       if (!open) continue
-      if (open.language !== undefined && !open.isMixed) yield [open.end, open.language]
+      const language = open.language ?? open.named
+      if (language !== undefined && !open.isMixed) yield [open.end, language]
       const outer = stack.at(-1)
       if (outer && open.isMixed) outer.isMixed = true
-    } else if (!VOID.has(name)) stack.push({ end: index + token.length - 1, isMixed: false })
+    } else {
+      const end = index + token.length - (token.endsWith('/>') ? 2 : 1)
+      const named = namedIn(token, languageOf)
+      if (!VOID.has(name)) stack.push({ end, named, isMixed: false })
+      else if (named !== undefined) yield [end, named]
+    }
   }
+}
+
+// The language of all the words in an element's attributes.
+const namedIn = (token: string, languageOf: LanguageOf): string | undefined => {
+  const languages = [...token.matchAll(WORDED)].map(([, words]) => languageOf(unescape(words!)))
+  return languages.every((language) => language === languages[0]) ? languages[0] : undefined
 }
 
 const note = (open: Open | undefined, language: string | undefined): void => {
