@@ -1,13 +1,94 @@
 import { Type } from 'typebox'
-import { Instant, Strict } from '../api/method.ts'
-import { brand, nullable, officeMethod, reason } from './method.ts'
+import { Instant, Money, Strict } from '../api/method.ts'
+import { brand, login, nullable, officeMethod, reason } from './method.ts'
 
 /** A brand, or `*` for the entire platform. */
 const brandOrAll = Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' })
 const halt = nullable(Strict({ since: Instant(), actor: Type.String(), reason: Type.String() }))
 const readers = ['payments', 'risk', 'auditor'] as const
+const toNote = nullable(Type.String({ description: 'Current end of the chain, to be recorded outside the platform.' }))
+const wallet = Type.String({ pattern: '^[a-z_]{1,60}$', description: 'A wallet, as `ledger.balances` names it.' })
 
 export const ledgerMethods = {
+  /** The brands that have accounts and whose ledger the caller may check. */
+  'ledger.brands': officeMethod({
+    verb: 'GET',
+    scope: 'platform',
+    roles: 'anyone',
+    request: Strict({}),
+    response: Strict({ brands: Type.Array(Type.String()) }),
+  }),
+  /** What a player (by wallet), or everybody (by place), held at an instant; now by default. */
+  'ledger.balances': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({ brand, login: Type.Optional(login), at: Type.Optional(Instant()) }),
+    response: Strict({
+      player: nullable(Strict({ id: Type.String(), email: Type.String() })),
+      held: Type.Array(Strict({ place: Type.String(), amount: Money })),
+    }),
+  }),
+  /** The lines of one wallet of a player, newest first, and what the wallet holds now. */
+  'ledger.explain': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({
+      brand,
+      login,
+      currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      wallet,
+      before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
+    }),
+    response: Strict({
+      lines: Type.Array(
+        Strict({
+          line: Type.String(),
+          at: Instant(),
+          kind: Type.String(),
+          amount: Money,
+          balance: Money,
+          journal: Type.String(),
+          meta: Type.Unknown(),
+        }),
+      ),
+      next: nullable(Type.String()),
+      holds: Money,
+    }),
+  }),
+  /** Checks, then seals what was posted since the last seal; null when there is nothing new, or a finding. */
+  'ledger.seal': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({ brand }),
+    response: Strict({
+      seal: nullable(
+        Strict({
+          after: Type.String(),
+          up_to: Type.String(),
+          journals: Type.Integer(),
+          postings: Type.Integer(),
+          digest: Type.String(),
+        }),
+      ),
+      to_note: toNote,
+      halt,
+    }),
+  }),
+  /**
+   * Writes an image of the embedded database into a new file of the data directory, for the caller to move away.
+   * Refused on PostgreSQL.
+   */
+  'ledger.backup': officeMethod({
+    verb: 'POST',
+    scope: 'platform',
+    roles: ['admin'],
+    local: true,
+    request: Strict({}),
+    response: Strict({ file: Type.String() }),
+  }),
   'ledger.reconcile': officeMethod({
     verb: 'POST',
     scope: 'brand',
@@ -31,7 +112,7 @@ export const ledgerMethods = {
     response: Strict({
       lines: Type.String(),
       head: Type.String(),
-      to_note: nullable(Type.String({ description: 'Current end of the chain, to be recorded outside the platform.' })),
+      to_note: toNote,
       seals: Type.Integer(),
       problems: Type.Array(Strict({ line: Type.String(), problem: Type.String() })),
       broken_seals: Type.Array(Type.String()),

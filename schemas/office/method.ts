@@ -35,7 +35,7 @@ export const reason = Type.String({
 })
 /** A decimal amount such as `12.50`, with at most the currency’s number of decimal places. */
 export const amount = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,12})?$' })
-/** Login of a player: an e-mail, or a phone number in E.164. */
+/** A player: an e-mail, a phone number in E.164, or the id. */
 export const login = Type.String({ minLength: 3, maxLength: 200 })
 export const Done = Strict({ done: Type.Literal(true) })
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])

@@ -33,7 +33,7 @@ export async function notedHeads(
 }
 
 /** Appends the present end of a brand's chain to a file of noted ends. */
-export async function noteHead(ledger: Ledger, brand: string, file: string): Promise<void> {
+export async function noteHead(ledger: Pick<Ledger, 'head'>, brand: string, file: string): Promise<void> {
   const head = await ledger.head(brand)
   if (head) await appendFile(file, headLine(systemClock.now(), brand, head), { mode: 0o600 })
 }

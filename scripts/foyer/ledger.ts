@@ -1,31 +1,12 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../../engine/clock/index.ts'
-import { toMoney } from '../../engine/money/index.ts'
-import { createAudit } from '../../src/platform/kernel/audit/index.ts'
-import { createMarks } from '../../src/platform/kernel/marks.ts'
-import { readSecret } from '../../src/secret.ts'
-import { readSettings, SettingsError } from '../../src/settings.ts'
-import type { Database } from '../../src/platform/kernel/db/index.ts'
-import {
-  createLedger,
-  HeadError,
-  ledgerBrands,
-  writeHead,
-  type Ledger,
-  type NotedHead,
-} from '../../src/platform/domains/ledger/index.ts'
-import {
-  createWallet,
-  explainBalance,
-  PLAYER_BUCKETS,
-  type BalanceLine,
-  type PlayerBucket,
-} from '../../src/platform/domains/wallet/index.ts'
+import { HeadError, writeHead, type NotedHead } from '../../src/platform/domains/ledger/index.ts'
+import { SettingsError } from '../../src/settings.ts'
 import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
-import { balances } from './ledger-balances.ts'
+import { balances, explained } from './ledger-balances.ts'
+import { deskOn, type LedgerDesk } from './ledger-desk.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
-import { checksAt, isWithServer, type Checks } from './ledger-office.ts'
+import { backupAt, deskAt, isWithServer } from './ledger-office.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
@@ -49,35 +30,23 @@ interface Options {
   from?: string
   to?: string
 }
-interface Desk {
-  database: Database
-  ledger: Ledger
+interface Order {
+  desk: LedgerDesk
   words: string[]
   options: Options
 }
 
-const actions: Record<string, (desk: Desk) => Promise<number>> = {
-  reconcile: ({ database, ledger, words: [brand] }) => everyBrand(database, brand, (name) => reconciled(ledger, name)),
-  async verify({ database, ledger, words: [brand], options }) {
+const actions: Record<string, (order: Order) => Promise<number>> = {
+  reconcile: ({ desk, words: [brand] }) => everyBrand(desk, brand, (name) => reconciled(desk, name)),
+  async verify({ desk, words: [brand], options }) {
     const noted = await notedHeads(brand, options)
-    return everyBrand(database, brand, (name) => verified(ledger, name, noted.get(name) ?? []))
+    return everyBrand(desk, brand, (name) => verified(desk, name, noted.get(name) ?? []))
   },
-  seal: ({ database, ledger, words: [brand], options: { to } }) =>
-    everyBrand(database, brand, async (name) => {
-      const seal = await ledger.seal(name)
-      if (to !== undefined) await noteHead(ledger, name, to)
-      console.log(
-        seal
-          ? `${name}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} ` +
-              `journals, ${seal.postings} postings, ${seal.digest}`
-          : `${name}: nothing to seal`,
-      )
-      return !(await haltedLine(ledger, name))
-    }),
-  balances: ({ database, words: [brand, player], options: { at } }) =>
-    brand ? balances(database, brand, player, at) : Promise.resolve(complain(USAGE)),
-  explain: ({ database, words: [brand, player], options }) =>
-    brand && player ? explained(database, brand, player, options) : Promise.resolve(complain(USAGE)),
+  seal: ({ desk, words: [brand], options: { to } }) => everyBrand(desk, brand, (name) => sealed(desk, name, to)),
+  balances: ({ desk, words: [brand, player], options: { at } }) =>
+    brand ? balances(desk, brand, player, at) : Promise.resolve(complain(USAGE)),
+  explain: ({ desk, words: [brand, player], options }) =>
+    brand && player ? explained(desk, brand, player, options) : Promise.resolve(complain(USAGE)),
 }
 
 /** `foyer ledger …` on the database of the settings. */
@@ -109,11 +78,10 @@ export const ledger = async (args: string[]): Promise<number> => {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
   try {
-    if ((name === 'reconcile' || name === 'verify') && (await isWithServer()))
-      return await checkedThere(name, words[0], options as Options)
-    return await onDatabase(async (database) =>
-      action({ database, ledger: await ledgerOf(database), words, options: options as Options }),
-    )
+    const run = (desk: LedgerDesk) => action({ desk, words, options: options as Options })
+    return await ((await isWithServer())
+      ? atOffice((office) => run(deskAt(office)))
+      : onDatabase(async (database) => run(await deskOn(database))))
   } catch (error) {
     if (error instanceof HeadError) return complain(`${error.message} Nothing was looked at.`)
     if (error instanceof SettingsError) return complain(error.message)
@@ -121,36 +89,13 @@ export const ledger = async (args: string[]): Promise<number> => {
   }
 }
 
-/** A check of one brand, made by the running server that has the embedded database. */
-async function checkedThere(
-  name: 'reconcile' | 'verify',
-  brand: string | undefined,
-  options: Options,
-): Promise<number> {
-  if (!brand) return complain('The running server checks one brand at a time: name the brand.')
-  const noted = await notedHeads(brand, options)
-  return atOffice(async (office) => {
-    const checks = checksAt(office)
-    const isWell = name === 'reconcile' ? reconciled(checks, brand) : verified(checks, brand, noted.get(brand) ?? [])
-    return (await isWell) ? 0 : 1
-  })
-}
-
-const ledgerOf = async ({ db }: Database): Promise<Ledger> => {
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const settings = readSettings(process.env)
-  const marks = createMarks(await readSecret(settings.secret, settings.dataDir))
-  const audit = createAudit({ db, clock: systemClock, marks })
-  return createLedger({ db, clock: systemClock, audit, marks, log: quiet })
-}
-
 /** Runs `work` for one brand, or for each that has money; returns 1 unless it succeeds for all. */
 const everyBrand = async (
-  { db }: Database,
+  desk: LedgerDesk,
   brand: string | undefined,
   isWell: (brand: string) => Promise<boolean>,
 ): Promise<number> => {
-  const known = await ledgerBrands(db)
+  const known = await desk.brands()
   if (brand && !known.includes(brand))
     return complain(`No brand ${brand} has an account; there are ${known.join(', ') || 'none'}.`)
   let code = 0
@@ -158,14 +103,26 @@ const everyBrand = async (
   return code
 }
 
-const reconciled = async (desk: Checks, brand: string): Promise<boolean> => {
+const sealed = async (desk: LedgerDesk, brand: string, to: string | undefined): Promise<boolean> => {
+  const seal = await desk.seal(brand)
+  if (to !== undefined) await noteHead(desk, brand, to)
+  console.log(
+    seal
+      ? `${brand}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} ` +
+          `journals, ${seal.postings} postings, ${seal.digest}`
+      : `${brand}: nothing to seal`,
+  )
+  return !(await haltedLine(desk, brand))
+}
+
+const reconciled = async (desk: LedgerDesk, brand: string): Promise<boolean> => {
   const findings = await desk.reconcile(brand)
   for (const { problem, subject, detail } of findings) console.log(`${brand}: ${problem} ${subject}: ${detail}`)
   if (findings.length === 0) console.log(`${brand}: the ledger is sound`)
   return !(await haltedLine(desk, brand)) && findings.length === 0
 }
 
-const verified = async (desk: Checks, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
+const verified = async (desk: LedgerDesk, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
   const { chain, seals, brokenSeals } = await desk.verify(brand, noted)
   for (const problem of chain.problems) console.log(`${brand}: audit line ${problem.line} ${problem.problem}`)
   for (const upTo of brokenSeals)
@@ -180,7 +137,7 @@ const verified = async (desk: Checks, brand: string, noted: readonly NotedHead[]
   return isWell
 }
 
-const haltedLine = async (desk: Checks, brand: string): Promise<boolean> => {
+const haltedLine = async (desk: LedgerDesk, brand: string): Promise<boolean> => {
   const halt = await desk.haltOf(brand)
   if (halt)
     console.log(`${brand}: payouts are stopped since ${halt.since.toISOString()} by ${halt.actor}: ${halt.reason}`)
@@ -202,79 +159,38 @@ const ordered = (name: keyof typeof SAID, brand: string | undefined, reason: str
       })
     : Promise.resolve(complain(`${USAGE}\nWhy goes into the audit: --reason is required.`))
 
-/** Prints every line of a player's wallets, oldest first, each ending with its balance. */
-const explained = async (
-  { db }: Database,
-  brand: string,
-  player: string,
-  { currency, bucket }: Options,
-): Promise<number> => {
-  if (bucket !== undefined && !PLAYER_BUCKETS.includes(bucket as PlayerBucket))
-    return complain(`No wallet ${bucket}; there are ${PLAYER_BUCKETS.join(', ')}.`)
-  const found = await db
-    .selectFrom('player')
-    .select(['id', 'email'])
-    .where('brand_id', '=', brand)
-    .where(({ or, eb }) => or([eb('id', '=', player), eb('email', '=', player.toLowerCase())]))
-    .executeTakeFirst()
-  if (!found) return complain(`There is no player ${player} at the brand ${brand}.`)
-  const held = await createWallet({ db, clock: systemClock }).balances(brand, found.id)
-  console.log(`${found.email || '-'}  ${found.id}`)
-  for (const balances of held.filter((entry) => currency === undefined || entry.currency === currency.toUpperCase())) {
-    for (const wallet of PLAYER_BUCKETS.filter((name) => bucket === undefined || name === bucket)) {
-      const lines = await allLines(db, { brand, playerId: found.id, currency: balances.currency, bucket: wallet })
-      if (lines.length === 0 && bucket === undefined) continue
-      const text = (amount: bigint): string => toMoney(amount, balances.currency).amount.padStart(16)
-      console.log(`\n${balances.currency} ${wallet}`)
-      for (const line of lines)
-        console.log(
-          `${String(line.line).padStart(6)}  ${line.at.toISOString()}  ` +
-            `${line.kind.padEnd(20)}${text(line.amount)}${text(line.balanceAfter)}  journal ` +
-            `${line.journalId}${line.meta ? `  ${JSON.stringify(line.meta)}` : ''}`,
-        )
-      console.log(
-        `        ${lines.length} lines; the wallet holds ${text(balances[wallet]).trim()} ${balances.currency}`,
-      )
-    }
-  }
-  return 0
-}
-
-const allLines = async (
-  db: Database['db'],
-  of: { brand: string; playerId: string; currency: string; bucket: PlayerBucket },
-): Promise<BalanceLine[]> => {
-  const lines: BalanceLine[] = []
-  for (let before: bigint | undefined, isMore = true; isMore; isMore = before !== undefined) {
-    const page = await explainBalance(db, { ...of, limit: 200, ...(before === undefined ? {} : { before }) })
-    lines.push(...page.lines)
-    before = page.next
-  }
-  return lines.toReversed()
-}
-
-/** Backup and restore; a restored database is verified as a whole. */
-const saved = (name: 'backup' | 'restore', file: string): Promise<number> =>
-  atDatabase(async (place) => {
-    try {
+/** Backup and restore; a restored database is verified as a whole. A running server makes its backup itself. */
+const saved = async (name: 'backup' | 'restore', file: string): Promise<number> => {
+  try {
+    if (name === 'backup' && (await isWithServer()))
+      return await atOffice(async (office) => {
+        await backupAt(office, file)
+        return told(file)
+      })
+    return await atDatabase(async (place) => {
       if (name === 'backup') {
         await backup(place, file)
-        console.log(
-          `Everything is in ${file}. A backup is one only when it was restored once: foyer ledger ` +
-            'restore, into an empty database.',
-        )
-        return 0
+        return told(file)
       }
       await restore(place, file)
-    } catch (error) {
-      if (error instanceof BackupError) return complain(error.message)
-      throw error
-    }
-    return openAt(place, async (database) => {
-      const desk = await ledgerOf(database)
-      return everyBrand(database, undefined, async (brand) => {
-        const isSound = await reconciled(desk, brand)
-        return (await verified(desk, brand, [])) && isSound
+      return openAt(place, async (database) => {
+        const desk = await deskOn(database)
+        return everyBrand(desk, undefined, async (brand) => {
+          const isSound = await reconciled(desk, brand)
+          return (await verified(desk, brand, [])) && isSound
+        })
       })
     })
-  })
+  } catch (error) {
+    if (error instanceof BackupError || error instanceof SettingsError) return complain(error.message)
+    throw error
+  }
+}
+
+const told = (file: string): number => {
+  console.log(
+    `Everything is in ${file}. A backup is one only when it was restored once: foyer ledger restore, into an empty ` +
+      'database.',
+  )
+  return 0
+}

@@ -1,5 +1,6 @@
 import { MigrationError } from '../../src/platform/kernel/db/errors.ts'
 import { grantTo, ownsTables } from '../../src/platform/kernel/db/roles.ts'
+import { readSettings, SettingsError } from '../../src/settings.ts'
 import { onDatabase } from './database.ts'
 import { complain } from './project.ts'
 
@@ -12,12 +13,12 @@ const USAGE = `Say what to do with the database, as the role that owns its table
 export const database = async ([action, role]: string[]): Promise<number> => {
   if (action !== 'migrate' && action !== 'check' && !(action === 'grant' && role)) return complain(USAGE)
   try {
-    return await onDatabase(async ({ pool, kind }) => {
-      if (kind === 'pglite')
-        return complain(
-          'The embedded database has one role, which may do everything: whoever writes to its files can change the ' +
-            'past.\nMarks, seals and the audit show it afterwards. Two roles need PostgreSQL (DATABASE_URL).',
-        )
+    if (readSettings(process.env).databaseUrl === undefined)
+      return complain(
+        'The embedded database has one role, which may do everything: whoever writes to its files can change the ' +
+          'past.\nMarks, seals and the audit show it afterwards. Two roles need PostgreSQL (DATABASE_URL).',
+      )
+    return await onDatabase(async ({ pool }) => {
       if (action === 'grant') {
         await grantTo(pool, role ?? '')
         console.log(`${role} may read everything and change what the application changes`)
@@ -27,7 +28,11 @@ export const database = async ([action, role]: string[]): Promise<number> => {
       return 0
     })
   } catch (error) {
-    if (error instanceof MigrationError || (error as Error).name === 'DatabaseRightsError')
+    if (
+      error instanceof SettingsError ||
+      error instanceof MigrationError ||
+      (error as Error).name === 'DatabaseRightsError'
+    )
       return complain((error as Error).message)
     throw error
   }

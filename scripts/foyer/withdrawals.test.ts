@@ -136,7 +136,7 @@ test('a running server checks its ledger and its audit itself, for whoever is lo
   expect(await foyer('ledger', 'verify', 'test', '--anchor', writeHead('test', other))).toMatchObject(
     says(`test: audit line ${line} `, 1),
   )
-  expect(await foyer('ledger', 'reconcile')).toMatchObject(says('name the brand', 1))
+  expect(await foyer('ledger', 'reconcile')).toMatchObject(says('test: payouts are stopped since', 1))
   await foyer('staff', 'logout')
   expect(await foyer('ledger', 'verify', 'test')).toMatchObject(says('foyer staff login <name>', 1))
 })

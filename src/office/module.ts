@@ -34,6 +34,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
       const { backOffice, passwords } = needs.accounts
       const office = createOffice({
         context,
+        dataDir,
         passwords,
         accounts: backOffice,
         ledger: needs.ledger,

@@ -17,6 +17,7 @@ import { officeRoutes } from './api.ts'
 import type { OfficeBindings } from './call.ts'
 import { createMembers } from './members.ts'
 import { bindLedger } from './methods/ledger.ts'
+import { bindLedgerDesk } from './methods/ledger-desk.ts'
 import { bindMailings } from './methods/mailings.ts'
 import { bindMoney } from './methods/money.ts'
 import { bindPlayers } from './methods/players.ts'
@@ -27,6 +28,8 @@ import { createStaffSessions, type StaffSessions } from './sessions.ts'
 /** What the office is created from: the platform’s context, and what the domains offer to staff. */
 export interface OfficeDependencies {
   readonly context: Context
+  /** Where backups of the embedded database are written; undefined in a process that cannot make any. */
+  readonly dataDir: string | undefined
   readonly passwords: Passwords
   readonly accounts: BackOffice
   readonly players: PlayerOffice
@@ -52,7 +55,8 @@ export interface Office {
 }
 
 /** Creates the office over a platform's services. It does not listen yet. */
-export function createOffice({ context, passwords, ledger, mailings, ...services }: OfficeDependencies): Office {
+export function createOffice(dependencies: OfficeDependencies): Office {
+  const { context, dataDir, passwords, ledger, mailings, ...services } = dependencies
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members })
   const bindings: OfficeBindings = {
@@ -61,6 +65,7 @@ export function createOffice({ context, passwords, ledger, mailings, ...services
     ...bindMoney(services),
     ...bindWaiting(services),
     ...bindLedger({ ledger, audit: context.audit }),
+    ...bindLedgerDesk({ context, ledger, dataDir, accounts: services.accounts }),
     ...bindMailings(mailings),
   }
   return {

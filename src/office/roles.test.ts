@@ -44,12 +44,12 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'money.payWin': { id: 'm', reason: 'a test' },
   'money.refuseWin': { id: 'm', reason: 'a test' },
   'mailings.send': { name: 'news', words: { en: { subject: 'News', text: 'Hello {name}' } }, reason: 'a test' },
+  'ledger.explain': { login: 'ada@example.test', currency: 'EUR', wallet: 'main' },
   'ledger.halt': { reason: 'a test' },
   'ledger.resume': { reason: 'a test' },
 }
-const guarded = (Object.entries(officeMethods) as [OfficeMethodName, OfficeMethod][]).filter(
-  ([, { roles }]) => typeof roles !== 'string',
-)
+const methods = Object.entries(officeMethods) as [OfficeMethodName, OfficeMethod][]
+const guarded = methods.filter(([, { roles, local }]) => typeof roles !== 'string' && !local)
 const cases = guarded.flatMap(([name, { roles, scope }]) =>
   OFFICE_ROLES.map((role) => ({ name, role, isAllowed: scope === 'brand' && roles.includes(role) })),
 )
@@ -67,4 +67,11 @@ test.each(cases)('$role at one brand may call $name there: $isAllowed; at the ot
 
 test('without a session every method but the login is refused', async () => {
   for (const [name] of guarded) expect((await office.stranger().call(name, PARAMS[name])).status, name).toBe(401)
+})
+
+test('what is answered on the machine itself alone does not exist over the network, and needs its role there', async () => {
+  const local = methods.filter(([, method]) => method.local)
+  expect(local.map(([name]) => name)).toEqual(['staff.first', 'ledger.backup'])
+  for (const [name] of local) expect((await desks['admin']!.call(name)).status, name).toBe(404)
+  expect((await office.stranger('local').call('ledger.backup')).status).toBe(401)
 })

@@ -62,6 +62,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const supplies = new Map<Port<unknown>, unknown[]>()
   const context: Context = {
     db,
+    image: database.image,
     clock,
     brands,
     settings,

@@ -1,11 +1,10 @@
-import type { OfficeMethodName } from '../../../schemas/office/index.ts'
 import { HeadError, readHead, writeHead, type Ledger } from '../../platform/domains/ledger/index.ts'
 import type { Audit } from '../../platform/kernel/audit/index.ts'
 import { brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
 import { refusal } from '../members.ts'
 
-type LedgerMethods = Extract<OfficeMethodName, `ledger.${string}` | 'audit.list'>
+type LedgerMethods = `ledger.${'reconcile' | 'verify' | 'halt' | 'resume'}` | 'audit.list'
 
 /** Checks of the ledger, stopping and resuming payouts, and the audit of staff. */
 export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }): OfficeBindings<LedgerMethods> {
@@ -21,7 +20,7 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
       const halt = await ledger.haltOf(id)
       return {
         findings: findings.map(({ problem, subject, detail }) => ({ problem, subject, detail })),
-        halt: halt ? { since: halt.since.toISOString(), actor: halt.actor, reason: halt.reason } : null,
+        halt: shownHalt(halt),
       }
     },
     async 'ledger.verify'({ brand, anchor }) {
@@ -64,6 +63,10 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
     },
   }
 }
+
+/** What stopped the payouts of a brand, as the office answers it. */
+export const shownHalt = (halt: Awaited<ReturnType<Ledger['haltOf']>>) =>
+  halt ? { since: halt.since.toISOString(), actor: halt.actor, reason: halt.reason } : null
 
 /** Parses a noted end. A typing error is reported and stops nothing. @throws PlatformError */
 function notedHead(brand: string, text: string) {

@@ -3,7 +3,7 @@ import type { Audit } from './audit/index.ts'
 import type { Marks } from './marks.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
-import type { Db, TransactionOptions, Tx } from './db/index.ts'
+import type { Database, Db, TransactionOptions, Tx } from './db/index.ts'
 import type { NewJob } from './jobs/index.ts'
 import type { GateStop, Gates } from './gates.ts'
 import type { Port } from './ports.ts'
@@ -20,6 +20,8 @@ export interface Log {
 /** What every domain is given. */
 export interface Context {
   readonly db: Db
+  /** An image of the embedded database's files; undefined on PostgreSQL. */
+  readonly image: Database['image'] | undefined
   /** Permanent record of what staff and platform did. */
   readonly audit: Audit
   /** Proves that the platform wrote a row. */

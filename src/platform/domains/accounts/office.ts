@@ -26,9 +26,16 @@ export interface StaffNote {
   reason?: string
 }
 
-/** Finds a player by e-mail, or by phone with its dial code. */
+/** Finds a player's id by e-mail, by phone with its dial code, or by the id itself. */
+async function playerNamed(db: Db, brand: string, name: string): Promise<{ id: string } | undefined> {
+  const known = await findByLogin(db, brand, name)
+  if (known) return known
+  return db.selectFrom('player').select('id').where('brand_id', '=', brand).where('id', '=', name).executeTakeFirst()
+}
+
+/** A player as staff see them, by e-mail, phone or id. */
 async function findRecord(db: Db, brand: string, login: string): Promise<PlayerRecord | undefined> {
-  const player = await findByLogin(db, brand, login)
+  const player = await playerNamed(db, brand, login)
   if (!player) return undefined
   const row = await db
     .selectFrom('player')
@@ -59,8 +66,8 @@ async function findRecord(db: Db, brand: string, login: string): Promise<PlayerR
 }
 
 /**
- * Actions of the back office on single players, found by e-mail or by phone with its dial code. Each returns the
- * player, or undefined when there is none.
+ * Actions of the back office on single players, found by e-mail, by phone with its dial code, or by id. Each returns
+ * the player, or undefined when there is none.
  */
 export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clock' | 'audit'>) {
   const find = (brand: string, login: string) => findRecord(db, brand, login)
@@ -73,7 +80,7 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
     action: string,
     work: (tx: Tx, playerId: string) => Promise<unknown>,
   ): Promise<PlayerRecord | undefined> {
-    const player = await findByLogin(db, brand, login)
+    const player = await playerNamed(db, brand, login)
     if (!player) return undefined
     await withTransaction(db, async (tx) => {
       await work(tx, player.id)

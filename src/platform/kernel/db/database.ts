@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clock } from '../../../../engine/clock/index.ts'
@@ -19,6 +20,11 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Whether the connected role owns the tables, so that its rights do not protect past rows. */
   readonly ownsTables: boolean
+  /**
+   * An image of the embedded database's files, uncompressed, as they would be after a crash now: a restored one has
+   * all that was committed. Requests wait meanwhile. Undefined on PostgreSQL, whose own programs do it.
+   */
+  image?(): Promise<Blob>
   /** Waits for running queries, closes every connection and unlocks the data directory. Safe to call twice. */
   close(): Promise<void>
 }
@@ -55,10 +61,28 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const lite = await openPglite(options.dataDir, options.durable ?? true)
     const pool = embeddedPool(lite, options)
     const maintenance = startMaintenance(pool, { onError: (error) => options.onError?.(error as Error) })
-    return await finish('pglite', pool, options, [() => maintenance.stop()], [() => lite.close(), () => lock.release()])
+    const database = await finish(
+      'pglite',
+      pool,
+      options,
+      [() => maintenance.stop()],
+      [() => lite.close(), () => lock.release()],
+    )
+    return { ...database, image: () => imageOf(lite, pool) }
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+/** The pool's only client is held, so that no transaction is open in the image. */
+async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
+  const client = await pool.connect()
+  try {
+    await client.query('CHECKPOINT')
+    return await lite.dumpDataDir('none')
+  } finally {
+    client.release()
   }
 }
 
