@@ -58,7 +58,7 @@ for (const brand of brandIds) {
         ["'self'", sourceOf(''), ...styles].toSorted(),
       )
       expect(policyOf(answer), path).toMatch(/^default-src 'self'; script-src .*; frame-ancestors 'none'; /)
-      expect(policyOf(answer), path).toContain("base-uri 'none'; object-src 'none'; form-action 'self'")
+      expect(policyOf(answer), path).toContain("base-uri 'none'; object-src 'self'; form-action 'self'")
       expect(policyOf(answer), path).not.toMatch(/unsafe-/)
       expect(answer.headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',

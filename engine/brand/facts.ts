@@ -35,6 +35,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     ...(logo === undefined ? {} : { logo }),
     artStyle: theme.art.style,
     artAspect: theme.art.aspect,
+    imageQuality: theme.art.quality,
     columns: theme.columns,
     icons: `/nfx/icons.svg?v=${release}`,
     // Pictures of games are sent with the games.

@@ -90,6 +90,8 @@ export interface SiteFacts {
   logo?: string
   artStyle: string
   artAspect: string
+  /** Quality of resized pictures, 1 to 100. */
+  imageQuality: number
   columns: Record<ScreenClass, number>
   /** Address of the icon sprite, e.g. `/nfx/icons.svg?v=…`. */
   icons: string

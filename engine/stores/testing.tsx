@@ -65,6 +65,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   minimumAge: 18,
   artStyle: 'neon',
   artAspect: '3/4',
+  imageQuality: 95,
   columns: { mobile: 3, tablet: 4, laptop: 5, laptopLg: 6, desktopSm: 7, desktop: 7, desktopMd: 9, desktopLg: 9 },
   icons: '',
   assets: {},

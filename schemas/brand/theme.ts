@@ -107,6 +107,7 @@ export const Theme = Strict(
     art: Strict({
       style: Sysname({ title: 'Set of game pictures: a folder of `assets/art/`' }),
       aspect: Type.String({ pattern: '^[0-9]+/[0-9]+$', title: 'Aspect ratio of game tiles, e.g. `3/4`' }),
+      quality: Type.Integer({ default: 95, minimum: 1, maximum: 100, title: 'Quality of resized pictures, 1 to 100' }),
     }),
     columns: Columns,
     width: Type.Integer({ default: 1560, title: 'Largest width of the content in px' }),

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { BANNERS, fixedImage } from '../../../engine/images/index.ts'
 import { styled } from 'styled-components'
+import { useStores } from '../../../engine/stores/index.ts'
 
 export interface BannerProps {
   image: string
@@ -94,12 +96,17 @@ const emphasised = (text: string) =>
 /** The picture beside the form; on phones a low one above it. */
 export const Banner = ({ banner, place }: { banner: BannerProps; place: 'top' | 'bottom' }) => {
   const { image, imageTablet, imageMobile, imageCompact, compact, title, text } = banner
+  const quality = useStores().facts.imageQuality
   const phone = (compact ? imageCompact : imageMobile) ?? imageMobile ?? imageCompact
+  const setOf = (picture: string, size: keyof typeof BANNERS) => {
+    const { src, srcSet } = fixedImage(picture, BANNERS[size], quality)
+    return srcSet ?? src
+  }
   return (
     <Root data-place={place} className={compact ? 'compact' : undefined} data-banner>
       <picture>
-        {phone && <source media="(max-width: 767px)" srcSet={phone} />}
-        {imageTablet && <source media="(max-width: 991px)" srcSet={imageTablet} />}
+        {phone && <source media="(max-width: 767px)" srcSet={setOf(phone, compact ? 'compact' : 'mobile')} />}
+        <source media="(max-width: 991px)" srcSet={setOf(imageTablet ?? image, 'tablet')} />
         <img src={image} alt="" />
       </picture>
       <div className="words">

@@ -77,8 +77,33 @@ describe('views', () => {
     expect(document.querySelector('[data-banner].compact')).not.toBeNull()
     cleanup()
     await open({ banners: { authorization: { ...banner, compact: false } } })
-    expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp'])
+    expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp', '(max-width: 991px) /auth.webp'])
     expect(document.querySelector('[data-banner].compact')).toBeNull()
+  })
+  test("the brand's banners are cut to the sizes of phones and tablets [IMG-10] [IMG-11]", async () => {
+    const asset = (name: string) => `/assets/${name}?v=1`
+    const pictures = { image: asset('a.webp'), imageMobile: asset('m.webp'), imageCompact: asset('c.webp') }
+    const sizesOf = () =>
+      [...document.querySelectorAll('[data-banner] source')].map((source) =>
+        [...source.getAttribute('srcset')!.matchAll(/&s_(\w+)&\S+ (\w+)/g)].map(([, size, density]) => [size, density]),
+      )
+    await open({ banners: { authorization: { ...banner, ...pictures, compact: false } } })
+    const tablet = [
+      ['376x624', '1x'],
+      ['752x1248', '2x'],
+    ]
+    const mobile = [
+      ['360x240', '1x'],
+      ['720x480', '2x'],
+    ]
+    expect(sizesOf()).toEqual([mobile, tablet])
+    cleanup()
+    await open({ banners: { authorization: { ...banner, ...pictures } } })
+    const compact = [
+      ['360x148', '1x'],
+      ['720x296', '2x'],
+    ]
+    expect(sizesOf()).toEqual([compact, tablet])
   })
   test('registration is not offered where it is off', async () => {
     await open({ view: 'registration', facts: testFacts({ features: { registration: false } }) })

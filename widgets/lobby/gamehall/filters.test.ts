@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, readFilters, toggleProvider, toRequest, writeFilters } from './filters.ts'
+import { change, MOST_GAMES, PAGE_SIZE, readFilters, toggleProvider, toRequest, writeFilters } from './filters.ts'
 
 const none = { category: '', providers: [], query: '', sort: 'popularity' as const, page: 1 }
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams)
@@ -28,8 +28,11 @@ describe('game hall filters', () => {
   })
   test('invalid values are ignored', () => {
     expect(readFilters({ sort: 'magic', page: '-4' })).toEqual(none)
-    expect(readFilters({ page: '999999' }).page).toBe(16)
     expect(readFilters({ page: 'x' }).page).toBe(1)
+  })
+  test('no address asks for more than 300 games at once [CONST-02]', () => {
+    expect([MOST_GAMES, readFilters({ page: '999999' }).page]).toEqual([300, 16])
+    expect(toRequest(readFilters({ page: '999999' })).count).toBe(16 * PAGE_SIZE)
   })
   test('a change starts the list again', () => {
     expect(change({ ...none, page: 4 }, { category: 'fast' })).toEqual({ ...none, category: 'fast' })

@@ -3,7 +3,7 @@ import type { Request } from '../../../schemas/api/index.ts'
 /** Games per step: the first answer, and every "load more". */
 export const PAGE_SIZE = 18
 /** Largest number of games in an answer of the platform. */
-const MOST = 300
+export const MOST_GAMES = 300
 /** Category of the player's own favourites. */
 export const FAVOURITES = 'favourites'
 export const SORTS = ['popularity', 'released', 'name'] as const
@@ -32,7 +32,7 @@ export const readFilters = (query: Record<string, string>): Filters => ({
   ],
   query: query['query'] ?? '',
   sort: SORTS.find((sort) => sort === query['sort']) ?? 'popularity',
-  page: Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), Math.floor(MOST / PAGE_SIZE)),
+  page: Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), Math.floor(MOST_GAMES / PAGE_SIZE)),
 })
 
 /** The game hall's address for these filters; defaults are left out. */

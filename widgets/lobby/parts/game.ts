@@ -33,7 +33,8 @@ export const toTile = (item: GameItem): TileGame => ({
   playing: item.playing,
 })
 
-const DAY_MS = 86_400_000
+/** One day in milliseconds. */
+export const DAY_MS = 86_400_000
 /** How many days after its release a game counts as new. */
 const NEW_FOR_DAYS = 30
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestSite, testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
-import { displayOf, markOf, toTile } from './game.ts'
+import { DAY_MS, displayOf, markOf, toTile } from './game.ts'
 import { doubleOf, tileSize } from './picture.ts'
 import { tilesOf, toRequest, viewAllOf } from './query.ts'
 import { sampleGame, sampleGames, sampleMessages } from './samples.tsx'
@@ -51,6 +51,13 @@ describe('marks', () => {
   })
 })
 
+test('a day has 86,400,000 ms: a game is new for thirty of them [CONST-01]', () => {
+  expect(DAY_MS).toBe(86_400_000)
+  const at = (milliseconds: number) => new Date(Date.parse('2026-11-01') + milliseconds)
+  expect(markOf({ tags: [], released: '2026-11-01' }, at(30 * 86_400_000 - 1))).toBe('new')
+  expect(markOf({ tags: [], released: '2026-11-01' }, at(30 * 86_400_000))).toBeUndefined()
+})
+
 describe('sources', () => {
   const open = { types: [], tags: [], providers: [], sysnames: [], sort: 'popularity' as const, count: 16 }
   test('what is open is left out of the question', () => {
@@ -92,7 +99,7 @@ describe('tile', () => {
       '/game/thunder-ledger',
     )
   })
-  test('a guest has no favourite button, a player has one that likes and unlikes', async () => {
+  test('a guest has no favourite button, a player has one that likes and unlikes [GAMES-03]', async () => {
     show()
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button } from '../../../engine/ui/index.ts'
+import { SvgIcon } from '../../content/parts/svg-icon.tsx'
 import { doubleOf } from '../../lobby/parts/picture.ts'
 import type { Mode } from './launch.ts'
 import type { PlayedGame } from './load.ts'
@@ -18,6 +19,7 @@ interface CoverProps {
 export const Cover = observer(({ game, canDemo, waiting, onMode }: CoverProps) => {
   const { facts, navigation, session } = useStores()
   const { t } = useI18n()
+  const sign = facts.assets['glyph.svg'] ?? facts.assets['mark.svg']
   const text = game.maintenance ? t('play.maintenance') : session.isAuthenticated ? t('play.no_balance') : game.text
   if (waiting)
     return (
@@ -29,6 +31,7 @@ export const Cover = observer(({ game, canDemo, waiting, onMode }: CoverProps) =
   return (
     <div className="cover">
       <img className="cover-back" src={game.image} alt="" />
+      {sign && <SvgIcon className="cover-sign" src={sign} />}
       <img className="cover-picture" src={doubleOf(game.image) ?? game.image} alt="" />
       <h1>{game.name}</h1>
       {text && <p>{text}</p>}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { launchLink, stageOf } from './launch.ts'
+import { gameKey, launchLink, stageOf } from './launch.ts'
 import { clockOf } from './use-play.ts'
 
 describe('launch link', () => {
@@ -32,6 +32,10 @@ describe('stage', () => {
     expect(stageOf({ ...player, maintenance: true })).toBe('cover')
     expect(stageOf({ ...guest, hash: '#demo', maintenance: true })).toBe('cover')
   })
+})
+test('the key of an opened game names its currency, USD when none is given [GAMES-11]', () => {
+  expect(gameKey('neon-dice')).toBe('neon-dice:USD')
+  expect(gameKey('neon-dice', 'EUR')).toBe('neon-dice:EUR')
 })
 test('time in a game', () => {
   expect(clockOf(0)).toBe('00:00')

@@ -7,6 +7,9 @@ export const launchLink = (game: { sysname: string; custom?: string | undefined 
     ? `/platform/game/custom/${encodeURIComponent(game.custom)}?mode=${mode}`
     : `/platform/game/${encodeURIComponent(game.sysname)}/play?mode=${mode}`
 
+/** What tells one opened game from another: the game and the currency it is played in, USD when none is given. */
+export const gameKey = (sysname: string, currency = 'USD'): string => `${sysname}:${currency}`
+
 export interface Situation {
   /** The address's hash: a player's or a link's own choice. */
   hash: string

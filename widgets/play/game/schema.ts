@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot } from '../../../engine/registry/schema.ts'
 import { tileIcons } from '../../lobby/parts/source.ts'
 
 export default defineSchema({
@@ -13,6 +13,7 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
+  slots: { failed: pageSlot('In place of a game that did not open: the errors slot page', { least: 1 }) },
   feature: 'games',
   messages: ['lobby.', 'common.'],
   icons: [...tileIcons, 'corners-out', 'corners-in', 'clock', 'wallet', 'arrow-left'],

@@ -36,6 +36,13 @@ export const gameStyles = css`
     border: 0;
     background: var(--sunken);
   }
+  .stage-failed {
+    position: absolute;
+    inset: 0;
+    overflow: auto;
+    --system-picture: 120px;
+    --system-page-before: 20px;
+  }
   .cover {
     position: absolute;
     inset: 0;
@@ -69,6 +76,16 @@ export const gameStyles = css`
     object-fit: cover;
     border-radius: var(--tile-radius);
     box-shadow: var(--shadow-3);
+  }
+  .cover-sign {
+    position: absolute;
+    inset-block-start: 14px;
+    inset-inline-start: 16px;
+    block-size: 26px;
+  }
+  .cover-sign > svg {
+    block-size: 100%;
+    inline-size: auto;
   }
   .cover h1 {
     font-size: clamp(22px, 3vw, 32px);

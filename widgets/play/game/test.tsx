@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import gamePage from '../../../brands/_base/pages/game.json' with { type: 'json' }
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { toTile } from '../../lobby/parts/game.ts'
 import { sampleGame, sampleGames, sampleMessages } from '../../lobby/parts/samples.tsx'
 import { loadGame, type GameData } from './load.ts'
+import systemPage from '../../content/system-page/widget.tsx'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
@@ -19,9 +21,30 @@ const show = (options: Parameters<typeof testStores>[0] = {}, changes: Partial<t
   const go = vi.fn()
   const stores = testStores({ messages: sampleMessages(), navigation: { go }, ...options })
   const data: GameData = { game: { ...game, ...changes }, similar: sampleGames(4).map(toTile) }
-  render(<TestWidget widget={widget} id="play/game" props={{ similar: 16 }} data={data} stores={stores} />)
+  const failed = (
+    <TestWidget
+      widget={systemPage}
+      id="content/system-page"
+      props={failedPage.props}
+      stores={stores}
+      slots={NO_SLOTS}
+    />
+  )
+  render(
+    <TestWidget
+      widget={widget}
+      id="play/game"
+      props={{ similar: 16 }}
+      data={data}
+      stores={stores}
+      slots={{ failed }}
+    />,
+  )
   return { go, stores }
 }
+/** What the shipped brands' game page shows in place of a game that did not open. */
+const failedPage = gamePage.slots.main.game.slots.failed.message
+const NO_SLOTS = {}
 const frame = () => document.querySelector('iframe')
 const empty = { main: '0.00', bonus: '0.00', betting_bonus: '0.00', fun: '1000.00' }
 const broke = () =>
@@ -51,6 +74,33 @@ test('a player with money plays for real, with the balance in view [GAMES-06]', 
   expect(screen.getByText('€1,240.50')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Demo' }))
   expect(go).toHaveBeenCalledWith('#demo', { replace: true })
+})
+/** The frame finishes loading a document of ours that says why the game does not open. */
+const refuse = (type: string) => {
+  const contentDocument = document.implementation.createHTMLDocument()
+  contentDocument.body.dataset['error'] = type
+  Object.defineProperty(frame()!, 'contentDocument', { value: contentDocument })
+  fireEvent.load(frame()!)
+}
+test('a game that loads stays; one that fails is replaced by the errors slot page with a way to the game hall [GAMES-07] [SYSPAGE-12]', () => {
+  expect(failedPage.widget).toBe('content/system-page')
+  const { stores } = show({ session: testSession() })
+  fireEvent.load(frame()!)
+  expect(frame()).not.toBeNull()
+  refuse('BillingUnavailableException')
+  expect(frame()).toBeNull()
+  expect(screen.getByRole('heading', { name: 't:system.slot.title' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 't:system.to_gamehall' }).getAttribute('href')).toBe('/gamehall')
+  expect([stores.dialogs.stack.length, stores.failures.fatal]).toEqual([0, null])
+})
+test('a launch that needs something of the player asks for it; after the session has ended it asks to log in', () => {
+  const { stores } = show({ session: testSession() })
+  refuse('UserNeedProfileDataException')
+  expect(stores.dialogs.top).toMatchObject({ kind: 'fill-profile-info' })
+  cleanup()
+  const later = show({ session: testSession() })
+  refuse('AuthorizationException')
+  expect(later.stores.session.isAuthenticated).toBe(false)
 })
 test('a player without money is offered the cashier and the demo', () => {
   show({ session: broke() })

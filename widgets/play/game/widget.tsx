@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -10,10 +10,11 @@ import { GameTile, useTileLook } from '../../lobby/parts/tile.tsx'
 import { isZeroAmount } from './amount.ts'
 import { GameBar } from './bar.tsx'
 import { Cover } from './cover.tsx'
-import { launchLink, stageOf, type Mode } from './launch.ts'
+import { gameKey, launchLink, stageOf, type Mode } from './launch.ts'
 import { loadGame, type GameData } from './load.ts'
 import type schema from './schema.ts'
 import { gameStyles } from './styles.ts'
+import { useLaunch } from './use-launch.ts'
 import { useRegistration } from './use-play.ts'
 
 type Props = PropsOf<typeof schema>
@@ -27,7 +28,7 @@ const Root = styled.div`
   ${gameStyles}
 `
 
-const Play = observer(({ game, similar }: Shown) => {
+const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode }) => {
   const root = useRoot()
   const { balances, dialogs, facts, navigation, route, session } = useStores()
   const { t } = useI18n()
@@ -54,6 +55,8 @@ const Play = observer(({ game, similar }: Shown) => {
   const mode = shown === 'cover' || !isMounted ? null : shown
   if (isRunning !== (mode === 'real')) setRunning(mode === 'real')
   useRegistration(!isPlayer && hash === '#real')
+  const key = mode && `${mode} ${gameKey(game.sysname, balances.values?.main?.currency)}`
+  const { hasFailed, onLoad } = useLaunch(key)
 
   const choose = (next: Mode) => {
     if (next === 'demo' && !isPlayer && mode !== 'demo')
@@ -65,13 +68,16 @@ const Play = observer(({ game, similar }: Shown) => {
       <div className="stage-area">
         <div className="stage" ref={stage}>
           <div className="stage-view">
-            {mode ? (
+            {mode && hasFailed ? (
+              <div className="stage-failed">{failed}</div>
+            ) : mode ? (
               <iframe
-                key={mode}
+                key={key}
                 src={launchLink(game, mode)}
                 title={t('play.frame', { name: game.name })}
                 allow="fullscreen; autoplay"
                 sandbox={FRAME_RIGHTS}
+                onLoad={onLoad}
               />
             ) : (
               <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
@@ -93,7 +99,8 @@ const Play = observer(({ game, similar }: Shown) => {
   )
 })
 
-const View = ({ data }: ViewProps<Props, GameData>) => (data ? <Play key={data.game.sysname} {...data} /> : null)
+const View = ({ data, slot }: ViewProps<Props, GameData>) =>
+  data ? <Play key={data.game.sysname} {...data} failed={slot('failed')} /> : null
 
 export default defineWidget<typeof schema, GameData>({
   load: loadGame,

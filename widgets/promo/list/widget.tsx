@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { responsiveImage } from '../../../engine/images/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
@@ -23,9 +24,15 @@ const Root = styled.section`
   ${invitationStyles}
 `
 
+const SIZES = '(max-width: 767px) 92vw, (max-width: 1199px) 46vw, 480px'
+const pictureOf = (image: string, quality: number) => {
+  const { srcSet } = responsiveImage(image, quality)
+  return srcSet === undefined ? {} : { srcSet, sizes: SIZES }
+}
+
 const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
   const root = useRoot()
-  const { navigation } = useStores()
+  const { facts, navigation } = useStores()
   const { t } = useI18n()
   const promotions = usePromotions(props.offers, data)
   const Card = props.variant === 'trio' ? BannerCard : InvitationCard
@@ -42,7 +49,12 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
       ) : (
         <div className="offers">
           {promotions.map((offer) => (
-            <Card key={offer.href + offer.title} offer={offer} level="h2" />
+            <Card
+              key={offer.href + offer.title}
+              offer={offer}
+              picture={pictureOf(offer.image, facts.imageQuality)}
+              level="h2"
+            />
           ))}
         </div>
       )}

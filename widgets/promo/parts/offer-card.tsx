@@ -3,14 +3,18 @@ import type { Offer } from './offer.ts'
 
 interface OfferCardProps {
   offer: Offer
+  /** The offer's picture for several widths of screen. */
+  picture?: { srcSet?: string; sizes?: string }
   /** The title's place below the heading above it. */
   level?: 'h2' | 'h3'
 }
 
 /** A promotion with its picture at the end of the card and the words on a scrim. */
-export const BannerCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
+export const BannerCard = ({ offer, picture, level: Title = 'h3' }: OfferCardProps) => (
   <article className="banner">
-    {offer.image && <img className="banner-art" src={offer.image} alt="" loading="lazy" decoding="async" />}
+    {offer.image && (
+      <img className="banner-art" src={offer.image} {...picture} alt="" loading="lazy" decoding="async" />
+    )}
     <div className="banner-text">
       {offer.eyebrow && <span className="banner-eyebrow">{offer.eyebrow}</span>}
       <Title className="offer-title">{offer.title}</Title>
@@ -26,9 +30,9 @@ export const BannerCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
 )
 
 /** A promotion as a card to follow: picture above, words below. */
-export const InvitationCard = ({ offer, level: Title = 'h3' }: OfferCardProps) => (
+export const InvitationCard = ({ offer, picture, level: Title = 'h3' }: OfferCardProps) => (
   <a className="invitation" href={offer.href}>
-    <Image src={offer.image} alt="" width={480} height={320} />
+    <Image src={offer.image} {...picture} alt="" width={480} height={320} />
     <div className="invitation-text">
       {offer.eyebrow && <span className="invitation-eyebrow">{offer.eyebrow}</span>}
       <Title className="offer-title">{offer.title}</Title>

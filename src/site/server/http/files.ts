@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.ico': 'image/x-icon',
 }
-const YEAR = 'public, max-age=31536000, immutable'
+export const YEAR = 'public, max-age=31536000, immutable'
 
 /** A file that is inside `root` even after links are followed, or `undefined`. */
-const inside = async (
+export const inside = async (
   root: string,
   path: string,
 ): Promise<{ file: string; size: number; mtime: number } | undefined> => {

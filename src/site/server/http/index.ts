@@ -6,6 +6,7 @@ import { prepareBrand } from './brand-site.ts'
 import { definitionRoutes } from './definitions.ts'
 import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
+import { imageRoutes } from './images.ts'
 import { createPages } from './pages.ts'
 import { refuseHost } from './refusal.ts'
 import type { SiteSource } from './source.ts'
@@ -68,6 +69,12 @@ export const createSite = (options: SiteOptions) => {
           const brand = hosts.find(host)
           return brand && options.assetRoots(brand.compiled.id)
         },
+      })
+      imageRoutes(app, (host) => {
+        const brand = hosts.find(host)
+        if (!brand) return undefined
+        const { id, theme } = brand.compiled
+        return { roots: options.assetRoots(id), quality: theme.art.quality }
       })
       app.route({
         method: ['GET', 'HEAD'],

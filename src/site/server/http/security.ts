@@ -52,7 +52,7 @@ export const documentHeaders = ({
       `${styles ? [...styles, EMPTY_STYLE].join(' ') : "'unsafe-inline'"}; img-src 'self' data:; ` +
       `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; ` +
       `frame-src ${["'self'", ...frames, ...outside].join(' ')}; ` +
-      `frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'none'; ` +
+      `frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'self'; ` +
       `form-action 'self'`,
   }
 }
