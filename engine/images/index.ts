@@ -12,7 +12,7 @@ export const DEFAULT_QUALITY = 95
 /** Sizes of the banners beside or above a form, in px. */
 export const BANNERS = { mobile: [360, 240], compact: [360, 148], tablet: [376, 624] } as const
 /** Backgrounds below transparent images. */
-const BACKGROUNDS: readonly string[] = ['ffffff', '000000']
+const BACKGROUNDS: ReadonlySet<string> = new Set(['ffffff', '000000'])
 
 /** What `<Image>` needs of a picture. */
 export interface ImageSource {
@@ -43,15 +43,19 @@ export const fixedImage = (source: string, [width, height]: readonly [number, nu
 export const responsiveImage = (source: string, q?: number): ImageSource => {
   const at = (w: number) => imageUrl(source, { w, ...(q !== undefined && { q }) })
   return isProxied(source)
-    ? { src: at(SCREENS.md), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', ') }
+    ? { src: at(SCREENS.md), srcSet: [...widths].map((width) => `${at(width)} ${width}w`).join(', ') }
     : { src: source }
 }
 
-const widths = [
-  ...new Set(Object.values(SCREENS).flatMap((width) => DENSITIES.map((density) => width * density))),
-].sort((a, b) => a - b)
-const sizes = Object.values(BANNERS).flatMap(([width, height]) =>
-  DENSITIES.map((density) => `${width * density}x${height * density}`),
+const widths = new Set(
+  Object.values(SCREENS)
+    .flatMap((width) => DENSITIES.map((density) => width * density))
+    .toSorted((a, b) => a - b),
+)
+const sizes = new Set(
+  Object.values(BANNERS).flatMap(([width, height]) =>
+    DENSITIES.map((density) => `${width * density}x${height * density}`),
+  ),
 )
 
 /**
@@ -64,10 +68,10 @@ export const allowedModifiers = (text: string, quality: number): Modifiers | str
   if (typeof read === 'string') return read
   const { w, h, s, q = DEFAULT_QUALITY, b } = read
   if (q !== quality && q !== DEFAULT_QUALITY) return 'q is not a quality of this site'
-  if (h !== undefined && !sizes.includes(`${w}x${h}`)) return 'w and h are not a size of this site'
-  if (h === undefined && w !== undefined && !widths.includes(w)) return 'w is not a width of this site'
-  if (s !== undefined && !sizes.includes(s)) return 's is not a size of this site'
+  if (h !== undefined && !sizes.has(`${w}x${h}`)) return 'w and h are not a size of this site'
+  if (h === undefined && w !== undefined && !widths.has(w)) return 'w is not a width of this site'
+  if (s !== undefined && !sizes.has(s)) return 's is not a size of this site'
   if (w === undefined && s === undefined) return 'w or s is missing'
-  if (b !== undefined && !BACKGROUNDS.includes(b)) return 'b is not a background of this site'
+  if (b !== undefined && !BACKGROUNDS.has(b)) return 'b is not a background of this site'
   return { f: DEFAULT_FORMAT, q, ...read }
 }

@@ -30,7 +30,9 @@ test('a drawing that cannot be fetched is embedded by its address [IMG-09]', asy
   ] as const) {
     answer(body, status)
     render(<SvgIcon src="/assets/glyph.svg" className="sign" />)
-    await waitFor(() => expect(document.querySelector('object.sign')?.getAttribute('data')).toBe('/assets/glyph.svg'))
+    await waitFor(() =>
+      expect(document.querySelector('.sign > object')?.getAttribute('data')).toBe('/assets/glyph.svg'),
+    )
     expect(document.querySelector('svg')).toBeNull()
     cleanup()
   }

@@ -9,7 +9,7 @@ const parse = (text: string): SVGSVGElement | undefined => {
   if (root.localName !== 'svg' || root.querySelector('parsererror')) return undefined
   for (const part of root.querySelectorAll(UNSAFE)) part.remove()
   for (const element of [root, ...root.querySelectorAll('*')])
-    for (const { name } of [...element.attributes]) if (/^on|^style$|href$/i.test(name)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) if (/^on|^style$|href$/i.test(name)) element.removeAttribute(name)
   return root as unknown as SVGSVGElement
 }
 
@@ -39,6 +39,10 @@ export const SvgIcon = ({ src, className }: { src: string; className?: string })
     return () => abort.abort()
   }, [src])
   if (failed === src)
-    return <object className={className} data={src} type="image/svg+xml" aria-hidden="true" tabIndex={-1} />
+    return (
+      <span className={className} aria-hidden="true">
+        <object data={src} type="image/svg+xml" aria-label={src} tabIndex={-1} />
+      </span>
+    )
   return <span className={className} ref={place} aria-hidden="true" />
 }

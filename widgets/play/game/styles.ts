@@ -83,7 +83,7 @@ export const gameStyles = css`
     inset-inline-start: 16px;
     block-size: 26px;
   }
-  .cover-sign > svg {
+  .cover-sign > * {
     block-size: 100%;
     inline-size: auto;
   }
