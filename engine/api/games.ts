@@ -9,7 +9,7 @@ export const games = {
   removeLike: post('games.removeLike'),
   getHistory: get('games.getHistory'),
 }
-export const leaderboard = { live: get('leaderboard.live'), top: get('leaderboard.top') }
+export const leaderboard = { get: get('leaderboard.get'), live: get('leaderboard.live'), top: get('leaderboard.top') }
 export const metadata = { getGeneralInfo: get('metadata.getgeneralinfo') }
 export const events = { handle: get('events.handle') }
 export const storage = { get: get('storage.get'), getKeys: get('storage.getKeys'), set: post('storage.set') }

@@ -3,6 +3,7 @@ import { cashier } from './cashier.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
+import { tournaments } from './play.ts'
 import { bind, type CallOptions, type Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
@@ -27,6 +28,7 @@ export const createApi = (transport: Transport) => ({
   events: bind(events, transport),
   storage: bind(storage, transport),
   sumsub: bind(sumsub, transport),
+  tournaments: bind(tournaments, transport),
   /** Calls a method of a domain that brings its own contract, which these types do not know. */
   call: <Answer>(verb: 'GET' | 'POST', name: string, params: object = {}, options?: CallOptions) =>
     transport.call(verb, name as never, params as never, options) as Promise<Answer>,

@@ -131,6 +131,12 @@ const money = {
   'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
   'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
   'offer-twice': { title: 'Two offers with one id', fix: 'Give each offer an id of its own.' },
+  'tournament-overlaps': {
+    title: 'An edition of a tournament runs into the next',
+    fix: 'Let `runs` be longer than nothing and at most `every`.',
+  },
+  'places-out-of-order': { title: 'A place with two prizes', fix: 'Let `upTo` grow from prize to prize.' },
+  'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
   'period-backwards': { title: 'Ends before it begins', fix: 'Let valid_to come after valid_from.' },
 } as const
 

@@ -13,6 +13,7 @@ import {
   type PlatformGames,
   type PlatformPayments,
   type PlatformSettings,
+  type PlatformTournaments,
   type ProfileFields,
   type Redirects,
   type Seo,
@@ -44,6 +45,7 @@ export interface FilledBrand {
     games: PlatformGames
     payments: PlatformPayments
     settings: PlatformSettings
+    tournaments: PlatformTournaments
   }
 }
 /** A file's value in a filled brand, with its schema and its faults. */

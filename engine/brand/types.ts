@@ -7,6 +7,7 @@ import type {
   PlatformGames,
   PlatformPayments,
   PlatformSettings,
+  PlatformTournaments,
   ProfileFields,
   Redirects,
   Seo,
@@ -157,6 +158,7 @@ export interface CompiledBrand {
     games: PlatformGames
     payments: PlatformPayments
     settings: PlatformSettings
+    tournaments: PlatformTournaments
   }
   /** Pages whose feature is on, most specific first. */
   pages: readonly PageRoute[]

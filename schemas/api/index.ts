@@ -9,6 +9,7 @@ import { identityMethods } from './identity.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
 import { securityMethods } from './security.ts'
 import { storageMethods } from './storage.ts'
+import { tournamentsMethods } from './tournaments.ts'
 
 export * from './account.ts'
 export * from './campaigns.ts'
@@ -19,6 +20,7 @@ export * from './identity.ts'
 export * from './limits.ts'
 export * from './method.ts'
 export * from './security.ts'
+export * from './tournaments.ts'
 
 /** All methods of the API by name. The platform implements each; the site uses only the types. */
 export const methods = {
@@ -35,6 +37,7 @@ export const methods = {
   ...metadataMethods,
   ...eventsMethods,
   ...storageMethods,
+  ...tournamentsMethods,
 }
 type Methods = typeof methods
 export type MethodName = keyof Methods

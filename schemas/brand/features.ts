@@ -31,6 +31,7 @@ export const features = {
     'Players verify their identity with a provider. When off, staff record verified players.',
     true,
   ),
+  tournaments: flag('Tournaments', 'Players compete for prizes by playing games.', true, ['games']),
   promotions: flag('Promotions', 'Promotion pages and banners.', true),
 } as const
 export type Feature = keyof typeof features

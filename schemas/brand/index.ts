@@ -10,6 +10,7 @@ import { PlatformSettings } from './platform.ts'
 import { Messages, Redirects, Seo } from './site.ts'
 import type { Migration } from './migration.ts'
 import { Theme, themeMigrations } from './theme.ts'
+import { PlatformTournaments } from './tournaments.ts'
 
 export * from './brand.ts'
 export * from './campaigns.ts'
@@ -24,6 +25,7 @@ export * from './platform.ts'
 export * from './screens.ts'
 export * from './site.ts'
 export * from './theme.ts'
+export * from './tournaments.ts'
 
 /** A kind of file in a brand folder: its path, its key in the merged brand, and its schema. */
 export interface BrandFile {
@@ -62,5 +64,11 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'platform/games.json', name: 'platform-games', key: 'platform.games', schema: PlatformGames },
   { path: 'platform/payments.json', name: 'platform-payments', key: 'platform.payments', schema: PlatformPayments },
   { path: 'platform/campaigns.json', name: 'platform-campaigns', key: 'platform.campaigns', schema: PlatformCampaigns },
+  {
+    path: 'platform/tournaments.json',
+    name: 'platform-tournaments',
+    key: 'platform.tournaments',
+    schema: PlatformTournaments,
+  },
   { path: 'platform/settings.json', name: 'platform-settings', key: 'platform.settings', schema: PlatformSettings },
 ]

@@ -73,6 +73,7 @@ export function testBrand({
       identity: true,
       liveWins: true,
       playersOnline: true,
+      tournaments: true,
     },
     auth: {
       registration: {
@@ -115,6 +116,7 @@ export function testBrand({
       },
     },
     platform: {
+      tournaments: { tournaments: {} },
       campaigns: {
         offers: [],
         promoCodes: {

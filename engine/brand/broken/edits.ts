@@ -33,6 +33,7 @@ const hero = 'slots main top slots main hero'
 const home = 'pages/home.json'
 const pay = 'platform/payments.json'
 const camp = 'platform/campaigns.json'
+const cups = 'platform/tournaments.json'
 const sett = 'platform/settings.json'
 const card = 'methods card'
 const offer = (more: object) => ({ id: 9, title: 'Nine', match: { percent: 10, max: { EUR: '5.00' } }, ...more })
@@ -426,6 +427,10 @@ export const brokenEdits: BrokenEdit[] = rows([
     undefined,
     'categories 0',
   ],
+  [cups, 'tournaments surge runs', 'PT4H', 'tournament-overlaps'],
+  [cups, 'tournaments surge runs', 'PT0S', 'tournament-overlaps'],
+  [cups, 'tournaments surge prizes 1 upTo', 1, 'places-out-of-order'],
+  [cups, 'tournaments surge games types', ['live'], 'no-such-games', undefined, 'tournaments surge games types 0'],
   // Looks.
   ['theme.json', 'tokens accent-text', '#222222', 'low-contrast', undefined, 'colour accent'],
   ['theme.json', 'columns mobile', 5, 'narrow-tiles'],

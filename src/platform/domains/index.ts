@@ -18,6 +18,7 @@ import { registers } from './registers/index.ts'
 import { sessions } from './sessions/index.ts'
 import { social } from './social/index.ts'
 import { storage } from './storage/index.ts'
+import { tournaments } from './tournaments/index.ts'
 import { wallet } from './wallet/index.ts'
 
 /** What the platform is built from. The order is only that of reading: each domain says what it needs. */
@@ -43,4 +44,5 @@ export const domains = [
   metadata,
   events,
   storage,
+  tournaments,
 ] as const

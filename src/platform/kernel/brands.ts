@@ -4,6 +4,7 @@ import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
 import type { PlatformGames } from '../../../schemas/brand/games.ts'
 import type { PlatformSettings } from '../../../schemas/brand/platform.ts'
+import type { PlatformTournaments } from '../../../schemas/brand/tournaments.ts'
 
 /** A brand's look. */
 interface Look {
@@ -30,6 +31,7 @@ export interface PlatformBrand {
     games: PlatformGames
     payments: PlatformPayments
     settings: PlatformSettings
+    tournaments: PlatformTournaments
   }
   /** Folder of the brand's art below `/assets/art/`. */
   readonly artStyle: string

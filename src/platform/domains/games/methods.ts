@@ -9,7 +9,7 @@ import type { Games } from './service.ts'
 import type { GameSessions } from './sessions.ts'
 import type { Wins } from './wins.ts'
 
-type GamesMethods = Extract<MethodName, `games.${string}` | `leaderboard.${string}`>
+type GamesMethods = Extract<MethodName, `games.${string}` | 'leaderboard.live' | 'leaderboard.top'>
 const NOBODY: ReadonlyMap<string, number> = new Map()
 
 export function bindGames({

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+import { Amount, Asset, Duration, Instant, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { GAME_TYPES } from './games.ts'
+
+/** How a round gives points. Amounts count one point for each minor unit of the default currency. */
+export const SCORINGS = ['sumStake', 'sumWin', 'rounds', 'maxMultiplier', 'sumMultiplier'] as const
+
+/** One tournament, held again and again: each time is an edition. */
+export const TournamentTerms = Strict(
+  {
+    title: Text({ title: 'Name' }),
+    text: Type.Optional(Text({ title: 'What it is about, in a sentence' })),
+    image: Type.Optional(Asset({ title: 'Picture' })),
+    from: Instant({ title: 'When the first edition begins' }),
+    every: Duration({ title: 'From the beginning of one edition to that of the next' }),
+    runs: Duration({ title: 'How long an edition runs; not longer than `every`' }),
+    settleAfter: Duration({ default: 'PT15M', title: 'From the end of an edition until its prizes are paid' }),
+    scoring: Type.Enum([...SCORINGS], { title: 'How rounds give points' }),
+    minStake: Amount({ default: '0.10', title: 'Smallest stake of real money that counts, in the default currency' }),
+    games: Strict(
+      {
+        types: Type.Array(Type.Enum([...GAME_TYPES]), { default: [] }),
+        tags: Type.Array(Sysname(), { default: [] }),
+        providers: Type.Array(Sysname(), { default: [] }),
+        sysnames: Type.Array(Sysname(), { default: [] }),
+      },
+      { default: {}, title: 'Its games: those of every list that names any; all games when none does' },
+    ),
+    prizes: Type.Array(
+      Strict({
+        upTo: Type.Integer({ minimum: 1, maximum: 1000, title: 'The last place that gets it' }),
+        amount: Amount({ title: 'What each of these places gets, in the default currency' }),
+      }),
+      { minItems: 1, title: 'Prizes by place, from the first on' },
+    ),
+    resetOnCashout: Type.Boolean({
+      default: false,
+      title: 'Asking for a withdrawal sets the points of the player to zero',
+    }),
+    restrictions: Type.Array(Text(), { default: [], title: 'Further rules a player reads before joining' }),
+  },
+  { title: 'Tournament' },
+)
+export type TournamentTerms = Static<typeof TournamentTerms>
+
+/** `platform/tournaments.json`: the brand's tournaments by name. */
+export const PlatformTournaments = Strict(
+  { ...schemaLine, tournaments: Type.Record(Sysname(), TournamentTerms, { default: {} }) },
+  { title: 'Tournaments', default: {} },
+)
+export type PlatformTournaments = Static<typeof PlatformTournaments>

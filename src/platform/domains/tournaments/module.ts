@@ -1,0 +1,45 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { repeatedly } from '../../kernel/repeatedly.ts'
+import { games } from '../games/index.ts'
+import { ledger } from '../ledger/index.ts'
+import { players } from '../players/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { bindTournaments } from './methods.ts'
+import { createPrizes } from './settle.ts'
+import { createScorer } from './scorer.ts'
+import { createTournaments } from './service.ts'
+import { tournamentsSchema } from './tables.ts'
+
+/** How often scores are brought up to date, in milliseconds. */
+const EVERY = 1_000
+
+/** Tournaments: players who join compete by playing games; the best places win prizes. */
+export const tournaments = defineDomain({
+  name: 'tournaments',
+  needs: { players, wallet, ledger, games },
+  migrations: [{ number: 1, sql: tournamentsSchema }],
+  create(plain, { players, wallet }) {
+    const context = { ...plain, wallet, players }
+    const scorer = createScorer(context)
+    const prizes = createPrizes(context)
+    /** Brings scores up to date, decides what is due and pays. */
+    async function run(): Promise<void> {
+      for (const brand of context.brands.all()) {
+        if (brand.features['tournaments'] === false) continue
+        let followed = await scorer.follow(brand)
+        while (followed === 'more') followed = await scorer.follow(brand)
+        if (followed === 'done') await prizes.decide(brand)
+        await prizes.pay(brand)
+      }
+    }
+    const timer = repeatedly(EVERY, run, (error) =>
+      context.log.error({ err: error }, 'tournaments could not be brought up to date and will be again'),
+    )
+    return {
+      services: { run },
+      methods: bindTournaments(createTournaments({ ...context, scorer })),
+      start: () => timer.start(),
+      stop: () => timer.stop(),
+    }
+  },
+})

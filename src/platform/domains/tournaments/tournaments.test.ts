@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
+
+const terms = (changes: Partial<TournamentTerms> = {}): TournamentTerms => ({
+  title: 'Cup',
+  from: '2026-03-01T00:00:00Z',
+  every: 'P2D',
+  runs: 'P2D',
+  settleAfter: 'PT15M',
+  scoring: 'sumStake',
+  minStake: '0.10',
+  games: { types: [], tags: [], providers: [], sysnames: [] },
+  prizes: [
+    { upTo: 1, amount: '30.00' },
+    { upTo: 3, amount: '5.00' },
+  ],
+  resetOnCashout: true,
+  restrictions: [],
+  ...changes,
+})
+
+describeEngines('tournaments', (engine) => {
+  let cashier: TestCashier
+  let number = 0
+  let id = ''
+  /** The brand has one tournament, of a name of its own for each test. */
+  const hold = (changes: Partial<TournamentTerms> = {}) =>
+    cashier.change((before) => ({ ...before, tournaments: { tournaments: { [`cup${number}`]: terms(changes) } } }))
+  beforeEach(async () => {
+    cashier ??= await startCashier(engine)
+    cashier.app.clock.set('2026-03-02T12:00:00.000Z')
+    number += 1
+    id = `cup${number}-1`
+    hold()
+  })
+  afterAll(async () => {
+    expect(await cashier.findings()).toEqual([])
+    await cashier.app.close()
+  })
+
+  const player = async (): Promise<TestPlayer> => {
+    const one = await cashier.player()
+    await one.fund('500')
+    await one.call('tournaments.participate', { tournament_id: id })
+    return one
+  }
+  const score = () => cashier.services.tournaments.run()
+  const standing = async (one: TestPlayer) => (await one.call('tournaments.get', { ids: id })).data.items[0].user_info
+  const over = async () => {
+    cashier.app.clock.set('2026-03-03T00:16:00.000Z')
+    await score()
+  }
+
+  test('equal scores stand in the order in which they were reached, whoever joined first', async () => {
+    const [late, early] = [await player(), await player()]
+    await cashier.round(early, 1_000n, 0n)
+    cashier.app.clock.advance('PT1S')
+    await cashier.round(late, 1_000n, 0n)
+    await score()
+    expect([(await standing(early)).rank, (await standing(late)).rank]).toEqual([1, 2])
+    // Whoever reaches the same again later stands behind.
+    await cashier.round(early, 500n, 0n)
+    await score()
+    cashier.app.clock.advance('PT1S')
+    await cashier.round(late, 500n, 0n)
+    await score()
+    expect([(await standing(early)).rank, (await standing(late)).rank]).toEqual([1, 2])
+  })
+
+  test('prizes are paid once, to the best places, after the time to settle', async () => {
+    const [first, second, nobody] = [await player(), await player(), await player()]
+    await cashier.round(first, 2_000n, 0n)
+    await cashier.round(second, 1_000n, 0n)
+    await score()
+    const before = [await first.held(), await second.held(), await nobody.held()].map(({ main }) => Number(main))
+    cashier.app.clock.set('2026-03-03T00:05:00.000Z')
+    await score()
+    await first.back()
+    expect((await first.call('tournaments.get', { ids: id })).data.items[0]).toMatchObject({
+      status: 'settling',
+      winners: [],
+    })
+    await Promise.all([over(), over()])
+    await over()
+    for (const one of [first, second, nobody]) await one.back()
+    const after = [await first.held(), await second.held(), await nobody.held()].map(({ main }) => Number(main))
+    expect(after.map((held, index) => held - before[index]!)).toEqual([30, 5, 0])
+    const { winners, status } = (await second.call('tournaments.get', { ids: id })).data.items[0]
+    expect(status).toBe('finished')
+    expect(winners.map(({ rank, points, is_own }: never) => [rank, points, is_own])).toEqual([
+      [1, 2_000, false],
+      [2, 1_000, true],
+    ])
+    expect((await first.call('tournaments.participate', { tournament_id: id })).error.message).toBe(
+      'This tournament is over.',
+    )
+  })
+
+  test('asking for a withdrawal sets the points to zero; what is staked afterwards counts', async () => {
+    const one = await player()
+    await cashier.round(one, 3_000n, 0n)
+    await score()
+    expect((await standing(one)).points).toBe(3_000)
+    expect((await one.withdraw('20')).status).toBe(200)
+    await score()
+    expect(await standing(one)).toMatchObject({ is_joined: true, points: 0, rank: null })
+    await cashier.round(one, 700n, 0n)
+    await score()
+    expect((await standing(one)).points).toBe(700)
+    const { items } = (await one.call('tournaments.getScores', { tournament_id: id })).data
+    expect(items.map(({ status }: { status: string }) => status)).toEqual(['counted', 'reset'])
+  })
+
+  test('an edition that began keeps its terms when the brand changes them', async () => {
+    const one = await player()
+    hold({ prizes: [{ upTo: 1, amount: '1.00' }], scoring: 'rounds' })
+    await cashier.round(one, 1_200n, 0n)
+    await score()
+    const shown = (await one.call('tournaments.get', { ids: id })).data.items[0]
+    expect([shown.scoring, shown.prizes[0].amount.amount, shown.user_info.points]).toEqual(['sumStake', '30.00', 1_200])
+    const [next] = (await one.call('tournaments.get', { ids: `cup${number}-2` })).data.items
+    expect([next.scoring, next.prizes[0].amount.amount]).toEqual(['rounds', '1.00'])
+  })
+
+  test('a round that ends after the edition does not count, and a small stake does not', async () => {
+    hold({ minStake: '5.00' })
+    const one = await player()
+    await cashier.round(one, 499n, 0n)
+    await cashier.round(one, 500n, 0n)
+    await cashier.round(one, 900n)
+    await score()
+    expect((await standing(one)).points).toBe(500)
+    await over()
+    await one.back()
+    const { items } = (await one.call('tournaments.getScores', { tournament_id: id })).data
+    expect(items.map(({ status }: { status: string }) => status)).toEqual(['not_counted', 'counted', 'not_counted'])
+  })
+})

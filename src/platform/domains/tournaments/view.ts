@@ -1,0 +1,63 @@
+import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
+import type { Place, Tournament } from '../../../../schemas/api/tournaments.ts'
+import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { catalogueOf, masked } from '../games/index.ts'
+import { prizeOf, statusOf, takesGame } from './editions.ts'
+import type { BoardRow, StoredEdition } from './store.ts'
+
+/** The prize of a place, or null. */
+function prizeMoney(brand: PlatformBrand, { terms }: Pick<StoredEdition, 'terms'>, rank: number) {
+  const currency = brand.brand.currencies.default
+  const amount = prizeOf(terms, rank)
+  return amount === undefined ? null : toMoney(brandAmount(amount, currency), currency)
+}
+
+/** A place as everyone may see it. */
+export const placeView = (
+  brand: PlatformBrand,
+  edition: Pick<StoredEdition, 'terms'>,
+  { rank, fakename, points, player_id }: BoardRow,
+  viewer: string | undefined,
+): Place => ({
+  rank,
+  player: player_id === viewer ? fakename : masked(fakename),
+  points: Number(points),
+  prize: prizeMoney(brand, edition, rank),
+  is_own: player_id === viewer,
+})
+
+/** The parts of a tournament that are the same for everyone. */
+export function editionView(brand: PlatformBrand, locale: string, edition: StoredEdition, now: Date) {
+  const { id, terms, starts_at, ends_at, settles_at, participants, points } = edition
+  const currency = brand.brand.currencies.default
+  const image = terms.image && brand.asset(terms.image)
+  const prizes = terms.prizes.toSorted((a, b) => a.upTo - b.upTo)
+  const ranges = prizes.map(({ upTo, amount }, index) => ({
+    from: (prizes[index - 1]?.upTo ?? 0) + 1,
+    to: upTo,
+    amount: brandAmount(amount, currency),
+  }))
+  const total = ranges.reduce((sum, { from, to, amount }) => sum + BigInt(to - from + 1) * amount, 0n)
+  return {
+    id,
+    title: textOf(brand, locale, terms.title),
+    ...(terms.text !== undefined && { text: textOf(brand, locale, terms.text) }),
+    ...(image && { image }),
+    status: statusOf(edition, now),
+    scoring: terms.scoring,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    settles_at: settles_at.toISOString(),
+    games_count: catalogueOf(brand).entries.filter(({ game }) => takesGame(terms, game)).length,
+    total_prize: toMoney(total, currency),
+    prizes: ranges.map(({ from, to, amount }) => ({ from, to, amount: toMoney(amount, currency) })),
+    restrictions: {
+      min_stake: toMoney(brandAmount(terms.minStake, currency), currency),
+      games: terms.games,
+      texts: terms.restrictions.map((text) => textOf(brand, locale, text)),
+    },
+    total_participants: participants,
+    total_points: Number(points),
+    reset_on_cashout: terms.resetOnCashout,
+  } satisfies Omit<Tournament, 'user_info' | 'winners'>
+}
