@@ -27,7 +27,7 @@ const follow = (changes: Partial<BalanceRefreshSettings> = {}, isAllowed = () =>
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const click = () => document.body.click()
 
-test('asks every countSecondsForInterval while the interval is on, never while off [BALANCE-03]', async () => {
+test('reads the balance every countSecondsForInterval seconds while the interval is on, and never while it is off [BALANCE-03]', async () => {
   const on = follow()
   await seconds(35)
   expect(on).toHaveBeenCalledTimes(3)
@@ -46,12 +46,12 @@ test('stops the given number of minutes after the last click [BALANCE-04]', asyn
   await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(asked)
 })
-test('continues without end where turning off is disabled', async () => {
+test('does not stop where turning off is disabled', async () => {
   const refresh = follow({ isEnabledTurnOffRequests: false })
   await seconds(3600)
   expect(refresh).toHaveBeenCalledTimes(360)
 })
-test('clicks cause one call, after its delay [BALANCE-05]', async () => {
+test('several clicks cause one call, after the delay [BALANCE-05]', async () => {
   const refresh = follow({ isEnabledInterval: false, isEnabledRequestsAfterClick: true })
   click()
   click()
@@ -68,7 +68,7 @@ test('a click restarts the stopped interval [BALANCE-06]', async () => {
   await seconds(20)
   expect(refresh).toHaveBeenCalledTimes(asked + 2)
 })
-test('on a slow network one call runs at a time, and a lost one does not end the interval', async () => {
+test('on a slow network one call runs at a time, and a failed call does not stop the interval', async () => {
   let answer = { ok: () => undefined as void, lost: () => undefined as void }
   const refresh = vi.fn(
     () =>
@@ -100,12 +100,12 @@ const visitor = async (id: string, path: string, isPlayer: boolean) => {
   await seconds(60)
   return { stores, getBalance }
 }
-test('nothing is asked for a guest; for a player, every ten seconds [BALANCE-08]', async () => {
+test("a guest's balance is never read; a player's is read every ten seconds [BALANCE-08]", async () => {
   expect((await visitor('gamehall', '/gamehall', false)).getBalance).not.toHaveBeenCalled()
   stop()
   expect((await visitor('gamehall', '/gamehall', true)).getBalance).toHaveBeenCalledTimes(6)
 })
-test("nothing is asked on a game's page; leaving it asks once [BALANCE-07]", async () => {
+test('the balance is not read on a game page, and is read once when the player leaves it [BALANCE-07]', async () => {
   const { stores, getBalance } = await visitor('play', '/game/thunder-ledger', true)
   document.dispatchEvent(new Event('visibilitychange'))
   click()
@@ -115,7 +115,7 @@ test("nothing is asked on a game's page; leaving it asks once [BALANCE-07]", asy
   stores.enter({ ...stores.route, id: 'home', path: '/' })
   expect(getBalance).toHaveBeenCalledTimes(1)
 })
-test("a page is a game's by its route, not by its address [BALANCE-07]", async () => {
+test('a game page is recognised by its route, not by its address [BALANCE-07]', async () => {
   const { getBalance } = await visitor('promotion', '/promotions/game/of-the-week', true)
   expect(getBalance).toHaveBeenCalledTimes(6)
 })

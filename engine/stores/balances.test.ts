@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { testSession, testStores } from './testing.tsx'
 
 const worth = (amount: string) => ({ ...testSession().balances, main: { amount, currency: 'EUR' } })
-/** A player's balances, and a function to answer each call for them. */
+/** Balances of a player, with a function that answers each call for them. */
 const made = () => {
   const answers: ((amount: string) => void)[] = []
   const getBalance = vi.fn(
@@ -15,7 +15,7 @@ const made = () => {
   return { stores, answers, shown: () => stores.balances.values?.main.amount }
 }
 
-test('an answer that arrives after that of a later call does not replace its balance', async () => {
+test('an answer that arrives after the answer of a later call is ignored', async () => {
   const {
     stores: { balances },
     answers,
@@ -29,7 +29,7 @@ test('an answer that arrives after that of a later call does not replace its bal
   expect(shown()).toBe('90.00')
 })
 
-test('answers in their order are shown one after the other', async () => {
+test('answers that arrive in order are all used', async () => {
   const {
     stores: { balances },
     answers,
@@ -44,7 +44,7 @@ test('answers in their order are shown one after the other', async () => {
   expect(shown()).toBe('90.00')
 })
 
-test('a call made before the currency changed does not replace the new figures', async () => {
+test('the answer of a call made before the currency changed is ignored', async () => {
   const {
     stores: { balances },
     answers,
@@ -57,7 +57,7 @@ test('a call made before the currency changed does not replace the new figures',
   expect(shown()).toBe('7.00')
 })
 
-test('a balance requested for one player is never shown to the next', async () => {
+test('a balance requested for one player is not shown to the next player', async () => {
   const {
     stores: { balances, session },
     answers,
@@ -70,7 +70,7 @@ test('a balance requested for one player is never shown to the next', async () =
   expect(shown()).toBe('3.00')
 })
 
-test('a guest has no balance to ask for; whoever logs in has [BALANCE-08]', async () => {
+test("a guest's balance is not requested; a player's is [BALANCE-08]", async () => {
   const getBalance = vi.fn(() => Promise.resolve(worth('90.00')))
   const stores = testStores({ session: null, api: { account: { getBalance } } })
   await stores.balances.refresh()

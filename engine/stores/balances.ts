@@ -12,8 +12,8 @@ export class BalancesStore {
   readonly #api: Api
   readonly #isPaused: () => boolean
   /** Number of calls so far, and the latest one whose answer was used: answers to earlier calls are ignored. */
-  #asked = 0
-  #heard = 0
+  #reads = 0
+  #latestUsed = 0
   constructor(
     api: Api,
     values: SessionSummary['balances'] | null,
@@ -35,7 +35,7 @@ export class BalancesStore {
   }
   /** Sets the balances of another player or currency: answers in progress are ignored. */
   replace(values: SessionSummary['balances'] | null): void {
-    this.#heard = this.#asked
+    this.#latestUsed = this.#reads
     this.set(values)
   }
   /** Hides or shows balances; remembered in this browser. */
@@ -46,10 +46,10 @@ export class BalancesStore {
   /** Reads the balances; does nothing for a guest (BALANCE-08) and on a game's page (BALANCE-07). */
   async refresh(): Promise<void> {
     if (!this.values || this.#isPaused()) return
-    const question = ++this.#asked
+    const read = ++this.#reads
     const values = await this.#api.account.getBalance({})
-    if (!this.values || question <= this.#heard) return
-    this.#heard = question
+    if (!this.values || read <= this.#latestUsed) return
+    this.#latestUsed = read
     this.set(values)
   }
   /**

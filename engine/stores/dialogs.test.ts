@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DialogsStore } from './dialogs.ts'
 
-test('a queue opens in order, each after the one before has closed [DIALOG-05]', () => {
+test('queued dialogs open in order, each after the previous one has closed [DIALOG-05]', () => {
   const dialogs = new DialogsStore()
   for (const kind of ['a', 'b', 'c']) dialogs.enqueue({ kind })
   const seen: string[] = []
@@ -11,7 +11,7 @@ test('a queue opens in order, each after the one before has closed [DIALOG-05]',
   }
   expect(seen).toEqual(['a', 'b', 'c'])
 })
-test('a blocked dialog ignores close, and closes with closeNow [DIALOG-04]', () => {
+test('a blocked dialog ignores close and closes with closeNow [DIALOG-04]', () => {
   const dialogs = new DialogsStore()
   const onClosed = vi.fn()
   const key = dialogs.open({ kind: 'auth', blocked: true, onClosed })
@@ -21,7 +21,7 @@ test('a blocked dialog ignores close, and closes with closeNow [DIALOG-04]', () 
   expect(dialogs.isOpen('auth')).toBe(false)
   expect(onClosed).toHaveBeenCalledOnce()
 })
-test('closing affects only the top one, and the page is locked until none is left [DIALOG-02] [DIALOG-06]', () => {
+test('close affects only the top dialog, and the page is locked while any dialog is open [DIALOG-02] [DIALOG-06]', () => {
   const dialogs = new DialogsStore()
   dialogs.open({ kind: 'below' })
   dialogs.open({ kind: 'above' })
@@ -31,7 +31,7 @@ test('closing affects only the top one, and the page is locked until none is lef
   dialogs.close()
   expect(dialogs.isLocked).toBe(false)
 })
-test('a queued dialog does not open while another is closed below it', () => {
+test('closing a dialog below another one does not open a queued one', () => {
   const dialogs = new DialogsStore()
   const below = dialogs.open({ kind: 'below' })
   dialogs.open({ kind: 'above' })

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx'
 
-/** A dialog as plain data: never elements. */
+/** A request to open a dialog, as plain data without React elements. */
 export interface DialogRequest {
   kind: string
   props?: Record<string, unknown>
-  /** Ignores Escape, overlay and close buttons; only `closeNow` ends it (DIALOG-04). */
+  /** Ignores Escape, clicks on the overlay and close buttons; only `closeNow` closes it (DIALOG-04). */
   blocked?: boolean
-  /** Called once when it has closed. */
+  /** Called once, after the dialog has closed. */
   onClosed?: () => void
 }
 export interface OpenDialog extends DialogRequest {
@@ -14,8 +14,8 @@ export interface OpenDialog extends DialogRequest {
 }
 
 /**
- * Open dialogs as a stack, and a queue of those that wait for it to empty (DIALOG-02..06).
- * The page's scroll is locked exactly while `isLocked`.
+ * A stack of open dialogs, and a queue of dialogs that open when the stack is empty (DIALOG-02..06).
+ * The page cannot be scrolled while `isLocked`.
  */
 export class DialogsStore {
   stack: OpenDialog[] = []
@@ -31,24 +31,24 @@ export class DialogsStore {
   get isLocked(): boolean {
     return this.stack.length > 0
   }
-  /** Opens above whatever is open. Returns the key to close it with. */
+  /** Opens a dialog on top of the stack. @returns its key, for `close` */
   open(request: DialogRequest): number {
     const key = this.#next++
     this.stack.push({ ...request, key })
     return key
   }
   /**
-   * Opens unless one of its kind is open already: it may take a while to show, and another click opens no second one.
+   * Opens a dialog unless one of its kind is open, so that a second click does not open it twice.
    */
   openOnce(request: DialogRequest): void {
     if (!this.isOpen(request.kind)) this.open(request)
   }
-  /** Opens once every dialog before it has closed (DIALOG-05). */
+  /** Opens a dialog when all open and queued ones have closed (DIALOG-05). */
   enqueue(request: DialogRequest): void {
     if (this.stack.length === 0 && this.queue.length === 0) this.open(request)
     else this.queue.push(request)
   }
-  /** Asks a dialog (the top one by default) to close; a blocked one ignores it. Returns whether it closed. */
+  /** Closes a dialog (default: the top one) unless it is blocked. @returns whether it closed */
   close(key = this.top?.key): boolean {
     const dialog = this.stack.find((candidate) => candidate.key === key)
     if (!dialog || dialog.blocked) return false
@@ -60,21 +60,21 @@ export class DialogsStore {
     const dialog = this.stack.find((candidate) => candidate.key === key)
     if (dialog) this.#remove(dialog)
   }
-  /** Sets whether the dialog may be closed by the player. */
+  /** Sets whether the player can close the dialog. */
   block(key: number, blocked: boolean): void {
     const dialog = this.stack.find((candidate) => candidate.key === key)
     if (dialog) dialog.blocked = blocked
   }
-  /** Closes every open dialog of a kind, blocked or not. */
+  /** Closes all open dialogs of a kind, even blocked ones. */
   closeKind(kind: string): void {
     for (const dialog of this.stack.filter((candidate) => candidate.kind === kind)) this.#remove(dialog)
   }
-  /** Closes every dialog like this, blocked or not, and forgets those that wait. */
+  /** Closes all open dialogs of a kind, even blocked ones, and removes queued ones of that kind. */
   drop(isLike: (request: DialogRequest) => boolean): void {
     this.queue = this.queue.filter((request) => !isLike(request))
     for (const dialog of this.stack.filter(isLike)) this.#remove(dialog)
   }
-  /** Closes everything, blocked or not, and forgets what waits. */
+  /** Closes all open dialogs, even blocked ones, and clears the queue. */
   closeAll(): void {
     this.queue = []
     for (const dialog of [...this.stack].reverse()) this.#remove(dialog)

@@ -9,7 +9,7 @@ import type { Navigation } from './navigation.ts'
 import type { SessionStore } from './session.ts'
 import type { ToastsStore } from './toasts.ts'
 
-/** What an error may act upon; `route` is where the player is at that moment. */
+/** The stores that an error can change; `route` is the current one. */
 interface Site {
   readonly api: Api
   readonly dialogs: DialogsStore
@@ -25,7 +25,7 @@ const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') ||
 
 /** Handles errors that their callers do not handle themselves (`engine/api/effects.ts`). */
 export class FailuresStore {
-  /** The error page shown in place of the page. */
+  /** The error page shown instead of the page, if any. */
   fatal: ErrorPage | null = null
   readonly #site: Site
 
@@ -33,11 +33,11 @@ export class FailuresStore {
     this.#site = site
     makeObservable(this, { fatal: observable, fail: action })
   }
-  /** Shows a page in place of whatever is on screen. */
+  /** Shows an error page instead of the current page. */
   fail(page: ErrorPage): void {
     this.fatal = page
   }
-  /** Called with every error as it arrives: fatal ones, and those that end the session, take effect for all callers. */
+  /** Called with every error when its answer arrives. Handles fatal errors and errors that end the session. */
   receive(error: ApiError, method: string): void {
     const effect = effectOf(error)
     if (error.type === 'MethodNotFoundException') console.error(`The platform knows no method ${method}`, error)
@@ -50,7 +50,7 @@ export class FailuresStore {
     else this.#endExpired()
   }
   /**
-   * Tells the player what went wrong; `own` are words for exactly this action, used where the type has none of its own.
+   * Shows an error to the player. `own` is the text for this action, used if the error's type has no text.
    */
   show(error: unknown, own?: string): void {
     const { dialogs, toasts } = this.#site
@@ -72,7 +72,7 @@ export class FailuresStore {
       dialogs.open({ kind: effect.dialog, props: { buttons: isApiError(error) ? error.body.buttons : undefined } })
     }
   }
-  /** A guest is offered the log-in and comes back to this page; a player's page sends there by itself. */
+  /** Makes the visitor a guest and opens the login, except on a players' page, which redirects to the login itself. */
   #endExpired(): void {
     const { dialogs, facts, route, session, toasts } = this.#site
     const isPlayers = needsPlayer(route.path) || matchRoute(facts.routes, route.path)?.route.access === 'player'
@@ -83,7 +83,7 @@ export class FailuresStore {
   #endDeleted(): void {
     const { api, dialogs, navigation, session } = this.#site
     session.set(null)
-    // The cookie names nobody any more.
+    // Removes the cookie of the ended session.
     void api.auth.logout({}).catch(() => undefined)
     navigation.go('/')
     dialogs.open({ kind: 'account-deleted' })

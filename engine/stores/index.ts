@@ -23,5 +23,5 @@ export const useStores = (): RootStore => {
   if (!stores) throw new Error('useStores() needs a <StoresProvider> above it')
   return stores
 }
-/** A widget area's store, made and started at its first use. */
+/** The store of a widget area, created and started at its first use. */
 export const useStore = <S, B>(definition: StoreDefinition<S, B>): S => useStores().get(definition)

@@ -1,6 +1,6 @@
 /**
- * What the browser remembers between visits. Where it lets us keep nothing, in a frame of another site for one, nothing
- * is remembered and nothing fails.
+ * Values kept in the browser between visits (`localStorage`). Where storage is not available, e.g. in a frame of another
+ * site, nothing is stored and nothing fails.
  */
 export const memory = {
   read(key: string): string | undefined {
@@ -14,14 +14,14 @@ export const memory = {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // Full, or forbidden.
+      // The storage is full or not allowed.
     }
   },
   forget(key: string): void {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing is there.
+      // There is nothing to remove.
     }
   },
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a place is remembered with the steps that lead back to it', () => {
+test('an address is kept with the number of steps back to it', () => {
   at(3)
   origin.keep('/gamehall?category=slots', true)
   expect([origin.read(), origin.stepsBack()]).toEqual(['/gamehall?category=slots', 1])
@@ -16,7 +16,7 @@ test('a place is remembered with the steps that lead back to it', () => {
   expect(origin.stepsBack()).toBe(3)
 })
 
-test('a place that history does not lead to keeps its address', () => {
+test('an address that is not in the history is kept without steps', () => {
   at(3)
   origin.keep('/promotions', false)
   expect([origin.read(), origin.stepsBack()]).toEqual(['/promotions', undefined])
@@ -25,14 +25,14 @@ test('a place that history does not lead to keeps its address', () => {
   expect(origin.stepsBack()).toBeUndefined()
 })
 
-test('what is no address of this site is no place to go back to', () => {
+test('an address of another site is not kept', () => {
   for (const bad of ['//evil.example', 'javascript:alert(1)', '']) {
     sessionStorage.setItem('foyer:origin', bad)
     expect(origin.read()).toBeUndefined()
   }
 })
 
-test('where nothing may be kept, nothing is known and nothing fails', () => {
+test('without storage nothing is kept and nothing fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
   })

@@ -1,18 +1,18 @@
 import { safePath } from '../routing/index.ts'
 
 const KEY = 'foyer:origin'
-/** How deep in this document's history the place lies; unknown once a document has been left. */
+/** Index of the kept address in this document's history; `undefined` in another document. */
 let depth: number | undefined
 const depthNow = (): number | undefined => (history.state as { idx?: number } | null)?.idx
 
 /**
- * Where the player stood before pages with one task, so that their way back leads there. Kept for the tab: a payment
- * leaves the site and comes back.
+ * The address the player left for a page with a single task, such as the cashier; its back link leads there. It is in
+ * the session storage of the tab, because the player leaves the site to pay and returns.
  */
 export const origin = {
   /**
-   * Remembers a path (without locale, with its query) from which the player has just moved on; `isBelow` says that the
-   * history entry before this one is it.
+   * Stores the path that the player has just left, without locale, with its query. `isBelow`: it is the previous
+   * entry of the history.
    */
   keep(path: string, isBelow: boolean): void {
     const now = depthNow()
@@ -20,10 +20,10 @@ export const origin = {
     try {
       sessionStorage.setItem(KEY, path)
     } catch {
-      // Full, or forbidden: the way back leads home.
+      // The storage is full or not allowed: the back link leads to the home page.
     }
   },
-  /** The place, where one is known. */
+  /** @returns the stored path, if any */
   read(): string | undefined {
     try {
       return safePath(sessionStorage.getItem(KEY))
@@ -31,7 +31,7 @@ export const origin = {
       return undefined
     }
   },
-  /** Steps back in history to it; `undefined` where this document's history does not reach it. */
+  /** @returns the number of steps back in history to the path; `undefined` if it is not in this document's history */
   stepsBack(): number | undefined {
     const now = depthNow()
     return depth !== undefined && now !== undefined && now > depth ? now - depth : undefined

@@ -20,17 +20,17 @@ export interface RootOptions {
   messages: MessageTable
   navigation: Navigation
   now?: () => Date
-  /** The player has chosen not to show balances in this browser. */
+  /** Whether balances are hidden in this browser. */
   hidesBalance?: boolean
-  /** Gives up what is being read for somebody who is no longer the one here. */
+  /** Aborts the reads in progress; called when the player changes. */
   endReads?: () => void
-  /** What the document carries of the areas' stores. */
+  /** Boot data of the widget areas' stores, from the document. */
   boot?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * What every page has of one visitor: one instance in the browser, one per request on the server. Any other store
- * belongs to a widget area (`defineStore`).
+ * The stores every page needs, of one visitor: one instance in the browser, one per request on the server. All other
+ * stores belong to a widget area (`defineStore`).
  */
 export class RootStore {
   readonly api: Api
@@ -42,9 +42,9 @@ export class RootStore {
   readonly toasts = new ToastsStore()
   readonly failures: FailuresStore
   readonly now: () => Date
-  /** Where the player is now, with the query and hash of this moment; written by the router. */
+  /** The current address with its query and hash; written by the router. */
   route: RouteInfo
-  /** Messages of the last page, for what is shown outside pages. */
+  /** Messages for what is shown outside pages, such as dialogs and toasts. */
   messages: MessageTable
   readonly #areas: AreaStores<RootStore>
 
@@ -80,35 +80,35 @@ export class RootStore {
     })
     this.session = new SessionStore(api, session)
     this.session.onChange((summary) => {
-      // First of all: what is asked from here on is the new one's.
+      // First of all, so that later reads are those of the new player.
       endReads?.()
       this.balances.replace(summary?.balances ?? null)
     })
     this.#areas = new AreaStores<RootStore>(this, boot)
   }
-  /** Whether the page is a game's. */
+  /** Whether the current page is a game page. */
   get isGame(): boolean {
     return this.facts.routes.some(({ id, isGame }) => isGame === true && id === this.route.id)
   }
-  /** The store of a widget area; the same one at every call. Views take it by `useStore`. */
+  /** The store of a widget area, the same at every call. Views use `useStore`. */
   get<S, B>(definition: AreaStore<RootStore, S, B>): S {
     return this.#areas.get(definition)
   }
-  /** What the document carries of the areas' stores, for `RootOptions.boot`. */
+  /** Boot data of the widget areas' stores, for `RootOptions.boot`. */
   toBoot(): Record<string, unknown> {
     return this.#areas.toBoot()
   }
-  /** The router says where the player is. Being told the same again is no news: nothing that follows the route runs. */
+  /** Sets the current route, called by the router. An equal route is ignored, so that no reaction runs. */
   enter(route: RouteInfo, messages?: MessageTable): void {
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route
     if (messages) this.addMessages(messages)
   }
-  /** Makes more messages of the locale known to what is shown outside pages. */
+  /** Adds messages of the locale to `messages`. */
   addMessages(messages: MessageTable): void {
     if (Object.keys(messages).some((key) => this.messages[key] !== messages[key]))
       this.messages = { ...this.messages, ...messages }
   }
-  /** Starts what follows the world outside; returns how to stop it. */
+  /** Starts timers, listeners and the areas' stores, in the browser. @returns a function that stops them */
   start(): () => void {
     const stops = [
       reaction(() => this.route.query, keepFlags, { fireImmediately: true }),
@@ -118,7 +118,7 @@ export class RootStore {
         () => this.balances.refresh(),
         () => this.session.isAuthenticated && !this.isGame,
       ),
-      // What was won or lost meanwhile shows once the game is left (BALANCE-07).
+      // The balance has changed during the game; it is read when the player leaves it (BALANCE-07).
       reaction(
         () => this.isGame,
         (isGame) => {
@@ -131,7 +131,7 @@ export class RootStore {
   }
 }
 
-/** Remembers what an address brings for later, such as a promo code (PROMO-01). */
+/** Stores query parameters that are used later, such as a promo code (PROMO-01). */
 const keepFlags = (query: RouteInfo['query']): void => {
   for (const name of KEPT_FLAGS) {
     const value = query[name]?.trim()

@@ -4,7 +4,7 @@ import { testInfo, testSession, testStores } from './testing.tsx'
 
 const expired = () => new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
 
-test('a call refused because the player is just leaving says nothing [SERVERERR-05]', async () => {
+test('a call refused while the player is logging out shows nothing [SERVERERR-05]', async () => {
   let answer = () => undefined as void
   const stores = testStores({
     session: testSession(),
@@ -26,7 +26,7 @@ test('a call refused because the player is just leaving says nothing [SERVERERR-
   expect([stores.session.isAuthenticated, stores.session.isLeaving]).toEqual([false, false])
 })
 
-test('after a failed logout the player is still signed in and sees an expired session [SERVERERR-05]', async () => {
+test('after a failed logout the player is still logged in, and is told when the session expires [SERVERERR-05]', async () => {
   const stores = testStores({
     session: testSession(),
     api: { auth: { logout: () => Promise.reject(new Error('no answer')) } },
@@ -38,7 +38,7 @@ test('after a failed logout the player is still signed in and sees an expired se
 })
 
 const info = testInfo as never
-/** Questions about who is here, answered when the test says so. */
+/** An API whose calls of `account.getInfo` the test answers one by one. */
 const asking = () => {
   const answers: { player: () => void; nobody: () => void }[] = []
   const getInfo = vi.fn(
@@ -54,7 +54,7 @@ const settled = () =>
     setTimeout(resolve)
   })
 
-test('who has logged out is not brought back by an answer from before', async () => {
+test('an answer to a call made before the logout does not restore the session', async () => {
   const { answers, getInfo } = asking()
   const { session } = testStores({
     session: testSession(),
@@ -67,7 +67,7 @@ test('who has logged out is not brought back by an answer from before', async ()
   expect(session.isAuthenticated).toBe(false)
 })
 
-test('who has logged in is not sent away by an answer from before', async () => {
+test('an answer to a call made before the login does not end the session', async () => {
   const { answers, getInfo } = asking()
   const { session } = testStores({
     api: {
@@ -85,7 +85,7 @@ test('who has logged in is not sent away by an answer from before', async () => 
   expect(session.isAuthenticated).toBe(true)
 })
 
-test('an account whose opening was answered is not opened again because the question after it was lost', async () => {
+test('a registration that succeeded is not sent again when the call after it failed', async () => {
   const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never)
   const getInfo = vi.fn().mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue(info)
   const { session } = testStores({ api: { account: { getInfo }, auth: { register } } })
@@ -98,7 +98,7 @@ test('an account whose opening was answered is not opened again because the ques
   expect(register).toHaveBeenCalledTimes(2)
 })
 
-test('a code that was taken is not sent again because the question after it was lost: it works once', async () => {
+test('an accepted single-use code is not sent again when the call after it failed', async () => {
   const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } }) as never)
   const getInfo = vi.fn().mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue(info)
   const { session } = testStores({ api: { account: { getInfo }, auth: { login } } })

@@ -3,7 +3,7 @@ import type { Api } from '../api/index.ts'
 import { ApiError, isApiError } from '../api/errors.ts'
 import type { SessionSummary } from '../page/types.ts'
 
-/** Turns the platform's account info into what the site keeps of it. */
+/** Converts the platform's account info to the summary that the site uses. */
 export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>): SessionSummary => ({
   uid: info.uid,
   login: info.login,
@@ -23,34 +23,34 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
   },
 })
 
-/** What a player logs in with; `code` is that of a second step. */
+/** Credentials of a login; `code` is the code of the second step. */
 export interface Credentials {
   login: string
   password: string
   code?: string
 }
-/** Credentials as they are sent: one leading plus sign of the login is left out (AUTH-14). */
+/** Credentials as sent to the platform: without a leading plus sign of the login (AUTH-14). */
 export const sentCredentials = (credentials: Credentials): Credentials => ({
   ...credentials,
   login: credentials.login.trim().replace(/^\+/, ''),
 })
 
-/** 128 random bits; `crypto.randomUUID` is missing where a page is not on https. */
+/** 128 random bits as hex. `crypto.randomUUID` exists only on https. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Who is here: a guest (`summary` null) or a player. */
+/** The visitor: a guest (`summary` is null) or a player. */
 export class SessionStore {
   summary: SessionSummary | null
-  /** The player has asked to leave and the platform has not answered yet. */
+  /** Whether a logout is in progress. */
   isLeaving = false
   readonly #api: Api
-  /** Questions who is here so far, and the last of them that counts: an answer to one before it comes too late. */
-  #asked = 0
-  #heard = 0
-  /** What has let somebody in who could not be asked for yet. */
-  #taken: string | undefined
-  /** Key of a registration whose answer was not heard yet: sent once more, it opens nothing twice. */
+  /** Number of reads of the account so far, and the latest one whose answer was used: earlier answers are ignored. */
+  #reads = 0
+  #latestUsed = 0
+  /** Parameters of a login or registration that succeeded, while the account could not be read. */
+  #accepted: string | undefined
+  /** Idempotency key of a registration without an answer so far: sent again, it creates no second account. */
   #registration: string | undefined
   readonly #listeners = new Set<(summary: SessionSummary | null) => void>()
 
@@ -62,26 +62,26 @@ export class SessionStore {
   get isAuthenticated(): boolean {
     return this.summary !== null
   }
-  /** Signs in; throws `ApiError` with the platform's reason. False when the platform wants a code first (TWOFA-06). */
+  /** Logs in. @returns false if a code is required first (TWOFA-06) @throws ApiError with the platform's reason */
   login(credentials: Credentials): Promise<boolean> {
     return this.enter(sentCredentials(credentials))
   }
-  /** Signs in by whatever the platform takes for a login; otherwise like `login`. */
+  /** Like `login`, with any parameters of `auth.login`. */
   async enter(params: Parameters<Api['auth']['login']>[0]): Promise<boolean> {
-    return this.#letIn(params, async () => {
+    return this.#logIn(params, async () => {
       const answer: { payload?: unknown } = await this.#api.auth.login(params)
       return Boolean(answer.payload)
     })
   }
-  /** Opens an account from the brand's registration fields and signs in; throws `ApiError`. */
+  /** Registers with the values of the brand's registration form and logs in. @throws ApiError */
   async register(values: Record<string, unknown>): Promise<void> {
-    await this.#letIn(values, async () => {
+    await this.#logIn(values, async () => {
       this.#registration ??= newKey()
       try {
         const idempotencyKey = this.#registration
         await this.#api.auth.register(values as Parameters<Api['auth']['register']>[0], { idempotencyKey })
       } catch (error) {
-        // Heard and refused; an answer that was lost leaves the key for the next try.
+        // Refused. After an error without an answer, the next try uses the same key.
         if (error instanceof ApiError) this.#registration = undefined
         throw error
       }
@@ -90,25 +90,25 @@ export class SessionStore {
     })
   }
   /**
-   * Sends what lets somebody in, and asks who it is. Tried again because only the asking was lost, it is not sent
-   * again: a code or an address works once.
+   * Sends a login or registration, then reads the account. If only the read failed, the next try does not send
+   * again, because a code works once.
    */
-  async #letIn(params: object, send: () => Promise<boolean>): Promise<boolean> {
+  async #logIn(params: object, send: () => Promise<boolean>): Promise<boolean> {
     const sent = JSON.stringify(params)
-    const isAgain = this.#taken === sent
+    const isAgain = this.#accepted === sent
     if (!isAgain && !(await send())) return false
-    this.#taken = sent
+    this.#accepted = sent
     await this.refresh()
-    this.#taken = undefined
-    // Whom it let in may be gone again by now.
-    return isAgain && !this.isAuthenticated ? this.#letIn(params, send) : true
+    this.#accepted = undefined
+    // The session of the earlier try may have ended.
+    return isAgain && !this.isAuthenticated ? this.#logIn(params, send) : true
   }
   async logout(): Promise<void> {
     this.isLeaving = true
     try {
       await this.#api.auth.logout({})
-      // Who was asked for before is not here any more.
-      this.#heard = this.#asked
+      // Answers to reads made before the logout are ignored.
+      this.#latestUsed = this.#reads
       this.set(null)
     } finally {
       runInAction(() => {
@@ -116,15 +116,15 @@ export class SessionStore {
       })
     }
   }
-  /** Asks the platform who is here. */
+  /** Reads the account from the platform. */
   async refresh(): Promise<void> {
-    const question = ++this.#asked
-    const summary = await this.#ask()
-    if (question <= this.#heard) return
-    this.#heard = question
+    const read = ++this.#reads
+    const summary = await this.#readSummary()
+    if (read <= this.#latestUsed) return
+    this.#latestUsed = read
     this.set(summary)
   }
-  async #ask(): Promise<SessionSummary | null> {
+  async #readSummary(): Promise<SessionSummary | null> {
     try {
       return summarise(await this.#api.account.getInfo({}))
     } catch (error) {
@@ -132,7 +132,7 @@ export class SessionStore {
       return null
     }
   }
-  /** Calls back when somebody signs in or out, with who is here now. Returns how to stop. */
+  /** Calls `listener` with the new summary after a login or logout. @returns a function that stops it */
   onChange(listener: (summary: SessionSummary | null) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -16,7 +16,7 @@ import type { Widget } from '../registry/index.ts'
 import { SpriteProvider } from '../ui/index.ts'
 import { RootStore, StoresProvider, type Navigation } from './index.ts'
 
-/** What the platform says of a player who is here. */
+/** Account info of a logged-in player. */
 export const testInfo = {
   uid: 'p1',
   reg_time: '2026-01-01T00:00:00.000Z',
@@ -29,7 +29,7 @@ export const testInfo = {
   ),
 }
 
-/** Facts of a made-up brand with every feature on, for tests and stories. */
+/** Facts of a test brand with all features on. */
 export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   brand: 'sample',
   name: 'Sample',
@@ -84,7 +84,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   rules: { login: {}, restore: {} },
   ...changes,
 })
-/** A player with 1,240.50 in the main wallet. */
+/** Session of a player with 1,240.50 in the main wallet. */
 export const testSession = (changes: Partial<SessionSummary> = {}): SessionSummary => {
   const money = (amount: string) => ({ amount, currency: 'EUR' })
   return {
@@ -108,7 +108,7 @@ export interface TestSiteOptions {
   session?: SessionSummary | null
   route?: Partial<RouteInfo>
   messages?: MessageTable
-  /** Methods this test or story answers; any other call rejects. */
+  /** Answers of API methods. All other calls fail. */
   api?: { [G in keyof Api]?: Partial<Api[G]> }
   navigation?: Partial<Navigation>
 }
@@ -153,7 +153,7 @@ export const testStores = ({
     },
   })
 
-/** What stands around every view: stores, texts, page. Without messages a text shows its key. */
+/** The providers around every view: stores, texts, page. A text without a message shows its key. */
 export const TestSite = ({
   stores,
   loads = {},
@@ -184,7 +184,7 @@ export const TestSite = ({
   </StoresProvider>
 )
 
-/** One widget's view, as the engine would show it. `slots` are ready-made contents by slot name. */
+/** The view of one widget. `slots` has contents by slot name. */
 export const TestWidget = ({
   widget,
   id,

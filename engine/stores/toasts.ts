@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** What a notice says: words, or a message's key where the one who says it has no language. */
+/** Text of a toast: the text itself, or a message key where the caller has no messages. */
 export type ToastText = string | { key: string; values?: Record<string, string | number> }
 export interface Toast {
   id: number
@@ -8,10 +8,10 @@ export interface Toast {
   text: ToastText
   duration: number
 }
-/** How long a toast stays unless told otherwise, in milliseconds. */
+/** Default duration of a toast, in milliseconds. */
 const TOAST_DURATION = 5000
 
-/** Short notices that go away by themselves. */
+/** Short messages that disappear after some seconds. */
 export class ToastsStore {
   items: Toast[] = []
   #next = 1

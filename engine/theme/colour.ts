@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
 
-/** Lightness 0..1, chroma, hue in degrees. */
+/** A colour in OKLCH: lightness 0..1, chroma, hue in degrees. */
 export interface Oklch {
   l: number
   c: number
@@ -9,23 +9,23 @@ export interface Oklch {
 
 const convert = converter('oklch')
 
-/** A CSS colour taken apart in OKLCH; greys have hue 0. */
+/** Converts a CSS colour to OKLCH; greys have hue 0. */
 export const oklch = (colour: string): Oklch => {
   const value = convert(colour)
   if (!value) throw new Error(`${JSON.stringify(colour)} is not a colour`)
   return { l: value.l, c: value.c, h: value.h ?? 0 }
 }
 
-/** `#rrggbb` of an OKLCH colour, its chroma reduced until sRGB can show it. */
+/** Converts an OKLCH colour to `#rrggbb`, reducing the chroma until it is within sRGB. */
 export const hex = (l: number, c: number, h: number): string =>
   formatHex(clampChroma({ mode: 'oklch', l: Math.min(Math.max(l, 0), 1), c, h }, 'oklch'))
 
-/** WCAG 2 contrast of two colours, 1..21. */
+/** @returns the WCAG 2 contrast of two colours, 1..21 */
 export const contrast = (a: string, b: string): number => wcagContrast(a, b)
 
 /**
- * The colour's lightness walked in steps of .01 (`up` +1 or −1) until it reaches `target` on every background; black or
- * white when nothing does.
+ * Changes a colour's lightness in steps of .01 (`up` is +1 or −1) until its contrast is `target` on every background.
+ * @returns the colour; black or white if none is enough
  */
 export const reach = (colour: string, backgrounds: readonly string[], target: number, up: 1 | -1): string => {
   const { l, c, h } = oklch(colour)
@@ -38,7 +38,7 @@ export const reach = (colour: string, backgrounds: readonly string[], target: nu
   return up > 0 ? '#ffffff' : '#000000'
 }
 
-/** Ink or paper in the colour's own hue, whichever stands out more on it. */
+/** @returns a dark or a light tint of the colour, whichever has more contrast with it */
 export const onColour = (colour: string): string => {
   const { h } = oklch(colour)
   const ink = hex(0.17, 0.03, h)

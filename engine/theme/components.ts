@@ -1,8 +1,7 @@
 import type { Theme } from '../../schemas/brand/theme.ts'
 
 /**
- * Component tokens: what a single kind of element looks like, in terms of the tokens before. Each can be set by hand
- * in a brand's `theme.json` under `tokens`.
+ * Tokens of single components, expressed in other tokens. A brand can set each of them in `theme.json → tokens`.
  */
 export const componentTokens = (theme: Theme): Record<string, string> => {
   const dark = theme.scheme === 'dark'

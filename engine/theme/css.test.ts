@@ -10,27 +10,27 @@ const kilovolt = read('kilovolt')
 const belvarde = read('belvarde')
 
 describe('style sheet of a theme', () => {
-  test('names every token on the root, the scheme, and the columns of each screen class', () => {
+  test('has all tokens on the root, the colour scheme, and the columns of each screen class', () => {
     const css = themeCss(kilovolt)
     expect(css).toMatch(/:root\{[^}]*--canvas:#0a1012;[^}]*color-scheme:dark\}/)
     expect(css).toContain('--columns:3.15')
     expect(css).toContain('@media (width>=1696px){:root{--columns:9}}')
   })
 
-  test('weight and letter-spacing of the display family are tokens of the theme', () => {
+  test('weight and letter spacing of titles are tokens', () => {
     const font = { ...kilovolt.font, displayWeight: 650, tracking: -0.02 }
     const css = themeCss({ ...kilovolt, font })
     expect(css).toContain('--display-weight:650')
     expect(css).toContain('--tracking:-0.02em')
   })
 
-  test('a brand’s gutter holds from tablets on, phones keep the narrow one', () => {
+  test('a brand’s gutter applies from tablets on; phones have the narrow one', () => {
     const css = themeCss(belvarde)
     expect(css).toMatch(/:root\{[^}]*--gutter:16px/)
     expect(css).toContain('@media (width>=768px){:root{--columns:3;--gutter:40px}}')
   })
 
-  test('loads both families from the font address, each with a fallback of its own measure', () => {
+  test('loads both families from the address of fonts, each with a fallback of the same size', () => {
     const css = themeCss(belvarde, '/fonts/')
     expect(css).toContain("url(/fonts/bodoni-moda-latin-opsz-italic.woff2)format('woff2')")
     expect(css).toContain("font-family:'Instrument Sans Fallback'")
@@ -38,7 +38,7 @@ describe('style sheet of a theme', () => {
     expect(css).not.toContain('unbounded')
   })
 
-  test('an unknown family is refused by name', () => {
+  test('an unknown font family is an error that names it', () => {
     expect(() => themeCss({ ...kilovolt, font: { ...kilovolt.font, body: 'Comic Sans' } })).toThrow(
       /"Comic Sans" is unknown; known are Unbounded/,
     )
@@ -46,14 +46,14 @@ describe('style sheet of a theme', () => {
 })
 
 describe('fonts', () => {
-  test('every file on the list exists; no other name leads to a file', () => {
+  test('every listed file exists, and other names have no file', () => {
     for (const name of Object.keys(FONT_FILES))
       expect(readFileSync(fontFile(name)!).subarray(0, 4).toString()).toBe('wOF2')
     expect(fontFile('../package.json')).toBeUndefined()
     expect(fontFile('constructor')).toBeUndefined()
   })
 
-  test('what is loaded first follows the script of the locale', () => {
+  test('preloaded files depend on the script of the locale', () => {
     expect(fontPreloads(kilovolt, 'en')).toEqual([
       '/fonts/unbounded-latin-wght-normal.woff2',
       '/fonts/onest-latin-wght-normal.woff2',
@@ -61,7 +61,7 @@ describe('fonts', () => {
     expect(fontPreloads(kilovolt, 'ru')).toContain('/fonts/onest-cyrillic-wght-normal.woff2')
   })
 
-  test("a family of the brand's own comes from its assets, with what stands in for it brought to its size", () => {
+  test('a family of the brand comes from its assets, with a fallback adjusted to its size', () => {
     const theme: Theme = {
       ...kilovolt,
       font: { ...kilovolt.font, display: 'House Grotesk' },
@@ -93,7 +93,7 @@ describe('fonts', () => {
     ])
   })
 
-  test('a locale whose letters a family lacks is found', () => {
+  test('a locale with letters missing from a family is found', () => {
     expect(checkFonts(kilovolt, ['en', 'ru', 'pt-BR', 'tr'])).toEqual([])
     expect(checkFonts(belvarde, ['de', 'ru'])).toEqual([
       { family: 'Bodoni Moda', locale: 'ru', script: 'Cyrl' },
@@ -104,7 +104,7 @@ describe('fonts', () => {
 })
 
 describe('icons', () => {
-  test('a sprite holds each icon once, in the weight of the brand', () => {
+  test("a sprite has each icon once, in the brand's style", () => {
     const sprite = iconSprite(['house', 'heart', 'house'], 'light')
     expect(sprite.match(/<symbol/g)).toHaveLength(2)
     expect(sprite).toContain('<symbol id="house" viewBox="0 0 256 256">')
@@ -112,18 +112,18 @@ describe('icons', () => {
     expect(iconSprite(['house'], 'regular')).toContain('<path')
   })
 
-  test('`-fill` asks for the filled cut whatever the weight', () => {
+  test('`-fill` gives the filled icon in every style', () => {
     expect(iconSprite(['heart-fill'], 'light')).toBe(iconSprite(['heart-fill'], 'bold'))
     expect(isIcon('heart-fill')).toBe(true)
   })
-  test('a sign of strokes alone has no box behind it where icons have two tones', () => {
+  test('in duotone, an icon that consists of strokes has no box behind it', () => {
     for (const name of ['x', 'check', 'plus', 'minus', 'list', 'dots-three'])
       expect(iconSprite([name], 'duotone')).toBe(iconSprite([name], 'regular'))
     for (const name of ['heart', 'check-circle', 'number-circle-one', 'battery-full'])
       expect(iconSprite([name], 'duotone')).toContain('opacity="0.2"')
   })
 
-  test('a name that is no icon is refused', () => {
+  test('a name without an icon is an error', () => {
     expect(iconNames().length).toBeGreaterThan(1000)
     expect(isIcon('hose')).toBe(false)
     expect(() => iconSprite(['../hose'], 'bold')).toThrow('"../hose" is not an icon')

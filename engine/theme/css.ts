@@ -4,14 +4,14 @@ import { screenCss } from '../ui/screen.ts'
 import { deriveTokens } from './derive.ts'
 import { fontFaces } from './fonts.ts'
 
-/** What a page's side margin is below and from the tablet class on, unless the theme sets `gutter`. */
+/** Default side margin of a page, on phones and from the tablet class on, if the theme does not set `gutter`. */
 const GUTTERS = { narrow: '16px', wide: '28px' }
 
 /**
- * A theme's whole style sheet: font faces, every token as a custom property on `:root`, those that change with the
- * screen class, and the rules for `data-screens`.
- * @param fontBase where the engine's fonts are served
- * @param asset address of a file of the brand, for fonts of its own
+ * The style sheet of a theme: font faces, all tokens as custom properties on `:root`, tokens that depend on the screen
+ * class, and the rules for `data-screens`.
+ * @param fontBase URL below which the engine's fonts are served
+ * @param asset returns the URL of a file of the brand, for its own fonts
  */
 export const themeCss = (theme: Theme, fontBase = '/fonts/', asset?: (path: string) => string | undefined): string => {
   const tokens = deriveTokens(theme)

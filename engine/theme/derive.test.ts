@@ -10,7 +10,7 @@ const read = (brand: string): Theme =>
 const dark = read('kilovolt')
 const light = read('belvarde')
 const base = read('_base')
-/** A third kind of brand: a light colour for a page, thick lines, hard shadows. */
+/** A theme unlike the shipped ones: coloured background, thick lines, hard shadows. */
 const hard: Theme = {
   ...light,
   shadow: 'hard',
@@ -49,7 +49,7 @@ describe('derived tokens', () => {
     expect(checkTheme(theme)).toEqual([])
   })
 
-  test('any seven colours give a theme without a pair below AA, on dark and on light', () => {
+  test('any seven colours give a theme in which all pairs reach AA, dark and light', () => {
     fc.assert(
       fc.property(palette, fc.constantFrom(dark, light, base), (colours, theme) => {
         expect(checkTheme({ ...theme, colour: { ...theme.colour, ...colours } })).toEqual([])
@@ -58,14 +58,14 @@ describe('derived tokens', () => {
     )
   })
 
-  test('a pair that a brand breaks by hand is named with its contrast and what it needs', () => {
+  test('a pair below AA because of a token set by the brand is reported with its contrast and the required one', () => {
     const findings = checkTheme({ ...dark, tokens: { 'accent-text': '#222222' } })
     expect(findings.map(({ pair }) => pair)).toContainEqual(['accent-text', 'surface'])
     expect(findings[0]).toMatchObject({ need: 4.5 })
     expect(findings[0]!.ratio).toBeLessThan(4.5)
   })
 
-  test('dark surfaces rise from the canvas by .035, .065 and .10', () => {
+  test('in a dark theme, surfaces are lighter than the canvas by .035, .065 and .10', () => {
     const tokens = deriveTokens(dark)
     const rise = (name: string) => oklch(tokens[name]!).l - oklch(tokens.canvas!).l
     expect(rise('surface')).toBeCloseTo(0.035, 2)
@@ -74,7 +74,7 @@ describe('derived tokens', () => {
     expect(rise('sunken')).toBeLessThan(-0.02)
   })
 
-  test('a colour that reads as text only after darkening keeps its hue', () => {
+  test('a colour darkened to be readable as text keeps its hue', () => {
     const tokens = deriveTokens(hard)
     expect(tokens.accent).toBe('#ff7a33')
     expect(tokens['accent-text']).not.toBe(tokens.accent)
@@ -82,7 +82,7 @@ describe('derived tokens', () => {
     expect(Math.abs(oklch(tokens['accent-text']!).h - oklch('#ff7a33').h)).toBeLessThan(12)
   })
 
-  test('the shadow model, the line and the motion of a brand decide its character', () => {
+  test('shadow, line and motion of the theme set the tokens of shadows, lines and movements', () => {
     const [glow, flat, thick] = [dark, light, hard].map(deriveTokens) as [
       Record<string, string>,
       Record<string, string>,
@@ -95,7 +95,7 @@ describe('derived tokens', () => {
     expect(thick['shadow-4']).toContain('7px')
   })
 
-  test('lines on dark are no whiter than they must be to be seen; a brand may name their colour', () => {
+  test("lines on a dark page have the lowest contrast that is allowed, or the brand's own colour", () => {
     const tokens = deriveTokens({ ...dark, line: 1 })
     expect(tokens.rule).toBe(tokens['border-strong'])
     for (const ground of ['canvas', 'surface', 'raised']) {
@@ -107,12 +107,12 @@ describe('derived tokens', () => {
     expect(deriveTokens({ ...dark, line: 1, colour: { ...dark.colour, ink: '#ffffff' } }).rule).toBe('#ffffff')
   })
 
-  test('a component token set by hand wins over the derived one', () => {
+  test('a component token set by the brand overrides the derived one', () => {
     expect(deriveTokens({ ...dark, tokens: { 'tile-radius': '0px' } })['tile-radius']).toBe('0px')
     expect(deriveTokens(dark)['r-l']).toBe('16px')
   })
 
-  test('the base leaves optional colours to each brand, because a layer cannot unset them', () => {
+  test('`_base` sets no optional colours, because a brand could not remove them', () => {
     expect(Object.keys(base.colour)).toEqual(expect.not.arrayContaining(['surface', 'raised', 'overlay', 'ink']))
   })
 })

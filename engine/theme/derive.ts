@@ -4,20 +4,20 @@ import { componentTokens } from './components.ts'
 import { fontStack, fontSettings } from './fonts.ts'
 import { modelTokens } from './models.ts'
 
-/** The colours of a brand that get a whole family: base, on, hover, text, soft and on-soft. */
+/** Colours with six derived tokens each: base, on, hover, text, soft and on-soft. */
 export const COLOUR_ROLES = ['accent', 'secondary', 'success', 'warning', 'danger', 'info', 'gold'] as const
 
-/** AA for text, with room for what rounding takes. */
+/** Contrast for text: AA (4.5) plus a margin for rounding. */
 const TEXT = 4.5
 const MUTED = 5.2
 const LINE = 3
 
-/** The token names of a theme and their CSS values, without the leading `--`. Throws when a font family is unknown. */
+/** @returns CSS values of a theme's tokens by name, without the leading `--` @throws Error for an unknown font family */
 export const deriveTokens = (theme: Theme): Record<string, string> => {
   const tokens = { ...surfaces(theme) }
   for (const role of COLOUR_ROLES) Object.assign(tokens, family(role, theme, tokens))
   tokens.focus = reach(tokens.accent ?? theme.colour.accent, backgrounds(tokens), LINE, up(theme))
-  // Drawn with the colour of text, lines on dark would be white.
+  // Lines in the colour of text would be white on a dark page.
   tokens.ink = theme.colour.ink ?? tokens[theme.scheme === 'dark' ? 'border-strong' : 'fg'] ?? ''
   Object.assign(tokens, {
     rule: theme.line > 0 ? tokens.ink : tokens.border,
@@ -33,7 +33,7 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
     body: fontStack(theme, theme.font.body),
     'display-weight': String(theme.font.displayWeight),
     tracking: `${theme.font.tracking}em`,
-    // Tightened letters need the gap between words back.
+    // Compensates for the negative letter spacing between words.
     'word-space': `${Math.max(0, -theme.font.tracking * 2)}em`,
     'display-settings': fontSettings(theme, theme.font.display).display,
     'figure-settings': fontSettings(theme, theme.font.display).figures,
@@ -88,7 +88,7 @@ const family = (
 ): Record<string, string> => {
   const dark = theme.scheme === 'dark'
   const on = onColour(theme.colour[role])
-  // Away from the colour that stands on it: lighter under ink, darker under paper.
+  // Away from the text's colour: lighter below dark text, darker below light text.
   const away = oklch(on).l < 0.5 ? 1 : -1
   const base = reach(theme.colour[role], [on], TEXT, away)
   const { l, c, h } = oklch(base)
@@ -103,7 +103,7 @@ const family = (
   }
 }
 
-/** A pair of tokens that must stand out from each other, its contrast and what WCAG AA asks for. */
+/** Two tokens used on each other, their contrast, and the contrast that WCAG AA requires. */
 export interface ContrastFinding {
   pair: [foreground: string, background: string]
   ratio: number
@@ -130,7 +130,7 @@ const pairs = (): [string, string, number][] => [
   ]),
 ]
 
-/** Pairs of the theme below AA: 4.5 for text, 3 for lines and the focus ring. Empty when all is well. */
+/** @returns the pairs of a theme below AA, which is 4.5 for text, and 3 for lines and the focus ring */
 export const checkTheme = (theme: Theme): ContrastFinding[] => {
   const tokens = deriveTokens(theme)
   return pairs().flatMap(([foreground, background, need]) => {

@@ -3,16 +3,16 @@ import type { OwnFont, Theme } from '../../schemas/brand/theme.ts'
 type Subset = 'latin' | 'latin-ext' | 'cyrillic' | 'cyrillic-ext'
 
 interface Family {
-  /** Package below `@fontsource-variable/` and start of its file names. */
+  /** Name of the package in `@fontsource-variable/`, with which its file names start. */
   pack: string
-  /** The axes' part of the file names. */
+  /** Part of the file names that names the axes. */
   axes: string
   styles: readonly ('normal' | 'italic')[]
   subsets: readonly Subset[]
   weight: string
-  /** A local face with its metrics changed to the family's, so that nothing moves when the family arrives. */
+  /** A local font adjusted to the family's metrics, so that text does not move when the family has loaded. */
   fallback: { local: readonly string[]; generic: string; size: number; ascent: number; descent: number }
-  /** `font-variation-settings` of headings and of amounts. */
+  /** `font-variation-settings` of titles and of amounts. */
   settings?: { display: string; figures: string }
 }
 
@@ -54,7 +54,7 @@ const families: Record<string, Family> = {
       ascent: 100,
       descent: 35.4,
     },
-    // Hairlines of large optical sizes vanish: headings stay readable at 30, figures need the sturdiest cut.
+    // At large optical sizes thin strokes become invisible: 30 is readable for titles, amounts need the smallest size.
     settings: { display: '"opsz" 30', figures: '"opsz" 11' },
   },
   'Instrument Sans': {
@@ -78,11 +78,11 @@ const ranges: Record<Subset, string> = {
   'cyrillic-ext': 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
 }
 
-/** Names every theme may give as `font.display` and `font.body`, besides those of its own `fonts`. */
+/** Font families of the engine, allowed in `font.display` and `font.body` in addition to the theme's own `fonts`. */
 export const FONT_FAMILIES: readonly string[] = Object.keys(families)
 
 type Fonts = Pick<Theme, 'font' | 'fonts'>
-/** Address of a file below the brand's `assets/`. */
+/** Returns the URL of a file below the brand's `assets/`. */
 type AssetAddress = (path: string) => string | undefined
 
 const ownOf = ({ fonts = {} }: Fonts, name: string): OwnFont | undefined =>
@@ -95,7 +95,7 @@ const familyOf = (name: string): Family => {
 const fileOf = (family: Family, subset: Subset, style: string) =>
   `${family.pack}-${subset}-${family.axes}-${style}.woff2`
 
-/** Every font file that may be served: file name → its place below `node_modules`. */
+/** All font files that may be served: path below `node_modules` by file name. */
 export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(families).flatMap((family) =>
     family.subsets.flatMap((subset) =>
@@ -107,10 +107,10 @@ export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** `font-family` of a family: itself, its measured fallback, the generic. */
+/** CSS `font-family` of a family: the family, its adjusted fallback, the generic family. */
 export const fontStack = (theme: Fonts, name: string): string =>
   `'${name}','${name} Fallback',${ownOf(theme, name)?.generic ?? familyOf(name).fallback.generic}`
-/** `font-variation-settings` for headings and for figures. */
+/** `font-variation-settings` of titles and of amounts. */
 export const fontSettings = (theme: Fonts, name: string): { display: string; figures: string } =>
   (ownOf(theme, name) ? undefined : familyOf(name).settings) ?? { display: 'normal', figures: 'normal' }
 
@@ -147,8 +147,8 @@ const engineFaces = (name: string, base: string): string => {
 }
 
 /**
- * The `@font-face` rules of a theme's two families; files of the engine are asked for below `base`, those of the brand
- * by `asset`, and only those a page's letters need.
+ * The `@font-face` rules of a theme's two families. Files of the engine are below the URL `base`, those of the brand at
+ * `asset`; browsers load only the files that the characters of a page need.
  */
 export const fontFaces = (theme: Fonts, base = '/fonts/', asset: AssetAddress = () => undefined): string =>
   familiesOf(theme)
@@ -162,13 +162,12 @@ const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?
 const subsetsFor: Record<string, readonly Subset[]> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] }
 
 /**
- * Addresses of the files worth asking for before the style sheet is read: upright cuts of both families in the locale's
- * script.
+ * URLs of the font files to preload: the upright files of both families for the script of the locale.
  */
 export const fontPreloads = (theme: Fonts, locale: string, asset: AssetAddress = () => undefined): string[] =>
   familiesOf(theme).flatMap((name) => {
     const own = ownOf(theme, name)
-    // Which of several files a page needs, their letters say.
+    // Of a family split by Unicode range, the browser knows which files a page needs.
     if (own)
       return own.faces
         .filter(({ style, letters }) => style === 'normal' && letters === undefined)
@@ -180,7 +179,7 @@ export const fontPreloads = (theme: Fonts, locale: string, asset: AssetAddress =
       .map((subset) => `/fonts/${fileOf(family, subset, 'normal')}`)
   })
 
-/** Locales whose script a family of the theme lacks. */
+/** @returns the locales whose script is missing from a family of the theme */
 export const checkFonts = (
   theme: Fonts,
   locales: readonly string[],

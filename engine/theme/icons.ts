@@ -11,8 +11,7 @@ const folder = (weight: IconWeight) =>
 
 let known: string[] | undefined
 /**
- * Every icon name, in alphabetical order. Each may also be asked for with `-fill` after it: the filled cut, whatever
- * the brand's weight.
+ * All icon names, in alphabetical order. A name with `-fill` appended is the filled icon in every style.
  */
 export const iconNames = (): readonly string[] =>
   (known ??= readdirSync(folder('regular'))
@@ -20,11 +19,11 @@ export const iconNames = (): readonly string[] =>
     .sort())
 
 let names: Set<string> | undefined
-/** Whether a name, with or without `-fill`, is an icon. */
+/** @returns whether a name, with or without `-fill`, is an icon */
 export const isIcon = (name: string): boolean =>
   (names ??= new Set(iconNames())).has(name) || names.has(name.replace(/-fill$/, ''))
 
-// Signs of strokes alone: their second tone is a box that the sign does not have.
+// Icons that consist of strokes. Their duotone variant would have a box behind them.
 const SIGNS = new RegExp(
   `^(?:${[
     'x|checks?|plus|minus|plus-minus|(?:not-|approximate-)?equals|divide|tilde|math-operations',
@@ -51,7 +50,8 @@ const symbol = (name: string, weight: IconWeight): string => {
 }
 
 /**
- * An SVG sprite with one `<symbol>` per name, each once, in the weight of the brand. Throws for a name that is no icon.
+ * An SVG sprite with one `<symbol>` per icon, in the style of the brand.
+ * @throws Error for a name without an icon
  */
 export const iconSprite = (wanted: Iterable<string>, weight: IconWeight): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${[...new Set(wanted)]

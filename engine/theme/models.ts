@@ -3,8 +3,7 @@ import type { Theme } from '../../schemas/brand/theme.ts'
 type Tokens = Record<string, string>
 
 /**
- * Tokens that follow from the shadow model (how things stand above the page) and the motion character (how they answer
- * a hand).
+ * Tokens that depend on the theme's `shadow` and `motion` (movement on hover and press).
  */
 export const modelTokens = (theme: Theme): Tokens => ({
   ...shadows[theme.shadow](theme.scheme === 'dark' ? '#000' : 'var(--ink)'),
@@ -15,9 +14,9 @@ export const modelTokens = (theme: Theme): Tokens => ({
   't-3': '320ms',
 })
 
-/** @param shade what a shadow is made of */
+/** @param shade colour of the shadows */
 const shadows: Record<Theme['shadow'], (shade: string) => Tokens> = {
-  // Light comes out of the things themselves.
+  // Soft shadows with a glow of the accent colour.
   glow: () => ({
     'shadow-1': '0 1px 2px #0006',
     'shadow-2': '0 12px 30px -12px #000',
@@ -26,7 +25,7 @@ const shadows: Record<Theme['shadow'], (shade: string) => Tokens> = {
     glow: 'inset 0 0 0 1px color-mix(in oklab,var(--accent) 45%,#fff),0 6px 22px -8px var(--accent)',
     'tile-hover-shadow': '0 0 0 2px var(--accent),0 18px 30px -14px #000',
   }),
-  // Flat paper: a rule instead of a shadow.
+  // Lines instead of shadows.
   none: (shade) => ({
     'shadow-1': 'none',
     'shadow-2': '0 0 0 var(--line-min) var(--rule)',
@@ -35,7 +34,7 @@ const shadows: Record<Theme['shadow'], (shade: string) => Tokens> = {
     glow: 'none',
     'tile-hover-shadow': `0 18px 28px -16px color-mix(in oklab,${shade} 50%,transparent),0 0 0 1px var(--ink)`,
   }),
-  // Printed twice, a little out of place.
+  // Offset shadows without blur.
   hard: () => ({
     'shadow-1': '2px 2px 0 var(--ink)',
     'shadow-2': '4px 4px 0 var(--ink)',

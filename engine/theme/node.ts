@@ -9,16 +9,16 @@ export { iconNames, iconSprite, isIcon } from './icons.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Absolute path of a font file by the name it is served under; `undefined` for every name that is not on the list. */
+/** @returns the absolute path of a font file by its file name; `undefined` for names that are not listed */
 export const fontFile = (name: string): string | undefined => {
   const place = Object.hasOwn(FONT_FILES, name) ? FONT_FILES[name] : undefined
   return place && require.resolve(place)
 }
 
 /**
- * Every token a theme may set by hand, with what it holds when it does not: what the engine derives from a theme, and
- * what style sheets name with a value of their own, `var(--hero-height, 352px)`.
- * @param folders folders of source files that hold styles
+ * All tokens that a theme can set, with their default values: tokens derived from the theme, and tokens that styles use
+ * with a default, e.g. `var(--hero-height, 352px)`.
+ * @param folders folders of source files with styles
  */
 export const readTokens = async (theme: Theme, folders: readonly string[]): Promise<Map<string, string>> => {
   const named: [string, string][] = []

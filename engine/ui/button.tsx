@@ -6,13 +6,13 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
-  /** With an address the button is a link. */
+  /** Address; the button is then a link. */
   href?: string
   target?: AnchorHTMLAttributes<HTMLAnchorElement>['target']
   rel?: string
   icon?: string
   iconEnd?: string
-  /** Shows a spinner, keeps the width and refuses clicks. */
+  /** Shows a spinner in the same width and ignores clicks. */
   loading?: boolean
   /** As wide as its container. */
   block?: boolean
@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>
 }
 
-/** The one way to act: a `<button>`, or an `<a>` when it has an address. */
+/** A button: `<button>`, or `<a>` if it has an address. */
 export const Button = ({
   variant = 'primary',
   size = 'm',

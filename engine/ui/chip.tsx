@@ -6,17 +6,17 @@ export interface ChipProps {
   children: ReactNode
   href?: string
   icon?: string
-  /** The choice in force: `aria-current` on a link, `aria-pressed` on a button. */
+  /** Whether it is selected: `aria-current` on a link, `aria-pressed` on a button. */
   selected?: boolean
   count?: number
   onClick?: (event: MouseEvent) => void
-  /** With it the chip is a value that can be taken away; `removeLabel` names that button. */
+  /** Shows a button that removes the value; `removeLabel` is the button's name. */
   onRemove?: () => void
   removeLabel?: string
   className?: string
 }
 
-/** A small choice: a filter, a category, a chosen value. */
+/** A compact choice: a filter, a category, a selected value. */
 export const Chip = ({
   children,
   href,

@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false, null or empty. */
+/** Joins class names; false, null and empty ones are omitted. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -3,22 +3,22 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface DialogShellProps {
-  /** Which dialog this is: `data-dialog` on the element. */
+  /** Id of the dialog, the element's `data-dialog`. */
   kind: string
   form?: 'popup' | 'confirm' | 'curtain'
   size?: 's' | 'm' | 'l'
   title?: ReactNode
-  /** Accessible name when there is no visible title. */
+  /** Accessible name of a dialog without a visible title. */
   label?: string
-  /** `false`: no button, no Escape, no click beside it closes the dialog. */
+  /** `false`: it is not closed by a button, Escape or a click outside. */
   closable?: boolean
   onClose: () => void
   labelClose: string
   /** A picture beside the content (above it on phones). */
   banner?: ReactNode
-  /** Stays at the bottom while the content scrolls. */
+  /** Remains at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** What gets the focus back in the end; what has it now unless said otherwise. */
+  /** Element that gets the focus after closing. Default: the element that has it now. */
   opener?: Element | null
   children: ReactNode
   className?: string
@@ -28,7 +28,7 @@ const focusables =
   'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),' +
   'textarea:not([disabled]),iframe,summary,[tabindex]:not([tabindex="-1"])'
 
-/** The frame of every dialog: keeps focus inside, gives it back, closes by button, Escape or a click beside it. */
+/** Frame of a dialog: keeps the focus inside, returns it after closing, and closes by button, Escape or a click outside. */
 export const DialogShell = ({
   kind,
   form = 'popup',
@@ -48,7 +48,7 @@ export const DialogShell = ({
   const body = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const titleId = useId()
-  // Looked up while rendering: once mounted, a control inside may already have taken the focus.
+  // Read during rendering, because a control in the dialog may take the focus when it is mounted.
   const [opener] = useState(() => given ?? (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     const box = panel.current
@@ -59,7 +59,7 @@ export const DialogShell = ({
     }
   }, [opener])
 
-  // Text longer than the dialog, with nothing in it to focus, must still be reachable by keyboard.
+  // Long text without a focusable element must still be scrollable with the keyboard.
   useEffect(() => {
     const box = body.current
     if (box && box.scrollHeight > box.clientHeight && !box.querySelector(focusables)) box.tabIndex = 0

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /**
- * Stands where content will be and keeps its size: lines of text, or a box of a ratio such as `3/4` given by `ratio`.
+ * Placeholder of content that is loading, of the same size: lines of text, or a box with an aspect ratio such as `3/4`.
  */
 export const Skeleton = ({
   lines,
@@ -26,15 +26,15 @@ export const Skeleton = ({
 
 export interface EmptyStateProps {
   icon?: string
-  /** An illustration instead of the icon: a ready `<Image>`. */
+  /** An `<Image>` instead of the icon. */
   image?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** The one thing to do next: a `<Button>`. */
+  /** A `<Button>` with the next step. */
   action?: ReactNode
   className?: string
 }
-/** Says what belongs here and offers one way to fill it. */
+/** Shown instead of an empty list: what will be here, and one next step. */
 export const EmptyState = ({ icon, image, title, text, action, className }: EmptyStateProps) => (
   <div className={classes('fy-state', className)}>
     {image ??
@@ -56,7 +56,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   retryLabel?: ReactNode
 }
-/** Says what happened and whether money is safe, and lets the reader try again. */
+/** An error with what happened, whether money is safe, and a button to try again. */
 export const ErrorState = ({ title, text, image, onRetry, retryLabel }: ErrorStateProps) => (
   <div role="alert">
     <EmptyState
@@ -92,7 +92,7 @@ export interface NoticeProps {
   closeLabel?: string
   className?: string
 }
-/** A message that stays in the page. */
+/** A permanent message in the page. */
 export const Notice = ({
   tone = 'info',
   title,
@@ -113,7 +113,7 @@ export const Notice = ({
   </div>
 )
 
-/** How much of something is done, as a bar; `label` names it. */
+/** A progress bar; `label` is its accessible name. */
 export const Progress = ({
   value,
   max,
@@ -147,11 +147,11 @@ export interface ToastsProps {
   onHold?: (held: boolean) => void
 }
 /**
- * The region where short messages come and go; `onHold` says when the pointer or focus is on it, so that time stands
- * still.
+ * The region of toasts. `onHold` is called when the pointer or focus enters or leaves it, so that toasts do not
+ * disappear meanwhile.
  */
 export const Toasts = ({ items, onDismiss, dismissLabel, label, onHold }: ToastsProps) => (
-  // The region is no control: it only notices that somebody is still reading.
+  // The region is not a control; it only detects that somebody is reading.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <div
     className="fy-toasts"

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** What a field hands to its control so that label, hint and error belong to it. */
+/** Props of a control that associate label, hint and error with it. */
 interface ControlProps {
   id: string
   name: string
@@ -16,15 +16,15 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Shown beside the label, e.g. "6 to 20 characters". */
+  /** Shown next to the label, e.g. "6 to 20 characters". */
   note?: ReactNode
-  /** Fixed id of the control; one is made up otherwise. */
+  /** Id of the control. Default: generated. */
   id?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, then one line below: the error, or else the hint. */
+/** A label, the control, and below it the error or else the hint. */
 export const Field = ({ label, name, hint, error, required, note, id: given, className, children }: FieldProps) => {
   const made = useId()
   const id = given ?? `${made}${name}`

@@ -1,7 +1,7 @@
 import { createElement, useInsertionEffect, type ComponentProps, type ComponentType } from 'react'
 import { fetchSheets } from './sheets.ts'
 
-/** Styles the document itself carries, by the marks styled-components left in it. */
+/** Styles in the document, found by the markers of styled-components. */
 let carried: string | undefined
 const isCarried = (id: string): boolean => {
   carried ??= [...document.querySelectorAll('style[data-styled]')].map(({ textContent }) => textContent).join('')
@@ -9,9 +9,9 @@ const isCarried = (id: string): boolean => {
 }
 
 /**
- * A styled root whose styles are the same whatever it is given, as the build writes it in place of
- * `styled.<tag>` (`src/site/build/fixed-styles.ts`): the element with its class names, of which the first is the root's
- * id. Its styles are in the document, or in the sheet of its chunk.
+ * A styled root whose styles do not depend on its props. The build writes it instead of `styled.<tag>`
+ * (`src/site/build/fixed-styles.ts`): the element with its class names, of which the first is the root's id. Its styles
+ * are in the document or in the sheet of its chunk.
  */
 export const fixed = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

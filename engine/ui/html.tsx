@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 
-/** Elements an operator's text may use; a link keeps its address and nothing else keeps an attribute. */
+/** Elements allowed in texts. All attributes are removed except the address of a link. */
 const ALLOWED: ReadonlySet<string> = new Set(['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul'])
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math'])
 
-/** An address that runs nothing: of this site, or of another over https, by mail or by phone. */
+/** @returns an address that cannot run code: of this site, https, mailto or tel; otherwise `undefined` */
 const safeHref = (href: string | null): string | undefined =>
   href !== null && /^(?:\/(?![/\\])|[?#]|https:\/\/|mailto:|tel:)/i.test(href) ? href : undefined
 
@@ -39,9 +39,9 @@ const nodeOf = (node: Node, index: number, localize: Localize): ReactNode => {
 }
 
 /**
- * A text with a little HTML in it, as an operator writes it: rebuilt from the allowed elements, so that nothing in it
- * can run or change the page. `localize` puts the locale into an address of this site. Shown in the browser only: the
- * server has no HTML parser and shows nothing.
+ * A text of an operator with some HTML. It is rebuilt from the allowed elements, so that it cannot run code or change
+ * the page. `localize` adds the locale to an address of this site. Rendered in the browser only, because the server has
+ * no HTML parser.
  */
 export const Html = ({ text, localize }: { text: string; localize: Localize }) =>
   useMemo(

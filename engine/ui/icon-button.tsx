@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: string
-  /** Accessible name, also the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   href?: string
-  /** A count or a dot (`true`) at the corner; say it in `label` too. */
+  /** A count, or a dot (`true`), at the corner; include it in `label`. */
   badge?: ReactNode
   size?: 's' | 'm' | 'l'
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>
 }
 
-/** A square button that shows an icon alone and is named by its label. */
+/** A square button with an icon only. */
 export const IconButton = ({
   icon,
   label,

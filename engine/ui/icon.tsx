@@ -2,17 +2,17 @@ import { classes } from './classes.ts'
 import { useSprite } from './sprite.tsx'
 
 export interface IconProps {
-  /** Phosphor icon name, e.g. `house`; the brand's icon weight is already in the sprite. */
+  /** Name of a Phosphor icon, e.g. `house`; the sprite has the brand's style. */
   name: string
-  /** What the icon says; without it the icon is decoration and hidden from assistive technology. */
+  /** Accessible name. Without it, the icon is hidden from screen readers. */
   label?: string
   className?: string
 }
 
-// These point along the line of reading and turn round with it.
+// Icons that point in the direction of reading, which are mirrored on right-to-left pages.
 const directional = /^(arrow|caret)\b.*(left|right)|^sign-(in|out)|^paper-plane/
 
-/** One symbol of the brand's icon sprite, 1.25 times the text around it and in its colour. */
+/** An icon of the brand's sprite, 1.25 times the size of the text and in its colour. */
 export const Icon = ({ name, label, className }: IconProps) => {
   const url = useSprite()
   return (

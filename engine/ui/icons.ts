@@ -1,4 +1,4 @@
-/** Icons the primitives themselves show; every sprite holds them. */
+/** Icons used by the primitives; every sprite has them. */
 export const UI_ICONS: readonly string[] = [
   'arrow-clockwise',
   'arrow-right',

@@ -2,29 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** How often a picture that failed is asked for again before its fallback shows. */
+/** Number of further requests for a picture that failed, before its fallback is shown. */
 export const IMAGE_RETRIES = 12
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
 
 export interface ImageProps {
   src: string
-  /** The same picture at twice the density. */
+  /** The picture at twice the density. */
   src2x?: string
   srcSet?: string
   sizes?: string
   alt: string
-  /** Size in px; reserves the ratio before the picture is in. */
+  /** Size in px; reserves the space before the picture has loaded. */
   width: number
   height: number
-  /** First screen: loads at once and first. Everything else waits until it is near. */
+  /** Loads at once with high priority, for the first screen. Otherwise loads when it is near the viewport. */
   eager?: boolean
-  /** Shown when the picture stays away; a soft panel with an icon and the alt text by default. */
+  /** Shown if the picture cannot be loaded. Default: a panel with an icon and the alt text. */
   fallback?: ReactNode
   className?: string
 }
 
-/** A picture that keeps its place, retries with growing pauses, and in the end shows its fallback. */
+/** A picture with reserved space; on failure it retries with growing pauses, then shows its fallback. */
 export const Image = (props: ImageProps) => <Attempts key={props.src} {...props} />
 
 const Attempts = ({
@@ -49,7 +49,7 @@ const Attempts = ({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setRetries(retries + 1), Math.min(FIRST_DELAY_MS * 2 ** retries, LONGEST_DELAY_MS))
   }
-  // A picture of the server's HTML may have failed before this code ran.
+  // A picture in the server's HTML may have failed before this code ran.
   const onMount = useEffectEvent(() => {
     const image = element.current
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onError()

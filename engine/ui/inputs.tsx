@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx'
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'>
 export interface TextInputProps extends NativeInput {
-  /** Icon or short text before the value. */
+  /** Icon or short text in front of the value. */
   start?: ReactNode
   end?: ReactNode
-  /** The value is known to be good: a tick at the end. */
+  /** Whether the value is known to be valid; shows a check mark. */
   valid?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** The box every control stands in: line, height, focus ring. */
+/** The box of every control: border, height, focus ring. */
 const InputBox = ({
   className,
   disabled,
@@ -23,7 +23,7 @@ const InputBox = ({
   children: ReactNode
 }) => <span className={classes('fy-input', disabled && 'fy-input-disabled', className)}>{children}</span>
 
-/** One line of text; type, mode, autocomplete and the rest are the native input's. */
+/** A text input with the attributes of the native input. */
 export const TextInput = ({ start, end, valid, className, type = 'text', ...input }: TextInputProps) => (
   <InputBox className={className} disabled={input.disabled}>
     {start}
@@ -71,11 +71,11 @@ export const PasswordInput = ({
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options?: readonly { value: string; label: string; disabled?: boolean }[]
-  /** First, empty choice. */
+  /** Text of the first, empty choice. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
-/** A native select in the brand's box; choices by `options`, or `<option>` children. */
+/** A native select with `options` or `<option>` children. */
 export const Select = ({ options, placeholder, className, children, ...select }: SelectProps) => (
   <InputBox className={classes('fy-select', className)} disabled={select.disabled}>
     <select {...select}>
@@ -91,7 +91,7 @@ export const Select = ({ options, placeholder, className, children, ...select }:
   </InputBox>
 )
 
-/** A tick box with its label beside it; the label may hold links. */
+/** A checkbox with its label, which may contain links. */
 export const Checkbox = ({
   children,
   className,
@@ -106,7 +106,7 @@ export const Checkbox = ({
   </label>
 )
 
-/** A native date; the field's hint names the order of parts a reader expects (dd.mm.yyyy). Values are `yyyy-mm-dd`. */
+/** A native date input with values `yyyy-mm-dd`. */
 export const DateInput = (input: TextInputProps) => (
   <TextInput {...input} type="date" className={classes('fy-input-date', input.className)} />
 )
@@ -116,7 +116,7 @@ export interface AmountInputProps extends TextInputProps {
   clearLabel?: string
   onClear?: () => void
 }
-/** An amount of money: the currency's sign, large tabular figures, a decimal keyboard. The value stays text. */
+/** Input of an amount: currency symbol, large tabular figures, decimal keyboard. Its value is a text. */
 export const AmountInput = ({ currencySymbol, clearLabel, onClear, className, ...input }: AmountInputProps) => (
   <TextInput
     inputMode="decimal"
@@ -145,7 +145,7 @@ export interface SearchInputProps extends TextInputProps {
   clearLabel?: string
   onClear?: () => void
 }
-/** A search box named by its label, which is not shown; Escape and the clear button empty it. */
+/** A search input whose label is not visible. Escape and the clear button empty it. */
 export const SearchInput = ({ label, clearLabel, onClear, className, ...input }: SearchInputProps) => (
   <TextInput
     enterKeyHint="search"

@@ -2,11 +2,11 @@ import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** Said to assistive technology, not shown. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ as: As = 'span', children }: { as?: ElementType; children: ReactNode }) => (
   <As className="fy-hidden">{children}</As>
 )
-/** A rule between things, with a word in it when given. */
+/** A separator line, with a text if given. */
 export const Divider = ({ children }: { children?: ReactNode }) =>
   children ? <div className="fy-divider">{children}</div> : <hr className="fy-divider" />
 
@@ -20,7 +20,7 @@ export interface SectionHeaderProps {
   level?: 1 | 2 | 3
   children?: ReactNode
 }
-/** Heading of a part of a page, a sentence below it, and at its end a link and the part's own controls. */
+/** Header of a section: title, text, link and controls. */
 export const SectionHeader = ({ icon, title, text, href, linkLabel, id, level = 2, children }: SectionHeaderProps) => {
   const Heading = `h${level}` as const
   return (
@@ -61,7 +61,7 @@ export const Card = ({
   </As>
 )
 
-/** One figure and what it is. */
+/** A figure with its label. */
 export const Stat = ({
   label,
   value,
@@ -88,7 +88,7 @@ export interface StepsProps {
   items: readonly { id: string; label: ReactNode; text?: ReactNode }[]
   label?: string
 }
-/** A way in steps; `current` counts from 0, what lies before it is done. */
+/** Steps of a process. `current` is the index of the current step; earlier ones are done. */
 export const Steps = ({ current, items, label }: StepsProps) => (
   <ol className="fy-steps" aria-label={label}>
     {items.map((item, index) => (
@@ -107,11 +107,11 @@ export const Steps = ({ current, items, label }: StepsProps) => (
   </ol>
 )
 
-// A stable number for a name, so that a player keeps one colour everywhere.
+// A number derived from a name, so that a player has the same colour everywhere.
 const toneOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 5
 
-/** A round mark with the first letters of a name, in a colour that stays with the name. */
+/** A circle with the initials of a name, in a colour derived from the name. */
 export const Avatar = ({ name, size = 'm' }: { name: string; size?: 's' | 'm' | 'l' }) => {
   const words = name
     .trim()

@@ -4,17 +4,17 @@ import { useUiLocale } from './sprite.tsx'
 
 export interface MoneyProps {
   value: { amount: string; currency: string }
-  /** The brand's sign for the currency instead of its own. */
+  /** The brand's symbol of the currency. Default: the usual one. */
   symbol?: string | undefined
-  /** The brand's number of decimals instead of the currency's own. */
+  /** The brand's number of decimal places. Default: the usual one of the currency. */
   decimals?: number | undefined
-  /** Puts + or − before the amount and colours it. */
+  /** Shows + or − before the amount, and a colour. */
   sign?: boolean
   locale?: string
   className?: string
 }
 
-/** Stands for an amount the player does not want to be seen; `label` says so. */
+/** Shown instead of a hidden amount; `label` is its accessible name. */
 export const HiddenMoney = ({ label }: { label: string }) => (
   <span className="fy-money">
     <span aria-hidden="true">••••</span>
@@ -22,7 +22,7 @@ export const HiddenMoney = ({ label }: { label: string }) => (
   </span>
 )
 
-/** An amount with its currency in the page's locale, figures of equal width, never broken over lines. */
+/** An amount with its currency in the page's locale, with tabular figures and without line breaks. */
 export const Money = ({ value, symbol, decimals, sign = false, locale, className }: MoneyProps) => {
   const pageLocale = useUiLocale()
   const negative = value.amount.startsWith('-')

@@ -6,7 +6,7 @@ import { DialogShell, Scroller, type DialogShellProps } from './index.ts'
 
 afterEach(cleanup)
 
-/** jsdom lays nothing out: sizes and positions are given by hand. */
+/** jsdom has no layout: sizes and positions are set by the test. */
 const lay = (row: HTMLElement, { client, scroll, left }: { client: number; scroll: number; left: number }) => {
   Object.defineProperties(row, {
     clientWidth: { value: client, configurable: true },
@@ -32,7 +32,7 @@ describe('Scroller', () => {
     }
   }
 
-  test('buttons are off at the ends they lead to', () => {
+  test('the button towards an end is disabled at that end', () => {
     const { row, state } = setup()
     lay(row, { client: 300, scroll: 1000, left: 0 })
     expect(state()).toEqual([true, false])
@@ -43,14 +43,14 @@ describe('Scroller', () => {
     expect(state()).toEqual([false, true])
   })
 
-  test('a row that fits has no buttons and is no tab stop', () => {
+  test('a row that fits has no buttons and is not a tab stop', () => {
     const { row } = setup()
     lay(row, { client: 300, scroll: 300, left: 0 })
     expect(screen.queryByRole('button', { name: 'On' })).toBeNull()
     expect(row.tabIndex).toBe(-1)
   })
 
-  test('a button moves most of a view, the other way round from right to left', () => {
+  test('a button scrolls by most of the width, in the other direction on right-to-left pages', () => {
     const { row } = setup()
     lay(row, { client: 300, scroll: 1000, left: 0 })
     fireEvent.click(screen.getByRole('button', { name: 'On' }))
@@ -88,7 +88,7 @@ describe('DialogShell', () => {
     return { opener, dialog: screen.getByRole(props.form === 'confirm' ? 'alertdialog' : 'dialog', { name: 'Log in' }) }
   }
 
-  test('is a named modal dialog, takes focus and gives it back', () => {
+  test('is a named modal dialog, takes the focus and returns it', () => {
     const { opener, dialog } = open()
     expect([dialog.getAttribute('aria-modal'), dialog.dataset.dialog]).toEqual(['true', 'auth'])
     expect(document.activeElement).toBe(dialog)
@@ -97,14 +97,14 @@ describe('DialogShell', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  test('a control that takes the focus itself keeps it, and the opener still gets it back', () => {
+  test('a control that takes the focus keeps it, and the opener gets it after closing', () => {
     const { opener } = open({ children: <input aria-label="Code" ref={(input) => input?.focus()} /> })
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(document.activeElement).toBe(opener)
   })
 
-  test('Tab goes round inside', () => {
+  test('Tab stays inside the dialog', () => {
     const { dialog } = open()
     const [close, send] = ['Close', 'Send'].map((name) => screen.getByRole('button', { name }))
     send!.focus()
@@ -117,7 +117,7 @@ describe('DialogShell', () => {
     expect(document.activeElement).toBe(send)
   })
 
-  test('Escape and a click beside it close; a drag that ends beside it does not', () => {
+  test('Escape and a click outside close it; a drag that ends outside does not', () => {
     const { dialog } = open()
     const scrim = dialog.parentElement!
     fireEvent.pointerDown(dialog)
@@ -131,7 +131,7 @@ describe('DialogShell', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('one that must be answered has no way round it', () => {
+  test('a dialog that must be answered cannot be closed otherwise', () => {
     const { dialog } = open({ closable: false, form: 'confirm' })
     fireEvent.keyDown(dialog, { key: 'Escape' })
     fireEvent.pointerDown(dialog.parentElement!)

@@ -6,16 +6,15 @@ export interface OptionProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   title: ReactNode
   text?: ReactNode
   icon?: string
-  /** A ready picture instead of the icon. */
+  /** A picture instead of the icon. */
   image?: ReactNode
-  /** Upright, for grids of choices; otherwise a row. */
+  /** Vertical, for grids; otherwise horizontal. */
   tile?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * One choice of a group as a panel: a radio button with an icon, a title and a line of text. Name the group with a
- * fieldset.
+ * A radio button as a panel with icon, title and a line of text. The group needs a fieldset with a legend.
  */
 export const Option = ({ title, text, icon, image, tile, className, ...input }: OptionProps) => (
   <label className={classes('fy-option', tile && 'fy-option-tile', className)}>

@@ -35,7 +35,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button')
   })
 
-  test('while loading keeps its name, says it is busy and refuses clicks', () => {
+  test('while loading it keeps its name, is busy and ignores clicks', () => {
     const onClick = vi.fn()
     render(
       <Button loading onClick={onClick}>
@@ -50,7 +50,7 @@ describe('Button', () => {
 })
 
 describe('Icon', () => {
-  test('points into the sprite; is decoration unless it has a label', () => {
+  test('uses the sprite, and is hidden from screen readers unless it has a label', () => {
     const { container } = render(
       <SpriteProvider url="/i.svg?v=1">
         <Icon name="house" />
@@ -62,7 +62,7 @@ describe('Icon', () => {
     expect(screen.getByRole('img', { name: 'Back' }).getAttribute('class')).toContain('fy-icon-flip')
   })
 
-  test('every icon a primitive shows is on the list for the sprite', () => {
+  test('all icons shown by primitives are in the list for the sprite', () => {
     const sources = readdirSync(import.meta.dirname)
       .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
       .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
@@ -77,7 +77,7 @@ describe('Icon', () => {
 })
 
 describe('Field', () => {
-  test('ties label, note and error to the control', () => {
+  test('label, hint and error are associated with the control', () => {
     render(
       <Field label="Password" name="password" note="6 to 20" hint="Hint" error="Too short" required>
         {(control) => <TextInput {...control} />}
@@ -94,7 +94,7 @@ describe('Field', () => {
     expect(screen.queryByText('Hint')).toBeNull()
   })
 
-  test('a password is shown and hidden again', () => {
+  test('a password can be shown and hidden again', () => {
     render(
       <Field label="Password" name="password">
         {(control) => <PasswordInput {...control} showLabel="Show" hideLabel="Hide" defaultValue="secret" />}
@@ -115,7 +115,7 @@ describe('Tabs', () => {
     { id: 'b', label: 'B' },
     { id: 'c', label: 'C' },
   ]
-  test('arrow keys, Home and End choose and move focus; only the chosen one is a tab stop', () => {
+  test('arrow keys, Home and End select a tab and move the focus; only the selected tab is a tab stop', () => {
     const onSelect = vi.fn()
     render(<Tabs items={items} selected="a" onSelect={onSelect} label="Letters" />)
     const [a, , c] = screen.getAllByRole('tab')
@@ -128,7 +128,7 @@ describe('Tabs', () => {
     expect(onSelect.mock.calls.flat()).toEqual(['b', 'c', 'c', 'a'])
   })
 
-  test('without a handler they are links with the current page marked', () => {
+  test('without a handler the items are links, and the current page is marked', () => {
     render(
       <Tabs
         items={[
@@ -157,7 +157,7 @@ describe('Image', () => {
     })
   }
 
-  test('reserves its ratio, waits unless eager, offers both densities', () => {
+  test('reserves its space, loads late unless eager, and offers both densities', () => {
     render(<Image src="/a.webp" src2x="/a@2x.webp" alt="Gem" width={300} height={400} />)
     const image = screen.getByRole('img', { name: 'Gem' })
     expect([
@@ -169,7 +169,7 @@ describe('Image', () => {
     expect(image.getAttribute('srcset')).toBe('/a.webp 1x, /a@2x.webp 2x')
   })
 
-  test('[IMG-07] a picture that fails is asked for twelve times more, with growing pauses', () => {
+  test('[IMG-07] a picture that fails is requested twelve times more, with growing pauses', () => {
     render(<Image src="/a.webp" alt="Gem" width={3} height={4} />)
     const first = document.querySelector('img')
     fireEvent.error(first!)
@@ -185,7 +185,7 @@ describe('Image', () => {
     expect(IMAGE_RETRIES).toBe(12)
   })
 
-  test('[IMG-06] then its fallback stands in its place with the same name and ratio', () => {
+  test('[IMG-06] then its fallback is shown with the same name and size', () => {
     const view = render(<Image src="/a.webp" alt="Gem" width={3} height={4} fallback="No picture" />)
     for (let attempt = 0; attempt <= IMAGE_RETRIES; attempt += 1) fail()
     expect(screen.getByRole('img', { name: 'Gem' }).textContent).toBe('No picture')
@@ -196,7 +196,7 @@ describe('Image', () => {
 })
 
 describe('Money, Status and Table', () => {
-  test('an amount is written for the locale, with a sign when asked for', () => {
+  test('an amount is formatted for the locale, with a sign if requested', () => {
     render(
       <SpriteProvider url="" locale="de">
         <Money value={{ amount: '-1240.50', currency: 'EUR' }} sign />
@@ -206,12 +206,12 @@ describe('Money, Status and Table', () => {
     expect(document.querySelector('.fy-money-out')).not.toBeNull()
   })
 
-  test('a state is a word with a colour', () => {
+  test('a state is a text with a colour', () => {
     render(<Status status="declined" label="Declined" />)
     expect(screen.getByText('Declined').className).toContain('fy-status-danger')
   })
 
-  test('every cell carries its column’s label for phones; nothing to show shows the empty state', () => {
+  test('each cell has its column’s label for phones; a table without rows shows the empty state', () => {
     const columns = [{ id: 'what', label: 'Payment' }]
     const { rerender } = render(
       <Table caption="Payments" columns={columns} rows={[{ id: '1', cells: { what: 'Card' } }]} empty="Nothing" />,

@@ -15,13 +15,13 @@ describe('screen classes', () => {
     for (const width of widths) expect(screenClass(width)).toBe(screen)
   })
 
-  test('media conditions meet without gap or overlap', () => {
+  test('media conditions have no gap and no overlap', () => {
     expect(screenQuery('mobile')).toBe('(width<768px)')
     expect(screenQuery('laptop')).toBe('(width>=992px) and (width<1280px)')
     expect(screenQuery('desktopLg')).toBe('(width>=1920px)')
   })
 
-  test('an instance is hidden on every class it does not name', () => {
+  test('an instance is hidden on all classes it does not name', () => {
     expect(screensAttribute(['mobile', 'tablet'])).toBe('mobile tablet')
     expect(screensAttribute(undefined)).toBeUndefined()
     expect(screenCss()).toContain(

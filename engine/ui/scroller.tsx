@@ -4,23 +4,22 @@ import { IconButton } from './icon-button.tsx'
 import { scrollBehavior } from './motion.ts'
 
 export interface ScrollerProps {
-  /** Names the row for assistive technology. */
+  /** Accessible name of the row. */
   label: string
   previousLabel: string
   nextLabel: string
   children: ReactNode
-  /** Items take the brand's tiles-per-view width; otherwise each keeps its own. */
+  /** Items have the width of the theme's `columns`; otherwise their own. */
   tiles?: boolean
-  /** On phones the row runs to the edges of the screen; its container keeps the page's gutter. */
+  /** On phones the row extends to the edges of the screen, beyond the page's gutter. */
   bleed?: boolean
-  /** Puts the buttons into the row's header instead of over its ends. */
+  /** Shows the buttons in the row's header instead of at its ends. */
   header?: (buttons: ReactNode) => ReactNode
   className?: string
 }
 
 /**
- * A horizontal row: native scrolling by wheel, touch and keys, snapping items, and two buttons that go away at the
- * ends.
+ * A horizontally scrolling row with snapping items and two buttons, which are disabled at the ends.
  */
 export const Scroller = ({
   label,

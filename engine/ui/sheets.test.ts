@@ -8,7 +8,7 @@ afterEach(() => {
 
 const link = (href: string): HTMLLinkElement => document.querySelector(`link[href="${href}"]`)!
 
-test('the sheets a document names are fetched once asked for, and asking waits for them', async () => {
+test('the sheets named by a document are loaded on request, and the request waits for them', async () => {
   document.head.innerHTML =
     '<link rel="stylesheet" href="/a.css" disabled><link rel="stylesheet" href="/b.css" disabled>' +
     '<link rel="stylesheet" href="/c.css">'
@@ -20,7 +20,7 @@ test('the sheets a document names are fetched once asked for, and asking waits f
   link('/a.css').dispatchEvent(new Event('load'))
   await Promise.resolve()
   expect(isDone).toBe(false)
-  // A sheet that cannot be fetched keeps nobody from the page.
+  // A sheet that cannot be loaded does not block the page.
   link('/b.css').dispatchEvent(new Event('error'))
   await fetched
   await fetchSheets()

@@ -1,12 +1,11 @@
-/** Sheets the document names without fetching them. */
+/** Style sheets that the document names without loading them. */
 const waiting = (): HTMLLinkElement[] => [
   ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'),
 ]
 
 /**
- * Fetches the style sheets of the code that came with the document. What the document shows carries its styles itself,
- * so the sheets are named there and wait until something else is to be shown. Resolves when all are in or have failed;
- * at once when nothing waits.
+ * Loads the style sheets that the document names without loading them. The document contains the styles of what it
+ * shows; the sheets are needed when something else is shown. Resolves when all have loaded or failed.
  */
 export const fetchSheets = async (): Promise<void> => {
   await Promise.all(

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text; with a label it is announced, without one it is decoration. */
+/** A spinner in the colour of the text. With a label it is announced to screen readers. */
 export const Spinner = ({ label }: { label?: string }) => (
   <span
     className="fy-spinner"

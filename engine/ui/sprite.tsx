@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const Sprite = createContext({ url: '', locale: 'en' })
 
-/** Tells every primitive below where the icon sprite lives and in which locale amounts are written. */
+/** Provides the URL of the icon sprite and the locale of amounts to the primitives below. */
 export const SpriteProvider = ({
   url,
   locale = 'en',
@@ -13,7 +13,7 @@ export const SpriteProvider = ({
   children: ReactNode
 }) => <Sprite value={{ url, locale }}>{children}</Sprite>
 
-/** Address of the icon sprite, without a fragment; empty when the sprite stands in the document itself. */
+/** URL of the icon sprite without fragment; empty if the sprite is in the document. */
 export const useSprite = (): string => use(Sprite).url
-/** BCP 47 tag of the page, for amounts and numbers. */
+/** BCP 47 tag of the page's locale, for amounts and numbers. */
 export const useUiLocale = (): string => use(Sprite).locale

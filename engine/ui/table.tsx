@@ -1,4 +1,4 @@
-// On phones rows and cells become blocks, which takes their meaning from them: the roles give it back.
+// On phones rows and cells are blocks and lose their semantics; the roles restore them.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 
@@ -6,7 +6,7 @@ interface TableColumn {
   id: string
   label: ReactNode
   align?: 'start' | 'end'
-  /** Left out on phones. */ minor?: boolean
+  /** Not shown on phones. */ minor?: boolean
 }
 interface TableRow {
   id: string
@@ -20,7 +20,7 @@ export interface TableProps {
   rows: readonly TableRow[]
   empty?: ReactNode
 }
-/** Rows and columns; on phones every row becomes a short list of label and value. */
+/** A table. On phones each row is shown as a list of labels and values. */
 export const Table = ({ caption, captionHidden = true, columns, rows, empty }: TableProps) => {
   if (rows.length === 0 && empty) return <>{empty}</>
   return (

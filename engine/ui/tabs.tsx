@@ -13,15 +13,15 @@ export interface TabItem {
 export interface TabsProps {
   items: readonly TabItem[]
   selected: string
-  /** With it the items are tabs of one page; without it they are links. */
+  /** With it the items are tabs of the page; without it they are links. */
   onSelect?: (id: string) => void
   label?: string
-  /** Shares the whole width between the items. */
+  /** The items share the full width. */
   stretch?: boolean
   className?: string
 }
 
-/** Choices of which one is in force: links in a navigation, or tabs with arrow keys, Home and End. */
+/** A row of which one item is selected: links of a navigation, or tabs with arrow keys, Home and End. */
 export const Tabs = ({ items, selected, onSelect, label, stretch, className }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const name = classes('fy-tabs', stretch && 'fy-tabs-stretch', className)
@@ -60,7 +60,7 @@ export const Tabs = ({ items, selected, onSelect, label, stretch, className }: T
   }
   const stop = items.some((item) => item.id === selected) ? selected : items[0]?.id
   return (
-    // The keys reach the list from its tabs, which are the ones that take focus.
+    // Keys are pressed on the tabs, which have the focus; the event bubbles to the list.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div className={name} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {items.map((item) => (

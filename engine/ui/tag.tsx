@@ -16,7 +16,7 @@ export const Tag = ({
 
 export interface StatusProps {
   tone?: Exclude<Tone, 'accent'>
-  /** The technical state, kept as `data-status` for tests and styles. */
+  /** The technical state, set as `data-status` for tests and styles. */
   status: string
   label: ReactNode
 }
@@ -46,7 +46,7 @@ const tones: Record<string, StatusProps['tone']> = {
   canceled: 'neutral',
   used: 'neutral',
 }
-/** A state in words and colour; the colour follows the state's name unless `tone` says otherwise. */
+/** A state as a coloured text. Default colour: by the name of the state. */
 export const Status = ({ status, label, tone = tones[status.toLowerCase()] ?? 'info' }: StatusProps) => (
   <span className={`fy-status fy-status-${tone}`} data-status={status}>
     {label}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ibanFault, validate } from './index.ts'
 import { bad, keyOf, ok } from './testing.ts'
 
-// One of each shape: the examples of the registry.
+// One example of each structure, from the IBAN registry.
 const IBANS = [
   'AT611904300234573201',
   'BE68539007547034',
@@ -27,21 +27,21 @@ const IBANS = [
   'TR330006100519786457841326',
 ]
 
-test('an id number is 123456...7890, of a configured form, Luhn-valid, or new [VALID-20..23]', () => {
+test('an id number is 123456...7890, matches the configured pattern, is Luhn-valid, or is `new` [VALID-20..23]', () => {
   ok('idNumber', ['123456...7890', '79927398713', 'new'])
   bad('idNumber', ['123456..7890', '123456....7890', '79927398714', 'NEW'])
   ok('idNumber', ['AB-12'], { regex: '^[A-Z]{2}-[0-9]{2}$' })
 })
-test('a card holder [VALID-41]', () => {
+test('a card holder has letters, blanks and name characters only [VALID-41]', () => {
   ok('cardHolder', ["J. O'Neil-Smith", 'Zoë'])
   bad('cardHolder', ['R2', 'a_b', 'a@b'])
 })
 test('a card number has 12 to 19 digits and passes Luhn [VALID-42]', () => {
-  // Noughts pass Luhn at any length, so that the length alone decides.
+  // Zeros are Luhn-valid at any length, so that only the length decides.
   ok('cardNumber', ['4111 1111 1111 1111', '', '0'.repeat(12), '0'.repeat(19)])
   bad('cardNumber', ['4111 1111 1111 1112', '0'.repeat(11), '0'.repeat(20), '4111-1111-1111-1111'])
 })
-test("an IBAN has its country's structure [VALID-48]", () => {
+test('an IBAN has the structure of its country [VALID-48]', () => {
   ok('iban', [
     'GB29 NWBK 6016 1331 9268 19',
     'DE89370400440532013000',
@@ -58,7 +58,7 @@ test("an IBAN has its country's structure [VALID-48]", () => {
     'country',
   ])
 })
-test('an IBAN of any country is taken, and refused with one character changed [VALID-48] [VALID-49]', () => {
+test('an IBAN of any country is accepted, and refused with one digit changed [VALID-48] [VALID-49]', () => {
   fc.assert(
     fc.property(fc.constantFrom(...IBANS), fc.nat(), fc.integer({ min: 1, max: 9 }), (iban, place, shift) => {
       expect(ibanFault(iban)).toBeUndefined()
@@ -73,15 +73,15 @@ test('an IBAN of any country is taken, and refused with one character changed [V
 })
 test('an IBAN satisfies mod 97 [VALID-49]', () =>
   expect(['GB29NWBK60161331926818', 'DE88370400440532013000'].map(ibanFault)).toEqual(['checksum', 'checksum']))
-test('a wrong IBAN says whether its country, its length or a character of it is wrong [VALID-48] [VALID-49]', () => {
+test('the error of a wrong IBAN tells whether its country, its length or a character is wrong [VALID-48] [VALID-49]', () => {
   const faults = ['ZZ91 2100 0418 4502 0005 1332', 'ES91 2100 0418', 'ES91 2100 0418 4502 0005 1333']
   expect(faults.map((value) => keyOf('iban', value))).toEqual(['ibanCountry', 'ibanStructure', 'ibanChecksum'])
 })
-test('a check digit by modulus 11: bank accounts, personal numbers and books of several countries', () => {
-  // A Norwegian account, with the usual weights from the right.
+test('check digits by modulus 11: account numbers, personal numbers and ISBNs', () => {
+  // A Norwegian account number, with the default weights.
   ok('mod11', ['86011117947', '8601.11.17947', ''])
   bad('mod11', ['86011117948', '8601111794', 'x6011117947', '7'], {}, 'wrongField')
-  // A Brazilian person: two check digits, where 10 is written 0.
+  // A Brazilian personal number: two check digits, where 10 is written 0.
   for (const weights of [
     [10, 9, 8, 7, 6, 5, 4, 3, 2],
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
@@ -89,13 +89,13 @@ test('a check digit by modulus 11: bank accounts, personal numbers and books of 
     ok('mod11', ['529.982.247-25'], { weights, ten: '0' })
     bad('mod11', ['529.982.247-52'], { weights, ten: '0' }, 'wrongField')
   }
-  // A book: ten is X.
+  // An ISBN: 10 is written X.
   const book = { weights: [10, 9, 8, 7, 6, 5, 4, 3, 2], ten: 'X' }
   ok('mod11', ['0-306-40615-2', '0-8044-2957-X', '080442957x'], book)
   bad('mod11', ['0-306-40615-X', '0-8044-2957-1'], book, 'wrongField')
   bad('mod11', ['0-8044-2957-X'], { weights: book.weights }, 'wrongField')
 })
-test('of every ten digits by modulus 11 one check digit at most is right, and one wrong digit is found', () =>
+test('a number has at most one right check digit by modulus 11, and one wrong digit is detected', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{10}$/), fc.nat(9), fc.integer({ min: 1, max: 9 }), (body, at, more) => {
       const right = [...'0123456789X'].filter(

@@ -3,7 +3,7 @@ import { patternFault } from './linear.ts'
 import { isAmount, isDate } from './number-rules.ts'
 import type { Parameter } from './types.ts'
 
-/** What is wrong with a rule as it is written; `parameter` names the part, `rule` when it is the rule's name. */
+/** An error in a rule of a brand file. `parameter` is the wrong parameter, or `rule` for the rule's name. */
 export interface RuleFault {
   index: number
   parameter: string
@@ -13,7 +13,7 @@ export interface RuleFault {
   names?: readonly string[]
 }
 
-/** Checks that rules exist and that their parameters make sense. */
+/** Checks the names and parameters of rules. @returns the errors found */
 export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): RuleFault[] =>
   rules.flatMap((written, index) => {
     const { rule, message: _message, ...parameters } = written
@@ -23,7 +23,7 @@ export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): Rul
         {
           index,
           parameter: 'rule',
-          message: 'no such rule',
+          message: 'there is no such rule',
           expected: 'a rule of the engine',
           found: `"${String(rule)}"`,
           names: ruleNames,
@@ -36,7 +36,7 @@ export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): Rul
         faults.push({
           index,
           parameter: name,
-          message: `the rule "${String(rule)}" lacks a parameter`,
+          message: `a parameter of the rule "${String(rule)}" is missing`,
           expected: `"${name}"`,
           found: 'nothing',
         })

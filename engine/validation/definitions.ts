@@ -2,10 +2,10 @@ import { numberRules } from './number-rules.ts'
 import { textRules } from './text-rules.ts'
 import type { Parameter, RuleDefinition } from './types.ts'
 
-/** Every rule by its name. */
+/** All rules by name. */
 export const definitions: Record<string, RuleDefinition> = { ...textRules, ...numberRules }
 /** Names of all rules. */
 export const ruleNames: readonly string[] = Object.keys(definitions)
-/** Parameters a rule takes, with the kind of each; none of a rule nobody knows. */
+/** @returns the parameters of a rule with their kinds; empty for an unknown rule */
 export const ruleParameters = (rule: string): Readonly<Record<string, Parameter>> =>
   Object.hasOwn(definitions, rule) ? definitions[rule]!.parameters : {}

@@ -2,18 +2,18 @@ import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 
 const { NoIBANProvided, NoIBANCountry, WrongBBANLength, WrongBBANFormat, ChecksumNotNumber, WrongIBANChecksum } =
   ValidationErrorsIBAN
-// National checks of bank and account numbers are the bank's own: they are not looked at.
+// National check digits of bank and account numbers are not checked.
 const FAULTS = [
   ['country', [NoIBANProvided, NoIBANCountry]],
   ['structure', [WrongBBANLength, WrongBBANFormat, ChecksumNotNumber]],
   ['checksum', [WrongIBANChecksum]],
 ] as const
-/** Longest IBAN there can be is 34 characters; with blanks between them no more than this. */
+/** Largest number of characters read: an IBAN has at most 34, plus blanks. */
 const LONGEST = 100
 
 /**
- * What is wrong with an IBAN: its country, its structure or its checksum; `undefined` when nothing is. Blanks are
- * ignored.
+ * Checks an IBAN; blanks are ignored.
+ * @returns what is wrong (country, structure or checksum), `undefined` for a valid IBAN
  */
 export const ibanFault = (text: string): 'country' | 'structure' | 'checksum' | undefined => {
   if (text.length > LONGEST) return 'structure'

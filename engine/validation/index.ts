@@ -8,8 +8,9 @@ export { checkSchema, type SchemaError } from './schema.ts'
 export { fillIn, type Failure, type Rule, type ValidationContext } from './types.ts'
 
 /**
- * Checks a value against rules in order and answers with the first failure, `undefined` when all pass. A rule nobody
- * knows refuses. A rule's own `message` (`t:key` or plain text) replaces the standard one.
+ * Checks a value against rules in order. A value never passes an unknown rule. A rule's own `message` (`t:key` or plain
+ * text) replaces the standard one.
+ * @returns the first failure, `undefined` if the value passes all rules
  */
 export const validate = (
   rules: readonly Rule[],
@@ -28,7 +29,7 @@ export const validate = (
   return undefined
 }
 
-/** A failure in words: its message in the locale, or the engine's own when the locale has none. */
+/** @returns the text of a failure: the message of the locale, or the English default if the locale has none */
 export const messageOf = (
   { key, values, fallback }: Failure,
   i18n: { has: (key: string) => boolean; t: (key: string, values?: Record<string, string | number>) => string },

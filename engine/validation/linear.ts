@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js'
 import { LONGEST_INPUT, compilePattern } from './pattern.ts'
 import { parsePattern, PatternFault, type PatternNode } from './pattern-parse.ts'
 
-/** A pattern as RE2 writes it, meaning exactly what it means in JavaScript. */
+/** @returns a pattern in RE2's syntax, with the same meaning as in JavaScript */
 const printed = (node: PatternNode): string => {
   if (node.kind === 'char') return node.source
   if (node.kind === 'assert') return node.what.length === 1 && /[bB]/.test(node.what) ? `\\${node.what}` : node.what
@@ -12,17 +12,17 @@ const printed = (node: PatternNode): string => {
 }
 
 const compiled = (pattern: string): RE2JS => {
-  // The browser's machine must be able to run it too.
+  // The browser's engine must also be able to run it.
   compilePattern(pattern)
   try {
     return RE2JS.compile(printed(parsePattern(pattern)))
   } catch (error) {
-    if (error instanceof RE2JSException) throw new PatternFault(`is none RE2 can run (${error.message})`)
+    if (error instanceof RE2JSException) throw new PatternFault(`cannot be run by RE2 (${error.message})`)
     throw error
   }
 }
 
-/** Why a pattern is refused, in words that follow "the pattern"; `undefined` when it runs in linear time everywhere. */
+/** @returns why a pattern is refused, to be read after "the pattern"; `undefined` if it runs in linear time */
 export const patternFault = (pattern: string): string | undefined => {
   try {
     compiled(pattern)
@@ -34,7 +34,7 @@ export const patternFault = (pattern: string): string | undefined => {
 }
 
 const programs = new Map<string, RE2JS | undefined>()
-/** `matches` of the browser, run by RE2. */
+/** Like `matches` of `pattern.ts`, run by RE2. */
 export const linearMatches = (pattern: string, text: string): boolean => {
   if (text.length > LONGEST_INPUT) return false
   if (!programs.has(pattern)) programs.set(pattern, patternFault(pattern) === undefined ? compiled(pattern) : undefined)

@@ -1,4 +1,4 @@
-/** True for a string of digits whose last digit is its Luhn check digit. */
+/** @returns true if the last digit of a string of digits is its Luhn check digit */
 export const luhnIsValid = (digits: string): boolean => {
   if (!/^[0-9]{2,40}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, char, index) => {
@@ -8,7 +8,7 @@ export const luhnIsValid = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** True for 12 to 19 digits, blanks ignored, that pass Luhn. */
+/** @returns true for 12 to 19 digits that are Luhn-valid; blanks are ignored */
 export const cardNumberIsValid = (text: string): boolean => {
   const digits = text.replaceAll(/\s/g, '')
   return /^[0-9]{12,19}$/.test(digits) && luhnIsValid(digits)

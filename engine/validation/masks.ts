@@ -1,4 +1,4 @@
-// Tokens of an input mask: `#` digit, `@` letter, `*` either. Everything else stands for itself.
+// Tokens of an input mask: `#` digit, `@` letter, `*` either. All other characters are literal.
 const INPUT: Record<string, RegExp> = { '#': /[0-9]/, '@': /\p{L}/u, '*': /[\p{L}0-9]/u }
 // Tokens of a phone mask: `0` a required digit, `9` an optional one.
 const PHONE: Record<string, RegExp> = { 0: /[0-9]/, 9: /[0-9]/ }
@@ -22,10 +22,10 @@ const put = (mask: string, text: string, tokens: Record<string, RegExp>): string
   return out
 }
 
-/** Formats what was typed by an input mask; characters that fit no token are dropped: `##-@@` and `12ab` → `12-ab`. */
+/** Formats a text by an input mask; other characters are removed: `##-@@` and `12ab` give `12-ab`. */
 export const applyMask = (mask: string, text: string): string => put(mask, text, INPUT)
 
-/** True when a text fills an input mask completely. */
+/** @returns true if a text fills an input mask completely */
 export const fitsMask = (mask: string, text: string): boolean => {
   const chars = [...text]
   const tokens = [...mask]
@@ -37,11 +37,11 @@ export const fitsMask = (mask: string, text: string): boolean => {
   )
 }
 
-/** Formats the digits of a phone number; where a country has several masks, the longest holds. */
+/** Formats the digits of a phone number; of several masks, the longest is used. */
 export const applyPhoneMask = (masks: string | readonly string[], text: string): string =>
   put(longest(masks), text.replaceAll(/[^0-9]/g, ''), PHONE)
 
-/** Fewest and most digits of a phone number: with several masks the shortest and the longest bound it. */
+/** @returns the smallest and largest number of digits of a phone number, over all masks of its country */
 export const phoneDigits = (masks: string | readonly string[]): { min: number; max: number } => {
   const all = [masks].flat()
   return {
@@ -50,7 +50,7 @@ export const phoneDigits = (masks: string | readonly string[]): { min: number; m
   }
 }
 
-/** True when a number has as many digits as one of its country's masks asks for. */
+/** @returns true if a phone number has a number of digits that one of its country's masks allows */
 export const fitsPhoneMask = (masks: string | readonly string[], text: string): boolean => {
   const count = text.replaceAll(/[^0-9]/g, '').length
   return [masks].flat().some((mask) => {
@@ -59,7 +59,7 @@ export const fitsPhoneMask = (masks: string | readonly string[], text: string): 
   })
 }
 
-/** A text without its emoji, for fields that refuse them. */
+/** @returns the text without emoji */
 export const stripEmoji = (text: string): string =>
   text.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu, '')
 

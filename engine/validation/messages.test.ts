@@ -30,7 +30,7 @@ test('sameAs, regex and cardNumber have default messages [MSG-15]', () => {
   ] as const)
     expect(validate([{ rule, ...parameters }], 'x')!.fallback).not.toBe('')
 })
-test('what may stand in a field is told apart, field by field', () => {
+test('fields with different allowed characters have different error messages', () => {
   const said = [
     ['name', 'R2'],
     ['noDigits', 'R2'],
@@ -44,7 +44,7 @@ test('what may stand in a field is told apart, field by field', () => {
   ] as const
   expect(new Set(said.map(([rule, value, parameters]) => keyOf(rule, value, parameters))).size).toBe(said.length)
 })
-test('a password that may be longer is told its own length [MSG-25]', () => {
+test('the error of a password has the configured largest length [MSG-25]', () => {
   const i18n = {
     has: () => true,
     t: (_key: string, values?: Record<string, string | number>) => JSON.stringify(values),
@@ -57,7 +57,7 @@ test('a password that may be longer is told its own length [MSG-25]', () => {
 })
 test('a value without a more specific key gets the fallback key [MSG-17]', () =>
   expect(keyOf('regex', 'x', { regex: '^a$' })).toBe('wrongField'))
-test("the first failing rule gives the message, a rule's own wins, and a missing key falls back [MSG-01]", () => {
+test('the first failing rule gives the message; its own message overrides the standard one, which has an English default [MSG-01]', () => {
   const rules = [{ rule: 'minLength', min: 3 }, { rule: 'email' }]
   const i18n = { has: (key: string) => key.startsWith('my.'), t: (key: string) => `<${key}>` }
   expect(messageOf(validate(rules, 'x')!, i18n)).toBe('Min length is 3')
@@ -65,11 +65,11 @@ test("the first failing rule gives the message, a rule's own wins, and a missing
   expect(messageOf(validate([{ rule: 'email', message: 'No.' }], 'x')!, i18n)).toBe('No.')
   expect(validate(rules, 'abc')?.key).toContain('wrongEmailAddress')
 })
-test('a rule nobody knows refuses, also one named like a method of objects', () => {
+test("no value passes an unknown rule, even if it has the name of an object's method", () => {
   expect(keyOf('nothing', 'x')).toBe('wrongField')
   expect(keyOf('constructor', 'x')).toBe('wrongField')
 })
-test('written rules are checked', () => {
+test('errors in rules of brand files are found', () => {
   expect(
     checkRuleList([
       { rule: 'minLength', min: 3 },

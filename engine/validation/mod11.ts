@@ -1,12 +1,12 @@
-/** Weights of the usual kind, counted from the digit before the check digit to the left. */
+/** Default weights, from the digit before the check digit to the left. */
 const USUAL = [2, 3, 4, 5, 6, 7] as const
 
 /**
- * True when a check digit by modulus 11 is right: 11 less the rest of the weighted sum, 11 being 0.
+ * Checks a check digit by modulus 11: it is 11 minus the remainder of the weighted sum, with 0 instead of 11.
  * @param text digits; blanks, dots, dashes and slashes are ignored
- * @param weights of the first digits, the check digit standing behind them and further digits not being looked at; the
- *   usual weights 2 to 7 from the right, over all digits, when absent
- * @param ten what stands for a check digit of 10: a character, or no number has one when absent
+ * @param weights weights of the first digits; the next digit is the check digit, and others are ignored. Default: 2 to
+ *   7 from the right, over all digits
+ * @param ten the character for a check digit of 10. Default: such a number is invalid
  */
 export const mod11IsValid = (text: string, weights?: readonly number[], ten?: string): boolean => {
   const written = text.replaceAll(/[\s./-]/g, '')

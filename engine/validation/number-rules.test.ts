@@ -13,29 +13,29 @@ test('an empty value passes number and date rules [VALID-15] [VALID-19]', () => 
   ok('max', [''], { max: 5 })
   ok('date', ['', undefined], { min: '2000-01-01', max: 'today' })
 })
-test('a date is not later than the latest [VALID-16]', () => {
+test('a date is not later than the latest one allowed [VALID-16]', () => {
   ok('date', ['2025-12-31', '2026-01-01'], { max: '2026-01-01' })
   bad('date', ['2026-01-02'], { max: '2026-01-01' })
   ok('date', ['2026-05-15'], { max: 'today' })
   bad('date', ['2026-05-16'], { max: 'today' })
 })
-test('a date has a four-digit year and exists [VALID-17]', () => {
+test('a date has a four-digit year and is in the calendar [VALID-17]', () => {
   ok('date', ['2024-02-29', '29.02.2024'])
   bad('date', ['24-02-29', '12024-02-29', '01.02.24', '2023-02-29', '2024-13-01', '0024-01-01', 'x'])
 })
-test('a date lies within both borders [VALID-18]', () => {
+test('a date is between the earliest and the latest one allowed [VALID-18]', () => {
   const borders = { min: '2000-01-01', max: '2000-12-31' }
   ok('date', ['2000-01-01', '2000-12-31'], borders)
   bad('date', ['1999-12-31', '2001-01-01'], borders)
 })
-test('a minimum age counts to the day', () => {
+test('a minimum age is exact to the day', () => {
   ok('date', ['2008-05-15', '1950-01-01'], { minimumAge: 18 })
   bad('date', ['2008-05-16'], { minimumAge: 18 }, 'underAge')
   expect(keyOf('date', '1950-01-01', { minimumAge: 18 }, {})).toBe('underAge')
   expect(keyOf('date', '2008-02-29', { minimumAge: 18 }, { now: new Date('2026-02-28T00:00:00Z') })).toBe('underAge')
   expect(keyOf('date', '2008-02-29', { minimumAge: 18 }, { now: new Date('2026-03-01T00:00:00Z') })).toBeUndefined()
 })
-test('a sum is whole, without leading zero, within its range [VALID-26] [VALID-27] [VALID-28] [MSG-18]', () => {
+test('a sum is a whole number without leading zero, within its range [VALID-26] [VALID-27] [VALID-28] [MSG-18]', () => {
   const range = { min: '10.00', max: '500.00' }
   ok('sum', ['10', '500', '123'], range)
   bad('sum', ['1a', '10.00', '-5', '010', '0', '1e3', ' 20'], range, 'wrongField')

@@ -1,7 +1,7 @@
 import { failure, isEmpty, textOf, type Failure, type RuleDefinition, type ValidationContext } from './types.ts'
 
 const PLACES = 12
-/** A decimal text as whole 10⁻¹² units, so that amounts compare exactly; `undefined` when it is none. */
+/** @returns a decimal text in units of 10⁻¹², so that amounts compare exactly; `undefined` if it is not a number */
 const decimal = (text: string): bigint | undefined => {
   const match = /^(-?)(\d{1,30})(?:\.(\d{1,12}))?$/.exec(text)
   if (!match) return undefined
@@ -38,7 +38,7 @@ const sum: RuleDefinition['check'] = (value, { min, max, step = '1' }) => {
     : undefined
 }
 
-/** A calendar day as `yyyymmdd`, from `yyyy-mm-dd` or `dd.mm.yyyy`; `undefined` when there is no such day. */
+/** @returns the day `yyyy-mm-dd` or `dd.mm.yyyy` as the number `yyyymmdd`; `undefined` if there is no such day */
 const dayOf = (text: string): number | undefined => {
   const iso =
     /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ??
@@ -73,7 +73,7 @@ const date: RuleDefinition['check'] = (value, { min, max, minimumAge }, { now }:
     : failure('underAge', 'You must be at least $$minimumAge$$', { minimumAge: Number(minimumAge) })
 }
 
-/** Rules about numbers, amounts and dates. */
+/** Rules for numbers, amounts and dates. */
 export const numberRules: Record<string, RuleDefinition> = {
   number: { parameters: { min: 'amount', max: 'amount' }, check: (value, { min, max }) => within(value, min, max) },
   min: { parameters: { min: 'amount' }, needs: ['min'], check: (value, { min }) => within(value, min, undefined) },
@@ -82,6 +82,6 @@ export const numberRules: Record<string, RuleDefinition> = {
   date: { parameters: { min: 'date', max: 'date', minimumAge: 'number' }, check: date },
 }
 
-/** True for what an amount or a date parameter may be. */
+/** @returns true for a valid value of an amount or date parameter */
 export const isAmount = (value: unknown): boolean => decimal(textOf(value)) !== undefined
 export const isDate = (value: unknown): boolean => value === 'today' || dayOf(textOf(value)) !== undefined

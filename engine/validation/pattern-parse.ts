@@ -1,4 +1,4 @@
-/** A regular expression as a tree. `source` of a character is written as RE2 reads it. */
+/** A regular expression as a tree. `source` of a character is in RE2's syntax. */
 export type PatternNode =
   | { kind: 'char'; source: string; test: (char: string) => boolean }
   | { kind: 'assert'; what: '^' | '$' | 'b' | 'B' }
@@ -6,12 +6,12 @@ export type PatternNode =
   | { kind: 'choice'; options: PatternNode[] }
   | { kind: 'repeat'; node: PatternNode; min: number; max: number }
 
-/** Why a pattern is not one the engine runs, in words that follow "the pattern". */
+/** A pattern that the engine does not run. Its message is read after "the pattern". */
 export class PatternFault extends Error {}
 
 const LONGEST_PATTERN = 500
 const DEEPEST_GROUP = 50
-// What JavaScript takes for blanks and for line ends; RE2 knows fewer.
+// Characters that are white space and line ends in JavaScript; RE2 has fewer.
 const BLANKS = '\\t-\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}'
 const LINE_ENDS = '\\n\\r\\x{2028}\\x{2029}'
 const HEX = '[0-9a-fA-F]'
@@ -21,7 +21,7 @@ const ESCAPE = new RegExp(
   'uy',
 )
 
-/** An escape as RE2 writes it, standing alone or inside a class. */
+/** @returns an escape in RE2's syntax, alone or inside a character class */
 const escapeSource = (escape: string, inClass: boolean): string => {
   const pair = /^\\u([dD].{3})\\u(.{4})$/u.exec(escape)
   if (pair) {
@@ -35,13 +35,13 @@ const escapeSource = (escape: string, inClass: boolean): string => {
   if (escape === '\\0') return '\\x{0}'
   if (escape === '\\s') return inClass ? BLANKS : `[${BLANKS}]`
   if (escape !== '\\S') return escape === '\\b' ? '\\x{8}' : escape
-  if (inClass) throw new PatternFault('holds \\S inside brackets, which engines read differently')
+  if (inClass) throw new PatternFault('has \\S in brackets, which engines interpret differently')
   return `[^${BLANKS}]`
 }
 
 /**
- * Reads a pattern as JavaScript reads it with the `u` flag.
- * @throws PatternFault when it is no regular expression, or uses what no linear-time engine can run
+ * Parses a pattern like JavaScript with the `u` flag.
+ * @throws PatternFault if it is not a regular expression, or cannot be run in linear time
  */
 export const parsePattern = (pattern: string): PatternNode => {
   if (pattern.length > LONGEST_PATTERN) throw new PatternFault(`is longer than ${LONGEST_PATTERN} characters`)
@@ -50,7 +50,7 @@ export const parsePattern = (pattern: string): PatternNode => {
   } catch {
     throw new PatternFault('is not a regular expression')
   }
-  // From here on the syntax is known to be right, so brackets close and quantifiers follow something.
+  // From here on the syntax is valid: brackets are closed, and quantifiers have an operand.
   let at = 0
   let depth = 0
   const sticky = (regex: RegExp): RegExpExecArray | null => {
@@ -77,9 +77,10 @@ export const parsePattern = (pattern: string): PatternNode => {
     return single(pattern.slice(start, at), isEmpty ? (source === '[' ? `[^${every}` : `[${every}`) : `${source}]`)
   }
   const group = (): PatternNode => {
-    if (++depth > DEEPEST_GROUP) throw new PatternFault(`nests deeper than ${DEEPEST_GROUP} groups`)
-    if (sticky(/\(\?(?:[=!]|<[=!])/uy)) throw new PatternFault('looks ahead or behind, which takes no bounded time')
-    if (!sticky(/\((?:\?:|\?<[^>]+>|(?!\?))/uy)) throw new PatternFault('changes its flags within')
+    if (++depth > DEEPEST_GROUP) throw new PatternFault(`has more than ${DEEPEST_GROUP} nested groups`)
+    if (sticky(/\(\?(?:[=!]|<[=!])/uy))
+      throw new PatternFault('looks ahead or behind, which does not run in linear time')
+    if (!sticky(/\((?:\?:|\?<[^>]+>|(?!\?))/uy)) throw new PatternFault('changes flags, which is not supported')
     const inner = choice()
     at++
     depth--
@@ -100,7 +101,7 @@ export const parsePattern = (pattern: string): PatternNode => {
       }
     }
     const escape = sticky(ESCAPE)![0]
-    if (/^\\[1-9k]/u.test(escape)) throw new PatternFault('refers back to a group, which takes no bounded time')
+    if (/^\\[1-9k]/u.test(escape)) throw new PatternFault('refers back to a group, which does not run in linear time')
     return escape === '\\b' || escape === '\\B'
       ? { kind: 'assert', what: escape === '\\b' ? 'b' : 'B' }
       : single(escape, escapeSource(escape, false))

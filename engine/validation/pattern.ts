@@ -6,20 +6,20 @@ type State =
   | { kind: 'assert'; what: Assertion; next: number }
   | { kind: 'split'; next: number[] }
   | { kind: 'match' }
-/** A pattern made ready: states of a machine that is in many of them at once. */
+/** A compiled pattern: the states of a nondeterministic automaton. */
 export interface Program {
   states: readonly State[]
   start: number
 }
 
-/** A pattern may become this many states; the time for a text is bounded by states × characters. */
+/** Largest number of states of a pattern; matching takes at most states × characters steps. */
 export const MOST_STATES = 2_000
-/** A pattern from a brand file meets what a stranger typed: what is longer than any honest answer is refused unread. */
+/** Longest text that is matched, in characters. A longer one never matches. */
 export const LONGEST_INPUT = 1_000
 
 /**
- * Turns a pattern into a program whose running time grows with the text's length only, whatever the pattern.
- * @throws PatternFault when the pattern cannot be run so
+ * Compiles a pattern. Matching takes time proportional to the length of the text.
+ * @throws PatternFault if the pattern cannot be run in linear time
  */
 export const compilePattern = (pattern: string): Program => {
   const states: State[] = []
@@ -27,7 +27,7 @@ export const compilePattern = (pattern: string): Program => {
     if (states.length >= MOST_STATES) throw new PatternFault('repeats too much')
     return states.push(state) - 1
   }
-  // Built from the end: each part knows where to go on.
+  // Built from the end, so that each part knows the state after it.
   const build = (node: PatternNode, next: number): number => {
     if (node.kind === 'char') return push({ kind: 'char', test: node.test, next })
     if (node.kind === 'assert') return push({ kind: 'assert', what: node.what, next })
@@ -57,7 +57,7 @@ const holds = (what: Assertion, before: string | undefined, after: string | unde
   return (isWord(before) !== isWord(after)) === (what === 'b')
 }
 
-/** Whether a program finds its pattern anywhere in a text, and how many states it looked at on the way. */
+/** @returns whether the pattern matches anywhere in a text, and the number of steps taken */
 export const run = ({ states, start }: Program, text: string): { found: boolean; steps: number } => {
   const chars = [...text]
   let steps = 0
@@ -84,8 +84,8 @@ export const run = ({ states, start }: Program, text: string): { found: boolean;
 
 const programs = new Map<string, Program | undefined>()
 /**
- * True when a pattern is found in a text; patterns are anchored by whoever writes them. What cannot be run matches
- * nothing.
+ * @returns true if a pattern matches anywhere in a text; authors anchor their patterns. A pattern that cannot be run
+ *   matches nothing
  */
 export const matches = (pattern: string, text: string): boolean => {
   if (text.length > LONGEST_INPUT) return false

@@ -1,4 +1,4 @@
-// How a country writes its postcodes; `#` a digit, `@` a letter, `?` behind a blank or dash: it may be left out.
+// Format of postcodes by country: `#` is a digit, `@` a letter, and `?` makes the blank or dash before it optional.
 const SHAPES: Record<string, string> = {
   AR: '####',
   AT: '####',
@@ -53,7 +53,7 @@ const VARIED: Record<string, RegExp> = {
 const ANYWHERE = /^[0-9]{1,8}$/
 
 /**
- * True for a postcode as its country writes it, small letters or large; up to 8 digits where the country is not known.
+ * @returns true for a postcode in the format of its country, in upper or lower case; for other countries, up to 8 digits
  */
 export const postcodeIsValid = (text: string, country: string): boolean => {
   if (Object.hasOwn(VARIED, country)) return VARIED[country]!.test(text)

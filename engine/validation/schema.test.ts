@@ -68,7 +68,7 @@ const schemas = fc.letrec<{ schema: unknown }>((tie) => {
 const lines = (errors: readonly Pick<SchemaError, 'keyword' | 'instancePath' | 'message'>[]): string[] =>
   errors.map(({ keyword, instancePath, message }) => `${keyword} ${instancePath} ${message}`).sort()
 
-test("verdict and errors are ajv's for any schema of the subset and any value", () => {
+test('result and errors are those of ajv for any schema of the subset and any value', () => {
   fc.assert(
     fc.property(schemas, values, (schema, value) => {
       const validate = ajv.compile(schema as object)
@@ -81,14 +81,14 @@ test("verdict and errors are ajv's for any schema of the subset and any value", 
   )
 }, 60_000)
 
-test('a reference is followed within the root', () => {
+test('a reference is resolved in the root schema', () => {
   const schema = { $defs: { name: { type: 'string', minLength: 2 } }, properties: { a: { $ref: '#/$defs/name' } } }
   expect(checkSchema(schema, { a: 'x' })).toMatchObject([
     { keyword: 'minLength', instancePath: '/a', schemaPath: '#/$defs/name/minLength' },
   ])
 })
 
-test("schema paths and parameters have ajv's shape", () => {
+test("schema paths and parameters have the form of ajv's", () => {
   const schema = { type: 'object', required: ['b'], properties: { a: { type: 'string' } }, additionalProperties: false }
   const validate = ajv.compile(schema)
   validate({ a: 1, c: 2 })
@@ -97,7 +97,7 @@ test("schema paths and parameters have ajv's shape", () => {
   expect(sorted(checkSchema(schema, { a: 1, c: 2 }))).toEqual(sorted(validate.errors!))
 })
 
-test('inherited names are neither properties nor required', () => {
+test('inherited properties are not properties of the value', () => {
   expect(checkSchema({ required: ['toString'] }, {})).toHaveLength(1)
   expect(
     checkSchema({ properties: { a: {} }, additionalProperties: false }, JSON.parse('{"constructor": 1}')),

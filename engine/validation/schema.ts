@@ -1,4 +1,4 @@
-/** An error in the shape ajv gives it. */
+/** An error in the form of ajv's. */
 export interface SchemaError {
   keyword: string
   instancePath: string
@@ -8,9 +8,9 @@ export interface SchemaError {
 }
 type Schema = { [keyword: string]: unknown }
 export interface CheckOptions {
-  /** Says whether a string has a format; formats it answers `undefined` for are not checked. */
+  /** Returns whether a string has a format; `undefined` for formats that are not checked. */
   format?: (name: string, value: string) => boolean | undefined
-  /** What `$ref` starts from; the schema itself when absent. */
+  /** Schema in which `$ref` is resolved. Default: the schema itself. */
   root?: unknown
 }
 
@@ -45,8 +45,8 @@ const equal = (a: unknown, b: unknown): boolean => {
 }
 
 /**
- * Checks a value against the JSON Schema subset our forms and props use, without `eval`, so that it runs under a strict
- * content policy. Verdict and errors are ajv's with `allErrors`; keywords outside the subset are not looked at.
+ * Checks a value against the subset of JSON Schema that forms and props use, without `eval`, which the site's content
+ * policy forbids. Result and errors are those of ajv with `allErrors`; other keywords are ignored.
  */
 export const checkSchema = (schema: unknown, value: unknown, options: CheckOptions = {}): SchemaError[] => {
   const root = options.root ?? schema

@@ -11,7 +11,7 @@ const required = (key = 'requiredField'): Failure => failure(key, 'Field is requ
 const isAsked = (parameters: Record<string, unknown>): boolean => parameters.isRequired !== false
 const lengthOf = (text: string): number => [...text].length
 
-/** Whether a text matches a configured pattern; patterns are anchored by whoever writes them. */
+/** @returns whether a text matches a configured pattern; authors anchor their patterns */
 const fits = (pattern: unknown, value: unknown, { matches = linear }: ValidationContext): boolean =>
   matches(String(pattern), textOf(value))
 
@@ -25,7 +25,7 @@ const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition
 })
 
 /**
- * Characters of a password that may not stand there, each once. Printable ASCII is fine unless `disallowed` names it.
+ * @returns the characters of a password that are not allowed, each once: all but printable ASCII, and `disallowed`
  */
 const disallowedCharacters = (text: string, disallowed = ''): string[] => [
   ...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char))),
@@ -104,7 +104,7 @@ const postcode: RuleDefinition['check'] = (value, { regex }, context) => {
 
 const IBAN_WORDS = { country: 'ibanCountry', structure: 'ibanStructure', checksum: 'ibanChecksum' } as const
 
-/** Rules about texts. */
+/** Rules for texts. */
 export const textRules: Record<string, RuleDefinition> = {
   required: ofShape({}, (value) =>
     isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? required() : undefined,

@@ -25,7 +25,7 @@ import {
 const meta: Meta = { title: 'Overview' }
 export default meta
 
-/** Everything at a glance: the page to look at when a brand's tokens change. */
+/** All primitives on one page, to review changes of tokens. */
 export const States: StoryObj = {
   render: () => (
     <div className="fy-specimen-sheet">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of specimens under a name. */
+/** A row of examples below a name. */
 export const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="fy-specimen">
     <h3 className="fy-specimen-name">{name}</h3>
