@@ -97,6 +97,37 @@ for (const brand of brandIds) {
     expect((JSON.parse(info.text) as { data: { locale: string } }).data.locale).toBe(other)
   })
 
+  test(`${brand}: other colours at once, with what was typed; kept a year, and right in the first byte [CONST-12]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    await enter(page, server, brand)
+    const html = page.locator('html')
+    const usual = brand === 'kilovolt' ? 'dark' : 'light'
+    const other = usual === 'dark' ? 'light' : 'dark'
+    await expect(html).toHaveAttribute('data-theme', usual)
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const before = await ground()
+    await details(page).locator('[name="home_town"]').fill('Typed before')
+    const choice = page.locator('[data-widget="profile/preferences"] [name="theme"]')
+    await choice.selectOption(other)
+    await expect(html).toHaveAttribute('data-theme', other)
+    // With less motion every change of colour is a transition that ends with the next frame.
+    await expect.poll(ground).not.toBe(before)
+    const after = await ground()
+    await expect(details(page).locator('[name="home_town"]')).toHaveValue('Typed before')
+    await accessible(page)
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'theme')!
+    expect([kept.value, Math.round((kept.expires * 1000 - Date.now()) / 86_400_000)]).toEqual([other, 365])
+    const { text } = await open(server, brand, '/', `theme=${kept.value}`)
+    expect(text).toContain(`data-theme="${other}"`)
+    await page.goto(server.at(brand, '/'))
+    expect(await ground()).toBe(after)
+    await accessible(page)
+    expect(troubles).toEqual([])
+  })
+
   test(`${brand}: a player who completes the details for a deposit returns there [PROFILE-07..08]`, async ({
     page,
     server,

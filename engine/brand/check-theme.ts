@@ -30,8 +30,13 @@ export const checkLooks = (
       name,
     })
   }
-  for (const [name, value] of Object.entries(theme.tokens)) {
-    const path = ['theme', 'tokens', name]
+  const byHand = [
+    ...Object.entries(theme.tokens).map(([name, value]) => [['theme', 'tokens', name], name, value] as const),
+    ...Object.entries(theme.other?.tokens ?? {}).map(
+      ([name, value]) => [['theme', 'other', 'tokens', name], name, value] as const,
+    ),
+  ]
+  for (const [path, name, value] of byHand) {
     if (tokens && !tokens.has(name)) {
       reporter.at(path, 'unknown-token', 'no such token', {
         expected: 'a token of the theme',
@@ -54,9 +59,10 @@ export const checkLooks = (
     pair: [foreground, background],
     ratio,
     need,
+    isOther,
   } of findings)
     reporter.at(
-      ['theme', 'colour', ...colourOf(foreground, background, filled)],
+      ['theme', ...(isOther ? ['other'] : []), 'colour', ...colourOf(foreground, background, filled)],
       'low-contrast',
       `"${foreground}" does not stand out from "${background}"`,
       { expected: `a contrast of ${need}`, found: String(ratio) },

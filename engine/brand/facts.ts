@@ -37,6 +37,10 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     artAspect: theme.art.aspect,
     imageQuality: theme.art.quality,
     columns: theme.columns,
+    schemes: {
+      available: theme.other ? [theme.scheme, theme.scheme === 'dark' ? 'light' : 'dark'] : [theme.scheme],
+      current: theme.scheme,
+    },
     icons: `/nfx/icons.svg?v=${release}`,
     // Pictures of games are sent with the games.
     assets: Object.fromEntries(

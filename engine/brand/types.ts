@@ -97,6 +97,8 @@ export interface ThemeFinding {
   pair: readonly [foreground: string, background: string]
   ratio: number
   need: number
+  /** Found in the theme's other scheme. */
+  isOther?: boolean
 }
 
 /** Inputs to checking and compiling besides the brand's own files. */

@@ -1,5 +1,6 @@
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { Rule } from '../validation/types.ts'
+import type { Scheme } from '../../schemas/brand/theme.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
 
 /** One widget instance of a compiled page, with defaults, the locale's texts, and rules evaluated. */
@@ -93,6 +94,8 @@ export interface SiteFacts {
   /** Quality of resized pictures, 1 to 100. */
   imageQuality: number
   columns: Record<ScreenClass, number>
+  /** The schemes of the brand's theme, first the one visitors see until they choose; and the visitor's. */
+  schemes: { available: Scheme[]; current: Scheme }
   /** Address of the icon sprite, e.g. `/nfx/icons.svg?v=…`. */
   icons: string
   /** `<path below assets>` → address with its content hash. */

@@ -67,6 +67,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   artAspect: '3/4',
   imageQuality: 95,
   columns: { mobile: 3, tablet: 4, laptop: 5, laptopLg: 6, desktopSm: 7, desktop: 7, desktopMd: 9, desktopLg: 9 },
+  schemes: { available: ['dark', 'light'], current: 'dark' },
   icons: '',
   assets: {},
   routes: [],

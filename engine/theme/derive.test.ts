@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../schemas/brand/theme.ts'
 import { contrast, oklch } from './colour.ts'
 import { checkTheme, COLOUR_ROLES, deriveTokens } from './derive.ts'
+import { schemesOf } from './schemes.ts'
 
 const read = (brand: string): Theme =>
   JSON.parse(readFileSync(new URL(`../../brands/${brand}/theme.json`, import.meta.url), 'utf8')) as Theme
@@ -114,5 +115,38 @@ describe('derived tokens', () => {
 
   test('`_base` sets no optional colours, because a brand could not remove them', () => {
     expect(Object.keys(base.colour)).toEqual(expect.not.arrayContaining(['surface', 'raised', 'overlay', 'ink']))
+  })
+})
+
+describe('the other scheme', () => {
+  test.each([
+    ['kilovolt', dark, ['dark', 'light']],
+    ['belvarde', light, ['light', 'dark']],
+  ])('%s has both, with colours of its own on grounds of their own', (_, theme, names) => {
+    const [first, second] = [...schemesOf(theme).values()] as [Theme, Theme]
+    expect([...schemesOf(theme).keys()]).toEqual(names)
+    expect([first.scheme, second.scheme]).toEqual(names)
+    const [a, b] = [deriveTokens(first), deriveTokens(second)]
+    for (const name of ['canvas', 'surface', 'raised', 'overlay', 'fg', 'border', 'accent'])
+      expect([name, a[name] === b[name]]).toEqual([name, false])
+    for (const name of ['radius', 'display', 'content']) expect([name, a[name]]).toEqual([name, b[name]])
+  })
+
+  test('grounds of the first are derived anew where the other does not name them', () => {
+    const { surface: _surface, ...colour } = { ...light.other!.colour, surface: undefined }
+    const other = schemesOf({ ...light, other: { ...light.other!, colour } }).get('dark')!
+    expect(other.colour.surface).toBeUndefined()
+    expect(oklch(deriveTokens(other).surface!).l).toBeLessThan(0.35)
+  })
+
+  test('contrast is checked in both, and the finding names the scheme', () => {
+    const findings = checkTheme({ ...dark, other: { ...dark.other!, tokens: { 'fg-muted': '#dddddd' } } })
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings.every(({ isOther, pair }) => isOther && pair[0] === 'fg-muted')).toBe(true)
+  })
+
+  test('a theme with one scheme has no other', () => {
+    const { other: _other, ...one } = dark
+    expect([...schemesOf(one).keys()]).toEqual(['dark'])
   })
 })

@@ -3,6 +3,7 @@ import { contrast, hex, oklch, onColour, reach } from './colour.ts'
 import { componentTokens } from './components.ts'
 import { fontStack, fontSettings } from './fonts.ts'
 import { modelTokens } from './models.ts'
+import { schemesOf } from './schemes.ts'
 
 /** Colours with six derived tokens each: base, on, hover, text, soft and on-soft. */
 export const COLOUR_ROLES = ['accent', 'secondary', 'success', 'warning', 'danger', 'info', 'gold'] as const
@@ -108,6 +109,8 @@ export interface ContrastFinding {
   pair: [foreground: string, background: string]
   ratio: number
   need: number
+  /** Found in the theme's other scheme. */
+  isOther: boolean
 }
 
 const pairs = (): [string, string, number][] => [
@@ -130,11 +133,16 @@ const pairs = (): [string, string, number][] => [
   ]),
 ]
 
-/** @returns the pairs of a theme below AA, which is 4.5 for text, and 3 for lines and the focus ring */
-export const checkTheme = (theme: Theme): ContrastFinding[] => {
+/** @returns the pairs of a theme's schemes below AA, which is 4.5 for text, and 3 for lines and the focus ring */
+export const checkTheme = (theme: Theme): ContrastFinding[] =>
+  [...schemesOf(theme).values()].flatMap((each, index) => checkScheme(each, index > 0))
+
+const checkScheme = (theme: Theme, isOther: boolean): ContrastFinding[] => {
   const tokens = deriveTokens(theme)
   return pairs().flatMap(([foreground, background, need]) => {
     const ratio = contrast(tokens[foreground] ?? '', tokens[background] ?? '')
-    return ratio >= need ? [] : [{ pair: [foreground, background], ratio: Math.floor(ratio * 100) / 100, need }]
+    return ratio >= need
+      ? []
+      : [{ pair: [foreground, background], ratio: Math.floor(ratio * 100) / 100, need, isOther }]
   })
 }

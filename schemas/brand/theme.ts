@@ -54,32 +54,65 @@ const OwnFont = Strict(
 )
 export type OwnFont = Static<typeof OwnFont>
 
+const Neutral = Strict(
+  {
+    hue: Type.Number({ minimum: 0, maximum: 360, title: 'Hue in degrees (OKLCH)' }),
+    chroma: Type.Number({ minimum: 0, maximum: 0.1, title: 'Chroma (OKLCH); 0 is grey' }),
+  },
+  { title: 'Tint of greys: borders, muted text, surfaces' },
+)
+const canvas = Colour({ title: 'Page background' })
+const roles = {
+  accent: Colour({ title: 'Main buttons, links and focus' }),
+  secondary: Colour({ title: 'Second accent, e.g. lines below the selected tab' }),
+  gold: Colour({ title: 'Second highlight, e.g. of avatars and category tabs' }),
+  success: Colour({ title: 'Success messages' }),
+  warning: Colour({ title: 'Warnings' }),
+  danger: Colour({ title: 'Errors' }),
+  info: Colour({ title: 'Notices' }),
+}
+const grounds = {
+  surface: Type.Optional(Colour({ title: 'Background of cards. Default: derived from `canvas`' })),
+  raised: Type.Optional(Colour({ title: 'Background of fields and dialogs. Default: derived from `canvas`' })),
+  overlay: Type.Optional(Colour({ title: 'Background of menus and toasts. Default: derived from `canvas`' })),
+  ink: Type.Optional(Colour({ title: 'Lines and hard shadows. Default: derived from the other colours' })),
+}
+const Shadow = Type.Enum(['glow', 'none', 'hard'], {
+  title: 'Shadows: soft with a glow of the accent, none (lines instead), or hard offset',
+})
+const Tokens = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Type.String({ pattern: '^[^;{}<>\\\\]*$' }), {
+  default: {},
+  title: 'Tokens that override derived ones, e.g. `{ "button-radius": "4px" }`',
+})
+const Scheme = Type.Enum(['dark', 'light'], {
+  default: 'dark',
+  title: 'Light text on dark, or dark text on light: what visitors see until they choose',
+})
+/** The schemes a theme may have. */
+export type Scheme = Static<typeof Scheme>
+
+/** How a theme differs in its other scheme. */
+const OtherScheme = Strict(
+  {
+    // Grounds of the first scheme do not fit here: those that are not named are derived from `canvas`.
+    colour: Strict({
+      canvas,
+      neutral: Type.Optional(Neutral),
+      ...Type.Partial(Type.Object(roles)).properties,
+      ...grounds,
+    }),
+    shadow: Type.Optional(Shadow),
+    tokens: Tokens,
+  },
+  { title: 'The other scheme, which players may choose: the values that differ. Without it there is no choice' },
+)
+
 /** `theme.json`: colours, fonts and shapes of a brand. All other tokens are derived from them, colours in OKLCH. */
 export const Theme = Strict(
   {
     ...schemaLine,
-    scheme: Type.Enum(['dark', 'light'], { title: 'Light text on dark, or dark text on light' }),
-    colour: Strict({
-      canvas: Colour({ title: 'Page background' }),
-      neutral: Strict(
-        {
-          hue: Type.Number({ minimum: 0, maximum: 360, title: 'Hue in degrees (OKLCH)' }),
-          chroma: Type.Number({ minimum: 0, maximum: 0.1, title: 'Chroma (OKLCH); 0 is grey' }),
-        },
-        { title: 'Tint of greys: borders, muted text, surfaces' },
-      ),
-      accent: Colour({ title: 'Main buttons, links and focus' }),
-      secondary: Colour({ title: 'Second accent, e.g. lines below the selected tab' }),
-      gold: Colour({ title: 'Second highlight, e.g. of avatars and category tabs' }),
-      success: Colour({ title: 'Success messages' }),
-      warning: Colour({ title: 'Warnings' }),
-      danger: Colour({ title: 'Errors' }),
-      info: Colour({ title: 'Notices' }),
-      surface: Type.Optional(Colour({ title: 'Background of cards. Default: derived from `canvas`' })),
-      raised: Type.Optional(Colour({ title: 'Background of fields and dialogs. Default: derived from `canvas`' })),
-      overlay: Type.Optional(Colour({ title: 'Background of menus and toasts. Default: derived from `canvas`' })),
-      ink: Type.Optional(Colour({ title: 'Lines and hard shadows. Default: derived from the other colours' })),
-    }),
+    scheme: Scheme,
+    colour: Strict({ canvas, neutral: Neutral, ...roles, ...grounds }),
     font: Strict({
       display: Type.String({ title: 'Font family of titles, e.g. `Unbounded`' }),
       body: Type.String({ title: 'Font family of text, e.g. `Onest`' }),
@@ -98,9 +131,7 @@ export const Theme = Strict(
     }),
     line: Type.Number({ minimum: 0, maximum: 4, title: 'Width of borders in px' }),
     icon: Type.Enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone'], { title: 'Style of Phosphor icons' }),
-    shadow: Type.Enum(['glow', 'none', 'hard'], {
-      title: 'Shadows: soft with a glow of the accent, none (lines instead), or hard offset',
-    }),
+    shadow: Shadow,
     motion: Type.Enum(['lift', 'paper', 'press'], {
       title: 'Movement of buttons and tiles under the pointer: up, slightly turned, or pressed in',
     }),
@@ -111,10 +142,8 @@ export const Theme = Strict(
     }),
     columns: Columns,
     width: Type.Integer({ default: 1560, title: 'Largest width of the content in px' }),
-    tokens: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Type.String({ pattern: '^[^;{}<>\\\\]*$' }), {
-      default: {},
-      title: 'Tokens that override derived ones, e.g. `{ "button-radius": "4px" }`',
-    }),
+    tokens: Tokens,
+    other: Type.Optional(OtherScheme),
   },
   { title: 'Theme' },
 )

@@ -38,7 +38,8 @@ export interface Ways {
 
 /** Loads a brand's home page once, as a guest, and returns the ways to render it. */
 export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, assets: ClientAssets): Promise<Ways> => {
-  const facts = brand.facts('')
+  const look = brand.look(undefined)
+  const facts = brand.facts('', look.scheme)
   const api = createApi(createServerTransport(call, facts.locale, { host: url.host, 'sec-fetch-site': 'same-origin' }))
   const report = (where: string, error: unknown) => {
     throw new Error(`${where} failed`, { cause: error })
@@ -82,14 +83,14 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       head: documentHead(data.definition.page, data.loads, facts),
       boot: carried,
       html,
-      css: brand.css,
+      css: look.css,
       widgetCss,
       entries: [assets.entry],
       preload: assets.preload(widgets),
       sheets: assets.sheets(widgets),
       fonts: brand.fonts,
-      scheme: brand.scheme,
-      canvas: brand.canvas,
+      scheme: look.scheme,
+      canvas: look.canvas,
       dir: 'ltr',
       alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: url.href })),
       canonical: url.href,

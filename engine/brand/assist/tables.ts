@@ -69,6 +69,7 @@ const parameters: Choices = ({ draft, source }, path) => {
 /** Choices for property names that schemas leave open, by place in the layered brand. */
 export const NAMES: readonly (readonly [place: string, choices: Choices])[] = [
   ['theme.tokens', ownTokens],
+  ['theme.other.tokens', ownTokens],
   ['brand.currencies.available', currencyChoices],
   ['platform.settings.rates', ownCurrencies],
   ['platform.settings.wins.byCurrency', ownCurrencies],

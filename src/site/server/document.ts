@@ -52,7 +52,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
   return [
     `<!doctype html><html lang="${boot.facts.locale}" dir="${parts.dir}" ` +
-      `data-brand="${boot.facts.brand}" data-scheme="${parts.scheme}"><head><meta charset="utf-8">`,
+      `data-brand="${boot.facts.brand}" data-theme="${parts.scheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),

@@ -11,6 +11,8 @@ import {
   type SessionSummary,
   type SiteFacts,
 } from '../../../engine/page/index.ts'
+import { themeCookie } from '../../../engine/theme/cookie.ts'
+import type { Scheme } from '../../../schemas/brand/theme.ts'
 import { hidesBalance, RootStore, summarise, type Navigation } from '../../../engine/stores/index.ts'
 import type { ClientAssets } from './assets.ts'
 import { renderDocument } from './document.ts'
@@ -29,9 +31,18 @@ export { loadAllWidgets } from '../shared/widgets.ts'
 
 enableStaticRendering(true)
 
+/** A scheme of a brand's theme. */
+export interface Look {
+  scheme: Scheme
+  /** Tokens and the primitives' style sheet, minified, and its source expression for the content policy. */
+  css: string
+  cssSource: string
+  /** Colour of a page's ground. */
+  canvas: string
+}
 /** What the renderer needs of a release of a brand; see `engine/brand`. */
 export interface SiteBrand {
-  facts(locale: string): SiteFacts
+  facts(locale: string, scheme: Scheme | undefined): SiteFacts
   page(
     id: string,
     request: {
@@ -42,12 +53,9 @@ export interface SiteBrand {
       query: Record<string, string>
     },
   ): PageDefinition | undefined
-  /** Tokens and the primitives' style sheet, minified, and its source expression for the content policy. */
-  css: string
-  cssSource: string
+  /** How pages look in a scheme; in the usual one without, or when the theme does not have it. */
+  look(scheme: Scheme | undefined): Look
   fonts: readonly string[]
-  scheme: string
-  canvas: string
   mark?: string
   /** The styles of the widgets of each page, kept with the release. */
   styles: Map<string, PageStyles>
@@ -124,8 +132,9 @@ const preferredLocale = (
 /** Renders one page of a brand for one visitor. Rejects when the platform does not answer who the visitor is. */
 export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const { brand, url, visitor, now, assets, report } = request
-  const asked = resolveAddress(brand.facts(''), url, true)
-  const facts = brand.facts(asked.locale)
+  const look = brand.look(themeCookie(visitor['cookie']))
+  const asked = resolveAddress(brand.facts('', look.scheme), url, true)
+  const facts = brand.facts(asked.locale, look.scheme)
   let fatal: ErrorPage | null = null
   const api = createApi(
     watchErrors(createServerTransport(request.call, facts.locale, visitor), (error) => {
@@ -186,19 +195,19 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     isGuest: session === null,
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,
-    inline: { script: sourceOf(starterScript(entries)), styles: [brand.cssSource, styles.source] },
+    inline: { script: sourceOf(starterScript(entries)), styles: [look.cssSource, styles.source] },
     html: renderDocument({
       head,
       boot,
       html,
-      css: brand.css,
+      css: look.css,
       widgetCss: styles.tags(),
       entries,
       preload: assets.preload(widgets),
       sheets: assets.sheets(widgets),
       fonts: brand.fonts,
-      scheme: brand.scheme,
-      canvas: brand.canvas,
+      scheme: look.scheme,
+      canvas: look.canvas,
       ...(brand.mark ? { mark: brand.mark } : {}),
       dir: directionOf(facts.locale),
       alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: at(code) })),

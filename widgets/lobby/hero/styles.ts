@@ -41,7 +41,7 @@ const panel = css`
       gap: 10px;
     }
     .hero-actions .fy-button-secondary {
-      background: color-mix(in oklab, var(--fg) 12%, transparent);
+      background: var(--hero-button, color-mix(in oklab, var(--fg) 12%, transparent));
       border-color: transparent;
       backdrop-filter: blur(6px);
       color: var(--fg);
@@ -146,6 +146,9 @@ const panorama = css`
       gap: 24px;
       margin: 18px 0 8px;
     }
+    .hero-actions .hero-link {
+      color: var(--hero-fg, var(--fg));
+    }
     .hero-actions .fy-button-primary {
       min-height: 54px;
       padding-inline: 30px;
@@ -162,7 +165,7 @@ const panorama = css`
         z-index: -1;
         background: linear-gradient(
           var(--to-end, 90deg),
-          color-mix(in oklab, var(--canvas) 88%, transparent) 0 26%,
+          color-mix(in oklab, var(--hero-veil, var(--canvas)) 88%, transparent) 0 26%,
           transparent 72%
         );
         mask: linear-gradient(180deg, var(--fg) 58%, transparent 70%);

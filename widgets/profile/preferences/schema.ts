@@ -2,8 +2,10 @@ import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
-  title: 'Name and language',
-  description: 'The name other people see, and the language the player is written to in.',
+  title: 'Name, language and colours',
+  description:
+    'The name other people see, the language the player is written to in, and light or dark colours where the ' +
+    'theme has both.',
   props: Type.Object({}, { additionalProperties: false }),
-  messages: ['fields.'],
+  messages: ['fields.', 'profile.theme.'],
 })

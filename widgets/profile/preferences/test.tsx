@@ -53,3 +53,15 @@ test('a brand with one language asks for none', () => {
   show(undefined, { ...facts, locales: { ...facts.locales, available: facts.locales.available.slice(0, 1) } })
   expect(document.querySelector('[name="locale"]')).toBe(null)
 })
+
+test('a theme with one scheme asks for none; with two, the visitor’s is chosen [CONST-12]', () => {
+  const facts = testFacts()
+  show(undefined, { ...facts, schemes: { available: ['dark'], current: 'dark' } })
+  expect(document.querySelector('[name="theme"]')).toBe(null)
+  cleanup()
+  document.documentElement.dataset['theme'] = 'light'
+  show()
+  const choice = document.querySelector<HTMLSelectElement>('[name="theme"]')!
+  expect([choice.value, [...choice.options].map(({ value }) => value)]).toEqual(['light', ['dark', 'light']])
+  delete document.documentElement.dataset['theme']
+})

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import type { Scheme } from '../../../schemas/brand/theme.ts'
 import { isApiError } from '../../../engine/api/errors.ts'
 import { formOf, SmallForm, type Values } from '../../../engine/forms/small.ts'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
@@ -10,6 +11,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Card, Field, Select } from '../../../engine/ui/index.ts'
+import { chooseScheme, shownScheme, watchScheme } from './scheme.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
@@ -113,10 +115,38 @@ const Language = observer(() => {
   )
 })
 
+/** The colours of the site in this browser (CONST-12). */
+const Theme = () => {
+  const { t } = useI18n()
+  const { facts, failures } = useStores()
+  const { available, current } = facts.schemes
+  const scheme = useSyncExternalStore(watchScheme, shownScheme, () => current)
+  if (available.length < 2) return null
+  return (
+    <Card as="section" title={t('profile.theme.title')}>
+      <Field name="theme" label={t('profile.theme.label')} hint={t('profile.theme.hint')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={scheme}
+            options={available.map((value) => ({ value, label: t(`profile.theme.${value}`) }))}
+            onChange={({ target }) =>
+              void chooseScheme(target.value as Scheme).catch((error: unknown) =>
+                failures.show(error, t('profile.notSaved')),
+              )
+            }
+          />
+        )}
+      </Field>
+    </Card>
+  )
+}
+
 const View = (_props: ViewProps<PropsOf<typeof schema>>) => (
   <Root {...useRoot()}>
     <Name />
     <Language />
+    <Theme />
   </Root>
 )
 

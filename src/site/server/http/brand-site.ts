@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
-import { deriveTokens, fontPreloads, themeCss } from '../../../../engine/theme/index.ts'
+import type { Scheme } from '../../../../schemas/brand/theme.ts'
+import { deriveTokens, fontPreloads, schemesOf, themeCss } from '../../../../engine/theme/index.ts'
 import { iconSprite, isIcon } from '../../../../engine/theme/node.ts'
 import { UI_ICONS } from '../../../../engine/ui/icons.ts'
-import type { SiteBrand } from '../server.tsx'
+import type { Look, SiteBrand } from '../server.tsx'
 import { sourceOf } from '../starter.ts'
 
 /** One release of a brand, prepared for requests: everything that does not depend on a request is made here. */
 export interface BrandSite {
   compiled: CompiledBrand
   site: SiteBrand
-  tokensCss: string
+  /** The style sheet of the theme's tokens, by scheme; the usual one for a scheme the theme does not have. */
+  tokensCss: (scheme: Scheme | undefined) => string
   icons: { svg: Buffer; address: string }
 }
 
 /** Prepares a release. `sheet` is the built style sheet of the primitives. */
 export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite => {
   const { theme } = compiled
-  const tokensCss = themeCss(theme, '/fonts/', compiled.asset)
+  const schemes = schemesOf(theme)
+  const sheets = new Map<Scheme, string>()
+  const known = (scheme: Scheme | undefined) => (scheme && schemes.has(scheme) ? scheme : theme.scheme)
+  const tokensCss = (asked: Scheme | undefined): string => {
+    const scheme = known(asked)
+    let css = sheets.get(scheme)
+    if (css === undefined) sheets.set(scheme, (css = themeCss(schemes.get(scheme)!, '/fonts/', compiled.asset)))
+    return css
+  }
+  const looks = new Map<Scheme, Look>()
+  const lookOf = (asked: Scheme | undefined): Look => {
+    const scheme = known(asked)
+    let look = looks.get(scheme)
+    if (!look) {
+      const css = tokensCss(scheme) + sheet
+      const canvas = deriveTokens(schemes.get(scheme)!)['canvas'] ?? theme.colour.canvas
+      looks.set(scheme, (look = { scheme, css, cssSource: sourceOf(css), canvas }))
+    }
+    return look
+  }
   const svg = Buffer.from(iconSprite([...UI_ICONS, ...compiled.icons()].filter(isIcon), theme.icon))
   const address = `/nfx/icons.svg?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
   const mark = compiled.asset(compiled.brand.mark ?? 'mark.svg')
@@ -27,11 +48,17 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
     tokensCss,
     icons: { svg, address },
     site: {
-      facts: (asked) => {
+      facts: (asked, scheme) => {
         const locale = compiled.locales.includes(asked) ? asked : compiled.brand.locales.default
-        let known = facts.get(locale)
-        if (!known) facts.set(locale, (known = { ...compiled.facts(locale), icons: address }))
-        return known
+        const current = known(scheme)
+        const key = `${locale} ${current}`
+        let found = facts.get(key)
+        if (!found) {
+          const texts = compiled.facts(locale)
+          found = { ...texts, icons: address, schemes: { ...texts.schemes, current } }
+          facts.set(key, found)
+        }
+        return found
       },
       page: (id, { locale, session, now, path, query }) =>
         compiled.page(id, {
@@ -40,11 +67,8 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
           now,
           route: { path, query },
         }),
-      css: tokensCss + sheet,
-      cssSource: sourceOf(tokensCss + sheet),
+      look: lookOf,
       fonts: fontPreloads(theme, compiled.brand.locales.default, compiled.asset),
-      scheme: theme.scheme,
-      canvas: deriveTokens(theme)['canvas'] ?? theme.colour.canvas,
       ...(mark ? { mark } : {}),
       styles: new Map(),
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SessionSummary } from '../../../../engine/page/types.ts'
+import { schemeOf } from '../../../../engine/theme/cookie.ts'
 import type { BrandSite } from './brand-site.ts'
 import { refuse, refuseHost } from './refusal.ts'
 
@@ -59,10 +60,13 @@ export const definitionRoutes = (app: FastifyInstance, { siteOf, sessionOf, now 
       return refuse(reply, 404, 'The brand has no such locale.')
     return reply.header('cache-control', 'public, max-age=60').send(site.compiled.messages(request.params.locale))
   })
-  app.get('/nfx/tokens/output.css', (request, reply) => {
+  app.get<{ Querystring: { scheme?: string } }>('/nfx/tokens/output.css', (request, reply) => {
     const site = siteOf(request.headers.host)
     if (!site) return refuseHost(reply)
-    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=60').send(site.tokensCss)
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(site.tokensCss(schemeOf(request.query.scheme)))
   })
   app.get('/nfx/icons.svg', (request, reply) => {
     const site = siteOf(request.headers.host)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
+import { themeCookie } from '../../../../engine/theme/cookie.ts'
 import { findRedirect, QUERY } from '../../../../engine/routing/index.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderResult } from '../server.tsx'
@@ -99,7 +100,8 @@ export const createPages = (options: PageOptions) => {
     const { host, 'accept-language': languages, cookie } = request.headers
     const { id, release } = brand.compiled
     const followed = followsBrowser(brand) ? JSON.stringify([cookie && localeCookie(cookie), languages]) : ''
-    return `${id} ${release} ${options.isSecure(request)} ${host} ${request.url} ${followed}`
+    const { scheme } = brand.site.look(themeCookie(cookie))
+    return `${id} ${release} ${options.isSecure(request)} ${host} ${request.url} ${scheme} ${followed}`
   }
 
   return {

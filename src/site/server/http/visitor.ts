@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { stringifyCookie } from 'cookie'
 import { cookieName, cookieOf, tokenOf } from '../../../../engine/cookies/index.ts'
 import { LOCALE_COOKIE, localeCookie } from '../../../../engine/i18n/cookie.ts'
+import { THEME_COOKIE, themeCookie } from '../../../../engine/theme/cookie.ts'
 import { HIDE_COOKIE } from '../../../../engine/stores/hidden-balance.ts'
 
 /** What a page may depend on about the visitor who requests it. */
 export interface Visitor {
-  /** Whether the request has a session token; a guest's page is rendered without any of the guest's cookies. */
+  /** Whether the request has a session token; of a guest's cookies, a page depends on those of locale and theme alone. */
   hasSession: boolean
   /** Headers for the renderer and the platform, written anew from the parsed request. */
   headers: Record<string, string>
@@ -35,6 +36,7 @@ export const visitorOf = (request: IncomingMessage, secure: boolean, followsBrow
   if (request.socket.remoteAddress) headers['x-foyer-peer'] = request.socket.remoteAddress
   if (followsBrowser && languages) headers['accept-language'] = languages
   const kept = cookiesOf({
+    [THEME_COOKIE]: themeCookie(cookie),
     ...(followsBrowser && { [LOCALE_COOKIE]: localeCookie(cookie) }),
     ...(token !== undefined && { [cookieName(secure)]: token, [HIDE_COOKIE]: cookieOf(cookie, HIDE_COOKIE) }),
   })
