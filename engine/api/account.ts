@@ -42,9 +42,26 @@ export const campaigns = {
   activateOffer: post('campaigns.activateOffer'),
   checkPromocode: post('campaigns.checkPromocode'),
   getOffers: get('campaigns.getoffers'),
+  takePromotions: post('campaigns.takepromotions'),
 }
-export const bonuses = { get: get('bonuses.get') }
-export const cashbacks = { get: get('cashbacks.get') }
+export const bonuses = {
+  get: get('bonuses.get'),
+  activate: post('bonuses.activate'),
+  deactivate: post('bonuses.deactivate'),
+  remove: post('bonuses.remove'),
+  explain: get('bonuses.explain'),
+}
+export const bettingBonuses = {
+  get: get('BettingBonuses.get'),
+  activate: post('BettingBonuses.activate'),
+  remove: post('BettingBonuses.remove'),
+}
+export const cashbacks = {
+  get: get('cashbacks.get'),
+  payout: post('cashbacks.payout'),
+  remove: post('cashbacks.remove'),
+  accrued: get('cashbacks.accrued'),
+}
 export const cms = {
   forgotPassword: post('cms.forgotPassword'),
   resetPassword: post('cms.resetPassword'),

@@ -1,4 +1,4 @@
-import { account, auth, bonuses, campaigns, cashbacks, cms } from './account.ts'
+import { account, auth, bettingBonuses, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { sumsub } from './identity.ts'
@@ -17,6 +17,7 @@ export const createApi = (transport: Transport) => ({
   auth: bind(auth, transport),
   account: bind(account, transport),
   bonuses: bind(bonuses, transport),
+  bettingBonuses: bind(bettingBonuses, transport),
   campaigns: bind(campaigns, transport),
   cashbacks: bind(cashbacks, transport),
   cms: bind(cms, transport),

@@ -21,9 +21,27 @@ export function addMonths(from: Date, months: number, zone: string): Date {
   local.setUTCMonth(local.getUTCMonth() + months)
   const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
   local.setUTCDate(Math.min(day, last))
-  const wanted = local.getTime()
+  return fromWallTime(local.getTime(), zone)
+}
+
+/**
+ * The instant of a local time in a zone, given as the milliseconds of that time in UTC. A time skipped by a clock
+ * change is moved forward by the size of the change; of a repeated time it is the second.
+ */
+function fromWallTime(wanted: number, zone: string): Date {
   // A zone is at most a day away from UTC, and changes its clocks at most once within two days.
   const offsets = [-86_400_000, 86_400_000].map((away) => wallTime(wanted + away, zone) - (wanted + away))
   const fits = offsets.map((offset) => wanted - offset).filter((instant) => wallTime(instant, zone) === wanted)
   return new Date(fits.length > 0 ? Math.max(...fits) : wanted - Math.min(...offsets))
+}
+
+/**
+ * The week of an instant in a time zone, from Monday 00:00 until the next, local time.
+ * @param zone an IANA name, e.g. `Europe/Malta`
+ */
+export function weekOf(instant: Date, zone: string): { from: Date; to: Date } {
+  const local = new Date(wallTime(instant.getTime(), zone))
+  const days = (local.getUTCDay() + 6) % 7
+  const monday = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() - days)
+  return { from: fromWallTime(monday, zone), to: fromWallTime(monday + 7 * 86_400_000, zone) }
 }

@@ -1,5 +1,53 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, Instant, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { Amount, Asset, Duration, Instant, Rule, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { GAME_TYPES } from './platform.ts'
+
+const byCurrency = (title: string) => Type.Record(Type.String(), Amount(), { default: {}, title })
+const Weights = (title: string) =>
+  Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 100 }), { default: {}, title })
+
+type GameType = (typeof GAME_TYPES)[number]
+const percent = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }))
+
+/** What bonus money asks for before it is the player's own. Each grant keeps the terms it was given with. */
+export const BonusTerms = Strict(
+  {
+    times: Type.Number({ default: 10, minimum: 0, maximum: 100, title: 'How many times it must be staked' }),
+    of: Type.Enum(['bonus', 'bonus+deposit'], { default: 'bonus', title: 'What that multiplies' }),
+    weights: Strict(
+      {
+        games: Weights('By game'),
+        categories: Weights('By category, where the game is not named'),
+        products: Strict(
+          Object.fromEntries(GAME_TYPES.map((type) => [type, percent])) as Record<GameType, typeof percent>,
+          {
+            default: { slot: 100, fast: 100, casino: 10, live: 10 },
+            title: 'By type of game, where nothing else fits',
+          },
+        ),
+        default: Type.Integer({ default: 0, minimum: 0, maximum: 100, title: 'Where nothing fits' }),
+      },
+      { default: {}, title: 'How much of a stake counts, in percent; 0 closes a game to bonus money' },
+    ),
+    maxStake: byCurrency('Largest stake while it is active; none for a currency not named'),
+    maxCashout: byCurrency('Most that becomes own money; all of it for a currency not named'),
+    claimWithin: Duration({ default: 'P7D', title: 'How long it waits to be activated' }),
+    wagerWithin: Duration({ default: 'P7D', title: 'How long it may be played' }),
+  },
+  { title: 'Terms of bonus money' },
+)
+export type BonusTerms = Static<typeof BonusTerms>
+
+/** The terms where a campaign names none. */
+export const USUAL_TERMS: BonusTerms = {
+  times: 10,
+  of: 'bonus',
+  weights: { games: {}, categories: {}, products: { slot: 100, fast: 100, casino: 10, live: 10 }, default: 0 },
+  maxStake: {},
+  maxCashout: {},
+  claimWithin: 'P7D',
+  wagerWithin: 'P7D',
+}
 
 /** What a promo code gives, once per player. Players may type it in upper or lower case. */
 export const PromoCode = Strict(
@@ -11,6 +59,7 @@ export const PromoCode = Strict(
       }),
     ),
     offer: Type.Optional(Type.Integer({ minimum: 1, title: 'Id of the hidden deposit offer that the code unlocks' })),
+    terms: Type.Optional(BonusTerms),
     valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
     valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
   },
@@ -42,6 +91,8 @@ export const DepositOffer = Strict(
     hidden: Type.Boolean({ default: false, title: 'Available only to players who unlocked it with a promo code' }),
     once: Type.Boolean({ default: true, title: 'Once per player' }),
     firstDepositOnly: Type.Boolean({ default: false, title: 'Available only with the first deposit of a player' }),
+    audience: Type.Optional(Rule),
+    terms: Type.Optional(BonusTerms),
     valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
     valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
   },
@@ -49,7 +100,46 @@ export const DepositOffer = Strict(
 )
 export type DepositOffer = Static<typeof DepositOffer>
 
-/** `platform/campaigns.json`: promo codes and deposit offers. */
+/** A gift a player takes on its page, once: bonus money, or free rounds in a game. */
+export const GiftOffer = Strict(
+  {
+    id: Type.Integer({ minimum: 1, title: 'Its id among all offers; never used twice' }),
+    title: Text(),
+    text: Type.Optional(Text({ title: 'What it gives and asks, in a sentence' })),
+    image: Type.Optional(Asset()),
+    product: Type.Enum(['casino', 'betting'], { default: 'casino', title: 'Where its bonus money is spent' }),
+    bonus: byCurrency('Bonus money it gives; a currency not named does not get it'),
+    freeRounds: Type.Optional(
+      Strict(
+        { game: Sysname(), rounds: Type.Integer({ minimum: 1, maximum: 500 }), value: byCurrency('Stake of each') },
+        { title: 'Free rounds, instead of bonus money; their wins are own money' },
+      ),
+    ),
+    audience: Type.Optional(Rule),
+    budget: Type.Optional(Type.Integer({ minimum: 1, title: 'How many players may take it' })),
+    terms: Type.Optional(BonusTerms),
+    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
+    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
+  },
+  { title: 'Gift' },
+)
+export type GiftOffer = Static<typeof GiftOffer>
+
+/** A part of a week's loss given back. */
+export const CashbackRules = Strict(
+  {
+    title: Text({ title: 'Its name' }),
+    percent: Type.Number({ exclusiveMinimum: 0, maximum: 100, title: 'Part of the loss, in percent' }),
+    min: byCurrency('A smaller amount is not given'),
+    max: byCurrency('Most that is given; no maximum for a currency not named'),
+    claimWithin: Duration({ default: 'P7D', title: 'How long it waits to be paid out' }),
+    times: Type.Number({ default: 1, minimum: 0, maximum: 10, title: 'How often it is staked before a withdrawal' }),
+  },
+  { title: 'Weekly cashback' },
+)
+export type CashbackRules = Static<typeof CashbackRules>
+
+/** `platform/campaigns.json`: promo codes, deposit offers, gifts and cashback. */
 export const PlatformCampaigns = Strict(
   {
     ...schemaLine,
@@ -58,6 +148,8 @@ export const PlatformCampaigns = Strict(
       title: 'Promo codes; the key is the code in upper case, e.g. `SPARK10`',
     }),
     offers: Type.Array(DepositOffer, { default: [], title: 'Deposit offers, in display order' }),
+    gifts: Type.Optional(Type.Array(GiftOffer, { title: 'Gifts, shown before the deposit offers' })),
+    cashback: Type.Optional(CashbackRules),
   },
   { title: 'Campaigns', default: {} },
 )

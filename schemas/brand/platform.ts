@@ -114,6 +114,15 @@ const Withdrawals = Strict(
   },
   { default: {}, title: 'Withdrawals' },
 )
+const Bonuses = Strict(
+  {
+    isolated: Type.Boolean({
+      default: false,
+      title: 'Bonus money and own money are never mixed in a stake; what changes wallets is confirmed first',
+    }),
+  },
+  { default: {}, title: 'Bonus money' },
+)
 const Deposits = Strict(
   {
     expireAfter: Duration({ default: 'PT24H', title: 'Time after which an unpaid deposit expires' }),
@@ -260,6 +269,7 @@ export const PlatformSettings = Strict(
     balanceRefresh: BalanceRefresh,
     withdrawals: Withdrawals,
     deposits: Deposits,
+    bonuses: Bonuses,
     wins: Wins,
     links: Links,
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {

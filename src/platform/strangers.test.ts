@@ -26,6 +26,7 @@ const ASKED: Partial<Record<MethodName, Record<string, unknown>>> = {
   'cashier.exportstatement': WINDOW,
   'storage.get': { keys: 'theme' },
   'tournaments.getScores': { tournament_id: 'cup-1' },
+  'bonuses.explain': { bonus_id: 'somebody' },
 }
 const reads = (Object.keys(methods) as MethodName[]).filter(
   (name) => methods[name].verb === 'GET' && methods[name].audience === 'player' && name !== 'cashier.getdepositinfo',

@@ -227,6 +227,7 @@ export function testBrand({
           mostOpen: 1_000,
           sameMethodFirst: false,
         },
+        bonuses: { isolated: false },
         deposits: { expireAfter: 'PT24H', mostOpen: 1_000 },
         wins: { ceiling: '500000.00', byCurrency: {} },
         links: {

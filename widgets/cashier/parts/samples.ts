@@ -37,6 +37,7 @@ export const sampleLimit = (left?: string, most = '500.00'): DepositLimit => ({
   can_edit: true,
   expired_at: null,
 })
+const withoutTerms = { facts: null, is_taken: false, valid_to: null }
 /** Offers for a deposit: the first gives 100 % from 20, not with a voucher, the second 25 %. */
 export const sampleOffers = (): Offer[] => [
   {
@@ -48,12 +49,14 @@ export const sampleOffers = (): Offer[] => [
     },
     description: { title: '100% up to €200', text: 'First deposit' },
     promotions: [{ type: 'match', percent: 100, max: euro('200.00') }],
+    ...withoutTerms,
   },
   {
     id: 8,
     trigger: { action: 'deposit', user_satisfies_params: true, params: { exclude_methods: [], min_amount: null } },
     description: { title: 'A quarter on top' },
     promotions: [{ type: 'match', percent: 25, max: euro('50.00') }],
+    ...withoutTerms,
   },
 ]
 

@@ -27,6 +27,9 @@ const deposit = (id: number, more: object = {}) => ({
   },
   description: { title: 't:promo.title', text: 'Once', image: '/welcome.webp' },
   promotions: [{ type: 'match', percent: 100, max: { amount: '200.00', currency: 'EUR' } }],
+  facts: null,
+  is_taken: false,
+  valid_to: null,
 })
 const show = (offers: (typeof written)[], data: CampaignData) =>
   render(

@@ -54,8 +54,16 @@ export function createActivation({ context, players, bonuses, knownOf }: Activat
           )
           const title = promo.title ?? code
           if (amount !== undefined)
-            await bonuses.give(tx, { brandId: brand.id, playerId, claimKey: `promo:${code}`, title, amount, currency })
-          const view = offer && offerView(brand, offer, currency, true)
+            await bonuses.give(tx, {
+              brandId: brand.id,
+              playerId,
+              claimKey: `promo:${code}`,
+              title,
+              amount,
+              currency,
+              terms: promo.terms,
+            })
+          const view = offer && offerView(brand, offer, currency, { isOpen: true })
           const description = view?.description ?? { title }
           return {
             ...view,

@@ -1,35 +1,121 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import { BONUS_STATUSES, type Bonus } from '../../../../schemas/api/campaigns.ts'
+import type { RequestOf } from '../../../../schemas/api/method.ts'
+import type { campaignsMethods } from '../../../../schemas/api/campaigns.ts'
 import { textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
-import { playerOf, type Bindings } from '../../kernel/http/call.ts'
+import { playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
+import { factsOf } from '../campaigns/index.ts'
+import { catalogueOf } from '../games/index.ts'
+import type { BonusActions } from './actions.ts'
+import type { BonusRow } from './tables.ts'
 
-export function bindBonuses({ db }: Pick<Context, 'db'>): Bindings<'bonuses.get'> {
+type Names =
+  | `bonuses.${'get' | 'activate' | 'deactivate' | 'remove' | 'explain'}`
+  | `BettingBonuses.${'get' | 'activate' | 'remove'}`
+  | 'campaigns.takepromotions'
+type ListRequest = RequestOf<(typeof campaignsMethods)['bonuses.get']>
+
+/** What the player may do with a bonus now. */
+function actionsOf({ status, terms, claim_key, product }: BonusRow): Bonus['actions'] {
+  if (terms === null) return []
+  if (status === 'active') return product === 'casino' ? ['deactivate', 'remove'] : ['remove']
+  if (status !== 'available' && status !== 'claimed') return []
+  return claim_key.startsWith('taken:') ? ['remove'] : ['activate', 'remove']
+}
+
+function waitsFor({ status, claim_key, is_paused }: BonusRow): Bonus['waits_for'] {
+  if (status !== 'claimed' || is_paused) return null
+  return claim_key.startsWith('taken:') ? 'deposit' : 'bonus'
+}
+
+/** A bonus in the shape of the API. */
+function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
+  const { currency, terms, requirement, progress } = row
+  const money = (minor: bigint) => toMoney(minor, currency)
   return {
-    async 'bonuses.get'({ count = 4, offset = 0, status }, call) {
-      const statuses = listOf(status) as Bonus['status'][] | undefined
-      if (statuses?.some((name) => !BONUS_STATUSES.includes(name))) throw invalid({ status: 'unknown' })
-      let own = db.selectFrom('bonus').where('brand_id', '=', call.brand.id).where('player_id', '=', playerOf(call))
-      if (statuses) own = own.where('status', 'in', statuses)
-      const rows = await own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(count)
-        .offset(offset)
-        .execute()
-      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const items = rows.map((row): Bonus => ({
-        id: row.id,
-        status: row.status,
-        title: textOf(call.brand, call.locale, row.title),
-        amount: toMoney(row.amount, row.currency),
-        created_at: row.created_at.toISOString(),
-        ended_at: row.ended_at?.toISOString() ?? null,
-      }))
-      return { items, total: Number(total), offset }
+    id: row.id,
+    status: row.status,
+    title: textOf(brand, locale, row.title),
+    amount: money(row.amount),
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    expires_at: row.ended_at ? null : (row.expires_at?.toISOString() ?? null),
+    wagering: terms && {
+      required: money(requirement),
+      done: money(progress),
+      progress: { minValue: 0, maxValue: Number(requirement), expCount: Number(progress) },
     },
+    facts: terms && factsOf(brand, terms, currency),
+    converted: money(row.converted),
+    actions: actionsOf(row),
+    waits_for: waitsFor(row),
+  }
+}
+
+export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions): Bindings<Names> {
+  async function list({ count = 4, offset = 0, status }: ListRequest, call: Call, product: BonusRow['product']) {
+    const statuses = listOf(status) as Bonus['status'][] | undefined
+    if (statuses?.some((name) => !BONUS_STATUSES.includes(name))) throw invalid({ status: 'unknown' })
+    let own = db
+      .selectFrom('bonus')
+      .where('brand_id', '=', call.brand.id)
+      .where('player_id', '=', playerOf(call))
+      .where('product', '=', product)
+    if (statuses) own = own.where('status', 'in', statuses)
+    const rows = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(count).offset(offset).execute()
+    const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    return { items: rows.map((row) => viewOf(row, call)), total: Number(total), offset }
+  }
+
+  async function explain(
+    { bonus_id, count = 10, offset = 0 }: RequestOf<(typeof campaignsMethods)['bonuses.explain']>,
+    call: Call,
+  ) {
+    const own = db
+      .selectFrom('bonus_progress as bet')
+      .innerJoin('bonus', 'bonus.id', 'bet.bonus_id')
+      .where('bonus.id', '=', bonus_id)
+      .where('bonus.brand_id', '=', call.brand.id)
+      .where('bonus.player_id', '=', playerOf(call))
+    const rows = await own
+      .select([
+        'bet.tx_id',
+        'bet.sysname',
+        'bet.stake',
+        'bet.weight',
+        'bet.applied',
+        'bet.created_at',
+        'bonus.currency',
+      ])
+      .orderBy('bet.created_at', 'desc')
+      .orderBy('bet.tx_id')
+      .limit(count)
+      .offset(offset)
+      .execute()
+    const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+    const items = rows.map(({ tx_id, sysname, stake, weight, applied, created_at, currency }) => ({
+      id: tx_id,
+      game: catalogueOf(call.brand).bySysname.get(sysname)?.game.name ?? sysname,
+      stake: toMoney(stake, currency),
+      weight,
+      counted: toMoney(applied, currency),
+      created_at: created_at.toISOString(),
+    }))
+    return { items, total: Number(total), offset }
+  }
+
+  return {
+    'bonuses.get': (request, call) => list(request, call, 'casino'),
+    'BettingBonuses.get': (request, call) => list(request, call, 'betting'),
+    'bonuses.activate': ({ bonus_id }, call) => actions.activate(call, bonus_id, 'casino'),
+    'bonuses.deactivate': ({ bonus_id }, call) => actions.deactivate(call, bonus_id),
+    'bonuses.remove': ({ bonus_id }, call) => actions.remove(call, bonus_id, 'casino'),
+    'BettingBonuses.activate': ({ bonus_id }, call) => actions.activate(call, bonus_id, 'betting'),
+    'BettingBonuses.remove': ({ bonus_id }, call) => actions.remove(call, bonus_id, 'betting'),
+    'bonuses.explain': explain,
+    'campaigns.takepromotions': ({ offer_id }, call) => actions.take(call, offer_id),
   }
 }

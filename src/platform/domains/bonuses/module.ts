@@ -2,28 +2,43 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
 import { campaigns, CLAIMED_KEYS } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
+import { BONUS_ROUNDS, games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
+import { createBonusActions } from './actions.ts'
 import { createActivation } from './activation.ts'
+import { createBonusLife } from './life.ts'
 import { bindBonuses } from './methods.ts'
+import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
-import { bonusSchema } from './tables.ts'
+import { bonusSchema, wageringSchema } from './tables.ts'
 
-/** Bonus money: granted for deposits and promo codes, revoked with a deposit, forfeited for a withdrawal. */
+/** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
   name: 'bonuses',
-  needs: { campaigns, cashier, players, wallet },
-  migrations: [{ number: 1, sql: bonusSchema, formerly: '0043_bonus' }],
-  create(context, { campaigns: { knownOf }, players, wallet }) {
-    const services = createBonuses({ ...context, wallet, knownOf })
+  needs: { campaigns, cashier, games, players, wallet },
+  migrations: [
+    { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
+    { number: 2, sql: wageringSchema },
+  ],
+  create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
+    const life = createBonusLife({ ...context, wallet })
+    const services = createBonuses({ ...context, knownOf, life })
     const activate = createActivation({ context, players, bonuses: services, knownOf })
+    const { freeRounds } = rounds
+    const actions = createBonusActions({ context, players, life, bonuses: services, freeRounds, knownOf })
     return {
       services,
       methods: {
-        ...bindBonuses(context),
+        ...bindBonuses(context, actions),
         'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
       },
-      supplies: [supply(BONUSES_OF_DEPOSITS, services), supply(CLAIMED_KEYS, services.claimedKeys)],
+      jobs: { 'bonuses.end': ({ payload }) => actions.endDue((payload as { id: string }).id) },
+      supplies: [
+        supply(BONUSES_OF_DEPOSITS, services),
+        supply(CLAIMED_KEYS, services.claimedKeys),
+        supply(BONUS_ROUNDS, createBonusRounds({ ...context, life })),
+      ],
     }
   },
 })

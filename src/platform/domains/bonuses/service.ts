@@ -1,13 +1,13 @@
-import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { USUAL_TERMS, type BonusTerms, type DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { TransactionRow } from '../cashier/index.ts'
-import { matchOf, onceKey, type KnownOf } from '../campaigns/index.ts'
+import { matchOf, onceKey, takenKey, type KnownOf } from '../campaigns/index.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
-
-/** Statuses of a bonus that has not ended: its money may be in the bonus wallet. */
-const STANDING = ['claimed', 'active'] as const
+import type { MoneyContext } from '../wallet/index.ts'
+import type { BonusLife } from './life.ts'
+import { requirementOf } from './terms.ts'
 
 /** Bonus money for a player. */
 export interface NewBonus {
@@ -20,56 +20,72 @@ export interface NewBonus {
   readonly title: string
   /** Minor units. */
   readonly amount: bigint
+  /** Minor units of the deposit it came with. */
+  readonly deposit?: bigint
   readonly currency: string
+  readonly product?: 'casino' | 'betting'
+  /** Frozen with the grant. */
+  readonly terms?: BonusTerms | undefined
+  /** `available` and `claimed` wait; by default it is activated, or waits for the one before it. */
+  readonly status?: 'available' | 'claimed'
 }
 
 /** Bonus money: granted with a deposit or a promo code, revoked with its deposit, or forfeited for a withdrawal. */
 export function createBonuses({
-  wallet,
   clock,
   ask,
   noteStop,
   knownOf,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'ask' | 'noteStop'> & { knownOf: KnownOf }) {
-  const legs = (playerId: string, currency: string, amount: bigint): Leg[] => [
-    { owner: 'house', bucket: 'bonus_cost', currency, amount: -amount },
-    { owner: playerOwner(playerId), bucket: 'bonus', currency, amount },
-  ]
-
-  /** Grants bonus money from the house, once per claim key. Returns false when the player already had it. */
-  async function give(
-    tx: Tx,
-    { brandId, playerId, claimKey, offerId = null, depositId = null, title, amount, currency }: NewBonus,
-  ): Promise<boolean> {
-    const given = await tx
+  life,
+}: Pick<MoneyContext, 'clock' | 'ask' | 'noteStop'> & { knownOf: KnownOf; life: BonusLife }) {
+  /**
+   * Grants bonus money from the house, once per claim key; while another bonus of its product is active it waits.
+   * Returns its id; undefined when the player already had it.
+   */
+  async function give(tx: Tx, given: NewBonus): Promise<string | undefined> {
+    const { brandId, playerId, amount, currency, product = 'casino', terms = USUAL_TERMS } = given
+    const holder = { brand_id: brandId, player_id: playerId, currency, product }
+    const now = clock.now()
+    await life.money.hold(tx, holder)
+    const expires_at = new Date(now.getTime() + parseDuration(terms.claimWithin))
+    const row = await tx
       .insertInto('bonus')
       .values({
+        ...holder,
         id: newId(),
-        brand_id: brandId,
-        player_id: playerId,
-        claim_key: claimKey,
-        offer_id: offerId,
-        deposit_id: depositId,
-        status: 'active',
-        title,
+        claim_key: given.claimKey,
+        offer_id: given.offerId ?? null,
+        deposit_id: given.depositId ?? null,
+        status: given.status ?? 'claimed',
+        title: given.title,
         amount,
-        currency,
-        created_at: clock.now(),
+        created_at: now,
         ended_at: null,
+        activated_at: null,
+        terms: JSON.stringify(terms),
+        requirement: requirementOf(terms, amount, given.deposit ?? 0n),
+        expires_at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!given) return false
-    const meta = { bonus: given.id, ...(depositId !== null && { transaction: depositId }) }
-    await wallet.post(tx, {
-      brand: brandId,
-      key: `bonus:${given.id}:grant`,
-      kind: 'bonus_grant',
-      meta,
-      legs: legs(playerId, currency, amount),
-    })
-    return true
+    if (!row) return undefined
+    await life.wake(tx, { id: row.id, brand_id: brandId }, expires_at)
+    if (given.status === undefined) await life.next(tx, holder)
+    return row.id
+  }
+
+  /** The terms frozen when the player took a deposit offer, which then no longer waits for its deposit. */
+  async function takenTerms(tx: Tx, brandId: string, playerId: string, offer: DepositOffer) {
+    const taken = await tx
+      .deleteFrom('bonus')
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', playerId)
+      .where('claim_key', '=', takenKey(offer))
+      .where('status', '=', 'claimed')
+      .returning('terms')
+      .executeTakeFirst()
+    return taken?.terms ?? undefined
   }
 
   return {
@@ -95,9 +111,11 @@ export function createBonuses({
         depositId: id,
         title: offer.title,
         amount,
+        deposit: deposit.amount,
         currency,
+        terms: (await takenTerms(tx, brand.id, player_id, offer)) ?? offer.terms,
       })
-      return isNew ? amount : 0n
+      return isNew === undefined ? 0n : amount
     },
     give,
 
@@ -113,36 +131,38 @@ export function createBonuses({
     },
 
     /**
-     * Ends the bonus of a reversed deposit. Returns the minor units it granted, to be debited as far as they are left.
+     * Ends the bonus of a reversed deposit. Returns the minor units of it that may be in the wallet, to be debited as
+     * far as they are left.
      */
     async revoke(tx: Tx, { id }: TransactionRow): Promise<bigint> {
       const bonus = await tx
-        .updateTable('bonus')
-        .set({ status: 'removed', ended_at: clock.now() })
+        .selectFrom('bonus')
+        .select(['id', 'brand_id', 'amount', 'status'])
         .where('deposit_id', '=', id)
-        .where('status', 'in', STANDING)
-        .returning('amount')
+        .where('status', 'in', ['claimed', 'active'])
+        .forUpdate()
         .executeTakeFirst()
-      return bonus?.amount ?? 0n
+      if (!bonus) return 0n
+      await life.change(tx, bonus, { status: 'removed', ended_at: clock.now() })
+      // The next one is activated when the money of this one is gone.
+      await life.wake(tx, bonus, clock.now())
+      return bonus.status === 'active' ? bonus.amount : 0n
     },
 
     /** Forfeits the whole bonus wallet for a withdrawal. The wallet must be locked: `amount` is its balance. */
     async burn(tx: Tx, { id, brand_id, player_id, currency }: TransactionRow, amount: bigint): Promise<void> {
-      await wallet.post(tx, {
-        brand: brand_id,
-        key: `cashier:${id}:burn`,
-        kind: 'bonus_forfeit',
-        meta: { transaction: id },
-        legs: legs(player_id, currency, -amount),
-      })
+      const holder = { brand_id, player_id, currency, product: 'casino' as const }
+      await life.money.burn(tx, holder, id, amount)
       await tx
         .updateTable('bonus')
         .set({ status: 'removed', ended_at: clock.now() })
         .where('brand_id', '=', brand_id)
         .where('player_id', '=', player_id)
         .where('currency', '=', currency)
-        .where('status', 'in', STANDING)
+        .where('product', '=', 'casino')
+        .where('status', '=', 'active')
         .execute()
+      await life.next(tx, holder)
     },
   }
 }

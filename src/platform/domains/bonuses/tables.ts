@@ -1,4 +1,6 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Bonus } from '../../../../schemas/api/campaigns.ts'
+import type { BonusTerms } from '../../../../schemas/brand/campaigns.ts'
 
 /** Bonus money granted to a player. */
 interface BonusTable {
@@ -6,24 +8,57 @@ interface BonusTable {
   brand_id: string
   player_id: string
   /**
-   * Unique per player: `offer:<id>` for offers that are once per player, `promo:<code>` for promo codes, else
-   * `deposit:<id>`.
+   * Unique per player: `offer:<id>` for offers that are once per player, `promo:<code>` for promo codes, `taken:<id>`
+   * for a deposit offer that waits for its deposit, else `deposit:<id>`.
    */
   claim_key: string
   offer_id: number | null
   deposit_id: string | null
   status: Bonus['status']
   title: string
-  /** Minor units granted. */
+  /** Minor units granted; for an offer that waits for its deposit the most it gives. */
   amount: bigint
   currency: string
   created_at: Date
   ended_at: Date | null
+  product: Generated<'casino' | 'betting'>
+  /** The terms it was given with; null for bonuses from before terms were kept, which have none to meet. */
+  terms: ColumnType<BonusTerms | null, string | null, string>
+  /** Minor units to stake, and those that counted so far. */
+  requirement: Generated<bigint>
+  progress: Generated<bigint>
+  /** Money of a bonus the player set aside, kept by the house until it is activated again. */
+  kept: Generated<bigint>
+  /** Whether the player set it aside: it is not activated by itself. */
+  is_paused: Generated<boolean>
+  activated_at: Date | null
+  /** Until when it can be activated, then until when it can be played. */
+  expires_at: Date | null
+  /** Minor units that became own money. */
+  converted: Generated<bigint>
+}
+export type BonusRow = Selectable<BonusTable>
+
+/** What one bet counted for a bonus. */
+interface BonusProgressTable {
+  brand_id: string
+  aggregator: string
+  tx_id: string
+  bonus_id: string
+  round_id: string
+  sysname: string
+  stake: bigint
+  /** Percent. */
+  weight: number
+  /** Minor units applied, less what was taken back with a returned bet. */
+  applied: bigint
+  created_at: Date
 }
 
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     bonus: BonusTable
+    bonus_progress: BonusProgressTable
   }
 }
 
@@ -47,4 +82,36 @@ export const bonusSchema = `
   );
   CREATE INDEX bonus_player ON bonus (brand_id, player_id, created_at DESC, id);
   CREATE INDEX bonus_deposit ON bonus (deposit_id) WHERE deposit_id IS NOT NULL;
+`
+
+// One bonus of a product has its money in the player's wallet at a time. Bonuses from before this have no terms.
+export const wageringSchema = /* sql */ `
+  ALTER TABLE bonus
+    ADD COLUMN product text NOT NULL DEFAULT 'casino' CHECK (product IN ('casino', 'betting')),
+    ADD COLUMN terms jsonb,
+    ADD COLUMN requirement bigint NOT NULL DEFAULT 0 CHECK (requirement >= 0),
+    ADD COLUMN progress bigint NOT NULL DEFAULT 0,
+    ADD COLUMN kept bigint NOT NULL DEFAULT 0 CHECK (kept >= 0),
+    ADD COLUMN is_paused boolean NOT NULL DEFAULT false,
+    ADD COLUMN activated_at timestamptz,
+    ADD COLUMN expires_at timestamptz,
+    ADD COLUMN converted bigint NOT NULL DEFAULT 0 CHECK (converted >= 0),
+    ADD CONSTRAINT bonus_progress_check CHECK (progress BETWEEN 0 AND requirement);
+  CREATE UNIQUE INDEX bonus_active ON bonus (brand_id, player_id, currency, product)
+    WHERE status = 'active' AND terms IS NOT NULL;
+  CREATE INDEX bonus_offer ON bonus (brand_id, offer_id) WHERE offer_id IS NOT NULL;
+  CREATE TABLE bonus_progress (
+    brand_id text NOT NULL,
+    aggregator text NOT NULL,
+    tx_id text NOT NULL,
+    bonus_id text NOT NULL REFERENCES bonus (id),
+    round_id text NOT NULL,
+    sysname text NOT NULL,
+    stake bigint NOT NULL CHECK (stake > 0),
+    weight integer NOT NULL CHECK (weight BETWEEN 0 AND 100),
+    applied bigint NOT NULL CHECK (applied >= 0),
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, aggregator, tx_id)
+  );
+  CREATE INDEX bonus_progress_bonus ON bonus_progress (bonus_id, created_at DESC, tx_id);
 `

@@ -11,10 +11,10 @@ declare module '../../kernel/gates.ts' {
     /** A bonus, or an offer of one, for a player. */
     bonus: {
       /**
-       * Where the gates are asked: a list of offers, a deposit order that takes one, the deposit that succeeded, or a
-       * promo code.
+       * Where the gates are asked: a list of offers, a deposit order that takes one, the deposit that succeeded, a
+       * promo code, or a player who takes or activates something.
        */
-      readonly on: 'list' | 'order' | 'deposit' | 'code'
+      readonly on: 'list' | 'order' | 'deposit' | 'code' | 'claim'
       /** The offer; absent when a promo code grants money without one. */
       readonly offer: DepositOffer | undefined
       readonly currency: string

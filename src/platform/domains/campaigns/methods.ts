@@ -1,50 +1,66 @@
-import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { Offer } from '../../../../schemas/api/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 import type { Players } from '../players/index.ts'
+import { matchesAudience } from './audience.ts'
 import type { KnownOf } from './known.ts'
-import { offersIn, offerView } from './offers.ts'
+import { giftKey, giftsIn, giftView, offersIn, offerView, takenKey } from './offers.ts'
 import { openedOffers, promoCodeIsValid } from './promo-codes.ts'
 
 const PAGE = 100
 type Names = 'campaigns.checkPromocode' | 'campaigns.getoffers'
 
 export interface CampaignDependencies {
-  readonly context: Pick<Context, 'db' | 'clock' | 'transaction' | 'ask'>
+  readonly context: Pick<Context, 'clock' | 'transaction' | 'ask'>
   readonly players: Players
   readonly knownOf: KnownOf
 }
 
 export function bindCampaigns({ context, players, knownOf }: CampaignDependencies): Bindings<Names> {
-  const { db, clock, transaction, ask } = context
+  const { clock, transaction, ask } = context
 
-  /** Whether a player may take each offer now, in the order of `offers`. */
-  const mayTake = (
-    brand: PlatformBrand,
-    playerId: string,
-    currency: string,
-    offers: readonly DepositOffer[],
-  ): Promise<boolean[]> =>
-    transaction(async (tx) => {
+  /** The offers of a player; none while they are in a break, excluded, or otherwise get no bonus at all. */
+  const offersOf = async (brand: PlatformBrand, playerId: string): Promise<Offer[]> => {
+    const player = await players.find(brand, playerId)
+    const { currency } = player
+    return transaction(async (tx) => {
+      const now = clock.now()
       const known = await knownOf(tx, brand.id, playerId)
-      const open: boolean[] = []
-      for (const offer of offers)
-        open.push((await ask(tx, 'bonus', { brand, playerId, on: 'list', offer, currency, known })) === undefined)
-      return open
+      const facts = { brand, playerId, on: 'list' as const, currency, known }
+      if (await ask(tx, 'bonus', { ...facts, offer: undefined })) return []
+      const offers: Offer[] = []
+      for (const gift of giftsIn(brand, currency, now)) {
+        const isTaken = known.claimed.has(giftKey(gift))
+        const isOpen = !isTaken && matchesAudience(brand, player, gift.audience, now)
+        offers.push(giftView(brand, gift, currency, { isOpen, isTaken }))
+      }
+      for (const offer of offersIn(brand, currency, now, await openedOffers(tx, brand, playerId))) {
+        const isOpen =
+          (await ask(tx, 'bonus', { ...facts, offer })) === undefined &&
+          matchesAudience(brand, player, offer.audience, now)
+        offers.push(offerView(brand, offer, currency, { isOpen, isTaken: known.claimed.has(takenKey(offer)) }))
+      }
+      return offers
     })
+  }
+
+  /** The offers guests see: all that are not hidden. */
+  const offersOfGuests = (brand: PlatformBrand): Offer[] => {
+    const currency = brand.brand.currencies.default
+    const now = clock.now()
+    return [
+      ...giftsIn(brand, currency, now).map((gift) => giftView(brand, gift, currency, { isOpen: true })),
+      ...offersIn(brand, currency, now, new Set()).map((offer) => offerView(brand, offer, currency, { isOpen: true })),
+    ]
+  }
 
   return {
     async 'campaigns.checkPromocode'({ promo_code }, call) {
       return promoCodeIsValid(call.brand, promo_code, clock.now())
     },
     async 'campaigns.getoffers'({ offset = 0 }, { brand, playerId }) {
-      const currency =
-        playerId === undefined ? brand.brand.currencies.default : (await players.find(brand, playerId)).currency
-      const opened = playerId === undefined ? new Set<number>() : await openedOffers(db, brand, playerId)
-      const offers = offersIn(brand, currency, clock.now(), opened)
-      const open = playerId === undefined ? undefined : await mayTake(brand, playerId, currency, offers)
-      const views = offers.map((offer, index) => offerView(brand, offer, currency, open?.[index] ?? true))
+      const views = playerId === undefined ? offersOfGuests(brand) : await offersOf(brand, playerId)
       return { items: views.slice(offset, offset + PAGE), total: views.length, offset }
     },
   }

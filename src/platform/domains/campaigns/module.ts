@@ -3,13 +3,16 @@ import { players } from '../players/index.ts'
 import { bonusGates } from './gates.ts'
 import { createKnown } from './known.ts'
 import { bindCampaigns } from './methods.ts'
-import { promoActivationSchema } from './tables.ts'
+import { giftBudgetSchema, promoActivationSchema } from './tables.ts'
 
 /** A brand's deposit offers and promo codes. `bonuses` decides who is granted what. */
 export const campaigns = defineDomain({
   name: 'campaigns',
   needs: { players },
-  migrations: [{ number: 1, sql: promoActivationSchema, formerly: '0051_promo_activation' }],
+  migrations: [
+    { number: 1, sql: promoActivationSchema, formerly: '0051_promo_activation' },
+    { number: 2, sql: giftBudgetSchema },
+  ],
   create(context, { players }) {
     const knownOf = createKnown(context)
     return {

@@ -1,14 +1,22 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { Offer } from '../../../../schemas/api/campaigns.ts'
-import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import { USUAL_TERMS, type DepositOffer, type GiftOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import { factsOf } from './facts.ts'
 
 /** The claim key of an offer that is once per player. */
 export const onceKey = (offer: Pick<DepositOffer, 'id'>): string => `offer:${offer.id}`
 
+/** The claim key of a deposit offer that was taken and waits for its deposit. */
+export const takenKey = (offer: Pick<DepositOffer, 'id'>): string => `taken:${offer.id}`
+/** The claim key of a gift. */
+export const giftKey = (gift: Pick<GiftOffer, 'id'>): string => `gift:${gift.id}`
+
 /** Whether an offer is valid at an instant. */
-const isOffered = ({ valid_from: from, valid_to: to }: DepositOffer, now: Date): boolean =>
-  (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
+const isOffered = (
+  { valid_from: from, valid_to: to }: Pick<DepositOffer, 'valid_from' | 'valid_to'>,
+  now: Date,
+): boolean => (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
 
 /**
  * Offers of the brand that are valid now and available in a currency, in the brand's order; hidden ones only when the
@@ -25,6 +33,12 @@ export const offersIn = (
       Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
   )
 
+/** Gifts of the brand that are valid now and available in a currency, in the brand's order. */
+export const giftsIn = ({ platform }: PlatformBrand, currency: string, now: Date): GiftOffer[] =>
+  (platform.campaigns.gifts ?? []).filter(
+    (gift) => Object.hasOwn(gift.freeRounds?.value ?? gift.bonus, currency) && isOffered(gift, now),
+  )
+
 /** The smallest deposit an offer applies to, in minor units. */
 export const minAmountOf = ({ minAmount }: DepositOffer, currency: string): bigint | undefined =>
   Object.hasOwn(minAmount, currency) ? brandAmount(minAmount[currency] ?? '0', currency) : undefined
@@ -36,24 +50,34 @@ export function matchOf({ match: { percent, max } }: DepositOffer, deposit: bigi
   return share < cap ? share : cap
 }
 
-/** An offer in the shape of the API. */
+/** What depends on the player: whether the offer can be taken, and whether it was. */
+export interface OfferState {
+  readonly isOpen: boolean
+  readonly isTaken?: boolean
+}
+
+const describe = (brand: PlatformBrand, { title, text, image }: Pick<DepositOffer, 'title' | 'text' | 'image'>) => {
+  const address = image && brand.asset(image)
+  return { title, ...(text !== undefined && { text }), ...(address && { image: address }) }
+}
+
+/** A deposit offer in the shape of the API. */
 export function offerView(
   brand: PlatformBrand,
   offer: DepositOffer,
   currency: string,
-  user_satisfies_params: boolean,
+  { isOpen, isTaken = false }: OfferState,
 ): Offer {
-  const { id, title, text, excludeMethods, match } = offer
-  const image = offer.image && brand.asset(offer.image)
+  const { id, excludeMethods, match } = offer
   const least = minAmountOf(offer, currency)
   return {
     id,
     trigger: {
       action: 'deposit',
-      user_satisfies_params,
+      user_satisfies_params: isOpen,
       params: { exclude_methods: excludeMethods, min_amount: least === undefined ? null : toMoney(least, currency) },
     },
-    description: { title, ...(text !== undefined && { text }), ...(image && { image }) },
+    description: describe(brand, offer),
     promotions: [
       {
         type: 'match',
@@ -61,5 +85,40 @@ export function offerView(
         max: toMoney(brandAmount(match.max[currency] ?? '0', currency), currency),
       },
     ],
+    facts: factsOf(brand, offer.terms ?? USUAL_TERMS, currency),
+    is_taken: isTaken,
+    valid_to: offer.valid_to ?? null,
+  }
+}
+
+/** A gift in the shape of the API. */
+export function giftView(
+  brand: PlatformBrand,
+  gift: GiftOffer,
+  currency: string,
+  { isOpen, isTaken = false }: OfferState,
+): Offer {
+  const { id, bonus, freeRounds } = gift
+  const worth = (freeRounds?.value ?? bonus)[currency] ?? '0'
+  const max = toMoney(brandAmount(worth, currency), currency)
+  const game = freeRounds && brand.platform.games.games.find(({ sysname }) => sysname === freeRounds.game)
+  return {
+    id,
+    trigger: { action: 'claim', user_satisfies_params: isOpen, params: { exclude_methods: [], min_amount: null } },
+    description: describe(brand, gift),
+    promotions: [
+      freeRounds
+        ? {
+            type: 'rounds',
+            percent: 100,
+            max,
+            rounds: freeRounds.rounds,
+            game: { sysname: freeRounds.game, name: game?.name ?? freeRounds.game },
+          }
+        : { type: 'bonus', percent: 100, max },
+    ],
+    facts: freeRounds ? null : factsOf(brand, gift.terms ?? USUAL_TERMS, currency),
+    is_taken: isTaken,
+    valid_to: gift.valid_to ?? null,
   }
 }

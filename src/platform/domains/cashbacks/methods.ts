@@ -5,17 +5,24 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { playerOf, type Bindings } from '../../kernel/http/call.ts'
+import type { CashbackActions } from './actions.ts'
 
-export function bindCashbacks({ db, clock }: Pick<Context, 'db' | 'clock'>): Bindings<'cashbacks.get'> {
+type Names = `cashbacks.${'get' | 'payout' | 'remove' | 'accrued'}`
+
+export function bindCashbacks({ db, clock }: Pick<Context, 'db' | 'clock'>, actions: CashbackActions): Bindings<Names> {
   return {
+    'cashbacks.payout': ({ cashback_id }, call) => actions.payout(call, cashback_id),
+    'cashbacks.remove': ({ cashback_id }, call) => actions.remove(call, cashback_id),
+    'cashbacks.accrued': (_request, call) => actions.accrued(call),
     async 'cashbacks.get'({ count = 4, offset = 0, order = 'desc', ...query }, call) {
       const statuses = listOf(query.statuses) as Cashback['status'][] | undefined
       if (statuses?.some((name) => !CASHBACK_STATUSES.includes(name))) throw invalid({ statuses: 'unknown' })
-      // Expired cashbacks are left out of every list.
+      // Cashbacks that expired or were given up are left out of every list.
       let own = db
         .selectFrom('cashback')
         .where('brand_id', '=', call.brand.id)
         .where('player_id', '=', playerOf(call))
+        .where('status', '!=', 'removed')
         .where(({ or, eb }) =>
           or([
             eb('status', '=', 'paid_out'),
@@ -28,7 +35,7 @@ export function bindCashbacks({ db, clock }: Pick<Context, 'db' | 'clock'>): Bin
       const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
       const items = rows.map((row): Cashback => ({
         id: row.id,
-        status: row.status,
+        status: row.status as Cashback['status'],
         amount: toMoney(row.amount, row.currency),
         description: { title: textOf(call.brand, call.locale, row.title) },
         end_date: row.end_date.toISOString(),

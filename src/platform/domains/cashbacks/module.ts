@@ -1,12 +1,31 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { bonuses } from '../bonuses/index.ts'
+import { campaigns } from '../campaigns/index.ts'
+import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { createCashbackActions } from './actions.ts'
 import { bindCashbacks } from './methods.ts'
-import { cashbackSchema } from './tables.ts'
+import { cashbackSchema, periodSchema } from './tables.ts'
+import { createWeeklyCashback } from './weekly.ts'
 
 /** Cashback: a part of a period's loss returned to the player. */
 export const cashbacks = defineDomain({
   name: 'cashbacks',
-  needs: { players },
-  migrations: [{ number: 1, sql: cashbackSchema, formerly: '0044_cashback' }],
-  create: (context) => ({ methods: bindCashbacks(context) }),
+  needs: { bonuses, campaigns, games, players, wallet },
+  migrations: [
+    { number: 1, sql: cashbackSchema, formerly: '0044_cashback' },
+    { number: 2, sql: periodSchema },
+  ],
+  create(context, { campaigns: { knownOf }, players, wallet }) {
+    const weekly = createWeeklyCashback({ ...context, knownOf })
+    const actions = createCashbackActions({ context: { ...context, wallet }, players, knownOf })
+    return {
+      services: { schedule: weekly.schedule },
+      methods: bindCashbacks(context, actions),
+      jobs: { 'cashbacks.week': weekly.week },
+      housekeeping: weekly.schedule,
+      start: weekly.schedule,
+    }
+  },
 })

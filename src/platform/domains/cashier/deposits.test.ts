@@ -135,6 +135,18 @@ describeEngines('deposits', (engine) => {
           },
           description: { title: 'Offer 1', text: 't:offer.text', image: '/assets/welcome.webp?v=1' },
           promotions: [{ type: 'match', percent: 50, max: { amount: '30.00', currency: 'EUR' } }],
+          facts: {
+            times: 10,
+            of: 'bonus',
+            weights: { slot: 100, fast: 100, casino: 10, live: 10 },
+            games: [],
+            max_stake: null,
+            max_cashout: null,
+            claim_within: 'P7D',
+            wager_within: 'P7D',
+          },
+          is_taken: false,
+          valid_to: null,
         },
       ],
     })

@@ -4,6 +4,7 @@ import { playerOwner, splitLegs, splitStake, type MoneyContext, type Split } fro
 import { claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn } from './held-rounds.ts'
+import { feedsBonus, withBonus, type BonusRounds } from './bonus-rounds.ts'
 import { addBet, openRound } from './statements.ts'
 import { parsed, stored, together } from './stored-split.ts'
 import type { GameSession, RoundRow } from './tables.ts'
@@ -19,7 +20,11 @@ export function createBets({
   brands,
   pass,
   freeRounds,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'> & { freeRounds: FreeRounds }) {
+  bonusRounds,
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'> & {
+  freeRounds: FreeRounds
+  bonusRounds: BonusRounds
+}) {
   /**
    * Takes a stake, `main` first, then `bonus`; for a call that names an order of free rounds, uses one of its rounds
    * instead.
@@ -53,7 +58,9 @@ export function createBets({
       await open(tx, session, call, id, { [winsTo]: 0n })
       return undefined
     }
-    const { split, held } = await takeStake(tx, session, call, id)
+    const { isolated } = brand.platform.settings.bonuses
+    const { split, held } = await takeStake(tx, session, call, { roundId: id, isolated })
+    if (feedsBonus(split)) await bonusRounds.staked(tx, { brand, session, call, roundId: id, split })
     if (round)
       await addBet(tx, {
         round,
@@ -102,7 +109,7 @@ export function createBets({
     tx: Tx,
     session: GameSession,
     call: WalletCall,
-    roundId: string,
+    { roundId, isolated }: { roundId: string; isolated: boolean },
   ): Promise<{ split: Split; held: bigint }> {
     const player = playerOwner(session.player_id)
     const parties = { player, house: `provider:${call.aggregator}`, houseBucket: 'games', ...session } as const
@@ -119,7 +126,8 @@ export function createBets({
         house: [{ owner: parties.house, bucket: parties.houseBucket, currency }],
         decide([main, bonus]) {
           const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
-          taken = { split: splitStake(call.amount, available), held: available.main + available.bonus }
+          const split = splitStake(call.amount, available, { isolated })
+          taken = { split: withBonus(split, available.bonus), held: available.main + available.bonus }
           return splitLegs(taken.split, 'out', parties)
         },
       },

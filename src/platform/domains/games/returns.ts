@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import { splitRollback, splitTotal, type MoneyContext, type Split } from '../wallet/index.ts'
+import { feedsBonus, type BonusRounds } from './bonus-rounds.ts'
 import { claim, noted, repeated, RoundRefused, type Before, type WalletCall } from './calls.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn, type PlayerRef } from './held-rounds.ts'
@@ -24,7 +25,8 @@ export function createReturns({
   clock,
   transaction,
   freeRounds,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction'> & { freeRounds: FreeRounds }) {
+  bonusRounds,
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction'> & { freeRounds: FreeRounds; bonusRounds: BonusRounds }) {
   /**
    * Returns a bet's stake. A full rollback that arrives before its bet stores a tombstone that blocks the bet; any
    * other return before its bet is refused for now. A refund may come after the round is over.
@@ -72,7 +74,7 @@ export function createReturns({
     return earlier.reduce((left, { split }) => without(left, parsed(split ?? {})), parsed(bet.split))
   }
 
-  async function giveBack(tx: Tx, call: WalletCall, { bet, round, left }: Found): Promise<void> {
+  async function giveBack(tx: Tx, call: WalletCall & { betTxId: string }, { bet, round, left }: Found): Promise<void> {
     const most = splitTotal(left)
     const amount = call.amount === 0n ? most : call.amount
     if (amount > most) throw new RoundRefused('MORE_THAN_STAKED')
@@ -92,6 +94,9 @@ export function createReturns({
       .where('aggregator', '=', call.aggregator)
       .where('tx_id', '=', call.txId)
       .execute()
+    if (!feedsBonus(round.split)) return
+    await bonusRounds.returned(tx, round, call.betTxId, { before: most, now: most - amount })
+    await bonusRounds.settled(tx, round)
   }
 
   /** Subtracts a returned amount from the round's stake. A round without stake, win or held win is rolled back. */

@@ -2,6 +2,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { InvalidEntry, splitWin, type MoneyContext, type PlayerBucket, type Split } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
+import { bonusRounds as bonusesOf, feedsBonus } from './bonus-rounds.ts'
 import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { createFreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn, isKnownRound, settleRound, type PlayerRef } from './held-rounds.ts'
@@ -28,9 +29,10 @@ export interface WinCall extends WalletCall {
  * tombstone that blocks the bet; a win before its bet must be sent again.
  */
 export function createRounds(
-  context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'>,
+  context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>,
 ) {
   const { wallet, clock, transaction, brands } = context
+  const bonusRounds = bonusesOf(context)
   const freeRounds = createFreeRounds(context)
 
   /**
@@ -76,6 +78,7 @@ export function createRounds(
   async function pay(tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
     if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', shares(round, call.amount)))
     await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
+    if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
   }
 
   async function setAside(tx: Tx, round: RoundRow, call: WalletCall): Promise<void> {
@@ -92,6 +95,7 @@ export function createRounds(
     const paid = decision === 'paid' ? call.amount : 0n
     await wallet.post(tx, decidedEntry(call, round, paid > 0n ? shares(round, paid) : {}))
     await settleRound(tx, round, { paid, ends: false, now: clock.now() })
+    if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
   }
 
   const rename = (tx: Tx, { brandId, aggregator, txId }: WalletCall, kind: 'win' | 'early_win') =>
@@ -104,10 +108,10 @@ export function createRounds(
       .execute()
 
   return {
-    bet: createBets({ ...context, freeRounds }),
+    bet: createBets({ ...context, freeRounds, bonusRounds }),
     win,
     /** Returns a stake, or a part of it. */
-    giveBack: createReturns({ ...context, freeRounds }),
+    giveBack: createReturns({ ...context, freeRounds, bonusRounds }),
     freeRounds,
     decide,
   }

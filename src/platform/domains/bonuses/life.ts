@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { convert } from '../../kernel/rates.ts'
+import type { MoneyContext } from '../wallet/index.ts'
+import { createBonusMoney, type BonusRef } from './money.ts'
+import type { BonusRow } from './tables.ts'
+import { cashoutOf } from './terms.ts'
+
+type End = 'completed' | 'lost' | 'expired' | 'removed'
+/** Whose bonuses of which currency and product. */
+export type Holder = Omit<BonusRef, 'id'>
+
+/**
+ * The life of a bonus: `available`, `claimed` (waits for the one before it, or was set aside), `active` (its money is
+ * in the wallet, one at a time), then an end. Wallets are locked before rows of bonuses.
+ */
+export function createBonusLife({
+  wallet,
+  clock,
+  brands,
+  enqueue,
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'brands' | 'enqueue'>) {
+  const money = createBonusMoney({ wallet })
+
+  /** The bonus whose money is in the wallet, locked. */
+  const activeOf = (tx: Tx, holder: Holder): Promise<BonusRow | undefined> =>
+    of(tx, holder).where('status', '=', 'active').where('terms', 'is not', null).forUpdate().executeTakeFirst()
+
+  const of = (tx: Tx, { brand_id, player_id, currency, product }: Holder) =>
+    tx
+      .selectFrom('bonus')
+      .selectAll()
+      .where('brand_id', '=', brand_id)
+      .where('player_id', '=', player_id)
+      .where('currency', '=', currency)
+      .where('product', '=', product)
+
+  const change = (tx: Tx, { id }: Pick<BonusRow, 'id'>, values: object) =>
+    tx.updateTable('bonus').set(values).where('id', '=', id).execute()
+
+  /** Puts the money of a bonus into the wallet, which is locked and holds no other. */
+  async function begin(tx: Tx, bonus: BonusRow): Promise<void> {
+    const now = clock.now()
+    const isNew = bonus.activated_at === null
+    if (isNew) await money.grant(tx, bonus, bonus.amount, bonus.deposit_id ? { transaction: bonus.deposit_id } : {})
+    else if (bonus.kept > 0n) await money.bringBack(tx, bonus, bonus.kept, now)
+    const expires_at = isNew ? new Date(now.getTime() + parseDuration(bonus.terms!.wagerWithin)) : bonus.expires_at!
+    const values = { status: 'active' as const, kept: 0n, is_paused: false, activated_at: now, expires_at }
+    await change(tx, bonus, values)
+    if (isNew) await wake(tx, bonus, expires_at)
+    if (bonus.requirement === 0n) await finish(tx, bonus)
+  }
+
+  /** Looks at a bonus again once its time is over. */
+  const wake = (tx: Tx, { id, brand_id }: Pick<BonusRow, 'id' | 'brand_id'>, at: Date) =>
+    enqueue(tx, {
+      brand: brand_id,
+      name: 'bonuses.end',
+      payload: { id },
+      runAt: at,
+      dedupeKey: `${id}:${at.getTime()}`,
+    })
+
+  /** Activates the next bonus that waits, the one claimed first; nothing while one is active. */
+  async function next(tx: Tx, holder: Holder): Promise<void> {
+    await money.hold(tx, holder)
+    if (await activeOf(tx, holder)) return
+    const waiting = await of(tx, holder)
+      .where('status', '=', 'claimed')
+      .where('is_paused', '=', false)
+      .where('claim_key', 'not like', 'taken:%')
+      .where('expires_at', '>', clock.now())
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+    if (waiting) await begin(tx, waiting)
+  }
+
+  /** Ends a bonus: what its money becomes is decided here alone. The wallet is locked and holds `balance`. */
+  async function end(tx: Tx, bonus: BonusRow, as: End, balance: bigint): Promise<void> {
+    const converted = as === 'completed' ? cashoutOf(bonus.terms!, balance, bonus.currency) : 0n
+    if (converted > 0n) await money.convert(tx, bonus, converted)
+    if (balance > converted) await money.forfeit(tx, bonus, balance - converted)
+    await change(tx, bonus, { status: as, ended_at: clock.now(), converted, kept: 0n })
+    await next(tx, bonus)
+  }
+
+  /** Whether money of the wallet is in a round that is not over. */
+  async function hasOpenRound(tx: Tx, { brand_id, player_id, currency }: Holder): Promise<boolean> {
+    const open = await tx
+      .selectFrom('game_round')
+      .select('id')
+      .where('brand_id', '=', brand_id)
+      .where('player_id', '=', player_id)
+      .where('currency', '=', currency)
+      .where('status', 'in', ['open', 'held'])
+      .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
+      .limit(1)
+      .executeTakeFirst()
+    return open !== undefined
+  }
+
+  /** The smallest stake games take, in minor units of a currency. */
+  function smallestStake(brandId: string, currency: string): bigint {
+    const brand = brands.byId(brandId)
+    if (!brand) return 0n
+    const { default: base } = brand.brand.currencies
+    return convert(brand, brandAmount(brand.platform.settings.stakes.min, base), base, currency)
+  }
+
+  /**
+   * Ends the active bonus if it is played, lost or over; nothing while a round with its money is open, because the
+   * round's win belongs to it.
+   */
+  async function finish(tx: Tx, holder: Holder): Promise<void> {
+    const balance = await money.hold(tx, holder)
+    const bonus = await activeOf(tx, holder)
+    if (!bonus || (await hasOpenRound(tx, holder))) return
+    if (bonus.progress >= bonus.requirement) return end(tx, bonus, 'completed', balance)
+    if (bonus.expires_at! <= clock.now()) return end(tx, bonus, 'expired', balance)
+    const least = bonus.product === 'casino' ? smallestStake(bonus.brand_id, bonus.currency) : 1n
+    if (balance === 0n || balance < least) return end(tx, bonus, 'lost', balance)
+  }
+
+  return { money, activeOf, begin, next, end, hasOpenRound, finish, change, wake }
+}
+export type BonusLife = ReturnType<typeof createBonusLife>

@@ -1,0 +1,89 @@
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import { catalogueOf, type BonusRounds, type BonusStake, type RoundRow } from '../games/index.ts'
+import type { BonusLife, Holder } from './life.ts'
+import type { BonusRow } from './tables.ts'
+import { amountIn, progressLeft, progressOf, weightOf } from './terms.ts'
+
+const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'player_id' | 'currency'>): Holder => ({
+  brand_id,
+  player_id,
+  currency,
+  product: 'casino',
+})
+
+/** What stakes count for the active bonus, and which the terms do not allow. */
+export function createBonusRounds({ clock, life }: { clock: Clock; life: BonusLife }): BonusRounds {
+  /** @throws PlatformError for a stake that the terms of the bonus do not allow */
+  function refuse({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void {
+    if (weight === 0 && (split.bonus ?? 0n) > 0n)
+      throw new PlatformError('InvalidRequestException', {
+        message: 'This game cannot be played with bonus money.',
+        error_data: { game: session.sysname },
+        status: 422,
+      })
+    const most = amountIn(terms!.maxStake, currency)
+    if (weight > 0 && most !== undefined && call.amount > most) {
+      const limit = toMoney(most, currency)
+      throw new PlatformError('InvalidRequestException', {
+        message: `The largest stake with this bonus is ${limit.amount} ${limit.currency}.`,
+        error_data: { max_stake: limit },
+        status: 422,
+      })
+    }
+  }
+
+  return {
+    async staked(tx: Tx, stake: BonusStake) {
+      const { brand, session, call, roundId } = stake
+      const bonus = await life.activeOf(tx, casino(session))
+      if (!bonus) return
+      const weight = weightOf(bonus.terms!, brand, catalogueOf(brand).bySysname.get(session.sysname)?.game)
+      refuse(stake, bonus, weight)
+      if (weight === 0) return
+      const applied = progressOf(call.amount, weight, bonus.requirement - bonus.progress)
+      await tx
+        .insertInto('bonus_progress')
+        .values({
+          brand_id: brand.id,
+          aggregator: call.aggregator,
+          tx_id: call.txId,
+          bonus_id: bonus.id,
+          round_id: roundId,
+          sysname: session.sysname,
+          stake: call.amount,
+          weight,
+          applied,
+          created_at: clock.now(),
+        })
+        .execute()
+      await life.change(tx, bonus, { progress: bonus.progress + applied })
+    },
+
+    async returned(tx: Tx, round: RoundRow, betTxId: string, left) {
+      const bonus = await life.activeOf(tx, casino(round))
+      const noted = await tx
+        .selectFrom('bonus_progress')
+        .select(['bonus_id', 'applied'])
+        .where('brand_id', '=', round.brand_id)
+        .where('aggregator', '=', round.aggregator)
+        .where('tx_id', '=', betTxId)
+        .executeTakeFirst()
+      if (!noted) return
+      const applied = progressLeft(noted.applied, left)
+      await tx
+        .updateTable('bonus_progress')
+        .set({ applied })
+        .where('brand_id', '=', round.brand_id)
+        .where('aggregator', '=', round.aggregator)
+        .where('tx_id', '=', betTxId)
+        .execute()
+      if (bonus?.id === noted.bonus_id)
+        await life.change(tx, bonus, { progress: bonus.progress - (noted.applied - applied) })
+    },
+
+    settled: (tx: Tx, round: RoundRow) => life.finish(tx, casino(round)),
+  }
+}

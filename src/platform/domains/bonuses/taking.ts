@@ -1,0 +1,137 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { USUAL_TERMS, type DepositOffer, type GiftOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { Tx } from '../../kernel/context.ts'
+import type { PlatformError } from '../../kernel/errors.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { newId } from '../../kernel/ids.ts'
+import { giftKey, takenKey } from '../campaigns/index.ts'
+import type { FreeRounds } from '../games/index.ts'
+import type { Bonuses } from './service.ts'
+import { amountIn } from './terms.ts'
+
+/** An offer being taken. */
+export interface Taking {
+  readonly tx: Tx
+  readonly call: Call
+  readonly player: { readonly id: string; readonly currency: string }
+  readonly now: Date
+  readonly bonuses: Bonuses
+  readonly freeRounds: FreeRounds
+  /** The error for a reason. */
+  refused(reason: string): PlatformError
+}
+
+/** A deposit offer waits for its deposit with the terms of this moment. Returns the id of the bonus. */
+export async function takeDepositOffer({ bonuses, tx, call, player, refused }: Taking, offer: DepositOffer) {
+  const amount = amountIn(offer.match.max, player.currency)
+  if (amount === undefined) throw refused('CURRENCY')
+  const id = await bonuses.give(tx, {
+    brandId: call.brand.id,
+    playerId: player.id,
+    claimKey: takenKey(offer),
+    offerId: offer.id,
+    title: offer.title,
+    amount,
+    currency: player.currency,
+    terms: offer.terms,
+    status: 'claimed',
+  })
+  if (id === undefined) throw refused('USED')
+  return id
+}
+
+/**
+ * Refuses a gift that is over, or whose budget is spent: who takes the last one is decided one after the other.
+ * @throws PlatformError with `NOT_YET`, `EXPIRED` or `BUDGET`
+ */
+async function refuseGift({ tx, call, now, refused }: Taking, { id, valid_from, valid_to, budget }: GiftOffer) {
+  if (valid_from !== undefined && now < new Date(valid_from)) throw refused('NOT_YET')
+  if (valid_to !== undefined && now >= new Date(valid_to)) throw refused('EXPIRED')
+  if (budget === undefined) return
+  const brandId = call.brand.id
+  await tx
+    .insertInto('gift_budget')
+    .values({ brand_id: brandId, offer_id: id, taken: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const spent = await tx
+    .updateTable('gift_budget')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('brand_id', '=', brandId)
+    .where('offer_id', '=', id)
+    .where('taken', '<', budget)
+    .returning('taken')
+    .executeTakeFirst()
+  if (!spent) throw refused('BUDGET')
+}
+
+/** Gives a gift, once per player. Returns the id of the bonus. */
+export async function takeGift(taking: Taking, gift: GiftOffer): Promise<string> {
+  const { bonuses, tx, call, player, refused } = taking
+  const { currency } = player
+  if (gift.freeRounds) return takeRounds(taking, gift, gift.freeRounds)
+  const amount = amountIn(gift.bonus, currency)
+  if (amount === undefined || amount === 0n) throw refused('CURRENCY')
+  const id = await bonuses.give(tx, {
+    brandId: call.brand.id,
+    playerId: player.id,
+    claimKey: giftKey(gift),
+    offerId: gift.id,
+    title: gift.title,
+    amount,
+    currency,
+    product: gift.product,
+    terms: gift.terms,
+    status: 'available',
+  })
+  if (id === undefined) throw refused('USED')
+  await refuseGift(taking, gift)
+  return id
+}
+
+/** Free rounds are ready in their game at once; their wins are own money, so the bonus has nothing left to meet. */
+async function takeRounds(
+  taking: Taking,
+  gift: GiftOffer,
+  { game, rounds, value }: NonNullable<GiftOffer['freeRounds']>,
+): Promise<string> {
+  const { tx, call, player, now, freeRounds, refused } = taking
+  const { currency } = player
+  const worth = amountIn(value, currency)
+  if (worth === undefined || worth === 0n) throw refused('CURRENCY')
+  const row = await tx
+    .insertInto('bonus')
+    .values({
+      id: newId(),
+      brand_id: call.brand.id,
+      player_id: player.id,
+      claim_key: giftKey(gift),
+      offer_id: gift.id,
+      deposit_id: null,
+      status: 'completed',
+      title: gift.title,
+      amount: worth * BigInt(rounds),
+      currency,
+      created_at: now,
+      ended_at: now,
+      activated_at: now,
+      expires_at: null,
+      terms: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw refused('USED')
+  await refuseGift(taking, gift)
+  await freeRounds.give(tx, {
+    brand_id: call.brand.id,
+    player_id: player.id,
+    sysname: game,
+    currency,
+    value: worth,
+    rounds,
+    wins_to: 'main',
+    valid_until: new Date(now.getTime() + parseDuration((gift.terms ?? USUAL_TERMS).wagerWithin)),
+  })
+  return row.id
+}

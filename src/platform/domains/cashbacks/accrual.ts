@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
+
+/** A period, from its start until before its end. */
+export interface Period {
+  readonly from: Date
+  readonly to: Date
+}
+/** What a player staked and won of their own money in a currency, and what became theirs of bonuses. Minor units. */
+export interface Played {
+  readonly player_id: string
+  readonly currency: string
+  readonly staked: bigint
+  readonly won: bigint
+  readonly converted: bigint
+}
+
+/** Rounds that began longer ago than this before the period are not looked for. */
+const LONGEST_ROUND = parseDuration('P30D')
+
+/**
+ * What players played in a period with their own money, in rounds that ended in it. A win of a mixed stake counts by
+ * the share own money had in it, rounded up; free rounds do not count.
+ */
+export async function playedIn(
+  db: Db | Tx,
+  brandId: string,
+  playerIds: readonly string[],
+  { from, to }: Period,
+): Promise<Played[]> {
+  const since = new Date(from.getTime() - LONGEST_ROUND)
+  const { rows } = await sql<Played>`
+    WITH ended AS (
+      SELECT player_id, currency, win, coalesce((split ->> 'main')::bigint, 0) AS main,
+        coalesce((split ->> 'main')::bigint, 0) + coalesce((split ->> 'bonus')::bigint, 0) AS whole
+      FROM game_round
+      WHERE brand_id = ${brandId} AND player_id = ANY (${playerIds}::text[]) AND created_at >= ${since}
+        AND status = 'settled' AND settled_at >= ${from} AND settled_at < ${to} AND free_order IS NULL
+    ), played AS (
+      SELECT player_id, currency, sum(main)::bigint AS staked,
+        coalesce(sum(ceil(win::numeric * main / nullif(whole, 0))), 0)::bigint AS won
+      FROM ended GROUP BY player_id, currency
+    ), turned AS (
+      SELECT player_id, currency, sum(converted)::bigint AS converted FROM bonus
+      WHERE brand_id = ${brandId} AND player_id = ANY (${playerIds}::text[])
+        AND ended_at >= ${from} AND ended_at < ${to}
+      GROUP BY player_id, currency
+    )
+    SELECT p.player_id, p.currency, p.staked, p.won, coalesce(t.converted, 0)::bigint AS converted
+    FROM played p LEFT JOIN turned t USING (player_id, currency)
+    ORDER BY p.player_id, p.currency`.execute(db)
+  return rows
+}
+
+/** The loss a cashback is a part of: what was staked, less what was won and what bonuses became; never below zero. */
+export const lossOf = ({ staked, won, converted }: Omit<Played, 'player_id' | 'currency'>): bigint => {
+  const loss = staked - won - converted
+  return loss > 0n ? loss : 0n
+}
+
+/** The part of a loss given back, cut to the minor unit: nothing below the minimum, never above the maximum. */
+export function cashbackOf({ percent, min, max }: CashbackRules, loss: bigint, currency: string): bigint {
+  const amountIn = (table: Readonly<Record<string, string>>) =>
+    Object.hasOwn(table, currency) ? brandAmount(table[currency]!, currency) : undefined
+  const share = (loss * BigInt(Math.round(percent * 10_000))) / 1_000_000n
+  const [least, most] = [amountIn(min) ?? 1n, amountIn(max)]
+  if (share < least) return 0n
+  return most !== undefined && share > most ? most : share
+}
