@@ -12,6 +12,8 @@ const gift = (id: number, more: Partial<GiftOffer> = {}): GiftOffer => ({
 })
 const terms = (more: Partial<BonusTerms> = {}): BonusTerms => ({ ...USUAL_TERMS, times: 2, ...more })
 
+type Action = `bonuses.${'activate' | 'deactivate' | 'remove'}` | `BettingBonuses.${'activate' | 'remove'}`
+
 describeEngines('the life of a bonus', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
@@ -19,10 +21,11 @@ describeEngines('the life of a bonus', (engine) => {
     cashier.change((before) => ({ ...before, campaigns: { promoCodes: {}, offers: [], gifts: all } }))
   const take = async (id: number): Promise<string> =>
     (await player.call('campaigns.takepromotions', { offer_id: id })).data.bonus_id
-  const list = async (group = 'bonuses') => (await player.call(`${group}.get`, { count: 20 })).data.items
+  const list = async (group: 'bonuses' | 'BettingBonuses' = 'bonuses') =>
+    (await player.call(`${group}.get`, { count: 20 })).data.items
   const one = async (id: string) => (await list()).find((bonus: { id: string }) => bonus.id === id)
   const statusOf = async (id: string) => (await one(id)).status
-  const act = (action: string, bonus_id: string, headers = {}) => player.call(action, { bonus_id }, headers)
+  const act = (action: Action, bonus_id: string, headers = {}) => player.call(action, { bonus_id }, headers)
   const begin = async (id = 1) => {
     const bonus = await take(id)
     expect((await act('bonuses.activate', bonus)).status).toBe(200)
@@ -85,7 +88,7 @@ describeEngines('the life of a bonus', (engine) => {
   test('nobody acts on the bonus of another player [API-32] [API-34]', async () => {
     const bonus = await begin()
     player = await cashier.player()
-    for (const action of ['activate', 'deactivate', 'remove'])
+    for (const action of ['activate', 'deactivate', 'remove'] as const)
       expect((await act(`bonuses.${action}`, bonus)).error.invalid_parameters).toEqual({ bonus_id: 'unknown' })
   })
   test('betting bonuses have their own list, wallet and actions [API-29] [API-30] [API-31] [BONUS-03]', async () => {

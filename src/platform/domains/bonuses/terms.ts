@@ -1,6 +1,6 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { BonusTerms } from '../../../../schemas/brand/campaigns.ts'
-import type { Game } from '../../../../schemas/brand/platform.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 
 /** The amount of a table by currency, in minor units; undefined for a currency not named. */

@@ -104,7 +104,7 @@ describeEngines('cashback', (engine) => {
     await lose()
     const [{ id }] = await list()
     const other = await cashier.player()
-    for (const action of ['payout', 'remove'])
+    for (const action of ['payout', 'remove'] as const)
       expect((await other.call(`cashbacks.${action}`, { cashback_id: id })).error.invalid_parameters).toEqual({
         cashback_id: 'unknown',
       })
