@@ -63,6 +63,17 @@ test('the first brand is opened as docs/first-brand.md says, step by step', asyn
       await open('/es/club', 'El club')
       await open('/club', 'The club')
       await expect(page.getByText('For everybody who plays at Aurora Club.')).toBeVisible()
+      // Widgets one below the other in a column keep apart.
+      const boxes = await page.locator('main [data-slot="main"] > [data-widget]').evaluateAll((widgets) =>
+        widgets.map((widget) => {
+          const { paddingTop, paddingBottom } = getComputedStyle(widget)
+          const { top, bottom } = widget.getBoundingClientRect()
+          return [top + parseFloat(paddingTop), bottom - parseFloat(paddingBottom)]
+        }),
+      )
+      expect(boxes).toHaveLength(3)
+      for (const [index, [top]] of boxes.entries())
+        if (index > 0) expect(top! - boxes[index - 1]![1]!).toBeGreaterThanOrEqual(16)
       await page.getByText('What does it cost?').click()
       await expect(page.getByText('Nothing. Whoever has an account is a member.')).toBeVisible()
     },

@@ -25,6 +25,7 @@ for (const brand of brandIds) {
       const here = screenOf(bare.text)
       const there = screenOf(prefixed.text)
       expect(here.layout, path).toBe(layout)
+      if (layout === 'default') expect(bare.text.match(/<h1[\s>]/g), path).toHaveLength(1)
       expect(here.widgets[0], path).toContain(widget)
       expect(there.widgets, path).toEqual(here.widgets)
       expect([here.lang, there.lang, there.layout], path).toEqual(['en', other, layout])
@@ -80,6 +81,7 @@ for (const brand of brandIds) {
       const { widgets, layout } = screenOf(bare.text)
       expect([widgets[0], layout], path).toEqual([widget, 'default'])
       if (content) expect(widgets, path).toContain(content)
+      expect(bare.text.match(/<h1[\s>]/g), path).toHaveLength(1)
       expect(screenOf(prefixed.text).widgets, path).toEqual(widgets)
       expect(bare.headers['cache-control'], path).toBe('no-store')
     }

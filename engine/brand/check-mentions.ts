@@ -107,6 +107,16 @@ const mentionChecks = (
           name: value,
         })
     },
+    dialog(value, path) {
+      const dialogs = Object.keys(filled.dialogs)
+      if (!dialogs.includes(value))
+        reporter.at(path(), 'unknown-dialog', 'no such dialog', {
+          expected: list(dialogs),
+          found: `"${value}"`,
+          names: dialogs,
+          name: value,
+        })
+    },
     duration(value, path) {
       if (!isDuration(value))
         reporter.at(path(), 'not-a-duration', 'not a duration', {

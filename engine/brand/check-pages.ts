@@ -1,7 +1,7 @@
 import { FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
 import { findRedirect, matchesWildcard } from '../routing/index.ts'
 import { requiredBy, resolveFeatures, type FilledBrand } from './filled.ts'
-import { BASE } from './layers.ts'
+import { ownDialogs } from './layers.ts'
 import type { Plain } from './merge.ts'
 import { fits, hrefFault, innerPath, shapeOf } from './paths.ts'
 import { list, quote } from './problem.ts'
@@ -138,19 +138,14 @@ const checkDialogs = (
   { widgets }: BrandEnvironment,
   reporter: Reporter,
 ): void => {
-  const based = new Set(
-    layers
-      .filter(({ id }) => id === BASE)
-      .flatMap(({ files }) => files.filter(({ key }) => key[0] === 'dialogs').map(({ key }) => key[1]!)),
-  )
-  const own = Object.keys(dialogs).filter((id) => !based.has(id))
+  const own = ownDialogs(layers, Object.keys(dialogs))
   if (own.length === 0) return
   const opened = new Set([...widgets.values()].flatMap((schema) => schema.dialogs ?? []))
   const text = JSON.stringify([data.pages, data.layouts, data.shells, data.dialogs, Object.keys(pages)])
   for (const id of own) {
-    if (opened.has(id) || new RegExp(`[?&](?:dialog|show_popup)=${id}\\b`).test(text)) continue
+    if (opened.has(id) || new RegExp(`[?&]dialog=${id}\\b|"dialog":"${id}"`).test(text)) continue
     reporter.at(['dialogs', id], 'unopened-dialog', 'nobody opens this dialog', {
-      expected: `a link to "?dialog=${id}", or a name widgets open: ${list(opened)}`,
+      expected: `a link to "?dialog=${id}", a widget "dialogs/opener", or a name widgets open: ${list(opened)}`,
       found: quote(id),
       names: opened,
       name: id,

@@ -428,7 +428,7 @@ test('emitted schemas agree for an editor: partial files and null pass, typing e
   const ajv = new Ajv({
     strict: false,
     formats: Object.fromEntries(
-      ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature'].map((name) => [name, true]),
+      ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'dialog'].map((name) => [name, true]),
     ),
   })
   for (const [file, schema] of Object.entries(schemas)) ajv.addSchema(schema, `https://editor.invalid/${file}`)

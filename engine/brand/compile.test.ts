@@ -258,6 +258,13 @@ test('the public facts hold nothing of the platform but the balance refresh [ENT
   expect(JSON.stringify(facts)).not.toContain('stakes')
 })
 
+test('links may open the dialogs of a brand’s own, and none that _base has', async () => {
+  const facts = async (more: object) => (await load({ 'brand.json': testBrand('tiny'), ...more })).compiled.facts('en')
+  const dialog = { slots: { main: { hero: hero({}) } } }
+  expect((await facts({ 'dialogs/mine.json': dialog })).linked).toEqual(['mine'])
+  expect((await facts({})).linked).toBeUndefined()
+})
+
 test('explain names the place a value comes from and what it overrides', async () => {
   const { layered } = await load({
     'pages/home.json': { slots: { main: { hero: { props: { title: 'Mine' } } } } },

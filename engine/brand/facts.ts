@@ -2,6 +2,7 @@ import { Auth } from '../../schemas/brand/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import type { SiteFacts } from '../page/types.ts'
 import type { LiveBrand } from './live.ts'
+import { ownDialogs } from './layers.ts'
 import { localise } from './nodes.ts'
 
 /** The public facts of a locale: the allow-list of what the browser may know. */
@@ -9,6 +10,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
   const { brand, theme } = filled
   const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
+  const linked = ownDialogs(layered.layers, Object.keys(dialogs))
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
   const { $schema: _schema, $version: _version, ...auth } = localise(maker, Auth, filled.auth, locale)
   const rulesOf = (form: string) =>
@@ -53,6 +55,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     auth,
     rules: { login: rulesOf('login'), restore: rulesOf('restore') },
     dialogs: Object.keys(dialogs),
+    ...(linked.length === 0 ? {} : { linked }),
     logins: [...(ways.email ? ['email' as const] : []), ...(ways.phone === undefined ? [] : ['phone' as const])],
   }
 }

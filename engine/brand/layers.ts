@@ -77,6 +77,14 @@ export const extendsOf = (sources: BrandSources): string | undefined => {
   return named ?? (sources.id === BASE ? undefined : BASE)
 }
 
+/** Those of some dialogs that `_base` does not have: links may open them, since no code gives them anything. */
+export const ownDialogs = (layers: readonly BrandSources[], dialogs: readonly string[]): string[] => {
+  const based = layers
+    .filter(({ id }) => id === BASE)
+    .flatMap(({ files }) => files.filter(({ key }) => key[0] === 'dialogs').map(({ key }) => key[1]!))
+  return dialogs.filter((id) => !based.includes(id))
+}
+
 const chainOf = (
   id: string,
   all: ReadonlyMap<string, BrandSources>,

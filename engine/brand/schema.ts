@@ -14,6 +14,7 @@ export const FORMATS = [
   'rule',
   'widget',
   'feature',
+  'dialog',
   'duration',
   'category',
   'provider',

@@ -112,6 +112,8 @@ export interface SiteFacts {
   balanceRefresh: PlatformSettings['balanceRefresh']
   /** Kinds of dialogs the brand has. */
   dialogs: string[]
+  /** Dialogs of the brand's own, which links may open; absent when it has none. */
+  linked?: readonly string[]
   auth: Record<string, unknown>
   /** The brand's rules for forms with fixed fields: by form, then field. */
   rules: { login: Record<string, Rule[]>; restore: Record<string, Rule[]> }

@@ -6,6 +6,8 @@ export const QUERY = {
   token: 'token',
   /** `=1`: the popup cannot be closed. */
   locked: 'prevent_close',
+  /** Opens a dialog of the brand's own. */
+  dialog: 'dialog',
   /** The page a guest wanted to open before the login. */
   redirect: 'redirectUrl',
   /** The page a player returns to after a payment or a social login. */
@@ -22,7 +24,7 @@ export const QUERY = {
 } as const
 
 /** Flags that open a popup over the page they are added to. */
-export const POPUP_FLAGS: readonly string[] = [QUERY.registration, QUERY.login, QUERY.locked]
+export const POPUP_FLAGS: readonly string[] = [QUERY.registration, QUERY.login, QUERY.locked, QUERY.dialog]
 /** Flags that change what is shown without loading a page. */
 export const VIEW_FLAGS: readonly string[] = [...POPUP_FLAGS, QUERY.redirect, QUERY.registered, QUERY.tab]
 /** Flags whose value the browser remembers under the same name until it is used. */

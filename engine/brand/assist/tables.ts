@@ -145,6 +145,7 @@ export const FORMATS: Partial<Record<Format, Choices>> = {
     Object.entries(features as unknown as Record<string, { title: string; description: string }>).map(
       ([name, { title, description }]) => ({ name, detail: title, text: description }),
     ),
+  dialog: (editing) => named(keysAt(editing, ['dialogs'])),
   href: (editing) => {
     const pages = keysAt(editing, ['pages']).flatMap((id) => {
       const page = read(editing.layered.data, ['pages', id]) as { path?: unknown; also?: unknown[] }

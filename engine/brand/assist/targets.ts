@@ -75,8 +75,9 @@ const BY_FORMAT: Partial<Record<Format, (editing: Editing, value: string) => Tar
     return layer ? [{ kind: 'asset', brand: layer.id, path: `assets/${path}` }] : []
   },
   feature: (editing, value) => placesAt(editing, ['features', value]),
+  dialog: (editing, value) => placesAt(editing, ['dialogs', value]),
   href: (editing, value) => {
-    const [, dialog] = /[?&](?:dialog|show_popup)=([a-z][\w-]*)/.exec(value) ?? []
+    const [, dialog] = /[?&]dialog=([a-z][\w-]*)/.exec(value) ?? []
     if (dialog !== undefined) return placesAt(editing, ['dialogs', dialog])
     const path = innerPath(value)
     const page = path === undefined ? undefined : keysAt(editing, ['pages']).find((id) => leadsTo(editing, id, path))

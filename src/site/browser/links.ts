@@ -8,7 +8,8 @@ const POINTING = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Adds the flags of a query-only link to the current query, so that a popup keeps the page's own state. */
 export const mergeFlags = (href: string, search: string): string => {
-  if (!href.startsWith('?') || !POPUP_FLAGS.some((flag) => href.includes(flag))) return href
+  if (!href.startsWith('?') || !POPUP_FLAGS.some((flag) => new URLSearchParams(href.split('#', 1)[0]).has(flag)))
+    return href
   const [query, hash] = href.slice(1).split('#', 2) as [string, string | undefined]
   const merged = new URLSearchParams(search)
   for (const [key, value] of new URLSearchParams(query)) merged.set(key, value)

@@ -20,7 +20,7 @@ export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
 const held=[]
 const hold=(event)=>{
-const target=event.target.closest?.('a[href*="show_popup_"],button:not([popovertarget])')
+const target=event.target.closest?.('a[href*="show_popup_"],a[href*="?dialog="],button:not([popovertarget])')
 if(!target||target.form?.method==='get'||event.ctrlKey||event.metaKey||event.shiftKey)return
 event.preventDefault()
 if(!held.includes(target))held.push(target)
