@@ -79,10 +79,9 @@ export const extendsOf = (sources: BrandSources): string | undefined => {
 
 /** Those of some dialogs that `_base` does not have: links may open them, since no code gives them anything. */
 export const ownDialogs = (layers: readonly BrandSources[], dialogs: readonly string[]): string[] => {
-  const based = layers
-    .filter(({ id }) => id === BASE)
-    .flatMap(({ files }) => files.filter(({ key }) => key[0] === 'dialogs').map(({ key }) => key[1]!))
-  return dialogs.filter((id) => !based.includes(id))
+  const base = layers.find(({ id }) => id === BASE)?.files ?? []
+  const based = new Set(base.filter(({ key }) => key[0] === 'dialogs').map(({ key }) => key[1]))
+  return dialogs.filter((id) => !based.has(id))
 }
 
 const chainOf = (
