@@ -57,6 +57,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
       'search',
       'liveWins',
       'playersOnline',
+      'gameHistoryExport',
       'promotions',
     ].map((name) => [name, true]),
   ),
@@ -118,14 +119,16 @@ const refusing = (given: TestSiteOptions['api'] = {}): Api =>
     {},
     {
       get: (_, group: string) =>
-        new Proxy(
-          {},
-          {
-            get: (__, name: string) =>
-              (given as Record<string, Record<string, unknown> | undefined>)[group]?.[name] ??
-              (() => Promise.reject(new Error(`${group}.${name} has no answer here`))),
-          },
-        ),
+        group === 'call'
+          ? (given.call ?? ((_verb: string, name: string) => Promise.reject(new Error(`${name} has no answer here`))))
+          : new Proxy(
+              {},
+              {
+                get: (__, name: string) =>
+                  (given as Record<string, Record<string, unknown> | undefined>)[group]?.[name] ??
+                  (() => Promise.reject(new Error(`${group}.${name} has no answer here`))),
+              },
+            ),
     },
   ) as Api
 

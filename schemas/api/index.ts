@@ -7,6 +7,7 @@ import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
 import { limitsMethods } from './limits.ts'
 import { identityMethods } from './identity.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
+import { playMethods } from './play.ts'
 import { securityMethods } from './security.ts'
 import { storageMethods } from './storage.ts'
 import { tournamentsMethods } from './tournaments.ts'
@@ -19,6 +20,7 @@ export * from './games.ts'
 export * from './identity.ts'
 export * from './limits.ts'
 export * from './method.ts'
+export * from './play.ts'
 export * from './security.ts'
 export * from './tournaments.ts'
 
@@ -32,6 +34,7 @@ export const methods = {
   ...cashierMethods,
   ...gamesMethods,
   ...leaderboardMethods,
+  ...playMethods,
   ...identityMethods,
   ...limitsMethods,
   ...metadataMethods,

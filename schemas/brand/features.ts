@@ -16,6 +16,9 @@ export const features = {
   search: flag('Search', 'Games can be searched by name and provider.', true, ['games']),
   liveWins: flag('Live wins', 'Recent real-money wins are shown to every visitor.', true, ['games']),
   playersOnline: flag('Players per game', 'Tiles show how many people are playing the game now.', true, ['games']),
+  gameHistoryExport: flag('File of rounds', 'Players can request a CSV file with all their game rounds.', true, [
+    'games',
+  ]),
   twoFactor: flag(
     'Two-factor login',
     'Players can require a second step at login: a code by e-mail or from an authenticator app.',

@@ -74,6 +74,7 @@ export function testBrand({
       liveWins: true,
       playersOnline: true,
       tournaments: true,
+      gameHistoryExport: true,
     },
     auth: {
       registration: {

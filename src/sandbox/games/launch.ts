@@ -28,6 +28,10 @@ export function createSandboxGames({
       if (round?.status === 'void') return [{ op: 'rollback', txId: `${round.id}:undo`, betTxId: `${round.id}:bet` }]
       return []
     },
+    async recall(roundId) {
+      const round = await db.selectFrom('sandbox_round').select('view').where('id', '=', roundId).executeTakeFirst()
+      return round?.view
+    },
     async launch(token, config) {
       await db
         .insertInto('sandbox_game')

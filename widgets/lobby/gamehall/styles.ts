@@ -16,6 +16,20 @@ export const hallStyles = css`
     padding: 10px var(--gutter);
     background: var(--canvas);
   }
+  .tile-spins {
+    position: absolute;
+    inset-block-end: 8px;
+    inset-inline: 8px;
+    z-index: 1;
+    padding: 4px 8px;
+    border-radius: var(--r-s);
+    background: var(--success-soft);
+    color: var(--on-success-soft);
+    font-size: 12px;
+    font-weight: 700;
+    text-align: center;
+    pointer-events: none;
+  }
   .hall-categories {
     display: flex;
     gap: 8px;

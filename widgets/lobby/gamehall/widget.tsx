@@ -7,6 +7,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Chip, EmptyState, SectionHeader, Select } from '../../../engine/ui/index.ts'
 import { pickCategories } from '../parts/categories.ts'
+import { FreeSpins } from '../parts/free-spins.tsx'
 import { TileSkeletons } from '../parts/row.tsx'
 import { GameTile, useTileLook } from '../parts/tile.tsx'
 import {
@@ -156,7 +157,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
       ) : (
         <div className="tiles" aria-busy={busy || undefined}>
           {games.map((game) => (
-            <GameTile key={game.sysname} game={game} look={look} />
+            <GameTile key={game.sysname} game={game} look={look} badge={<FreeSpins sysname={game.sysname} />} />
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, Image } from '../../../engine/ui/index.ts'
@@ -31,7 +32,7 @@ export const useTileLook = (): TileLook => {
 /**
  * A game in a list: its picture is a link named by game and provider; mark and favourite button stand beside the link.
  */
-export const GameTile = ({ game, look }: { game: TileGame; look: TileLook }) => {
+export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook; badge?: ReactNode }) => {
   const { t } = useI18n()
   const mark = markOf(game, look.now)
   return (
@@ -60,6 +61,7 @@ export const GameTile = ({ game, look }: { game: TileGame; look: TileLook }) => 
           </span>
         </a>
         {mark && <span className={`tile-mark tile-mark-${mark}`}>{t(`lobby.mark.${mark}`)}</span>}
+        {badge}
         {look.likes && <LikeButton sysname={game.sysname} name={game.name} />}
       </div>
       {game.maintenance ? (

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, IconButton } from '../../../engine/ui/index.ts'
+import { FreeSpins } from '../../lobby/parts/free-spins.tsx'
 import { LikeButton } from '../../lobby/parts/like.tsx'
 import type { Mode } from './launch.ts'
 import type { PlayedGame } from './load.ts'
@@ -46,6 +47,7 @@ export const GameBar = observer(
             <b>{t('play.play_money')}</b>
           </span>
         )}
+        {mode !== 'demo' && <FreeSpins className="stage-fact stage-spins" sysname={game.sysname} />}
         {elapsed !== null && (
           <span className="stage-fact" role="timer" aria-label={t('play.session_time')}>
             <Icon name="clock" />

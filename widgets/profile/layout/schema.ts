@@ -25,6 +25,12 @@ export default defineSchema({
             { label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' },
             { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },
             { label: 't:profile.pages.notification', href: '/profile/notification', icon: 'bell' },
+            {
+              label: 't:play.rounds.title',
+              href: '/profile/games',
+              icon: 'game-controller',
+              feature: 'games',
+            },
             { label: 't:identity.title', href: '/profile/verification', icon: 'identification-card' },
             {
               label: 't:profile.pages.limits',

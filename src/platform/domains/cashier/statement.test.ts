@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseMoney } from '../../../../engine/money/index.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { testBrand, type Parsed } from '../../testing.ts'
+import { csvField } from '../../kernel/csv.ts'
 import { convert } from '../../kernel/rates.ts'
-import { csvField } from './statement.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describe('a field of a CSV file', () => {

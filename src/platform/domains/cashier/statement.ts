@@ -3,6 +3,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Statement } from '../../../../schemas/api/cashier.ts'
 import type { Context, Db } from '../../kernel/context.ts'
+import { csvOf } from '../../kernel/csv.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOwner } from '../wallet/index.ts'
 
@@ -116,15 +117,6 @@ export async function exportStatement(
   const day = (instant: Date) => instant.toISOString().slice(0, 10)
   return {
     filename: `statement-${currency}-${day(from)}-${day(until)}.csv`,
-    text: [head, ...body].map((row) => `${row.map(csvField).join(',')}\r\n`).join(''),
+    text: csvOf([head, ...body]),
   }
-}
-
-/**
- * One field of a CSV file. Spreadsheets evaluate text that begins with one of `= + - @`, tab or return as a formula, so
- * such text gets a leading apostrophe; a plain number stays a number.
- */
-export function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -5,21 +5,30 @@ import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
 import { categoriesOf, providersOf } from './catalogue.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { listGames } from './list.ts'
+import type { Exports } from './exports.ts'
+import type { Recall } from './recall.ts'
 import type { Games } from './service.ts'
 import type { GameSessions } from './sessions.ts'
 import type { Wins } from './wins.ts'
 
-type GamesMethods = Extract<MethodName, `games.${string}` | 'leaderboard.live' | 'leaderboard.top'>
+type GamesMethods = Extract<
+  MethodName,
+  `games.${string}` | `freespins.${string}` | 'leaderboard.live' | 'leaderboard.top'
+>
 const NOBODY: ReadonlyMap<string, number> = new Map()
 
 export function bindGames({
   games,
   wins,
   gameSessions,
+  exports,
+  recall,
 }: {
   games: Games
   wins: Wins
   gameSessions: GameSessions
+  exports: Exports
+  recall: Recall
 }): Bindings<GamesMethods> {
   return {
     async 'games.get'(params, { brand, locale, playerId }) {
@@ -44,6 +53,14 @@ export function bindGames({
       return ONE
     },
     'games.getHistory': (params, call) => games.history(call.brand, playerOf(call), params),
+    'games.getRound': ({ id }, call) => recall.round(call.brand, playerOf(call), id),
+    'games.gethistoryexportrequest': (_params, call) => exports.state(call.brand.id, playerOf(call)),
+    async 'games.createhistoryexportrequest'(_params, call) {
+      await exports.request(call.brand.id, playerOf(call))
+      return ONE
+    },
+    'games.gethistoryexport': (_params, call) => exports.file(call.brand.id, playerOf(call)),
+    'freespins.get': (params, call) => recall.packs(call.brand, playerOf(call), params),
     'leaderboard.live': ({ count = 12 }, { brand }) => wins.live(brand, count),
     'leaderboard.top': ({ count = 12, period = 'day' }, { brand }) => wins.top(brand, period, count),
   }

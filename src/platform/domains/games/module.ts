@@ -5,10 +5,12 @@ import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
+import { createExports, exportsSchema } from './exports.ts'
 import { stakeGates } from './gates.ts'
 import { gameMetrics } from './metrics.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
+import { createRecall } from './recall.ts'
 import { manyBetsSchema, markedHeldWinsSchema, postedHeldWinsSchema, roundsSchema } from './round-tables.ts'
 import { createRounds } from './rounds.ts'
 import { launchRoutes } from './routes.ts'
@@ -28,17 +30,22 @@ export const games = defineDomain({
     { number: 3, sql: manyBetsSchema },
     { number: 4, sql: postedHeldWinsSchema },
     { number: 5, sql: markedHeldWinsSchema },
+    { number: 6, sql: exportsSchema },
   ],
+  retention: [{ table: 'game_export', column: 'created_at', keep: 'P30D' }],
   create(plain, { players, sessions, wallet }) {
     const context = { ...plain, wallet }
     const aggregators = () => context.supplied(GAME_AGGREGATORS)
     const aggregator = () => aggregators()[0] ?? noAggregator
     const rounds = createRounds(context)
     const { freeRounds } = rounds
+    const exports = createExports(context)
+    const recall = createRecall(context, aggregators)
     const gameSessions = createGameSessions({ context, players, sessions, aggregator, freeRounds })
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
-      methods: bindGames({ games: createGames(context), wins: createWins(context), gameSessions }),
+      methods: bindGames({ games: createGames(context), wins: createWins(context), gameSessions, exports, recall }),
+      jobs: exports.jobs,
       gates: stakeGates(sessions),
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),

@@ -20,7 +20,7 @@ export function bindMetadata(): Bindings<Extract<MethodName, `metadata.${string}
         domain_type: host === brand.brand.hosts[0] ? 'main' : 'mirror',
         time_to_force_logout: secondsOf(idle),
         is_bonus_isolation_enabled: brand.platform.settings.bonuses.isolated,
-        is_game_history_export_enabled: false,
+        is_game_history_export_enabled: brand.features['gameHistoryExport'] === true,
         user_inactivity_cashier_time: secondsOf(cashierIdle),
         user_inactivity_pp_time: secondsOf(profileIdle),
       }

@@ -45,6 +45,11 @@ export interface GameAggregator {
    * played. Called for rounds that stay open for long.
    */
   missedCalls(roundId: string): Promise<readonly MissedCall[]>
+  /**
+   * What the game showed in a round, from the aggregator's own records; undefined when it keeps nothing of it. Shown to
+   * the player who asks for a round again.
+   */
+  recall?(roundId: string): Promise<Readonly<Record<string, unknown>> | undefined>
   /** Keys its signed calls may use. */
   readonly keys: readonly string[]
 }

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../../kernel/db/index.ts'
+import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
+import { playerOwner } from '../wallet/index.ts'
+import { addLostRounds } from './testing.ts'
+
+let app: TestPlatform
+let player: Visitor
+let uid: string
+beforeAll(async () => {
+  app = await startTestPlatform()
+  player = app.visitor()
+  uid = await player.register()
+})
+afterAll(() => app.close())
+
+const status = async (who = player) => (await who.call('games.gethistoryexportrequest')).data
+const request = (who = player) => who.call('games.createhistoryexportrequest')
+/** Money to stake, and rounds in which it was lost. */
+const lose = async (playerId: string, rounds: number) => {
+  await app.platform.services.wallet.post(undefined, {
+    brand: 'test',
+    key: `gift-${playerId}`,
+    kind: 'gift',
+    legs: [
+      { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
+      { owner: playerOwner(playerId), bucket: 'main', currency: 'EUR', amount: 100_000n },
+    ],
+  })
+  await addLostRounds(app.database.pool, { brand: 'test', playerId, aggregator: 'sandbox', rounds })
+}
+const give = (more: { sysname?: string; rounds?: number; valid_until?: Date } = {}) =>
+  withTransaction(app.database.db, (tx) =>
+    app.platform.services.games.rounds.freeRounds.give(tx, {
+      brand_id: 'test',
+      player_id: uid,
+      sysname: 'fox-fire',
+      currency: 'EUR',
+      value: 20n,
+      rounds: 5,
+      wins_to: 'bonus',
+      valid_until: new Date(app.clock.now().getTime() + 3_600_000),
+      ...more,
+    }),
+  )
+
+test('an export is asked for, waits, and is ready; a second request waits for the first [API-58] [API-61]', async () => {
+  expect(await status()).toEqual({ status: 'none' })
+  expect((await player.call('games.gethistoryexport')).status).toBe(400)
+  expect((await request()).data).toBe(1)
+  const asked = app.clock.now().toISOString()
+  expect(await status()).toEqual({ status: 'pending', created_at: asked })
+  app.clock.advance('PT5S')
+  expect((await request()).data).toBe(1)
+  expect((await status()).created_at).toBe(asked)
+  while (await app.platform.runDue());
+  expect(await status()).toMatchObject({ status: 'ready', rounds: 0, ready_at: app.clock.now().toISOString() })
+  expect((await player.call('games.gethistoryexport')).data.text).toBe(
+    'time,round,game,currency,stake,win,status,settled\r\n',
+  )
+})
+test('the file has every round once, and no round of anybody else', async () => {
+  const other = app.visitor()
+  const otherUid = await other.register({ email: 'other@example.com' })
+  await lose(uid, 6_000)
+  await lose(otherUid, 3)
+  await request()
+  while (await app.platform.runDue());
+  expect(await status()).toMatchObject({ status: 'ready', rounds: 6_000 })
+  const { filename, text } = (await player.call('games.gethistoryexport')).data
+  expect(filename).toMatch(/^games-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = text.trimEnd().split('\r\n').slice(1)
+  expect(new Set(lines.map((line: string) => line.split(',')[1])).size).toBe(6_000)
+  expect(lines.every((line: string) => line.includes(`past-${uid}`) && line.includes(',Fox Fire,EUR,0.01,0.00,'))).toBe(
+    true,
+  )
+  expect(await status(other)).toEqual({ status: 'none' })
+})
+test('a guest has no export, and where the feature is off nobody has', async () => {
+  const guest = app.visitor()
+  expect([(await request(guest)).status, (await status(guest))?.status]).toEqual([401, undefined])
+  const brand = testBrand()
+  app.setBrand({ ...brand, features: { ...brand.features, gameHistoryExport: false } })
+  expect((await request()).error.type).toBe('MethodNotFoundException')
+  expect((await player.call('metadata.getgeneralinfo')).data.is_game_history_export_enabled).toBe(false)
+  app.setBrand(brand)
+  expect((await player.call('metadata.getgeneralinfo')).data.is_game_history_export_enabled).toBe(true)
+})
+test('free spins: the packs that can be used, and those that are over [API-51] [ENTITY-30]', async () => {
+  expect((await app.visitor().call('freespins.get')).error.type).toBe('AuthorizationException')
+  await give()
+  await give({ sysname: 'old-mill', rounds: 2, valid_until: new Date(app.clock.now().getTime() + 60_000) })
+  const fields = 'game,remaining_count'
+  expect((await player.call('freespins.get', { fields, status: 'active', count: 99 })).data).toEqual({
+    items: [
+      { id: expect.any(String), game: { sysname: 'old-mill', name: 'Old Mill' }, remaining_count: 2 },
+      { id: expect.any(String), game: { sysname: 'fox-fire', name: 'Fox Fire' }, remaining_count: 5 },
+    ],
+    total: 2,
+    offset: 0,
+  })
+  app.clock.advance('PT2M')
+  expect((await player.call('freespins.get')).data.items).toMatchObject([
+    { game: { sysname: 'fox-fire' }, remaining_count: 5, stake: { amount: '0.20', currency: 'EUR' } },
+  ])
+  expect((await player.call('freespins.get', { status: 'finished' })).data).toMatchObject({
+    total: 1,
+    items: [{ game: { sysname: 'old-mill' }, remaining_count: 2 }],
+  })
+  expect((await player.call('freespins.get', { status: 'lost' })).status).toBe(400)
+})
+test('a round is read again with its calls by its player alone', async () => {
+  const id = `past-${uid}1`
+  expect((await player.call('games.getRound', { id })).data).toMatchObject({
+    id,
+    game: { sysname: 'fox-fire', name: 'Fox Fire' },
+    stake: { amount: '0.01', currency: 'EUR' },
+    status: 'settled',
+    steps: [{ kind: 'bet', amount: { amount: '0.01' } }],
+  })
+  const other = app.visitor()
+  await other.register({ email: 'third@example.com' })
+  for (const [who, asked] of [
+    [other, id],
+    [player, 'past-nobody'],
+    [player, "'; DROP TABLE game_round; --"],
+  ] as const)
+    expect((await who.call('games.getRound', { id: asked })).status).toBe(404)
+})

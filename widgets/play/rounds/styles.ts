@@ -1,0 +1,111 @@
+import { css } from 'styled-components'
+
+export const roundsStyles = css`
+  display: grid;
+  gap: 14px;
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: 10px 20px;
+  }
+  .export {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+  }
+  .export p,
+  .shown {
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .export p:empty {
+    display: none;
+  }
+  .round + .round {
+    border-block-start: 1px solid var(--border);
+  }
+  .line {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto 20px;
+    align-items: center;
+    gap: 4px 18px;
+    inline-size: 100%;
+    min-block-size: 56px;
+    padding-block: 8px;
+    text-align: start;
+    cursor: pointer;
+  }
+  .line small {
+    display: block;
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .amounts {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .amounts b[data-won] {
+    color: var(--success-text);
+  }
+  .line > .fy-icon {
+    color: var(--fg-muted);
+    transition: rotate var(--t-1);
+  }
+  [aria-expanded='true'] > .fy-icon {
+    rotate: 180deg;
+  }
+  .details {
+    padding: 4px 0 18px;
+  }
+  .recall ol li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto minmax(88px, auto);
+    gap: 4px 16px;
+    padding-block: 6px;
+    font-variant-numeric: tabular-nums;
+  }
+  .recall li b {
+    text-align: end;
+  }
+  .recall time,
+  .recall dt {
+    color: var(--fg-muted);
+  }
+  .recall dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 24px;
+    margin-block-start: 8px;
+    font-size: 13px;
+  }
+  .recall dl div {
+    display: flex;
+    gap: 8px;
+    min-inline-size: 0;
+  }
+  .recall dd {
+    overflow-wrap: anywhere;
+  }
+  .more {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+  }
+  @media (max-width: 560px) {
+    .line {
+      grid-template-columns: minmax(0, 1fr) auto 20px;
+      gap: 2px 12px;
+    }
+    .line .fy-status {
+      grid-row: 2;
+      justify-self: start;
+    }
+    .line > .fy-icon {
+      grid-column: 3;
+      grid-row: 1;
+    }
+  }
+`
