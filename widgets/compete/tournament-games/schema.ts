@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+import { tileIcons } from '../../lobby/parts/source.ts'
+
+export default defineSchema({
+  title: 'Games of a tournament',
+  description: 'The games that count in a tournament, twelve a step.',
+  props: Type.Object({}, { additionalProperties: false }),
+  feature: 'tournaments',
+  messages: ['content.countdown.', 'lobby.'],
+  icons: [...tileIcons, 'check'],
+})

@@ -1,0 +1,240 @@
+import { css } from 'styled-components'
+import { section } from '../../lobby/parts/section.ts'
+import { tileStyles } from '../../lobby/parts/tile-styles.ts'
+import { competeStyles } from '../parts/styles.ts'
+
+const headStyles = css`
+  .head {
+    position: relative;
+    isolation: isolate;
+    overflow: hidden;
+    display: grid;
+    gap: 20px;
+    margin-block: 20px 16px;
+    padding: 28px 32px 22px;
+    border-radius: var(--r-l);
+    background: var(--surface);
+  }
+  .back {
+    color: var(--fg-muted);
+    font-size: 13px;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .head-words {
+    display: grid;
+    gap: 10px;
+    max-inline-size: 46ch;
+  }
+  .head-prize span,
+  .when > span:first-child {
+    color: var(--fg-muted);
+  }
+  .head-prize b {
+    display: block;
+    color: var(--gold-text, var(--accent-text));
+    font: 800 44px/1.1 var(--display);
+  }
+  .head-actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px;
+    margin-block-start: 6px;
+  }
+  .figures {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 36px;
+    padding-block-start: 16px;
+    border-block-start: max(1px, var(--line)) solid var(--rule, var(--border));
+  }
+  .figures dt {
+    font-size: 12.5px;
+    color: var(--fg-muted);
+  }
+  .figures dd {
+    font-size: 20px;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const variantStyles = css`
+  &[data-variant='stage'] {
+    .head-art {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: 0;
+      z-index: -2;
+      inline-size: 56%;
+      block-size: 100%;
+      object-fit: cover;
+    }
+    .head::before {
+      content: '';
+      position: absolute;
+      inset: 0;
+      z-index: -1;
+      background: linear-gradient(
+        var(--to-end, 90deg),
+        var(--surface) 46%,
+        color-mix(in oklab, var(--surface) 40%, transparent)
+      );
+    }
+    .figures {
+      border-color: color-mix(in oklab, var(--fg) 18%, transparent);
+    }
+  }
+  &[data-variant='bill'] {
+    .head {
+      justify-items: center;
+      text-align: center;
+      padding-block: 36px 24px;
+      border-radius: var(--r-s);
+      background: var(--raised);
+      outline: max(1px, var(--line)) solid var(--rule, var(--border));
+      outline-offset: -9px;
+    }
+    .head-art {
+      display: none;
+    }
+    .head-words {
+      justify-items: center;
+    }
+    h1 {
+      font-size: clamp(34px, 5vw, 60px);
+    }
+    .head-prize b {
+      color: var(--secondary-text);
+      font-weight: 600;
+      font-variation-settings: 'opsz' 11;
+    }
+    .time-left,
+    .head-actions,
+    .figures {
+      justify-content: center;
+    }
+    .figures {
+      inline-size: 100%;
+    }
+    .figures dd {
+      font: 600 22px/1.3 var(--display);
+      font-variation-settings: 'opsz' 11;
+    }
+  }
+  @media (max-width: 767px) {
+    .head {
+      padding-inline: 18px;
+    }
+    &[data-variant='stage'] .head-art {
+      inline-size: 100%;
+      block-size: 46%;
+      opacity: 0.45;
+    }
+    .head-prize b {
+      font-size: 34px;
+    }
+  }
+`
+
+const boardStyles = css`
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1.7fr) minmax(280px, 1fr);
+    gap: 16px;
+    align-items: start;
+    margin-block-end: 28px;
+  }
+  .aside {
+    display: grid;
+    gap: 16px;
+  }
+  .board {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  .board th,
+  .board td {
+    padding: 11px 8px;
+    text-align: start;
+    border-block-end: 1px solid var(--border);
+  }
+  .board thead th {
+    font-size: 12.5px;
+    font-weight: 500;
+    color: var(--fg-muted);
+  }
+  .board .figure {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .rank {
+    inline-size: 4.5em;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-own] :is(td, th) {
+    background: var(--accent-soft);
+    color: var(--on-accent-soft);
+    font-weight: 700;
+  }
+  .own-part::before {
+    content: '⋯';
+    display: block;
+    padding-inline: 8px;
+    color: var(--fg-muted);
+  }
+  .prizes li,
+  .rounds li {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding-block: 9px;
+    border-block-end: 1px solid var(--border);
+  }
+  .prizes li:last-child {
+    border: 0;
+  }
+  .rules {
+    display: grid;
+    gap: 8px;
+    margin-block-end: 14px;
+    padding-inline-start: 18px;
+    list-style: disc;
+  }
+  .rounds {
+    margin-block-start: 14px;
+  }
+  .rounds summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 44px;
+    cursor: pointer;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .rounds small {
+    display: block;
+    color: var(--fg-muted);
+  }
+  .rounds [data-status='reset'] b,
+  .rounds [data-status='undone'] b {
+    text-decoration: line-through;
+  }
+  @media (max-width: 991px) {
+    .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
+
+export const tournamentStyles = css`
+  ${section}
+  ${competeStyles}
+  padding-block-end: 60px;
+  ${headStyles}
+  ${boardStyles}
+  ${variantStyles}
+  ${tileStyles}
+`

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleMessages } from '../../lobby/parts/samples.tsx'
+import { joined, sampleTournament } from '../parts/samples.tsx'
+import { TournamentsStore } from '../parts/tournaments-store.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+
+const props = { title: 'Tournaments', text: '', variant: 'cards', past: 6 }
+const data = () => ({
+  active: [sampleTournament({ id: 'a-1', title: 'First' }), sampleTournament({ id: 'a-2', title: 'Second' })],
+  future: [sampleTournament({ id: 'f-1', title: 'Coming', status: 'future' })],
+  past: [],
+})
+const show = (answer: unknown, isPlayer = true) => {
+  const participate = vi.fn(async () => answer as 1)
+  const get = vi.fn(async ({ ids }: { ids?: string }) => ({
+    items: [sampleTournament({ id: ids!, title: 'Second', total_participants: 32, user_info: joined() })],
+    total: 1,
+    offset: 0,
+  }))
+  const stores = testStores({
+    messages: sampleMessages(),
+    session: isPlayer ? testSession() : null,
+    api: { tournaments: { participate, get } },
+  })
+  render(<TestWidget widget={widget} id="compete/tournaments" props={props} data={data()} stores={stores} />)
+  return { stores, participate, get }
+}
+const card = (name: string) => screen.getByRole('heading', { name }).closest('article')!
+
+test('running and coming tournaments stand in lists of their own', () => {
+  show(1)
+  const names = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
+  expect(names('Running now')).toEqual(['First', 'Second'])
+  expect(names('Coming up')).toEqual(['Coming'])
+})
+
+test('an answer of 1 joins: the card says so, with the tournament loaded again [TOURN-04]', async () => {
+  const { participate, get } = show(1)
+  fireEvent.click(within(card('Second')).getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(within(card('Second')).getByText('You are in')).toBeDefined())
+  expect(participate).toHaveBeenCalledWith({ tournament_id: 'a-2' })
+  expect(get).toHaveBeenCalledWith({ ids: 'a-2' }, expect.anything())
+  expect(card('Second').textContent).toContain('32')
+  expect(within(card('First')).getByRole('button', { name: 'Join' })).toBeDefined()
+})
+
+test.each([0, true, '1', null])('an answer of %j does not join, and the player is told [TOURN-04]', async (answer) => {
+  const { stores, get } = show(answer)
+  fireEvent.click(within(card('Second')).getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
+  expect(within(card('Second')).getByRole('button', { name: 'Join' })).toBeDefined()
+  expect(get).not.toHaveBeenCalled()
+})
+
+test('any other answer is the error "Failed to participate in tournament" [TOURN-06]', async () => {
+  for (const answer of [0, true, null, {}]) {
+    const get = vi.fn()
+    const store = new TournamentsStore({ tournaments: { participate: async () => answer, get } } as never)
+    await expect(store.join('a-1')).rejects.toThrow(/^Failed to participate in tournament$/)
+    expect(get).not.toHaveBeenCalled()
+  }
+})
+
+test.each(['active', 'future'] as const)(
+  'after joining, the tournament is loaded again and replaced where it stands among %s ones [TOURN-05]',
+  async (name) => {
+    const fresh = sampleTournament({ id: 't-2', total_participants: 99 })
+    const api = { tournaments: { participate: async () => 1, get: async () => ({ items: [fresh] }) } }
+    const store = new TournamentsStore(api as never)
+    const list = ['t-1', 't-2', 't-3'].map((id) => sampleTournament({ id }))
+    store.take({ active: [], future: [], [name]: list })
+    expect(await store.join('t-2')).toEqual(fresh)
+    expect(store[name].map(({ id, total_participants }) => [id, total_participants])).toEqual([
+      ['t-1', 31],
+      ['t-2', 99],
+      ['t-3', 31],
+    ])
+  },
+)
+
+test('a guest who wants to join is asked to log in or register', () => {
+  const { participate } = show(1, false)
+  expect(within(card('First')).getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_auth=1')
+  expect(participate).not.toHaveBeenCalled()
+})
