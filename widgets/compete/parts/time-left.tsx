@@ -7,7 +7,8 @@ import { partsOf } from '../../content/countdown/left.ts'
 export const TimeLeft = ({ until }: { until: string }) => {
   const { t } = useI18n()
   const { now } = useStores()
-  const [at, setAt] = useState(() => now().getTime())
+  const [first] = useState(() => now().getTime())
+  const [at, setAt] = useState(first)
   const end = Date.parse(until)
   const isOver = at >= end
   useEffect(() => {
@@ -18,8 +19,8 @@ export const TimeLeft = ({ until }: { until: string }) => {
   const parts = partsOf(end - at)
   const shown = parts[0]![1] > 0 ? parts.slice(0, 3) : parts.slice(1)
   return (
-    <time className="time-left" dateTime={until}>
-      {/* The clock moves on between the server's render and hydration. */}
+    // The clock moves on between the server's render and hydration, which changes no text: the first tick renders anew.
+    <time className="time-left" dateTime={until} key={at === first ? 'first' : 'counting'}>
       {shown.map(([name, value]) => (
         <span key={name}>
           <b suppressHydrationWarning>{String(value).padStart(name === 'days' ? 1 : 2, '0')}</b>{' '}
