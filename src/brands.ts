@@ -30,6 +30,12 @@ const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   get platform() {
     return brand.platform
   },
+  get content() {
+    return brand.content
+  },
+  get redirects() {
+    return brand.redirects
+  },
   get artStyle() {
     return brand.theme.art.style
   },

@@ -10,6 +10,6 @@ export const games = {
   getHistory: get('games.getHistory'),
 }
 export const leaderboard = { get: get('leaderboard.get'), live: get('leaderboard.live'), top: get('leaderboard.top') }
-export const metadata = { getGeneralInfo: get('metadata.getgeneralinfo') }
+export const metadata = { getGeneralInfo: get('metadata.getgeneralinfo'), get: get('metadata.get') }
 export const events = { handle: get('events.handle') }
 export const storage = { get: get('storage.get'), getKeys: get('storage.getKeys'), set: post('storage.set') }

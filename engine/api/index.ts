@@ -1,5 +1,6 @@
 import { account, auth, bettingBonuses, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
+import { banners, content, support } from './content.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
@@ -15,6 +16,9 @@ export { watchErrors } from './watch.ts'
 /** The platform's methods by group over one transport: `api.games.get({ category: 'slots' })`. */
 export const createApi = (transport: Transport) => ({
   auth: bind(auth, transport),
+  banners: bind(banners, transport),
+  content: bind(content, transport),
+  support: bind(support, transport),
   account: bind(account, transport),
   bonuses: bind(bonuses, transport),
   bettingBonuses: bind(bettingBonuses, transport),

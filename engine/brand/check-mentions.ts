@@ -11,6 +11,9 @@ import { REFERENCE_LOCALE } from './texts.ts'
 import type { BrandEnvironment, LayeredBrand } from './types.ts'
 import { mentionsIn } from './visit.ts'
 
+/** The path of content pages. */
+const SLUG_PATH = '/:slug'
+
 /**
  * Checks that everything a brand refers to exists (texts, icons, files, pages, features) and that its rules can be
  * evaluated.
@@ -60,7 +63,11 @@ const mentionChecks = (
   const tables = [filled.locales[locale], filled.locales[REFERENCE_LOCALE]].filter((table) => table !== undefined)
   const hasText = (key: string) => tables.some((table) => Object.hasOwn(table, key))
   const names = Object.keys(featureSchemas)
-  const patterns = Object.values(filled.pages).flatMap((page) => [page.path, ...page.also])
+  // The page of a slug exists where there is content of that slug; a CMS may have any.
+  const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
+  const patterns = Object.values(filled.pages)
+    .flatMap((page) => [page.path, ...page.also])
+    .flatMap((path) => (path === SLUG_PATH && !filled.platform.settings.cms ? slugs : [path]))
   const reached = new Map<string, boolean>()
   const isPage = (path: string): boolean => {
     let known = reached.get(path)

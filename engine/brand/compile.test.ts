@@ -408,6 +408,7 @@ test('metadata comes from the page, else from a pattern of seo.json, else from i
   })
   const head = (id: string) => compiled.page(id, guest)!.page.head
   expect(head('game')).toEqual({ title: 'Play {name}', robots: 'noindex', pattern: '/game/{name}' })
-  expect(head('own')).toEqual({ title: 'Own', robots: 'index' })
-  expect(head('home')).toEqual({ title: 'Casino', robots: 'index' })
+  expect(head('own')).toEqual({ title: 'Own' })
+  expect(head('home')).toEqual({})
+  expect(compiled.facts('en').head).toEqual({ title: 'Casino', robots: 'index' })
 })

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../page/types.ts'
+import { contentOf } from './content.ts'
 import { makeDialog, makePage } from './definitions.ts'
 import { factsOf } from './facts.ts'
 import { createLive, localeOf, slotsOf, usedProps, type LiveBrand } from './live.ts'
@@ -28,6 +29,7 @@ export const compileBrand = (
     profileFields: filled['profile-fields'],
     validators: filled.validators,
     seo: filled.seo,
+    content: contentOf(live),
     redirects: filled.redirects,
     platform: filled.platform,
     pages: live.routes,

@@ -44,14 +44,11 @@ const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): Outside
   return [...new Set(named.flatMap((of) => (of && features[of.feature as Feature] ? [of.provider] : [])))]
 }
 
-// The page's metadata, over its pattern's, over the brand's metadata for every page.
-const headOf = ({ filled: { seo } }: LiveBrand, { head }: Page): Page['head'] => {
-  const { title, description, robots } = seo
-  const ofPattern = head.pattern === undefined ? undefined : seo.patterns[head.pattern]
-  return { ...definedOf({ title, description, robots }), ...ofPattern, ...head }
-}
-const definedOf = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+// The page's metadata over its pattern's; the brand's own for every page are among the facts.
+const headOf = ({ filled: { seo } }: LiveBrand, { head }: Page): Page['head'] => ({
+  ...(head.pattern === undefined ? undefined : seo.patterns[head.pattern]),
+  ...head,
+})
 
 /** A dialog for one request. */
 export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, request: PageRequest): DialogDefinition => {

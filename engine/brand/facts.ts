@@ -1,6 +1,7 @@
 import { Auth } from '../../schemas/brand/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import type { SiteFacts } from '../page/types.ts'
+import { brandMetadata } from './content.ts'
 import type { LiveBrand } from './live.ts'
 import { ownDialogs } from './layers.ts'
 import { localise } from './nodes.ts'
@@ -26,6 +27,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     brand: layered.id,
     name: brand.name,
     titleTemplate: texts.text(filled.seo.titleTemplate, locale),
+    head: brandMetadata(live, locale),
     release,
     locale,
     locales: brand.locales,
@@ -51,6 +53,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
         .map((path) => [path, asset(path)!]),
     ),
     routes: [...routes],
+    ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
     balanceRefresh: filled.platform.settings.balanceRefresh,
     auth,
     rules: { login: rulesOf('login'), restore: rulesOf('restore') },

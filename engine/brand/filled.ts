@@ -3,7 +3,9 @@ import {
   brandFiles,
   features as featureSchemas,
   type Auth,
+  type Banners,
   type Brand,
+  type ContentPage,
   type DialogFile,
   type Feature,
   type Features,
@@ -18,6 +20,8 @@ import {
   type Redirects,
   type Seo,
   type Shell,
+  type SiteSettings,
+  type Support,
   type Theme,
   type Validators,
 } from '../../schemas/brand/index.ts'
@@ -37,6 +41,10 @@ export interface FilledBrand {
   redirects: Redirects
   layouts: Record<string, Layout>
   shells: Record<string, Shell>
+  site: SiteSettings
+  banners: Banners
+  support: Support
+  content: Record<string, ContentPage>
   pages: Record<string, Page>
   dialogs: Record<string, DialogFile>
   locales: Record<string, Record<string, string>>

@@ -27,7 +27,13 @@ const FILLED = {
   redirects: 'redirects',
   platform: 'platform',
 } as const satisfies Partial<Record<keyof CompiledBrand, keyof FilledBrand>>
-const COMPILED = ['pages', 'layouts', 'dialogs', 'locales'] as const satisfies readonly (keyof CompiledBrand)[]
+const COMPILED = [
+  'content',
+  'pages',
+  'layouts',
+  'dialogs',
+  'locales',
+] as const satisfies readonly (keyof CompiledBrand)[]
 
 /**
  * A brand that is compiled when its first page is requested.

@@ -1,8 +1,11 @@
 import type { Node as JsonNode } from 'jsonc-parser'
 import type {
   Auth,
+  Banners,
   Brand,
+  ContentPage,
   Feature,
+  PageMetadata,
   PlatformCampaigns,
   PlatformGames,
   PlatformPayments,
@@ -10,7 +13,10 @@ import type {
   PlatformTournaments,
   ProfileFields,
   Redirects,
+  RobotsTxt,
   Seo,
+  SiteSettings,
+  Support,
   Theme,
   Validators,
 } from '../../schemas/brand/index.ts'
@@ -134,6 +140,20 @@ export interface PageRequest {
 /** One page of the route table. */
 export type PageRoute = SiteFacts['routes'][number]
 
+/** What the operator publishes in brand files: settings of the site, banners, content pages, metadata. */
+export interface BrandContent {
+  site: SiteSettings
+  support: Support
+  /** Addresses of the content pages, without the slash. */
+  slugs: readonly string[]
+  banners(locale: string): Banners
+  page(slug: string, locale: string): ContentPage | undefined
+  /** Settings of a host: metadata of all its pages, and its robots.txt. */
+  host(host: string, locale: string): { metadata: PageMetadata; robotsTxt: RobotsTxt }
+  /** Metadata of the pages of a pattern, or of every page, on a host with these settings. */
+  metadata(pattern: string | undefined, host: PageMetadata, locale: string): PageMetadata
+}
+
 /** What a page's rules read besides the features, the locale, the market and whether the visitor is logged in. */
 export interface Varies {
   session: boolean
@@ -154,6 +174,8 @@ export interface CompiledBrand {
   profileFields: ProfileFields
   validators: Validators
   seo: Seo
+  /** What the operator publishes: banners, content pages, settings of the site. */
+  content: BrandContent
   redirects: Redirects
   platform: {
     campaigns: PlatformCampaigns

@@ -1,7 +1,9 @@
+import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Loads } from '../page/loads.ts'
 import { childPath } from '../page/loads.ts'
 import type { CompiledPage, Node, SiteFacts } from '../page/types.ts'
 import { getWidget, type HeadPart } from '../registry/index.ts'
+import { strongest } from '../seo/index.ts'
 
 /** A page's metadata as it goes into the document. */
 export interface DocumentHead {
@@ -9,6 +11,10 @@ export interface DocumentHead {
   description?: string
   robots?: string
   image?: string
+  /** Name of what the page shows: the game, the article. */
+  name?: string
+  /** Metadata of what the page shows, over that of the page. */
+  shown?: PageMetadata
   status: number
 }
 
@@ -32,17 +38,20 @@ export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts)
     text?.includes('{name}') && said.title !== undefined
       ? text.replaceAll('{name}', () => said.title!)
       : (own ?? (text?.includes('{name}') ? undefined : text))
-  const name = about(page.head.title, said.title)
+  const given = strongest({ brand: facts.head, page: page.head, ...(said.metadata && { shown: said.metadata }) })
+  const name = about(given.title, said.title)
   const title = name
     ? facts.titleTemplate.replace('{title}', () => name).replace('{brand}', () => facts.name)
     : facts.name
-  const description = about(page.head.description, said.description)
+  const description = about(given.description, said.description)
   return {
     title,
     status: said.status ?? page.status,
     ...(description ? { description } : {}),
-    ...(page.head.robots ? { robots: page.head.robots } : {}),
+    ...(given.robots ? { robots: given.robots } : {}),
     ...(said.image ? { image: said.image } : {}),
+    ...(said.title === undefined ? {} : { name: said.title }),
+    ...(said.metadata && { shown: said.metadata }),
   }
 }
 

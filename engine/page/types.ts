@@ -1,4 +1,5 @@
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
+import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Rule } from '../validation/types.ts'
 import type { Scheme } from '../../schemas/brand/theme.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
@@ -26,7 +27,8 @@ export interface CompiledPage {
   isGame: boolean
   access: 'all' | 'player' | 'guest'
   status: number
-  head: { title?: string; description?: string; robots?: string; pattern?: string }
+  /** Its own metadata over that of its pattern. */
+  head: PageMetadata & { pattern?: string }
   /** Providers whose pages are framed on it; a page with any is a document of its own. */
   outside?: OutsideProvider[]
   /** The frame widget with the slots of the layout and the page merged. */
@@ -80,6 +82,8 @@ export interface SiteFacts {
   name: string
   /** Pattern of page titles: `{title} · {brand}`. */
   titleTemplate: string
+  /** Metadata of every page that says nothing itself. */
+  head: PageMetadata
   release: string
   locale: string
   locales: { default: string; strategy: string; available: { code: string; name: string }[] }
@@ -109,6 +113,8 @@ export interface SiteFacts {
     isGame?: boolean
     layout?: string
   }[]
+  /** Whether addresses may be redirected; the rules are fetched with the first navigation. */
+  hasRedirects?: boolean
   balanceRefresh: PlatformSettings['balanceRefresh']
   /** Kinds of dialogs the brand has. */
   dialogs: string[]

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from '../api/index.ts'
 import type { RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
+import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { PropsOf } from './schema.ts'
 
 export type { PropsOf } from './schema.ts'
@@ -41,6 +42,8 @@ export interface HeadPart {
   description?: string
   image?: string
   status?: number
+  /** Further metadata, over that of the page. */
+  metadata?: PageMetadata
 }
 
 /** A widget: the default export of its module. */

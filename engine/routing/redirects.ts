@@ -78,3 +78,18 @@ const inside = (
   const joined = [query, added].filter(Boolean).join('&')
   return `${path}${joined === '' ? '' : `?${joined}`}${hash}`
 }
+
+/** Redirects a visitor follows at most on the way to one page. */
+const MOST_STEPS = 10
+
+/** Leaves out rules whose target leads back to them, or through too many others. */
+export const withoutLoops = <R extends RedirectRule>(rules: readonly R[]): R[] =>
+  rules.filter(({ to }) => {
+    let address = to
+    for (let step = 0; step <= MOST_STEPS; step++) {
+      const next = address.startsWith('/') ? findRedirect(rules, address) : undefined
+      if (!next) return true
+      address = next.to
+    }
+    return false
+  })

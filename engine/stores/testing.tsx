@@ -34,6 +34,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   brand: 'sample',
   name: 'Sample',
   titleTemplate: '{title} · {brand}',
+  head: {},
   release: 'test',
   locale: 'en',
   locales: {

@@ -2,6 +2,7 @@ import { accountMethods, authMethods } from './account.ts'
 import { campaignsMethods } from './campaigns.ts'
 import { cashierMethods } from './cashier.ts'
 import { cmsMethods } from './cms.ts'
+import { contentMethods } from './content.ts'
 import { eventsMethods } from './events.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
 import { limitsMethods } from './limits.ts'
@@ -15,6 +16,7 @@ import { tournamentsMethods } from './tournaments.ts'
 export * from './account.ts'
 export * from './campaigns.ts'
 export * from './cashier.ts'
+export * from './content.ts'
 export * from './errors.ts'
 export * from './games.ts'
 export * from './identity.ts'
@@ -31,6 +33,7 @@ export const methods = {
   ...securityMethods,
   ...campaignsMethods,
   ...cmsMethods,
+  ...contentMethods,
   ...cashierMethods,
   ...gamesMethods,
   ...leaderboardMethods,

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { Banners, ContentPage, SiteSettings, Support } from './content.ts'
 import { Brand } from './brand.ts'
 import { PlatformCampaigns } from './campaigns.ts'
 import { Features } from './features.ts'
@@ -7,7 +8,8 @@ import { PlatformGames } from './games.ts'
 import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformPayments } from './payments.ts'
 import { PlatformSettings } from './platform.ts'
-import { Messages, Redirects, Seo } from './site.ts'
+import { Seo } from './seo.ts'
+import { Messages, Redirects } from './site.ts'
 import type { Migration } from './migration.ts'
 import { Theme, themeMigrations } from './theme.ts'
 import { PlatformTournaments } from './tournaments.ts'
@@ -15,6 +17,7 @@ import { PlatformTournaments } from './tournaments.ts'
 export * from './brand.ts'
 export * from './campaigns.ts'
 export * from './common.ts'
+export * from './content.ts'
 export * from './features.ts'
 export * from './forms.ts'
 export * from './games.ts'
@@ -23,6 +26,7 @@ export * from './page.ts'
 export * from './payments.ts'
 export * from './platform.ts'
 export * from './screens.ts'
+export * from './seo.ts'
 export * from './site.ts'
 export * from './theme.ts'
 export * from './tournaments.ts'
@@ -50,6 +54,10 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'validators.json', name: 'validators', key: 'validators', schema: Validators },
   { path: 'seo.json', name: 'seo', key: 'seo', schema: Seo },
   { path: 'redirects.json', name: 'redirects', key: 'redirects', schema: Redirects },
+  { path: 'site.json', name: 'site', key: 'site', schema: SiteSettings },
+  { path: 'banners.json', name: 'banners', key: 'banners', schema: Banners },
+  { path: 'support.json', name: 'support', key: 'support', schema: Support },
+  { path: 'content/*.json', name: 'content', key: 'content.*', schema: ContentPage },
   { path: 'layouts/*.json', name: 'layout', key: 'layouts.*', schema: Layout },
   { path: 'shells/*.json', name: 'shell', key: 'shells.*', schema: Shell },
   { path: 'pages/*.json', name: 'page', key: 'pages.*', schema: Page },

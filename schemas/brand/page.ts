@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { FeatureName, Rule, schemaLine, Screens, Strict, Text } from './common.ts'
+import { metadata } from './seo.ts'
 
 /** One use of a widget on a page. `props` are checked against the widget's own schema. */
 export interface Instance {
@@ -55,9 +56,7 @@ export const FULL_SHELL = 'full'
 
 export const PageHead = Strict(
   {
-    title: Type.Optional(Text({ title: 'Title of the page' })),
-    description: Type.Optional(Text({ title: 'Description for search engines' })),
-    robots: Type.Optional(Type.String({ title: 'Content of the robots meta tag, e.g. `noindex`' })),
+    ...metadata,
     pattern: Type.Optional(
       Type.String({ title: 'Key of the page’s metadata in `seo.json → patterns`, e.g. `/game/{name}` (ROUTE-56)' }),
     ),

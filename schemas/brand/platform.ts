@@ -178,6 +178,25 @@ const Identity = Strict(
   { default: {}, title: 'Identity verification' },
 )
 
+/** A headless CMS whose answers go over the brand's files; its token stays on the server. */
+const Cms = Strict(
+  {
+    url: Type.String({
+      pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
+      title: 'Address of its API: https, or this machine',
+    }),
+    token: Type.String({ minLength: 1, title: 'Bearer token it wants' }),
+    timeout: Duration({ default: 'PT2S', title: 'How long an answer may take' }),
+    fresh: Duration({ default: 'PT30S', title: 'How long an answer is used before it is asked again' }),
+    redirectHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
+      default: [],
+      maxItems: 100,
+      title: 'Other sites its redirects may lead to; any other is left out',
+    }),
+  },
+  { title: 'Headless CMS' },
+)
+
 /** Pages of the site to which errors and messages of the platform link. */
 const Links = Strict(
   {
@@ -272,6 +291,7 @@ export const PlatformSettings = Strict(
     bonuses: Bonuses,
     wins: Wins,
     links: Links,
+    cms: Type.Optional(Cms),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {
       default: {},
       title: 'Value of one unit of each currency in the default currency, e.g. `{ "NOK": "0.086" }`',

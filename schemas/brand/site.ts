@@ -1,28 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Href, schemaLine, Strict, Text } from './common.ts'
-
-const Metadata = {
-  title: Type.Optional(
-    Text({ title: 'Title', description: '`{name}` is replaced by the name of the page’s subject, e.g. the game.' }),
-  ),
-  description: Type.Optional(Text({ title: 'Description' })),
-  robots: Type.Optional(Type.String({ title: 'Content of the robots meta tag, e.g. `noindex`' })),
-}
-
-/** `seo.json`: metadata of pages without their own, by pattern and for all others. */
-export const Seo = Strict(
-  {
-    ...schemaLine,
-    titleTemplate: Text({ default: '{title} · {brand}', title: 'Template of every page title' }),
-    ...Metadata,
-    patterns: Type.Record(Type.String({ pattern: '^/' }), Strict(Metadata), {
-      default: {},
-      title: 'Metadata by the page’s `head.pattern`, e.g. `/game/{name}`',
-    }),
-  },
-  { title: 'Search engines', default: {} },
-)
-export type Seo = Static<typeof Seo>
+import { Href, schemaLine, Strict } from './common.ts'
 
 /** `redirects.json`: rules in order; the first that matches an address is used. */
 export const Redirects = Strict(

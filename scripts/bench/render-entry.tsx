@@ -6,7 +6,10 @@ import { widgetIds, type Boot } from '../../engine/page/index.ts'
 import { RootStore } from '../../engine/stores/index.ts'
 import { App, Providers } from '../../src/site/shared/app.tsx'
 import { CurrentPage } from '../../src/site/shared/current-page.ts'
-import { renderDocument, scriptJson } from '../../src/site/server/document.ts'
+import { renderDocument } from '../../src/site/server/document.ts'
+import { NO_CODE } from '../../src/site/server/custom-code.ts'
+import { headTags } from '../../src/site/server/head.ts'
+import { scriptJson } from '../../src/site/server/markup.ts'
 import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
 import { resolveAddress } from '../../src/site/shared/address.ts'
@@ -80,7 +83,13 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const widgets = widgetIds([data.definition.page.frame])
   const document = (html: string, carried: Boot, widgetCss: string) =>
     renderDocument({
-      head: documentHead(data.definition.page, data.loads, facts),
+      head: headTags({
+        head: documentHead(data.definition.page, data.loads, facts),
+        page: data.definition.page,
+        facts,
+        path: url.pathname,
+        origin: url.origin,
+      }),
       boot: carried,
       html,
       css: look.css,
@@ -92,8 +101,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       scheme: look.scheme,
       canvas: look.canvas,
       dir: 'ltr',
-      alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: url.href })),
-      canonical: url.href,
+      custom: NO_CODE,
     })
   const page = () => renderPage(data, storesOf(), styles, report)
 

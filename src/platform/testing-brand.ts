@@ -28,6 +28,26 @@ const rule = (name: string, parameters: object): { rule: string } => ({ rule: na
 const ENGLISH: Record<string, string> = { 'category.slots': 'Slots', 'field.country': 'Country' }
 const SPANISH: Record<string, string> = { 'category.slots': 'Tragaperras' }
 
+/** What a brand publishes that publishes nothing. */
+const testContent = (): PlatformBrand['content'] => ({
+  site: {
+    isTitleClickable: true,
+    isBetHistoryEnable: true,
+    isVisibleNoticeBetting: true,
+    loader: 'bar',
+    popupFallbacks: {},
+    analytics: { deviceFraud: false },
+    monitoring: { isEnabled: false, share: 1 },
+    customCode: [],
+  },
+  support: { config: {} },
+  slugs: [],
+  banners: () => ({ auth: [], site: [] }),
+  page: () => undefined,
+  host: () => ({ metadata: {}, robotsTxt: { disallow: [], allow: [] } }),
+  metadata: () => ({}),
+})
+
 /** A small complete brand for tests; `more` replaces parts of it. */
 export function testBrand({
   id = 'test',
@@ -38,6 +58,8 @@ export function testBrand({
     id,
     release: '1',
     artStyle: 'neon',
+    content: testContent(),
+    redirects: { rules: [] },
     look: { sheet: ':root{--canvas:#101214;--fg:#f2f4f6}', tokens: { canvas: '#101214', fg: '#f2f4f6' } },
     brand: {
       name: id === 'test' ? 'Test House' : `House ${id}`,

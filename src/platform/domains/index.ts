@@ -6,6 +6,7 @@ import { bonuses } from './bonuses/index.ts'
 import { campaigns } from './campaigns/index.ts'
 import { cashbacks } from './cashbacks/index.ts'
 import { cashier } from './cashier/index.ts'
+import { content } from './content/index.ts'
 import { events } from './events/index.ts'
 import { games } from './games/index.ts'
 import { identity } from './identity/index.ts'
@@ -42,6 +43,7 @@ export const domains = [
   mailings,
   registers,
   metadata,
+  content,
   events,
   storage,
   tournaments,

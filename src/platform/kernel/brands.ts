@@ -1,4 +1,6 @@
+import type { BrandContent } from '../../../engine/brand/index.ts'
 import type { PlatformCampaigns } from '../../../schemas/brand/campaigns.ts'
+import type { Redirects } from '../../../schemas/brand/site.ts'
 import type { Auth, ProfileFields, Validators } from '../../../schemas/brand/forms.ts'
 import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
@@ -33,6 +35,8 @@ export interface PlatformBrand {
     settings: PlatformSettings
     tournaments: PlatformTournaments
   }
+  readonly content: BrandContent
+  readonly redirects: Redirects
   /** Folder of the brand's art below `/assets/art/`. */
   readonly artStyle: string
   /** The brand's theme, for the platform's own pages and messages. */

@@ -6,7 +6,9 @@ import { loadWidgets } from '../../../engine/registry/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { resolveAddress } from '../shared/address.ts'
+import { isProtected } from '../shared/protected.ts'
 import { ReleaseGone, type Definitions } from './definitions.ts'
+import { findMoved } from './moved.ts'
 import { loadPage } from '../shared/load-page.ts'
 
 const never = new Promise<never>(() => undefined)
@@ -23,6 +25,8 @@ const needsDocument = async (
   definitions: Definitions,
 ): Promise<boolean> => {
   if (!route || route.id === shown.id) return false
+  // What others run in this document must not go along to a page with money or passwords.
+  if (isProtected(route.path) && 'others' in document.documentElement.dataset) return true
   return shown.outside !== undefined || (await definitions.page(route.id))?.page.outside !== undefined
 }
 
@@ -37,6 +41,9 @@ export const createLoader =
     const url = new URL(request.url)
     // Nothing in a document that failed can be relied on, not even who is logged in.
     if (failures.fatal) return leave(url.href)
+    const moved = facts.hasRedirects ? await findMoved(facts, url) : undefined
+    if (moved?.startsWith('/')) return (await import('react-router-dom')).redirect(moved)
+    if (moved !== undefined) return leave(moved)
     const address = resolveAddress(facts, url, session.isAuthenticated)
     if (address.locale !== facts.locale) {
       rememberLocale(address.locale)

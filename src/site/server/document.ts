@@ -1,15 +1,7 @@
-import type { DocumentHead } from '../../../engine/head/index.ts'
 import type { Boot } from '../../../engine/page/types.ts'
+import { escapeHtml, scriptJson } from './markup.ts'
+import type { PlacedCode } from './custom-code.ts'
 import { starterScript } from './starter.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!)
-/** JSON that cannot end its script element or be read as markup. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 const written = new WeakMap<object, string>()
 /** `scriptJson`, cached for objects that are the same from one request to the next. */
@@ -23,7 +15,8 @@ const bootJson = ({ facts, definition, ...rest }: Boot): string =>
   `{"facts":${keptJson(facts)},"definition":${keptJson(definition)},${scriptJson(rest).slice(1)}`
 
 export interface DocumentParts {
-  head: DocumentHead
+  /** The tags that say what the page is about. */
+  head: string
   boot: Boot
   /** Rendered page. */
   html: string
@@ -39,31 +32,24 @@ export interface DocumentParts {
   scheme: string
   canvas: string
   mark?: string
+  /** What others have inserted into every document. */
+  custom: PlacedCode
   dir: 'ltr' | 'rtl'
-  /** Canonical and alternate addresses of the page, by locale code. */
-  alternates: { locale: string; href: string }[]
-  canonical: string
 }
+
+/** Tells the browser that code of others runs in the document. */
+const othersMark = ({ scripts }: PlacedCode): string => (scripts.length > 0 ? ' data-others' : '')
 
 /** The whole HTML document: the same bytes for the same content. */
 export const renderDocument = (parts: DocumentParts): string => {
-  const { head, boot } = parts
-  const meta = (name: string, content: string | undefined) =>
-    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
+  const { boot } = parts
   return [
     `<!doctype html><html lang="${boot.facts.locale}" dir="${parts.dir}" ` +
-      `data-brand="${boot.facts.brand}" data-theme="${parts.scheme}"><head><meta charset="utf-8">`,
+      `data-brand="${boot.facts.brand}" data-theme="${parts.scheme}"${othersMark(parts.custom)}>` +
+      '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeHtml(head.title)}</title>`,
-    meta('description', head.description),
-    meta('robots', head.robots),
-    meta('theme-color', parts.canvas),
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
-    head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '',
-    `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
-    ...parts.alternates.map(
-      ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
-    ),
+    parts.head,
+    `<meta name="theme-color" content="${escapeHtml(parts.canvas)}">`,
     parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '',
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${parts.css}</style>`,
@@ -71,7 +57,8 @@ export const renderDocument = (parts: DocumentParts): string => {
     `<script>${starterScript(parts.entries)}</script>`,
     ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}">`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    `</head><body><div id="app">${parts.html}</div>`,
-    `<script type="application/json" id="boot">${bootJson(boot)}</script></body></html>`,
+    parts.custom.head,
+    `</head><body>${parts.custom.bodyStart}<div id="app">${parts.html}</div>`,
+    `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}</body></html>`,
   ].join('')
 }

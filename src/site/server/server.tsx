@@ -15,7 +15,13 @@ import { themeCookie } from '../../../engine/theme/cookie.ts'
 import type { Scheme } from '../../../schemas/brand/theme.ts'
 import { hidesBalance, RootStore, summarise, type Navigation } from '../../../engine/stores/index.ts'
 import type { ClientAssets } from './assets.ts'
+import { isDisallowed, strongest } from '../../../engine/seo/index.ts'
 import { renderDocument } from './document.ts'
+import { headTags } from './head.ts'
+import type { PageMetadata } from '../../../schemas/brand/seo.ts'
+import type { SiteContent } from './content.ts'
+import { isProtected } from '../shared/protected.ts'
+import { NO_CODE, placeCode } from './custom-code.ts'
 import { loadPage } from '../shared/load-page.ts'
 import { directionOf } from '../shared/direction.ts'
 import { markForeign } from './foreign.ts'
@@ -68,6 +74,8 @@ export interface RenderRequest {
   hasSession: boolean
   now: Date
   call: CallPlatform
+  /** What is published for this host. */
+  content: SiteContent
   assets: ClientAssets
   /** Scripts loaded besides the entry, in development. */
   scripts: readonly string[]
@@ -129,12 +137,23 @@ const preferredLocale = (
         default: locales.default,
       })
 
+const ofHost = new WeakMap<SiteFacts, WeakMap<PageMetadata, SiteFacts>>()
+/** Facts with the metadata of a host over the brand's; the same object for the same two. */
+const onHost = (facts: SiteFacts, metadata: PageMetadata): SiteFacts => {
+  if (Object.keys(metadata).length === 0) return facts
+  let known = ofHost.get(facts)
+  if (!known) ofHost.set(facts, (known = new WeakMap()))
+  let made = known.get(metadata)
+  if (!made) known.set(metadata, (made = { ...facts, head: strongest({ brand: facts.head, host: metadata }) }))
+  return made
+}
+
 /** Renders one page of a brand for one visitor. Rejects when the platform does not answer who the visitor is. */
 export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const { brand, url, visitor, now, assets, report } = request
   const look = brand.look(themeCookie(visitor['cookie']))
   const asked = resolveAddress(brand.facts('', look.scheme), url, true)
-  const facts = brand.facts(asked.locale, look.scheme)
+  const facts = onHost(brand.facts(asked.locale, look.scheme), request.content.metadata)
   let fatal: ErrorPage | null = null
   const api = createApi(
     watchErrors(createServerTransport(request.call, facts.locale, visitor), (error) => {
@@ -184,9 +203,11 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     stores: stores.toBoot(),
   }
   const head = documentHead(data.definition.page, data.loads, facts)
+  const addresses = [address.path, url.pathname].map((path) => path + url.search)
+  if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
+  const custom = isProtected(address.path) ? NO_CODE : placeCode(request.content.customCode)
   const widgets = widgetIds([data.definition.page.frame])
   const entries = [...request.scripts, assets.entry]
-  const at = (locale: string) => new URL(url.origin + localizePath(address.path, locale, facts.locales.default)).href
   return {
     kind: 'page',
     status: data.status,
@@ -195,9 +216,15 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     isGuest: session === null,
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,
-    inline: { script: sourceOf(starterScript(entries)), styles: [look.cssSource, styles.source] },
+    inline: {
+      script: sourceOf(starterScript(entries)),
+      styles: [look.cssSource, styles.source],
+      others: custom.scripts,
+      origins: custom.origins,
+    },
     html: renderDocument({
-      head,
+      custom,
+      head: headTags({ head, page: data.definition.page, facts, path: address.path, origin: url.origin }),
       boot,
       html,
       css: look.css,
@@ -210,8 +237,6 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       canvas: look.canvas,
       ...(brand.mark ? { mark: brand.mark } : {}),
       dir: directionOf(facts.locale),
-      alternates: facts.locales.available.map(({ code }) => ({ locale: code, href: at(code) })),
-      canonical: at(facts.locale),
     }),
   }
 }

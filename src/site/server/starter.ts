@@ -6,6 +6,9 @@ export const sourceOf = (text: string): string => `'sha256-${createHash('sha256'
 /** The one inline script and the inline style sheets of a document, as a policy names them. */
 export interface InlineSources {
   script: string
+  /** Scripts of custom code, as source expressions, and where they may load from and send to. */
+  others?: readonly string[]
+  origins?: readonly string[]
   /** None in development only: any style is allowed. */
   styles?: readonly string[]
 }

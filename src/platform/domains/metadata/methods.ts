@@ -1,21 +1,30 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import type { MethodName } from '../../../../schemas/api/index.ts'
-import { localesOf } from '../../kernel/brands.ts'
+import { localesOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 
 const secondsOf = (duration: string): number => Math.round(parseDuration(duration) / 1000)
 
+/** What analytics a brand's site loads; nothing when it has none. */
+const analyticOf = ({ content: { site } }: PlatformBrand): Record<string, unknown> => {
+  const { googleTag, trackId } = site.analytics
+  return {
+    ...(googleTag && { google_tag: googleTag }),
+    ...(trackId && { track_id: trackId }),
+    ...(site.monitoring.isEnabled && { monitoring_share: site.monitoring.share }),
+  }
+}
+
 /** General info (ENTITY-28), from the brand's own data. */
-export function bindMetadata(): Bindings<Extract<MethodName, `metadata.${string}`>> {
+export function bindMetadata(): Bindings<'metadata.getgeneralinfo'> {
   return {
     'metadata.getgeneralinfo'(_params, { brand, host }) {
       const { idle, cashierIdle, profileIdle } = brand.platform.settings.session
       return {
-        analytic: {},
+        analytic: analyticOf(brand),
         available_currencies: Object.keys(brand.brand.currencies.available),
         available_locales: localesOf(brand),
         default_currency: brand.brand.currencies.default,
-        is_seon_enabled: false,
+        is_seon_enabled: brand.content.site.analytics.deviceFraud,
         domain_state: 'active',
         domain_type: host === brand.brand.hosts[0] ? 'main' : 'mirror',
         time_to_force_logout: secondsOf(idle),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { RedirectRule } from '../../../../engine/routing/redirects.ts'
 import type { SessionSummary } from '../../../../engine/page/types.ts'
 import { schemeOf } from '../../../../engine/theme/cookie.ts'
 import type { BrandSite } from './brand-site.ts'
@@ -15,6 +16,8 @@ export interface DefinitionOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
   /** The session of a request's cookie; `null` for a guest. */
   sessionOf: (request: IncomingMessage, locale: string) => Promise<SessionSummary | null>
+  /** The redirects of a host. */
+  redirectsOf: (site: BrandSite, host: string) => Promise<readonly RedirectRule[]>
   now: () => Date
 }
 
@@ -22,7 +25,10 @@ export interface DefinitionOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Page and dialog definitions, the locale list and the message dictionaries. */
-export const definitionRoutes = (app: FastifyInstance, { siteOf, sessionOf, now }: DefinitionOptions): void => {
+export const definitionRoutes = (
+  app: FastifyInstance,
+  { siteOf, sessionOf, redirectsOf, now }: DefinitionOptions,
+): void => {
   const answer = async (what: 'page' | 'dialog', wanted: Wanted, request: IncomingMessage, reply: FastifyReply) => {
     const site = siteOf(request.headers.host)
     if (!site) return refuseHost(reply)
@@ -59,6 +65,12 @@ export const definitionRoutes = (app: FastifyInstance, { siteOf, sessionOf, now 
     if (!site.compiled.locales.includes(request.params.locale))
       return refuse(reply, 404, 'The brand has no such locale.')
     return reply.header('cache-control', 'public, max-age=60').send(site.compiled.messages(request.params.locale))
+  })
+  app.get('/nfx/redirects', async (request, reply) => {
+    const site = siteOf(request.headers.host)
+    if (!site) return refuseHost(reply)
+    const rules = await redirectsOf(site, request.headers.host ?? '')
+    return reply.header('cache-control', 'public, max-age=60').send({ rules })
   })
   app.get<{ Querystring: { scheme?: string } }>('/nfx/tokens/output.css', (request, reply) => {
     const site = siteOf(request.headers.host)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
+import { createSiteContent } from '../content.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import { prepareBrand } from './brand-site.ts'
 import { definitionRoutes } from './definitions.ts'
@@ -9,6 +10,7 @@ import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
 import { createPages } from './pages.ts'
 import { refuseHost } from './refusal.ts'
+import { searchFileRoutes } from './search-files.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -37,7 +39,9 @@ export const createSite = (options: SiteOptions) => {
     (brand) => prepareBrand(brand, source.sheet),
     (brand, error) => options.log(brand, 'its style and icons', error),
   )
+  const content = createSiteContent(options.call, (brand, error) => options.log(brand, 'its content', error))
   const pages = createPages({
+    content,
     source,
     call: options.call,
     frames: options.frames,
@@ -56,12 +60,22 @@ export const createSite = (options: SiteOptions) => {
     },
     routes: (app: FastifyInstance) => {
       definitionRoutes(app, {
+        redirectsOf: async ({ compiled }, host) =>
+          (await content(compiled, host, compiled.brand.locales.default)).redirects,
         siteOf: (host) => hosts.find(host),
         now: options.now,
         sessionOf: async (request, locale) => {
           const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)
           return hasSession ? (await source.renderer()).readSession(options.call, locale, headers) : null
         },
+      })
+      searchFileRoutes(app, {
+        siteOf: (host) => hosts.find(host),
+        robotsOf: async ({ compiled }, host) =>
+          (await content(compiled, host, compiled.brand.locales.default)).robotsTxt,
+        originOf: ({ raw }) => `${options.isSecure(raw) ? 'https' : 'http'}://${raw.headers.host}`,
+        more: ({ compiled }) => Promise.resolve(compiled.content.slugs.map((slug) => `/${slug}`)),
+        now: options.now,
       })
       fileRoutes(app, {
         files: source.files,

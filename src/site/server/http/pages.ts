@@ -3,6 +3,8 @@ import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { themeCookie } from '../../../../engine/theme/cookie.ts'
 import { findRedirect, QUERY } from '../../../../engine/routing/index.ts'
+import { splitLocale } from '../../../../engine/i18n/paths.ts'
+import type { ReadContent } from '../content.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderResult } from '../server.tsx'
 import type { BrandSite } from './brand-site.ts'
@@ -16,6 +18,8 @@ import { visitorOf, type Visitor } from './visitor.ts'
 export interface PageOptions {
   source: SiteSource
   call: CallPlatform
+  /** What is published for a host of a brand, in a locale. */
+  content: ReadContent
   frames: () => readonly string[]
   now: () => Date
   isSecure: (request: IncomingMessage) => boolean
@@ -58,6 +62,10 @@ export const createPages = (options: PageOptions) => {
       vary: 'accept-encoding, cookie',
     }
   }
+  const published = ({ compiled }: BrandSite, url: URL) => {
+    const { locale } = splitLocale(url.pathname, compiled.locales)
+    return options.content(compiled, url.host, locale ?? compiled.brand.locales.default)
+  }
   const render = async (brand: BrandSite, url: URL, { headers, hasSession }: Visitor) =>
     (await options.source.renderer()).render({
       brand: brand.site,
@@ -66,6 +74,7 @@ export const createPages = (options: PageOptions) => {
       hasSession,
       now: options.now(),
       call: options.call,
+      content: await published(brand, url),
       assets: options.source.assets,
       scripts: options.source.development?.scripts ?? [],
       report: (where, error) => options.report(brand.compiled.id, where, error),
@@ -123,8 +132,9 @@ export const createPages = (options: PageOptions) => {
     /** Renders and answers. Rejects only when the platform cannot be reached. */
     async answer(brand: BrandSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const url = urlOf(request)
-      const { redirects, brand: named, locales } = brand.compiled
-      const redirect = findRedirect(redirects.rules, url.pathname + url.search, {
+      const { brand: named, locales } = brand.compiled
+      const { redirects } = await published(brand, url)
+      const redirect = findRedirect(redirects, url.pathname + url.search, {
         codes: locales,
         default: named.locales.default,
       })

@@ -47,10 +47,10 @@ export const documentHeaders = ({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': permissionsFor([]),
     },
-    policy: ({ script, styles }, ancestors = [], outside = []) =>
-      `default-src 'self'; script-src 'self' ${script} 'strict-dynamic'; style-src 'self' ` +
-      `${styles ? [...styles, EMPTY_STYLE].join(' ') : "'unsafe-inline'"}; img-src 'self' data:; ` +
-      `font-src 'self'; connect-src ${["'self'", ...connect].join(' ')}; ` +
+    policy: ({ script, styles, others = [], origins = [] }, ancestors = [], outside = []) =>
+      `default-src 'self'; script-src ${["'self'", script, ...others].join(' ')} 'strict-dynamic'; style-src 'self' ` +
+      `${styles ? [...styles, EMPTY_STYLE].join(' ') : "'unsafe-inline'"}; img-src ${["'self'", 'data:', ...origins].join(' ')}; ` +
+      `font-src 'self'; connect-src ${["'self'", ...connect, ...origins].join(' ')}; ` +
       `frame-src ${["'self'", ...frames, ...outside].join(' ')}; ` +
       `frame-ancestors ${ancestors.join(' ') || "'none'"}; base-uri 'none'; object-src 'self'; ` +
       `form-action 'self'`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scriptJson } from './document.ts'
+import { scriptJson } from './markup.ts'
 
 test('no text can end the script element or open another, and every text is preserved', () => {
   fc.assert(

@@ -1,0 +1,11 @@
+import { get, post } from './transport.ts'
+
+export const content = {
+  getConfig: get('cms.getConfig'),
+  getDomainSeo: get('cms.getDomainSeo'),
+  getRedirects: get('cms.getRedirects'),
+  getBanners: get('cms.getBanners'),
+  getPage: get('cms.getPage'),
+}
+export const banners = { get: get('banners.get') }
+export const support = { getSettings: get('support.getsettings'), sendFeedback: post('support.sendFeedback') }

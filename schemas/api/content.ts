@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox'
+import { AuthBanner, Banners, CHATS, ContentPage, CustomCode, LOADERS, SiteBanner, Support } from '../brand/content.ts'
+import { PageMetadata, RobotsTxt } from '../brand/seo.ts'
+import { count, fields, method, offset, One, Strict } from './method.ts'
+
+/** Settings of the site in one locale (ENTITY-39). */
+export const CmsConfig = Strict(
+  {
+    locale: Type.String(),
+    isTwoFAEnable: Type.Boolean(),
+    isSumsubEnable: Type.Boolean(),
+    isResponsibleGamingEnable: Type.Boolean(),
+    isBetHistoryEnable: Type.Boolean(),
+    isVisibleNoticeBetting: Type.Boolean(),
+    isTitleClickable: Type.Boolean(),
+    settingsForUpdBalance: Strict({
+      isEnabledInterval: Type.Boolean(),
+      countSecondsForInterval: Type.Number(),
+      isEnabledTurnOffRequests: Type.Boolean(),
+      countMinutesAfterWhichRequestsTurnedOff: Type.Number(),
+      isEnabledRequestsAfterClick: Type.Boolean(),
+      countSecondsForDelayBetweenClick: Type.Number(),
+    }),
+    validatorConfig: Type.Record(Type.String(), Type.Unknown()),
+    loader: Type.Enum([...LOADERS]),
+    popupFallbacks: Type.Record(Type.String(), Type.String()),
+    customCode: Type.Array(CustomCode),
+  },
+  { title: 'Site config' },
+)
+export type CmsConfig = Static<typeof CmsConfig>
+
+/** Search settings of one host. */
+export const DomainSeo = Strict({ metadata: PageMetadata, robotsTxt: RobotsTxt }, { title: 'Domain SEO settings' })
+export type DomainSeo = Static<typeof DomainSeo>
+
+/** A redirect rule of the CMS; `*` stands for any run of characters. */
+export const CmsRedirect = Strict({
+  from_url: Type.String({ pattern: '^/', maxLength: 500 }),
+  to_url: Type.String({ pattern: '^(/(?![/\\\\])|https://)[!-~]*$', maxLength: 500 }),
+  status: Type.Optional(Type.Enum([301, 302])),
+})
+export type CmsRedirect = Static<typeof CmsRedirect>
+export const CmsRedirects = Type.Array(CmsRedirect, { maxItems: 1_000 })
+export const CmsBanners = Strict({ auth: Banners.properties.auth, site: Banners.properties.site })
+export type CmsBanners = Static<typeof CmsBanners>
+
+/** What the content source answers; the site asks it for itself and for its browsers. */
+export const contentMethods = {
+  'cms.getConfig': method({ verb: 'GET', audience: 'any', request: Strict({}), response: CmsConfig }),
+  'cms.getDomainSeo': method({ verb: 'GET', audience: 'any', request: Strict({}), response: DomainSeo }),
+  'cms.getRedirects': method({ verb: 'GET', audience: 'any', request: Strict({}), response: CmsRedirects }),
+  'cms.getBanners': method({
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({ type: Type.Enum(['auth', 'site']) }),
+    response: Type.Array(Type.Union([AuthBanner, SiteBanner])),
+  }),
+  /** A content page; `null` when there is none at that address. */
+  'cms.getPage': method({
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({ slug: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,99}$' }) }),
+    response: Type.Union([ContentPage, Type.Null()]),
+  }),
+  /** Banners of the site that show now, in the order of the brand. */
+  'banners.get': method({
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({ offset, count: count(10), fields }),
+    response: Type.Array(Type.Partial(SiteBanner)),
+  }),
+  /** Metadata of a page by its pattern (ROUTE-56); that of every page without one. */
+  'metadata.get': method({
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({ pattern: Type.Optional(Type.String({ pattern: '^/', maxLength: 200 })) }),
+    response: PageMetadata,
+  }),
+  'support.getsettings': method({
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({}),
+    response: Strict({
+      chat: Type.Union([Type.Enum([...CHATS]), Type.Null()]),
+      config: Support.properties.config,
+    }),
+  }),
+  /** A message to the brand's support, from anybody. */
+  'support.sendFeedback': method({
+    verb: 'POST',
+    audience: 'any',
+    rateLimit: { scope: 'feedback', by: 'address', free: 5, window: 'PT1H', wait: 'PT10M', longest: 'PT6H' },
+    request: Strict({
+      email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
+      subject: Type.Optional(Type.String({ maxLength: 200 })),
+      message: Type.String({ minLength: 1, maxLength: 4_000 }),
+    }),
+    response: One,
+  }),
+  /** A message of a player in the support chat, kept for the operator. */
+  'FreshChat.storeChatEvent': method({
+    verb: 'POST',
+    audience: 'player',
+    polling: true,
+    rateLimit: { scope: 'chat-events', by: 'player', free: 300, window: 'PT10M', wait: 'PT1M', longest: 'PT10M' },
+    request: Strict({
+      channel_id: Type.String({ maxLength: 100 }),
+      conversation_id: Type.String({ maxLength: 100 }),
+      text: Type.String({ maxLength: 4_000 }),
+      event: Type.Enum(['sent', 'received']),
+    }),
+    response: One,
+  }),
+}

@@ -1,0 +1,154 @@
+import { Type, type Static } from 'typebox'
+import { Asset, Href, Instant, schemaLine, Strict, Text } from './common.ts'
+import { PageMetadata, Question } from './seo.ts'
+
+/** An origin, e.g. `https://tags.example`. */
+const Origin = Type.String({ pattern: '^https://[a-z0-9.*-]+(:[0-9]{1,5})?$' })
+/** A piece of HTML of somebody else that stands in every document (ENTITY-43). */
+export const CustomCode = Strict(
+  {
+    isEnabled: Type.Boolean({ default: false, title: 'Whether it is inserted' }),
+    position: Type.Enum(['head', 'bodyStart', 'bodyEnd'], { title: 'Where it is inserted' }),
+    code: Type.String({ maxLength: 20_000, title: 'The HTML' }),
+    runsScripts: Type.Boolean({
+      default: false,
+      title: 'Whether its scripts run; without it they are left out',
+      description: 'They run with the rights of the site. Never in the cashier, the forms and the profile.',
+    }),
+    origins: Type.Array(Origin, { default: [], maxItems: 20, title: 'Where its scripts may load from and send to' }),
+  },
+  { title: 'Custom code' },
+)
+export type CustomCode = Static<typeof CustomCode>
+
+/** Names of the loading indicators. */
+export const LOADERS = ['bar', 'spinner', 'none'] as const
+const Analytics = Strict(
+  {
+    googleTag: Type.Optional(Type.String({ pattern: '^(G|GT|AW)-[A-Z0-9]{4,20}$', title: 'Id of the Google tag' })),
+    trackId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$', title: 'Sent with /hit as track_id' })),
+    deviceFraud: Type.Boolean({ default: false, title: 'A session of device fraud checks is made (is_seon_enabled)' }),
+  },
+  { default: {}, title: 'Analytics' },
+)
+/** `site.json`: settings of the whole site (ENTITY-39). */
+export const SiteSettings = Strict(
+  {
+    ...schemaLine,
+    isTitleClickable: Type.Boolean({ default: true, title: 'Titles of blocks are links to their section' }),
+    isBetHistoryEnable: Type.Boolean({ default: true, title: 'Players see their bets' }),
+    isVisibleNoticeBetting: Type.Boolean({ default: true, title: 'Notices of betting are shown' }),
+    loader: Type.Enum([...LOADERS], { default: 'bar', title: 'What shows while the next page loads' }),
+    popupFallbacks: Type.Record(Type.String({ pattern: '^[a-z][a-z-]*$' }), Href(), {
+      default: {},
+      title: 'Address opened instead of a dialog the brand does not have, by its kind',
+    }),
+    analytics: Analytics,
+    monitoring: Strict(
+      {
+        isEnabled: Type.Boolean({ default: false, title: 'Browsers report how fast pages are for real visitors' }),
+        share: Type.Number({ default: 1, minimum: 0, maximum: 1, title: 'Share of the visits that report' }),
+      },
+      { default: {}, title: 'Real-user monitoring' },
+    ),
+    customCode: Type.Array(CustomCode, { default: [], maxItems: 20, title: 'Custom code' }),
+  },
+  { title: 'Site', default: {} },
+)
+export type SiteSettings = Static<typeof SiteSettings>
+
+/** A banner beside the forms of the authentication dialog (ENTITY-21). */
+export const AuthBanner = Strict(
+  {
+    label: Text({ title: 'Name' }),
+    value: Text({ default: '', title: 'Title' }),
+    addition: Text({ default: '', title: 'Text in HTML' }),
+    banner_type: Type.Enum(['authorization', 'registration', 'restore', 'twofa', 'socialRegistration'], {
+      title: 'View it stands beside',
+    }),
+    image_735_240: Type.Optional(Asset({ title: 'Picture on phones' })),
+    image_360_520: Type.Optional(Asset({ title: 'Picture beside the form' })),
+    registration_popup_mobile_compact: Type.Optional(Asset({ title: 'Low picture on phones' })),
+  },
+  { title: 'Banner of the authentication dialog' },
+)
+export type AuthBanner = Static<typeof AuthBanner>
+
+/** A banner on the site (ENTITY-22). */
+export const SiteBanner = Strict(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    started_at: Type.Optional(Instant({ title: 'When it begins to show' })),
+    finished_at: Type.Union([Instant(), Type.Null()], { default: null, title: 'When it ends; never when null' }),
+    description: Strict({
+      position: Type.String({ pattern: '^[a-z][a-z0-9_-]*$', title: 'Place on the site' }),
+      title: Type.Optional(Text()),
+      text: Type.Optional(Text()),
+      image: Type.Optional(Asset()),
+      link: Type.Optional(Href()),
+    }),
+  },
+  { title: 'Site banner' },
+)
+export type SiteBanner = Static<typeof SiteBanner>
+/** `banners.json` */
+export const Banners = Strict(
+  {
+    ...schemaLine,
+    auth: Type.Array(AuthBanner, { default: [], maxItems: 50, title: 'Beside the forms' }),
+    site: Type.Array(SiteBanner, { default: [], maxItems: 500, title: 'On the site' }),
+  },
+  { title: 'Banners', default: {} },
+)
+export type Banners = Static<typeof Banners>
+
+/** One block of a content page. */
+const ContentBlock = Strict(
+  {
+    title: Type.Optional(Text({ title: 'Title' })),
+    html: Type.Optional(Text({ title: 'Text in HTML' })),
+    questions: Type.Optional(Type.Array(Question, { title: 'Questions and answers', maxItems: 40 })),
+    image: Type.Optional(Asset({ title: 'Picture' })),
+    link: Type.Optional(Strict({ label: Text(), href: Href() })),
+  },
+  { title: 'Block' },
+)
+/** `content/<slug>.json`: a page of the operator, at `/<slug>`. */
+export const ContentPage = Strict(
+  {
+    ...schemaLine,
+    title: Text({ title: 'Title' }),
+    lead: Type.Optional(Text({ title: 'Sentence below it' })),
+    author: Type.Optional(Text({ title: 'Who wrote it' })),
+    datePublished: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Day it appeared' })),
+    dateModified: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Day of its last change' })),
+    seo: Type.Optional(PageMetadata),
+    blocks: Type.Array(ContentBlock, { maxItems: 100, title: 'Blocks' }),
+  },
+  { title: 'Content page' },
+)
+export type ContentPage = Static<typeof ContentPage>
+
+/** The seven providers of support chat (ENTITY-41). */
+export const CHATS = ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'] as const
+const ChatEntry = Type.Record(
+  Type.Enum(['id', 'license', 'src', 'widget_id', 'lang', 'token', 'host', 'group', 'plan', 'site_id']),
+  Type.Union([Type.String({ maxLength: 500 }), Type.Number()]),
+  { additionalProperties: false },
+)
+/** `support.json`: the support chat of the brand; without a chat there is the form on /support. */
+export const Support = Strict(
+  {
+    ...schemaLine,
+    chat: Type.Optional(Type.Enum([...CHATS], { title: 'Provider of the chat' })),
+    config: Strict(
+      Object.fromEntries(CHATS.map((name) => [name, Type.Optional(ChatEntry)])) as Record<
+        (typeof CHATS)[number],
+        ReturnType<typeof Type.Optional<typeof ChatEntry>>
+      >,
+      { default: {}, title: 'What each provider needs to know' },
+    ),
+  },
+  { title: 'Support', default: {} },
+)
+export type Support = Static<typeof Support>

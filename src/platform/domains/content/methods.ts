@@ -1,0 +1,51 @@
+import type { contentMethods } from '../../../../schemas/api/content.ts'
+import type { SiteBanner } from '../../../../schemas/brand/content.ts'
+import type { Context } from '../../kernel/context.ts'
+import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
+import type { ContentSource } from './source.ts'
+
+/** Whether a banner shows at an instant. */
+const shows = ({ started_at: from, finished_at: until }: SiteBanner, now: Date): boolean =>
+  (from === undefined || new Date(from) <= now) && (until === null || now < new Date(until))
+
+/** Content methods: what the source says, and what visitors send to support. */
+export const bindContent = (
+  source: ContentSource,
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+): Bindings<keyof typeof contentMethods> => ({
+  'cms.getConfig': (_params, { brand, locale }) => source.config(brand, locale),
+  'cms.getDomainSeo': (_params, { brand, host, locale }) => source.domainSeo(brand, host, locale),
+  'cms.getRedirects': (_params, { brand }) => source.redirects(brand),
+  async 'cms.getBanners'({ type }, { brand, locale }) {
+    const { auth, site } = await source.banners(brand, locale)
+    return type === 'auth' ? auth : site.filter((banner) => shows(banner, clock.now()))
+  },
+  'cms.getPage': ({ slug }, { brand, locale }) => source.page(brand, slug, locale),
+  async 'banners.get'({ offset = 0, count = 10 }, { brand, locale }) {
+    const { site } = await source.banners(brand, locale)
+    return site.filter((banner) => shows(banner, clock.now())).slice(offset, offset + count)
+  },
+  async 'metadata.get'({ pattern }, { brand, host, locale }) {
+    const { metadata } = await source.domainSeo(brand, host, locale)
+    return brand.content.metadata(pattern, metadata, locale)
+  },
+  'support.getsettings': (_params, { brand }) => {
+    const { chat, config } = brand.content.support
+    // Only what the chosen provider needs.
+    return { chat: chat ?? null, config: chat === undefined ? {} : { [chat]: config[chat] ?? {} } }
+  },
+  async 'support.sendFeedback'({ email, subject = '', message }, { brand, playerId }) {
+    await db
+      .insertInto('feedback')
+      .values({ brand_id: brand.id, player_id: playerId ?? null, email, subject, message, at: clock.now() })
+      .execute()
+    return ONE
+  },
+  async 'FreshChat.storeChatEvent'(event, call) {
+    await db
+      .insertInto('chat_event')
+      .values({ brand_id: call.brand.id, player_id: playerOf(call), ...event, at: clock.now() })
+      .execute()
+    return ONE
+  },
+})

@@ -1,0 +1,20 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { players } from '../players/index.ts'
+import { bindContent } from './methods.ts'
+import { createCmsClient } from './remote.ts'
+import { createContentSource } from './source.ts'
+import { supportSchema } from './tables.ts'
+
+/** What operators publish, from brand files or a headless CMS, and what visitors write to support. */
+export const content = defineDomain({
+  name: 'content',
+  needs: { players },
+  migrations: [{ number: 1, sql: supportSchema }],
+  retention: [
+    { table: 'feedback', column: 'at', keep: 'P365D' },
+    { table: 'chat_event', column: 'at', keep: 'P365D' },
+  ],
+  create: (context) => ({
+    methods: bindContent(createContentSource(createCmsClient(context.log)), context),
+  }),
+})

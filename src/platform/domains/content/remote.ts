@@ -1,0 +1,101 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { checkSchema } from '../../../../engine/validation/schema.ts'
+import type { PlatformSettings } from '../../../../schemas/brand/platform.ts'
+import type { Log } from '../../kernel/context.ts'
+
+export type CmsSettings = NonNullable<PlatformSettings['cms']>
+
+/** Bytes an answer may have. */
+const MOST_BYTES = 1_000_000
+/** Answers kept; the oldest are forgotten. */
+const MOST_KEPT = 1_000
+/** Failures in a row after which a CMS is not asked for a while, and how long that is. */
+const FAILURES = 5
+const REST_MS = 10_000
+
+interface Kept {
+  value: unknown
+  at: number
+}
+
+const readBody = async (answer: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new Error(`The answer has more than ${MOST_BYTES} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** JSON without keys that could change what every object inherits. */
+const parse = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) =>
+    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
+  )
+
+/** Asks one resource. @throws Error when there is no valid answer in time */
+const ask = async (cms: CmsSettings, path: string, schema: unknown): Promise<unknown> => {
+  const answer = await fetch(cms.url.replace(/\/$/, '') + path, {
+    headers: { authorization: `Bearer ${cms.token}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(parseDuration(cms.timeout)),
+  })
+  if (answer.status === 404) {
+    await answer.body?.cancel()
+    return null
+  }
+  if (answer.status !== 200) throw new Error(`The CMS answers ${answer.status}.`)
+  const value = parse(await readBody(answer))
+  const [fault] = checkSchema(schema, value)
+  if (fault) throw new Error(`${fault.instancePath || 'The answer'} ${fault.message ?? 'is wrong'}.`)
+  return value
+}
+
+/**
+ * Reads a headless CMS with its bearer token. Answers are checked by their schemas and kept: a kept answer is given at
+ * once and renewed behind it, and remains when the CMS is slow, broken or gone. After five failures in a row it is
+ * left alone for ten seconds.
+ */
+export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () => performance.now()) => {
+  const kept = new Map<string, Kept>()
+  const running = new Map<string, Promise<unknown>>()
+  const faults = new Map<string, { count: number; restUntil: number }>()
+
+  const renew = (key: string, cms: CmsSettings, path: string, schema: unknown): Promise<unknown> => {
+    const known = running.get(key)
+    if (known) return known
+    const asked = ask(cms, path, schema)
+      .then((value) => {
+        faults.delete(cms.url)
+        kept.delete(key)
+        kept.set(key, { value, at: now() })
+        if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+        return value
+      })
+      .catch((error: unknown) => {
+        const count = (faults.get(cms.url)?.count ?? 0) + 1
+        faults.set(cms.url, { count, restUntil: count >= FAILURES ? now() + REST_MS : 0 })
+        log.warn({ path, error: String(error) }, 'The CMS gave no valid answer; the last good one is used.')
+        return kept.get(key)?.value
+      })
+      .finally(() => running.delete(key))
+    running.set(key, asked)
+    return asked
+  }
+
+  return {
+    /** The answer of `path`; `null` when the CMS has no such thing, `undefined` when there never was an answer. */
+    async get<T>(cms: CmsSettings, path: string, schema: unknown): Promise<T | null | undefined> {
+      const key = `${cms.url} ${cms.token} ${path}`
+      const found = kept.get(key)
+      if (found && now() - found.at < parseDuration(cms.fresh)) return found.value as T | null
+      const isResting = (faults.get(cms.url)?.restUntil ?? 0) > now()
+      if (isResting) return found?.value as T | null | undefined
+      const renewed = renew(key, cms, path, schema)
+      return (found ? found.value : await renewed) as T | null | undefined
+    },
+  }
+}
+export type CmsClient = ReturnType<typeof createCmsClient>

@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+import { withoutLoops } from '../../../../engine/routing/index.ts'
+import { CmsBanners, CmsConfig, CmsRedirects, DomainSeo, type CmsRedirect } from '../../../../schemas/api/content.ts'
+import { ContentPage } from '../../../../schemas/brand/content.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { cleanHtml } from './clean.ts'
+import type { CmsClient } from './remote.ts'
+
+/** Where content comes from: a brand's files, or its CMS over them. HTML in it is clean. */
+export interface ContentSource {
+  config(brand: PlatformBrand, locale: string): Promise<CmsConfig>
+  /** Search settings of a host name without port. */
+  domainSeo(brand: PlatformBrand, host: string, locale: string): Promise<DomainSeo>
+  /** Rules in their order, without those that lead in circles or to sites that are not allowed. */
+  redirects(brand: PlatformBrand): Promise<CmsRedirect[]>
+  banners(brand: PlatformBrand, locale: string): Promise<CmsBanners>
+  page(brand: PlatformBrand, slug: string, locale: string): Promise<ContentPage | null>
+}
+
+const PartialConfig = Type.Partial(CmsConfig)
+const PartialSeo = Type.Partial(DomainSeo)
+
+/** The site's settings as the brand's files have them. */
+export const fileConfig = ({ content: { site }, features, platform, validators }: PlatformBrand, locale: string) => ({
+  locale,
+  isTwoFAEnable: features['twoFactor'] === true,
+  isSumsubEnable: features['identity'] === true && platform.settings.identity.sumsub !== undefined,
+  isResponsibleGamingEnable: features['responsibleGaming'] === true,
+  isBetHistoryEnable: site.isBetHistoryEnable,
+  isVisibleNoticeBetting: site.isVisibleNoticeBetting,
+  isTitleClickable: site.isTitleClickable,
+  settingsForUpdBalance: platform.settings.balanceRefresh,
+  validatorConfig: validators.forms,
+  loader: site.loader,
+  popupFallbacks: site.popupFallbacks,
+  customCode: site.customCode,
+})
+
+const isAllowed = ({ to_url: to }: CmsRedirect, hosts: readonly string[]): boolean =>
+  to.startsWith('/') || (URL.canParse(to) && hosts.includes(new URL(to).hostname))
+
+/** The content source of the platform. */
+export const createContentSource = (client: CmsClient): ContentSource => {
+  const cmsOf = ({ platform }: PlatformBrand) => platform.settings.cms
+  const ask = async <T>(brand: PlatformBrand, path: string, query: Record<string, string>, schema: unknown) => {
+    const cms = cmsOf(brand)
+    if (!cms) return undefined
+    const search = new URLSearchParams({ brand: brand.id, ...query })
+    return client.get<T>(cms, `${path}?${search}`, schema)
+  }
+  const placeOf = ({ brand }: PlatformBrand, locale: string) => ({ locale, defaultLocale: brand.locales.default })
+  return {
+    async config(brand, locale) {
+      const told = await ask<Partial<CmsConfig>>(brand, '/cms-config', { locale }, PartialConfig)
+      return { ...fileConfig(brand, locale), ...told, locale }
+    },
+    async domainSeo(brand, host, locale) {
+      const own = brand.content.host(host, locale)
+      const told = await ask<Partial<DomainSeo>>(brand, '/domain-seo-settings', { host, locale }, PartialSeo)
+      return { metadata: { ...own.metadata, ...told?.metadata }, robotsTxt: told?.robotsTxt ?? own.robotsTxt }
+    },
+    async redirects(brand) {
+      const told = (await ask<CmsRedirect[]>(brand, '/redirects', {}, CmsRedirects)) ?? []
+      const allowed = told.filter((rule) => isAllowed(rule, cmsOf(brand)?.redirectHosts ?? []))
+      const own = brand.redirects.rules.map(({ from, to, status }) => ({ from_url: from, to_url: to, status }))
+      const all = [...allowed, ...own]
+      const safe = new Set(
+        withoutLoops(all.map((rule) => ({ from: rule.from_url, to: rule.to_url, rule }))).map(({ rule }) => rule),
+      )
+      return all.filter((rule) => safe.has(rule))
+    },
+    async banners(brand, locale) {
+      const { auth, site } =
+        (await ask<CmsBanners>(brand, '/banners', { locale }, CmsBanners)) ?? brand.content.banners(locale)
+      const place = placeOf(brand, locale)
+      return { auth: auth.map((banner) => ({ ...banner, addition: cleanHtml(banner.addition, place) })), site }
+    },
+    async page(brand, slug, locale) {
+      const told = await ask<ContentPage>(brand, `/pages/${encodeURIComponent(slug)}`, { locale }, ContentPage)
+      const page = told ?? brand.content.page(slug, locale)
+      if (!page) return null
+      const place = placeOf(brand, locale)
+      const clean = (html: string | undefined) => (html === undefined ? {} : { html: cleanHtml(html, place) })
+      return { ...page, blocks: page.blocks.map((block) => ({ ...block, ...clean(block.html) })) }
+    },
+  }
+}

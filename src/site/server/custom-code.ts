@@ -1,0 +1,55 @@
+import type { CustomCode } from '../../../schemas/brand/content.ts'
+import { sourceOf } from './starter.ts'
+
+/** Custom code of a document by its position, and what its policy must allow for it. */
+export interface PlacedCode {
+  head: string
+  bodyStart: string
+  bodyEnd: string
+  /** Source expressions of its inline scripts. */
+  scripts: readonly string[]
+  origins: readonly string[]
+}
+export const NO_CODE: PlacedCode = { head: '', bodyStart: '', bodyEnd: '', scripts: [], origins: [] }
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
+const attributeOf = (attributes: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
+    .exec(attributes)
+    ?.slice(1)
+    .find((value) => value !== undefined)
+
+/** A script of another address as an inline one that loads it: the policy allows it by its hash, and what it loads. */
+const loading = (src: string, attributes: string): string => {
+  const id = attributeOf(attributes, 'id')
+  const wanted = JSON.stringify({ src, async: true, ...(id !== undefined && { id }) }).replaceAll('<', '\\u003c')
+  return `document.head.append(Object.assign(document.createElement('script'),${wanted}))`
+}
+
+/**
+ * The custom code of a document. Scripts of an entry that may run them are allowed one by one, by hash; those of any
+ * other are left out.
+ */
+export const placeCode = (entries: readonly CustomCode[]): PlacedCode => {
+  const enabled = entries.filter(({ isEnabled }) => isEnabled)
+  if (enabled.length === 0) return NO_CODE
+  const scripts: string[] = []
+  const written = ({ code, runsScripts }: CustomCode): string =>
+    code.replace(SCRIPT, (whole, attributes: string, inline: string) => {
+      const type = attributeOf(attributes, 'type') ?? ''
+      if (/json$/i.test(type)) return whole
+      if (!runsScripts) return ''
+      const src = attributeOf(attributes, 'src')
+      const text = src === undefined ? inline : loading(src, attributes)
+      scripts.push(sourceOf(text))
+      return `<script>${text}</script>`
+    })
+  const at = (position: CustomCode['position']) =>
+    enabled
+      .filter((entry) => entry.position === position)
+      .map(written)
+      .join('')
+  const placed = { head: at('head'), bodyStart: at('bodyStart'), bodyEnd: at('bodyEnd') }
+  const origins = enabled.filter(({ runsScripts }) => runsScripts).flatMap((entry) => entry.origins)
+  return { ...placed, scripts, origins: [...new Set(origins)] }
+}
