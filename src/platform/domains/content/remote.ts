@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import { checkSchema } from '../../../../engine/validation/schema.ts'
+import { checkSchema } from '../../../../engine/validation/index.ts'
 import type { PlatformSettings } from '../../../../schemas/brand/platform.ts'
 import type { Log } from '../../kernel/context.ts'
 

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
+
+const TOKEN = 'cms-token-4711'
+const config = (locale: string) => ({
+  locale,
+  isTitleClickable: locale === 'es',
+  loader: 'spinner',
+  customCode: [
+    { isEnabled: true, position: 'head', code: '<meta name="from-cms" content="1">', runsScripts: false, origins: [] },
+  ],
+})
+const answers = {
+  '/cms-config?en': config('en'),
+  '/cms-config?es': config('es'),
+  '/domain-seo-settings?kilovolt.localhost': {
+    metadata: { organization: { email: 'cms@kilovolt.example' } },
+    robotsTxt: { disallow: ['/winners'], allow: [] },
+  },
+  '/redirects': [
+    { from_url: '/summer*', to_url: '/promotions', status: 301 },
+    { from_url: '/ring-a', to_url: '/ring-b' },
+    { from_url: '/ring-b', to_url: '/ring-a' },
+    { from_url: '/out', to_url: 'https://news.kilovolt.example/today' },
+    { from_url: '/stolen', to_url: 'https://evil.example/' },
+    { from_url: '/tricky', to_url: 'https://news.kilovolt.example@evil.example/' },
+  ],
+  '/banners': {
+    auth: [
+      {
+        label: 'A',
+        value: 'From the CMS',
+        addition: '<b>10</b><script>alert(1)</script>',
+        banner_type: 'registration',
+      },
+    ],
+    site: [{ id: 7, finished_at: null, description: { position: 'lobby', title: 'From the CMS' } }],
+  },
+  '/pages/news': {
+    title: 'News of the house',
+    blocks: [
+      { html: '<p onclick="x()">Hello <a href="/about">us</a><img src=x onerror=alert(1)></p>' },
+      { questions: [{ question: 'Why?', answer: 'So.' }] },
+    ],
+  },
+}
+
+let server: WholeServer
+let dir: string
+let cms: { port: number; child: ChildProcess }
+beforeAll(async () => {
+  const child = spawn(process.execPath, ['fixtures/cms/server.ts'], {
+    env: { ...process.env, CMS_ANSWERS: JSON.stringify(answers), CMS_TOKEN: TOKEN },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve) => child.stdout.once('data', (text) => resolve(Number(text))))
+  cms = { port, child }
+  dir = await mkdtemp(join(tmpdir(), 'foyer-cms-'))
+  for (const brand of ['kilovolt', '_base'])
+    await cp(join(PRODUCT_BRANDS, brand), join(dir, brand), { recursive: true })
+  const file = join(dir, 'kilovolt/platform/settings.json')
+  const settings = JSON.parse(await readFile(file, 'utf8')) as object
+  const url = `http://127.0.0.1:${port}`
+  const remote = { url, token: TOKEN, timeout: 'PT0.3S', fresh: 'PT0S', redirectHosts: ['news.kilovolt.example'] }
+  await writeFile(file, JSON.stringify({ ...settings, cms: remote }))
+  server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
+})
+afterAll(async () => {
+  await server?.close()
+  cms?.child.kill()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const mode = (name: string) => fetch(`http://127.0.0.1:${cms.port}/_mode/${name}`)
+const get = (path: string) => server.ask('GET', path)
+const api = async (call: string, locale = 'en') =>
+  JSON.parse((await get(`/api/${call}${call.includes('?') ? '&' : '?'}v=1&locale=${locale}`)).text).data
+const to = ({ status, headers }: RawAnswer) => [status, headers['location']]
+
+describe('a brand with a CMS', () => {
+  test('is configured by it in each locale, over its files [CMS-01]', async () => {
+    const [english, spanish] = [await api('cms.getConfig'), await api('cms.getConfig', 'es')]
+    expect([english.isTitleClickable, spanish.isTitleClickable]).toEqual([false, true])
+    expect([english.locale, spanish.locale, english.loader]).toEqual(['en', 'es', 'spinner'])
+    // What the CMS does not say comes from the files.
+    expect(english).toMatchObject({ isTwoFAEnable: true, settingsForUpdBalance: { countSecondsForInterval: 10 } })
+    expect((await get('/about')).text).toContain('<meta name="from-cms" content="1">')
+  })
+
+  test('has the search settings of the host [CMS-02]', async () => {
+    expect((await api('cms.getDomainSeo')).metadata.organization.email).toBe('cms@kilovolt.example')
+    const { text } = await get('/winners')
+    expect(text).toContain('<meta name="robots" content="noindex, follow">')
+    expect(text).toContain('"email":"cms@kilovolt.example"')
+    expect((await get('/robots.txt')).text).toContain('Disallow: /winners\n')
+    const elsewhere = await server.ask('GET', '/robots.txt', { host: `kilovolt.example:${server.port}` })
+    expect(elsewhere.text).not.toContain('Disallow: /winners\n')
+  })
+
+  test('redirects by its rules, and never in circles or to a site that is not allowed [CMS-03] [ACCESS-16]', async () => {
+    expect(to(await get('/summer-sale?a=1'))).toEqual([301, '/promotions?a=1'])
+    expect(to(await get('/es/summer'))).toEqual([301, '/es/promotions'])
+    expect(to(await get('/out'))).toEqual([302, 'https://news.kilovolt.example/today'])
+    expect(to(await get('/faq'))).toEqual([301, '/support'])
+    for (const path of ['/ring-a', '/ring-b', '/stolen', '/tricky']) expect((await get(path)).status, path).toBe(404)
+    const rules = JSON.parse((await get('/nfx/redirects')).text).rules
+    expect(rules.map(({ from }: { from: string }) => from)).toEqual(
+      expect.arrayContaining(['/summer*', '/out', '/faq', '/casino/*']),
+    )
+    expect(rules).toEqual((await api('cms.getRedirects')).map(() => expect.anything()))
+  })
+
+  test('has its banners by type, with clean HTML [CMS-04]', async () => {
+    const auth = await api('cms.getBanners?type=auth')
+    expect(auth).toEqual([expect.objectContaining({ banner_type: 'registration', addition: '<b>10</b>' })])
+    expect(await api('cms.getBanners?type=site')).toEqual([expect.objectContaining({ id: 7 })])
+  })
+
+  test('shows its pages by their slug, with clean HTML [ROUTE-04]', async () => {
+    const { status, text } = await get('/news')
+    expect(status).toBe(200)
+    expect(text).toContain('<p>Hello <a href="/about">us</a></p>')
+    expect(text).not.toMatch(/onerror|onclick/)
+    expect((await get('/es/news')).text).toContain('<a href="/es/about">us</a>')
+    expect((await get('/no-such-news')).status).toBe(404)
+  })
+
+  test('asks with the bearer token; without it the CMS refuses [CMS-10]', async () => {
+    const refused = await fetch(`http://127.0.0.1:${cms.port}/redirects`)
+    const wrong = await fetch(`http://127.0.0.1:${cms.port}/redirects`, { headers: { authorization: 'Bearer x' } })
+    expect([refused.status, wrong.status]).toEqual([401, 401])
+    const asked = (await (await fetch(`http://127.0.0.1:${cms.port}/_asked`)).json()) as string[]
+    expect(asked.some((path) => path.startsWith('/cms-config?brand=kilovolt&locale=en'))).toBe(true)
+    expect((await api('cms.getPage?slug=news')).title).toBe('News of the house')
+  })
+
+  test.each(['slow', 'broken', 'garbage', 'wrong', 'huge', 'reset'])(
+    'keeps the last good answer while the CMS is %s, and answers soon',
+    async (fault) => {
+      await mode(fault)
+      const before = performance.now()
+      for (let round = 0; round < 8; round++) {
+        const page = await get('/news')
+        expect([page.status, page.text.includes('News of the house')]).toEqual([200, true])
+        expect((await get('/promotions')).status).toBe(200)
+      }
+      expect(performance.now() - before).toBeLessThan(5_000)
+      expect((await api('cms.getRedirects')).length).toBeGreaterThan(3)
+      await mode('well')
+    },
+  )
+
+  test('is left alone after five failures, and asked again later', async () => {
+    await mode('broken')
+    for (let round = 0; round < 12; round++) await api('cms.getPage?slug=news')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const asked = (await (await fetch(`http://127.0.0.1:${cms.port}/_asked`)).json()) as string[]
+    expect(asked.length).toBeLessThanOrEqual(5)
+    await mode('well')
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
+
+let server: WholeServer
+beforeAll(async () => {
+  server = await startWholeServer()
+})
+afterAll(() => server.close())
+
+const BRANDS = { kilovolt: 'Kilovolt', belvarde: 'Belvarde' }
+const ABOUT = { kilovolt: 'About Kilovolt', belvarde: 'The house' }
+type Brand = keyof typeof BRANDS
+const brands = Object.keys(BRANDS) as Brand[]
+const open = (brand: string, path: string, domain = 'localhost') =>
+  server.ask('GET', path, { host: `${brand}.${domain}:${server.port}` })
+const api = async (brand: string, call: string, domain?: string) =>
+  JSON.parse((await open(brand, `/api/${call}${call.includes('?') ? '&' : '?'}v=1&locale=en`, domain)).text).data
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const metas = ({ text }: RawAnswer): Record<string, string[]> => {
+  const found: Record<string, string[]> = {}
+  for (const [, name, content] of text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g))
+    (found[name!] ??= []).push(unescape(content!))
+  return found
+}
+const dataOf = ({ text }: RawAnswer, type: string) =>
+  [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
+    .map(([, json]) => JSON.parse(json!))
+    .find((data) => data['@type'] === type)
+
+describe.each(brands)('%s', (brand) => {
+  const at = (path: string) => `http://${brand}.localhost:${server.port}${path}`
+
+  test('title and description are those of the page [SEO-01]', async () => {
+    const hall = await open(brand, '/gamehall')
+    expect(unescape(/<title>([^<]*)<\/title>/.exec(hall.text)![1]!)).toBe(`Game hall · ${BRANDS[brand]}`)
+    expect(hall.text.match(/<title>/g)).toHaveLength(1)
+    expect(metas(hall)['description']).toEqual(['All games: slots, tables and fast games, by category and provider.'])
+    const about = await open(brand, '/about')
+    expect(metas(about)['description']).not.toEqual(metas(hall)['description'])
+  })
+
+  test('a link elsewhere shows title, description, kind and picture [SEO-02]', async () => {
+    const about = metas(await open(brand, '/about'))
+    expect(about['og:type']).toEqual(['article'])
+    expect(about['og:title']).toEqual([`${ABOUT[brand]} · ${BRANDS[brand]}`])
+    expect(about['og:description']).toEqual(about['description'])
+    expect(about['og:url']).toEqual([at('/about')])
+    expect(about['og:site_name']).toEqual([BRANDS[brand]])
+    expect(about['og:image']![0]).toMatch(new RegExp(`^${at('/assets/auth.webp')}\\?v=[0-9a-f]{8}$`))
+    expect(metas(await open(brand, '/gamehall'))['og:type']).toEqual(['website'])
+  })
+
+  test('robots and further meta tags are those of the metadata [SEO-03] [SEO-04]', async () => {
+    const lost = await open(brand, '/nothing/here')
+    expect([lost.status, metas(lost)['robots']]).toEqual([404, ['noindex']])
+    const about = metas(await open(brand, '/about'))
+    expect(about['robots']).toBeUndefined()
+    expect([about['rating'], about['format-detection']]).toEqual([['adult'], ['telephone=no']])
+  })
+
+  test('the questions of the support page are structured data [SEO-05]', async () => {
+    const support = await open(brand, '/support')
+    const { mainEntity } = dataOf(support, 'FAQPage')
+    expect(mainEntity).toHaveLength(3)
+    for (const { name, acceptedAnswer } of mainEntity) {
+      expect(support.text).toContain(name)
+      expect(acceptedAnswer).toMatchObject({ '@type': 'Answer', text: expect.stringMatching(/\w{3}/) })
+    }
+    expect(dataOf(await open(brand, '/about'), 'FAQPage')).toBeUndefined()
+  })
+
+  test('a page to read is an article, in the language of the page [SEO-06]', async () => {
+    expect(dataOf(await open(brand, '/about'), 'Article')).toMatchObject({
+      headline: ABOUT[brand],
+      mainEntityOfPage: at('/about'),
+      publisher: { '@type': 'Organization', name: BRANDS[brand] },
+    })
+    const games = await open(brand, '/fair-games')
+    expect(dataOf(games, 'Article').headline).toBe('How our games are checked')
+    expect(dataOf(games, 'FAQPage').mainEntity).toHaveLength(2)
+    const other = brand === 'kilovolt' ? 'es' : 'fr'
+    expect(dataOf(await open(brand, `/${other}/fair-games`), 'Article').headline).toMatch(/juegos|jeux/)
+  })
+
+  test('who runs the site is structured data, by host [SEO-07] [CMS-02]', async () => {
+    const here = dataOf(await open(brand, '/'), 'Organization')
+    expect(here).toMatchObject({ name: BRANDS[brand], url: at('/'), logo: expect.stringContaining('/assets/logo.svg') })
+    expect(here.sameAs).toBeUndefined()
+    const there = dataOf(await open(brand, '/', 'example'), 'Organization')
+    expect(there).toMatchObject({ email: `help@${brand}.example`, sameAs: [`https://social.example/${brand}`] })
+    const settings = await Promise.all(['localhost', 'example'].map((domain) => api(brand, 'cms.getDomainSeo', domain)))
+    expect(settings[0].metadata).toEqual({})
+    expect(settings[1].metadata.organization.email).toBe(`help@${brand}.example`)
+    expect(settings[0].robotsTxt.disallow).toContain('/cashier')
+  })
+
+  test('a game is a product, with the way to it in order [SEO-08] [SEO-09]', async () => {
+    const game = await open(brand, '/game/thunder-ledger')
+    expect(dataOf(game, 'Product')).toMatchObject({
+      name: 'Thunder Ledger',
+      url: at('/game/thunder-ledger'),
+      image: expect.stringMatching(/^http:.*thunder-ledger/),
+    })
+    expect(dataOf(game, 'BreadcrumbList').itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Lobby', item: at('/') },
+      { '@type': 'ListItem', position: 2, name: 'Game hall', item: at('/gamehall') },
+      { '@type': 'ListItem', position: 3, name: 'Thunder Ledger', item: at('/game/thunder-ledger') },
+    ])
+    expect(dataOf(await open(brand, '/game/no-such-game'), 'Product')).toBeUndefined()
+  })
+
+  test('robots.txt is one of its host, and what it disallows is not indexed [SEO-10]', async () => {
+    const robots = await open(brand, '/robots.txt')
+    const other = brand === 'kilovolt' ? 'es' : 'fr'
+    expect(robots.text.split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /cashier', `Disallow: /${other}/cashier`]),
+    )
+    expect(robots.text).toContain(`Sitemap: ${at('/sitemap.xml')}`)
+    for (const path of ['/unsubscribe', `/${other}/unsubscribe`, '/_icons', '/about?redirectUrl=%2Fabout'])
+      expect([path, metas(await open(brand, path))['robots']]).toEqual([path, ['noindex, follow']])
+    expect(metas(await open(brand, '/gamehall?category=slots'))['robots']).toBeUndefined()
+  })
+
+  test('the sitemap has every page open to all, in every locale, and nothing else', async () => {
+    const { text, headers } = await open(brand, '/sitemap.xml')
+    const other = brand === 'kilovolt' ? 'es' : 'fr'
+    const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+    expect(headers['content-type']).toContain('xml')
+    for (const path of ['/', '/gamehall', '/support', '/fair-games', `/${other}/about`])
+      expect(listed).toContain(at(path))
+    expect(listed.filter((address) => /cashier|profile|_error|forms|unsubscribe|:slug/.test(address!))).toEqual([])
+    expect(new Set(listed).size).toBe(listed.length)
+    for (const address of listed.slice(0, 60))
+      expect([address, (await open(brand, new URL(address!).pathname)).status]).toEqual([address, 200])
+  })
+
+  test('metadata is answered by pattern, and general info to guests too [API-75] [API-76]', async () => {
+    const game = await api(brand, `metadata.get?pattern=${encodeURIComponent('/game/{name}')}`)
+    expect(game).toMatchObject({ product: { name: '{name}' }, openGraph: { type: 'website' } })
+    expect(game.breadCrumbs.map(({ name }: { name: string }) => name)).toEqual(['Lobby', 'Game hall', '{name}'])
+    const every = await api(brand, 'metadata.get')
+    expect(every.product).toBeUndefined()
+    expect(every.meta).toContainEqual({ name: 'rating', content: 'adult' })
+    expect(await api(brand, 'metadata.getgeneralinfo')).toMatchObject({
+      analytic: {},
+      default_currency: expect.stringMatching(/^[A-Z]{3}$/),
+      available_locales: expect.arrayContaining(['en']),
+      is_seon_enabled: false,
+    })
+  })
+
+  test('locales and the messages of each are answered [API-88] [API-89]', async () => {
+    const locales = JSON.parse((await open(brand, '/nfx/i18n/locales')).text)
+    expect(locales.defaultLocale).toBe('en')
+    const other = brand === 'kilovolt' ? 'es' : 'fr'
+    expect(locales.locales.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['en', other]))
+    for (const { name } of locales.locales) expect(name).toMatch(/\S/)
+    const messages = async (locale: string) => JSON.parse((await open(brand, `/nfx/i18n/messages/${locale}`)).text)
+    const [english, foreign] = [await messages('en'), await messages(other)]
+    expect(english['common.retry']).toBe('Try again')
+    expect(foreign['common.retry']).not.toBe(english['common.retry'])
+    expect((await open(brand, '/nfx/i18n/messages/xx')).status).toBe(404)
+  })
+})
