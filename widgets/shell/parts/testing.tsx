@@ -77,11 +77,13 @@ export interface ShowProps {
   widget: Widget
   schema: WidgetSchema
   props?: Record<string, unknown>
+  /** What its load returned. */
+  data?: unknown
   slots?: Record<string, ReactNode>
   stores?: RootStore
 }
 /** One widget as the engine shows it: defaults filled, texts of the base brand put in. */
-export const Show = ({ widget, schema, props, slots, stores: given }: ShowProps) => {
+export const Show = ({ widget, schema, props, data, slots, stores: given }: ShowProps) => {
   const [own] = useState(() => makeStores())
   const stores = given ?? own
   const { Default: fillDefaults } = Value
@@ -95,14 +97,7 @@ export const Show = ({ widget, schema, props, slots, stores: given }: ShowProps)
     <StoresProvider value={stores}>
       <I18nProvider value={i18n}>
         <InstanceContext value={{ id: 'shown', widget: 'test/shown', props: filled }}>
-          <widget.View
-            id="shown"
-            props={filled}
-            data={undefined}
-            slot={slot}
-            instances={() => []}
-            route={stores.route}
-          />
+          <widget.View id="shown" props={filled} data={data} slot={slot} instances={() => []} route={stores.route} />
         </InstanceContext>
       </I18nProvider>
     </StoresProvider>
