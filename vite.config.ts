@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { firstPageWidgets } from './src/site/build/first-page.ts'
+import { firstPageWidgets, firstWidgets } from './src/site/build/first-page.ts'
 import { fixedStyles } from './src/site/build/fixed-styles.ts'
 import { widgetChunks } from './src/site/build/widget-chunks.ts'
 
@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   ...shared,
-  plugins: [fixedStyles(shared), widgetChunks()],
+  plugins: [fixedStyles(shared), firstWidgets(import.meta.dirname), widgetChunks()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

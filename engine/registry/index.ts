@@ -78,10 +78,17 @@ const loaded = new Map<string, Widget>()
 export const registerWidgets = (entries: Record<string, Loader>): void => {
   for (const [id, loader] of Object.entries(entries)) loaders.set(id, loader)
 }
+let complete: (() => Promise<unknown>) | undefined
+/** What registers all other widgets, fetched when one is asked for that is not registered. */
+export const registerRest = (fetchRest: () => Promise<unknown>): void => {
+  complete = fetchRest
+}
 /** Imports the named widgets, each once; unknown ids are skipped and render as unknown. */
 export const loadWidgets = async (ids: Iterable<string>): Promise<void> => {
+  const wanted = [...new Set(ids)]
+  if (complete && !wanted.every((id) => loaders.has(id))) await complete()
   await Promise.all(
-    [...new Set(ids)].map(async (id) => {
+    wanted.map(async (id) => {
       const loader = loaders.get(id)
       if (loader && !loaded.has(id)) loaded.set(id, (await loader()).default)
     }),

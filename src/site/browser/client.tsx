@@ -7,7 +7,7 @@ import { createBrowserTransport } from '../../../engine/api/browser.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/index.ts'
-import { loadWidgets } from '../../../engine/registry/index.ts'
+import { loadWidgets, registerRest, registerWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
@@ -20,7 +20,7 @@ import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
 import { followTabs } from './tabs.ts'
-import '../shared/widgets.ts'
+import firstWidgets from 'virtual:first-widgets'
 
 /** Error pages after which nothing in the document can be relied on. A page that does not exist is not one of them. */
 const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
@@ -32,8 +32,10 @@ const CONFIRMS: ReadonlySet<string> = new Set([
   'cms.confirmEmail',
 ])
 
+/** The list of all widgets: this page came with those it shows. */
+const allWidgets = () => import('../shared/widgets.ts')
 /** The code that finds and loads the next page, fetched with the router. */
-const moving = () => import('./loader.ts')
+const moving = async () => (await Promise.all([import('./loader.ts'), allWidgets()]))[0]
 
 /** A messenger puts the launch parameters of a mini-app into the fragment. */
 const LAUNCHED = /[#&]tgWebApp/
@@ -45,6 +47,8 @@ const markForeign = (definition: Spoken): void => {
 }
 
 const start = async (): Promise<void> => {
+  registerWidgets(firstWidgets)
+  registerRest(() => keepTrying(allWidgets))
   const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
   const launch = miniApp?.takeLaunch(window)
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot

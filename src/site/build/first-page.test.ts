@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { firstPageWidgets } from './first-page.ts'
+import { firstPageWidgets, firstWidgets } from './first-page.ts'
 
 test('the first page’s widgets are those of several brands’ home pages, without what only players get', () => {
   const widgets = firstPageWidgets(fileURLToPath(new URL('../../..', import.meta.url)))
@@ -8,4 +8,15 @@ test('the first page’s widgets are those of several brands’ home pages, with
   expect(widgets).not.toContain('safer-play/dock')
   expect(widgets).not.toContain('lobby/home-split')
   expect(firstPageWidgets('/no/such/folder')).toEqual([])
+})
+
+test('the entry knows how to import what any brand’s first page names, and nothing else', () => {
+  const { resolveId, load } = firstWidgets(fileURLToPath(new URL('../../..', import.meta.url))) as unknown as {
+    resolveId: (id: string) => string
+    load: (id: string) => string
+  }
+  const code = load(resolveId('virtual:first-widgets'))
+  for (const id of ['frame/classic', 'frame/rail', 'lobby/home-split'])
+    expect(code).toMatch(new RegExp(`"${id}": \\(\\) => import\\(".*/widgets/${id}/widget.tsx"\\)`))
+  expect(code).not.toContain('cashier/')
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
+import type { Plugin } from 'vite'
 
 /** What every brand's first page is made of: the page itself and the layout around it. */
 const FILES = ['pages/home.json', 'layouts/default.json']
@@ -14,11 +15,8 @@ const collect = (value: unknown, into: Set<string>): void => {
   for (const part of Object.values(value)) collect(part, into)
 }
 
-/**
- * Widgets that the home pages of at least two shipped brands name, sorted, where what every brand starts from counts as
- * one: what nearly every guest loads first. `root` is the project's folder; without brands there are none.
- */
-export const firstPageWidgets = (root: string): string[] => {
+/** How many shipped brands' first pages name a widget, where what every brand starts from counts as one. */
+const countWidgets = (root: string): Map<string, number> => {
   const brands = existsSync(join(root, 'brands')) ? readdirSync(join(root, 'brands')) : []
   const counts = new Map<string, number>()
   for (const brand of brands) {
@@ -27,5 +25,33 @@ export const firstPageWidgets = (root: string): string[] => {
       if (existsSync(file)) collect(parse(readFileSync(file, 'utf8')), named)
     for (const id of named) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
+  return counts
+}
+
+/**
+ * Widgets that the home pages of at least two shipped brands name, sorted: what nearly every guest loads first. `root`
+ * is the project's folder; without brands there are none.
+ */
+export const firstPageWidgets = (root: string): string[] => {
+  const counts = countWidgets(root)
   return [...counts.keys()].filter((id) => counts.get(id)! > 1).toSorted()
 }
+
+const FIRST = 'virtual:first-widgets'
+/**
+ * Provides `virtual:first-widgets`: how to import each widget that some shipped brand's first page names. The list of
+ * all widgets, and of what each needs, is a chunk of its own that such a page does not load.
+ */
+export const firstWidgets = (root: string): Plugin => ({
+  name: 'first-widgets',
+  resolveId: (id) => (id === FIRST ? `\0${FIRST}` : undefined),
+  load(id) {
+    if (id !== `\0${FIRST}`) return
+    const ids = [...countWidgets(root).keys()].toSorted()
+    const lines = ids.map((widget) => {
+      const file = join(root, 'widgets', widget, 'widget.tsx')
+      return `${JSON.stringify(widget)}: () => import(${JSON.stringify(file)}),`
+    })
+    return `export default {\n${lines.join('\n')}\n}`
+  },
+})

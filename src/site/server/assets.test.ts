@@ -8,7 +8,9 @@ const assets = clientAssets(
       isEntry: true,
       imports: ['_core.js'],
       css: ['static/client.css'],
+      dynamicImports: ['_lobby.js', 'src/site/shared/widgets.ts'],
     },
+    'src/site/shared/widgets.ts': { file: 'static/all.js' },
     '_core.js': { file: 'static/core.js' },
     '_lobby.js': {
       file: 'static/lobby.js',
@@ -33,7 +35,16 @@ test('a document names the chunks of its widgets and what they import, each once
     '/static/lobby.js',
     '/static/parts.js',
   ])
-  expect(assets.preload(['play/game', 'no/such'])).toEqual(['/static/core.js', '/static/game.js', '/static/parts.js'])
+  expect(assets.preload(['no/such'])).toEqual(['/static/core.js'])
+})
+
+test('with a widget the entry does not import goes the list of all', () => {
+  expect(assets.preload(['play/game'])).toEqual([
+    '/static/core.js',
+    '/static/all.js',
+    '/static/game.js',
+    '/static/parts.js',
+  ])
 })
 
 test('the sheets of those chunks are named, without the entry’s own', () => {

@@ -5,8 +5,12 @@ interface ManifestChunk {
   isEntry?: boolean
   imports?: string[]
   css?: string[]
+  dynamicImports?: string[]
 }
 export type Manifest = Record<string, ManifestChunk>
+
+/** The list of all widgets. */
+const REST = 'src/site/shared/widgets.ts'
 
 /** The addresses of the built client. */
 export interface ClientAssets {
@@ -36,12 +40,15 @@ export const clientAssets = (manifest: Manifest, widgetFiles: Record<string, str
   }
   const common = new Set<string>()
   follow(entryKey, common)
+  const known = new Set(entry.dynamicImports)
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunksOf = (widgets: Iterable<string>): ManifestChunk[] => {
     const keys = new Set(common)
     for (const id of widgets) {
       const key = keyOf.get(widgetFiles[id] ?? '')
       if (key === undefined || key === entryKey || keys.has(key)) continue
+      // The entry knows how to import widgets of first pages alone.
+      if (!known.has(key) && manifest[REST]) keys.add(REST)
       keys.add(key)
       follow(key, keys)
     }
