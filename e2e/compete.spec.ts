@@ -48,3 +48,22 @@ test('a player joins on the page, and the page says so [TOURN-04]', async ({ pag
   await card.getByRole('link', { name: 'Full Load' }).click()
   await expect(page.getByText('Your points', { exact: true })).toBeVisible()
 })
+
+for (const [brand, id, title] of [
+  ['kilovolt', 'overload', 'Overload'],
+  ['belvarde', 'grand-prize', 'The Grand Prize'],
+] as const)
+  test(`jackpots of ${brand}: the list with amounts, and a jackpot with its winners [ROUTE-41] [ROUTE-42] \
+[JACKPOT-01] [JACKPOT-02]`, async ({ page, server, troubles }) => {
+    await page.goto(server.at(brand, '/jackpots'))
+    const first = page.locator('[data-jackpot]').first()
+    await expect(first).toHaveAttribute('data-jackpot', id)
+    await expect(first.locator('.amount')).toHaveText(/^[€£]\d[\d,]*\.\d\d$/)
+    await first.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`/jackpots/${id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Jackpot winners' })).toBeVisible()
+    expect(troubles).toEqual([])
+    expect((await page.goto(server.at(brand, '/jackpots/nothing')))?.status()).toBe(404)
+    troubles.length = 0
+  })

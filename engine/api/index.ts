@@ -4,7 +4,7 @@ import { banners, content, support } from './content.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
-import { tournaments } from './play.ts'
+import { jackpots, tournaments } from './play.ts'
 import { bind, type CallOptions, type Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
@@ -33,6 +33,7 @@ export const createApi = (transport: Transport) => ({
   events: bind(events, transport),
   storage: bind(storage, transport),
   sumsub: bind(sumsub, transport),
+  jackpots: bind(jackpots, transport),
   tournaments: bind(tournaments, transport),
   /** Calls a method of a domain that brings its own contract, which these types do not know. */
   call: <Answer>(verb: 'GET' | 'POST', name: string, params: object = {}, options?: CallOptions) =>

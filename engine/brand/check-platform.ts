@@ -1,7 +1,7 @@
 import { brandAmount, currencyOf, isCurrency } from '../money/index.ts'
 import { amountsOfFees, checkFees } from './check-fees.ts'
 import { checkRules } from './check-rules.ts'
-import { checkTournaments } from './check-tournaments.ts'
+import { checkJackpots, checkTournaments } from './check-tournaments.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -21,6 +21,7 @@ export const checkPlatform = (
   checkCategories(filled, reporter)
   checkCampaigns(filled, reporter)
   checkTournaments(filled, reporter)
+  checkJackpots(filled, reporter)
   const { payments } = filled.platform
   for (const [method, { requisites }] of Object.entries(payments.methods)) {
     for (const [name, { rules }] of Object.entries(requisites))

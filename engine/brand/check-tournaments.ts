@@ -1,7 +1,20 @@
+import { brandAmount } from '../money/index.ts'
 import { parseDuration } from '../clock/index.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
+
+/** Checks jackpots: there is room between where one begins and where it is won at the latest. */
+export const checkJackpots = ({ brand, platform }: FilledBrand, reporter: Reporter): void => {
+  for (const [name, { base, limit }] of Object.entries(platform.jackpots.jackpots)) {
+    const minor = (amount: string) => brandAmount(amount, brand.currencies.default)
+    if (minor(limit) <= minor(base))
+      reporter.at(['platform', 'jackpots', 'jackpots', name, 'limit'], 'limit-below-base', 'is not above the base', {
+        expected: `more than ${base}`,
+        found: quote(limit),
+      })
+  }
+}
 
 /** Checks tournaments: an edition ends before the next begins, places are named once, and there are games to play. */
 export const checkTournaments = ({ platform }: FilledBrand, reporter: Reporter): void => {

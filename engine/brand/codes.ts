@@ -136,6 +136,7 @@ const money = {
     fix: 'Let `runs` be longer than nothing and at most `every`.',
   },
   'places-out-of-order': { title: 'A place with two prizes', fix: 'Let `upTo` grow from prize to prize.' },
+  'limit-below-base': { title: 'A jackpot won before it begins', fix: 'Let `limit` be more than `base`.' },
   'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
   'period-backwards': { title: 'Ends before it begins', fix: 'Let valid_to come after valid_from.' },
 } as const

@@ -15,6 +15,7 @@ import {
   type PlatformGames,
   type PlatformPayments,
   type PlatformSettings,
+  type PlatformJackpots,
   type PlatformTournaments,
   type ProfileFields,
   type Redirects,
@@ -54,6 +55,7 @@ export interface FilledBrand {
     payments: PlatformPayments
     settings: PlatformSettings
     tournaments: PlatformTournaments
+    jackpots: PlatformJackpots
   }
 }
 /** A file's value in a filled brand, with its schema and its faults. */

@@ -10,6 +10,7 @@ import type {
   PlatformGames,
   PlatformPayments,
   PlatformSettings,
+  PlatformJackpots,
   PlatformTournaments,
   ProfileFields,
   Redirects,
@@ -183,6 +184,7 @@ export interface CompiledBrand {
     payments: PlatformPayments
     settings: PlatformSettings
     tournaments: PlatformTournaments
+    jackpots: PlatformJackpots
   }
   /** Pages whose feature is on, most specific first. */
   pages: readonly PageRoute[]

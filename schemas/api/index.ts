@@ -5,6 +5,7 @@ import { cmsMethods } from './cms.ts'
 import { contentMethods } from './content.ts'
 import { eventsMethods } from './events.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
+import { jackpotsMethods } from './jackpots.ts'
 import { limitsMethods } from './limits.ts'
 import { identityMethods } from './identity.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
@@ -20,6 +21,7 @@ export * from './content.ts'
 export * from './errors.ts'
 export * from './games.ts'
 export * from './identity.ts'
+export * from './jackpots.ts'
 export * from './limits.ts'
 export * from './method.ts'
 export * from './play.ts'
@@ -44,6 +46,7 @@ export const methods = {
   ...eventsMethods,
   ...storageMethods,
   ...tournamentsMethods,
+  ...jackpotsMethods,
 }
 type Methods = typeof methods
 export type MethodName = keyof Methods

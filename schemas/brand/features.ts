@@ -34,6 +34,7 @@ export const features = {
     'Players verify their identity with a provider. When off, staff record verified players.',
     true,
   ),
+  jackpots: flag('Jackpots', 'Jackpots that grow with real stakes.', true, ['games']),
   tournaments: flag('Tournaments', 'Players compete for prizes by playing games.', true, ['games']),
   promotions: flag('Promotions', 'Promotion pages and banners.', true),
 } as const

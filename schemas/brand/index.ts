@@ -10,6 +10,7 @@ import { PlatformPayments } from './payments.ts'
 import { PlatformSettings } from './platform.ts'
 import { Seo } from './seo.ts'
 import { Messages, Redirects } from './site.ts'
+import { PlatformJackpots } from './jackpots.ts'
 import type { Migration } from './migration.ts'
 import { Theme, themeMigrations } from './theme.ts'
 import { PlatformTournaments } from './tournaments.ts'
@@ -21,6 +22,7 @@ export * from './content.ts'
 export * from './features.ts'
 export * from './forms.ts'
 export * from './games.ts'
+export * from './jackpots.ts'
 export * from './migration.ts'
 export * from './page.ts'
 export * from './payments.ts'
@@ -72,6 +74,7 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'platform/games.json', name: 'platform-games', key: 'platform.games', schema: PlatformGames },
   { path: 'platform/payments.json', name: 'platform-payments', key: 'platform.payments', schema: PlatformPayments },
   { path: 'platform/campaigns.json', name: 'platform-campaigns', key: 'platform.campaigns', schema: PlatformCampaigns },
+  { path: 'platform/jackpots.json', name: 'platform-jackpots', key: 'platform.jackpots', schema: PlatformJackpots },
   {
     path: 'platform/tournaments.json',
     name: 'platform-tournaments',

@@ -96,6 +96,7 @@ export function testBrand({
       liveWins: true,
       playersOnline: true,
       tournaments: true,
+      jackpots: true,
       gameHistoryExport: true,
     },
     auth: {
@@ -140,6 +141,7 @@ export function testBrand({
     },
     platform: {
       tournaments: { tournaments: {} },
+      jackpots: { jackpots: {} },
       campaigns: {
         offers: [],
         promoCodes: {

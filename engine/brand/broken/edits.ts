@@ -427,6 +427,7 @@ export const brokenEdits: BrokenEdit[] = rows([
     undefined,
     'categories 0',
   ],
+  ['platform/jackpots.json', 'jackpots overload limit', '10.00', 'limit-below-base'],
   [cups, 'tournaments surge runs', 'PT4H', 'tournament-overlaps'],
   [cups, 'tournaments surge runs', 'PT0S', 'tournament-overlaps'],
   [cups, 'tournaments surge prizes 1 upTo', 1, 'places-out-of-order'],

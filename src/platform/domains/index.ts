@@ -10,6 +10,7 @@ import { content } from './content/index.ts'
 import { events } from './events/index.ts'
 import { games } from './games/index.ts'
 import { identity } from './identity/index.ts'
+import { jackpots } from './jackpots/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limits } from './limits/index.ts'
 import { mailings } from './mailings/index.ts'
@@ -47,4 +48,5 @@ export const domains = [
   events,
   storage,
   tournaments,
+  jackpots,
 ] as const

@@ -6,6 +6,7 @@ import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
 import type { PlatformGames } from '../../../schemas/brand/games.ts'
 import type { PlatformSettings } from '../../../schemas/brand/platform.ts'
+import type { PlatformJackpots } from '../../../schemas/brand/jackpots.ts'
 import type { PlatformTournaments } from '../../../schemas/brand/tournaments.ts'
 
 /** A brand's look. */
@@ -34,6 +35,7 @@ export interface PlatformBrand {
     payments: PlatformPayments
     settings: PlatformSettings
     tournaments: PlatformTournaments
+    jackpots: PlatformJackpots
   }
   readonly content: BrandContent
   readonly redirects: Redirects

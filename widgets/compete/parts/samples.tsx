@@ -1,3 +1,4 @@
+import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
 import type { Place, Tournament } from '../../../schemas/api/tournaments.ts'
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
@@ -48,5 +49,32 @@ export const joined = (changes: Partial<NonNullable<Tournament['user_info']>> = 
   rank: null,
   prize: null,
   neighbours: [],
+  ...changes,
+})
+
+/** A jackpot. */
+export const sampleJackpot = (changes: Partial<Jackpot> = {}): Jackpot => ({
+  id: 'overload',
+  title: 'Overload',
+  text: 'Fed by every game.',
+  amount: euro('7412.07'),
+  limit: euro('20000.00'),
+  started_at: '2026-11-01T00:00:00.000Z',
+  commitment: 'ab'.repeat(32),
+  games: { types: [] },
+  ...changes,
+})
+
+/** A jackpot that was won; its hash is right. */
+export const sampleJackpotWin = (changes: Partial<JackpotWin> = {}): JackpotWin => ({
+  jackpot_id: 'overload',
+  title: 'Overload',
+  number: 1,
+  player: 'Mi***',
+  amount: euro('9120.44'),
+  won_at: '2026-11-18T19:30:00.000Z',
+  threshold: '912000',
+  nonce: '00112233445566778899aabbccddeeff',
+  commitment: '064868d667202dc26f37e8de5480fb25ff2f767486f8e4c29bc9d6ef5cd06559',
   ...changes,
 })

@@ -1,0 +1,63 @@
+/** One life of a jackpot, from its beginning to its win. */
+interface JackpotCycleTable {
+  brand_id: string
+  sysname: string
+  number: number
+  currency: string
+  /** Minor units of the currency. */
+  base: bigint
+  threshold: bigint
+  nonce: string
+  commitment: string
+  /** What stakes brought, in millionths of a minor unit; and whole minor units posted to the ledger of it. */
+  micro: bigint
+  posted: bigint
+  reserve_micro: bigint
+  reserve_posted: bigint
+  started_at: Date
+  won_at: Date | null
+  player_id: string | null
+  amount: bigint | null
+}
+/** Up to which journal stakes were read. */
+interface JackpotProgressTable {
+  brand_id: string
+  journal_id: bigint
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    jackpot_cycle: JackpotCycleTable
+    jackpot_progress: JackpotProgressTable
+  }
+}
+
+export const jackpotsSchema = /* sql */ `
+  CREATE TABLE jackpot_cycle (
+    brand_id text NOT NULL,
+    sysname text NOT NULL,
+    number integer NOT NULL CHECK (number > 0),
+    currency text NOT NULL,
+    base bigint NOT NULL,
+    threshold bigint NOT NULL CHECK (threshold > base),
+    nonce text NOT NULL,
+    commitment text NOT NULL,
+    micro bigint NOT NULL,
+    posted bigint NOT NULL,
+    reserve_micro bigint NOT NULL,
+    reserve_posted bigint NOT NULL,
+    started_at timestamptz NOT NULL,
+    won_at timestamptz,
+    player_id text,
+    amount bigint,
+    PRIMARY KEY (brand_id, sysname, number),
+    CHECK ((won_at IS NULL) = (player_id IS NULL) AND (won_at IS NULL) = (amount IS NULL)),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE UNIQUE INDEX jackpot_cycle_running ON jackpot_cycle (brand_id, sysname) WHERE won_at IS NULL;
+  CREATE INDEX jackpot_cycle_won ON jackpot_cycle (brand_id, won_at DESC) WHERE won_at IS NOT NULL;
+  CREATE TABLE jackpot_progress (
+    brand_id text PRIMARY KEY,
+    journal_id bigint NOT NULL
+  );
+`

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixedClock } from '../../engine/clock/index.ts'
+import type { Jackpot } from '../../schemas/api/jackpots.ts'
+import { createWallet } from '../platform/domains/wallet/index.ts'
+import { SHIPPED, startShipped, type Shipped, type ShippedPlatform } from './testing.ts'
+
+const clock = fixedClock('2026-03-03T12:00:00.000Z')
+/** A jackpot fed by slots, and the hundredths of a percent that a stake adds to it. */
+const KNOWN: Record<Shipped, { id: string; rate: bigint }> = {
+  kilovolt: { id: 'spark', rate: 30n },
+  belvarde: { id: 'salon-prize', rate: 30n },
+}
+let app: ShippedPlatform
+beforeAll(async () => {
+  app = await startShipped({ clock })
+})
+afterAll(async () => {
+  expect(await createWallet({ db: app.database.db, clock }).reconcile()).toEqual([])
+  await app.close()
+})
+const grow = () => app.platform.services.jackpots.run()
+const minor = ({ amount }: { amount: string }) => BigInt(amount.replace('.', ''))
+/** What stands in the ledger under a house account. */
+const inLedger = async (brand: string, bucket: string) => {
+  const rows = await app.database.db
+    .selectFrom('wallet_account')
+    .select('balance')
+    .where('brand', '=', brand)
+    .where('owner', '=', 'house')
+    .where('bucket', '=', bucket)
+    .execute()
+  return rows.reduce((sum, { balance }) => sum + balance, 0n)
+}
+
+describe.each(SHIPPED)('jackpots of %s', (brand) => {
+  const { id, rate } = KNOWN[brand]
+  const one = async (): Promise<Jackpot> => (await app.guest(brand).call('Jackpots.get', { id })).data[0]
+
+  test('the list has every jackpot of the brand, largest first, with the hash of its threshold [API-62]', async () => {
+    const all = (await app.guest(brand).call('Jackpots.get')).data as Jackpot[]
+    expect(all.map((each) => each.id)).toEqual(
+      brand === 'kilovolt' ? ['overload', 'spark', 'fuse'] : ['grand-prize', 'salon-prize'],
+    )
+    for (const { commitment } of all) expect(commitment).toMatch(/^[0-9a-f]{64}$/)
+    expect(await inLedger(brand, `jackpot_${id}`)).toBe(minor((await one()).amount))
+  })
+
+  test('real stakes on its games make it grow, and only they; a stake given back takes its part out', async () => {
+    const player = await app.player(brand)
+    await grow()
+    const before = minor((await one()).amount)
+    await player.play('thunder-ledger', 10_000n)
+    const undone = await player.play('thunder-ledger', 10_000n, 'open')
+    await player.play('neon-dice', 10_000n)
+    await grow()
+    const each = (10_000n * rate) / 10_000n
+    expect(minor((await one()).amount)).toBe(before + 2n * each)
+    await undone.rollback()
+    await grow()
+    expect(minor((await one()).amount)).toBe(before + each)
+    expect(await inLedger(brand, `jackpot_${id}`)).toBe(before + each)
+  })
+
+  test('the stake that passes the threshold wins it; winners are listed with what was sealed [API-63]', async () => {
+    const player = await app.player(brand)
+    const { commitment } = await one()
+    // A threshold that the next stake passes, sealed as the platform seals it.
+    const { number, posted, base } = await app.database.db
+      .selectFrom('jackpot_cycle')
+      .select(['number', 'posted', 'base'])
+      .where('brand_id', '=', brand)
+      .where('sysname', '=', id)
+      .where('won_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const threshold = base + posted + 5n
+    await app.database.db
+      .updateTable('jackpot_cycle')
+      .set({ threshold, nonce: 'n', commitment: hash('sha256', `${id}:${number}:${threshold}:n`, 'hex') })
+      .where('brand_id', '=', brand)
+      .where('sysname', '=', id)
+      .where('number', '=', number)
+      .execute()
+    const held = await player.held()
+    await player.play('thunder-ledger', 10_000n)
+    await player.play('thunder-ledger', 10_000n)
+    await Promise.all([grow(), grow()])
+    await grow()
+    const won = base + posted + (10_000n * rate) / 10_000n
+    expect(await player.held()).toBe(held - 20_000n + won)
+    const { items } = (await app.guest(brand).call('Jackpots.getWinners', { id })).data
+    expect(items).toHaveLength(1)
+    expect(minor(items[0].amount)).toBe(won)
+    expect(hash('sha256', `${id}:${items[0].number}:${items[0].threshold}:${items[0].nonce}`, 'hex')).toBe(
+      items[0].commitment,
+    )
+    const next = await one()
+    expect(next.commitment).not.toBe(commitment)
+    expect(minor(next.amount)).toBe(base + (10_000n * rate) / 10_000n)
+    expect(await inLedger(brand, `jackpot_${id}`)).toBe(minor(next.amount))
+  })
+})

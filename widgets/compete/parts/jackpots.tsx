@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { EmptyState, Table } from '../../../engine/ui/index.ts'
+import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
+
+/** Milliseconds between two looks at the amounts. */
+const LOOK_EVERY = 5_000
+
+/** The jackpots as they are now, while the page is looked at. What cannot be read leaves what is shown. */
+export const useJackpots = (loaded: Jackpot[]): Jackpot[] => {
+  const { api } = useStores()
+  const [live, setLive] = useState<{ of: Jackpot[]; now: Jackpot[] }>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const all = await api.jackpots.get({}, { background: true, signal: abort.signal })
+      if (!abort.signal.aborted)
+        setLive({ of: loaded, now: loaded.map((each) => all.find(({ id }) => id === each.id) ?? each) })
+    }
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY)
+    return () => {
+      clearInterval(timer)
+      abort.abort()
+    }
+  }, [api, loaded])
+  return live?.of === loaded ? live.now : loaded
+}
+
+/** Jackpots that were won. */
+export const WinnersTable = ({
+  wins,
+  title,
+  named,
+}: {
+  wins: readonly JackpotWin[]
+  title: string
+  named: boolean
+}) => {
+  const { t, money, date, time } = useI18n()
+  return (
+    <Table
+      caption={title}
+      rows={wins.map((win) => ({
+        id: `${win.jackpot_id}-${win.number}`,
+        cells: {
+          jackpot: win.title,
+          player: win.player,
+          time: `${date(win.won_at)} ${time(win.won_at)}`,
+          amount: <b className="amount">{money(win.amount)}</b>,
+        },
+      }))}
+      empty={<EmptyState icon="trophy" title={t('compete.no_jackpot_wins')} text={t('compete.no_jackpot_wins_text')} />}
+      columns={[
+        ...(named ? [{ id: 'jackpot', label: t('compete.jackpot') }] : []),
+        { id: 'player', label: t('compete.player') },
+        { id: 'time', label: t('compete.won_at'), minor: true },
+        { id: 'amount', label: t('compete.amount'), align: 'end' as const },
+      ]}
+    />
+  )
+}
