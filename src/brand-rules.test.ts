@@ -5,6 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
+/** Rewrites a JSON file. */
+const change = async (file: string, by: (content: object) => object) =>
+  writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8')) as object)))
+
 let server: WholeServer
 let dir: string
 /** A shipped brand with its files changed as an operator would. */
@@ -20,6 +24,15 @@ beforeAll(async () => {
     if (typeof part === 'object' && 'widget' in part)
       part.when = { '==': [{ var: 'session.login' }, 'reads@example.com'] }
   await writeFile(file, JSON.stringify(page))
+  // Two brands more, which differ from the shipped one by one switch.
+  for (const [id, isOn] of [
+    ['with', true],
+    ['without', false],
+  ] as const) {
+    await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, id), { recursive: true })
+    await change(join(dir, id, 'brand.json'), (brand) => Object.assign(brand, { hosts: [`${id}.localhost`] }))
+    await change(join(dir, id, 'features.json'), (features) => Object.assign(features, { responsibleGaming: isOn }))
+  }
   server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
 })
 afterAll(async () => {
@@ -54,4 +67,27 @@ test('a definition of a page whose rules read the session depends on the caller'
   expect([asPlayer.status, asGuest.status]).toEqual([200, 200])
   expect(asPlayer.headers['cache-control']).toBe('no-store')
   expect(asPlayer.text).not.toBe(asGuest.text)
+})
+
+test('the page of safer play is there with its feature, in the profile’s list too, and gone without it [RG-01]', async () => {
+  const look = async (id: string) => {
+    const host = `${id}.localhost:${server.port}`
+    const fields = new URLSearchParams({ ...player, email: `rg-${id}@example.com`, password: 'Long-enough-4711' })
+    const path = '/api/auth.register?v=1&locale=en'
+    const opened = await server.ask('POST', path, { ...ours, host }, fields.toString())
+    const cookie = opened.cookies.find((each) => each.startsWith('foyer_session='))!.split(';')[0]!
+    const at = (path: string) => server.ask('GET', path, { host, cookie })
+    const settings = await at('/profile/settings')
+    const own = await at('/profile/responsible-game')
+    const limits = await at('/api/limits.get?v=1&locale=en')
+    return {
+      settings: settings.status,
+      isListed: /<a href="\/profile\/responsible-game"/.test(settings.text),
+      page: own.status,
+      isFilled: own.text.includes('data-widget="safer-play/limits"'),
+      method: limits.status,
+    }
+  }
+  expect(await look('with')).toEqual({ settings: 200, isListed: true, page: 200, isFilled: true, method: 200 })
+  expect(await look('without')).toEqual({ settings: 200, isListed: false, page: 404, isFilled: false, method: 404 })
 })

@@ -10,6 +10,7 @@ import { signatureOf } from '../../platform/providers/identity/index.ts'
 import { refuseStrangers } from '../gate.ts'
 import { originOfToken, secretKeyOf } from './account.ts'
 import type { Applicants } from './applicants.ts'
+import { DECISIONS } from './decisions.ts'
 
 /** Seconds a signed request may be old, or ahead. */
 const SIGNED_FOR = 60
@@ -79,6 +80,18 @@ export async function identityApiRoutes(
     return found
       ? reply.send({ id: found.id, externalUserId: found.external_id })
       : reply.status(404).send({ code: 404, description: 'Nobody of this name is known.' })
+  })
+
+  scope.get('/resources/applicants/:id/status', on, async (request, reply) => {
+    const { brand } = callerOf(context, request)
+    const found = await applicants.byId((request.params as { id: string }).id)
+    if (found?.brand_id !== brand.id)
+      return reply.status(404).send({ code: 404, description: 'Nobody of this id is known.' })
+    const { decision, decided_at: at } = found
+    if (!decision || !at) return reply.send({ reviewStatus: 'init' })
+    if (at > context.clock.now()) return reply.send({ reviewStatus: 'pending' })
+    const reviewDate = `${at.toISOString().slice(0, 19).replace('T', ' ')}+0000`
+    return reply.send({ reviewStatus: 'completed', reviewDate, reviewResult: DECISIONS[decision].result })
   })
 
   scope.post('/resources/accessTokens/sdk', on, async (request, reply) => {

@@ -75,10 +75,10 @@ export function createApplicants(context: Context) {
     byExternalId,
 
     /** @returns the id; undefined when somebody of that name is known */
-    async create(row: Omit<SandboxApplicantTable, 'id' | 'decision'>): Promise<string | undefined> {
+    async create(row: Omit<SandboxApplicantTable, 'id' | 'decision' | 'decided_at'>): Promise<string | undefined> {
       const made = await db
         .insertInto('sandbox_applicant')
-        .values({ ...row, id: newId(), decision: null })
+        .values({ ...row, id: newId(), decision: null, decided_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -120,7 +120,12 @@ export const submitCheck = (
 ): Promise<void> =>
   transaction(async (tx) => {
     const now = clock.now().getTime()
-    await tx.updateTable('sandbox_applicant').set({ decision }).where('id', '=', id).execute()
+    if (!action)
+      await tx
+        .updateTable('sandbox_applicant')
+        .set({ decision, decided_at: new Date(now + DECIDES_AFTER) })
+        .where('id', '=', id)
+        .execute()
     for (const [kind, at] of [
       ['applicantPending', now],
       ['applicantReviewed', now + DECIDES_AFTER],

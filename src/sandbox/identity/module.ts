@@ -5,12 +5,15 @@ import { sandboxAccounts } from './account.ts'
 import { identityApiRoutes } from './api-routes.ts'
 import { createApplicants } from './applicants.ts'
 import { identityPageRoutes } from './page-routes.ts'
-import { sandboxIdentitySchema } from './tables.ts'
+import { sandboxIdentitySchema, sandboxReviewSchema } from './tables.ts'
 
 /** Identity verification by the real provider's API and script, with a choice in the place of documents. */
 export const sandboxIdentity = defineDomain({
   name: 'sandbox-identity',
-  migrations: [{ number: 1, sql: sandboxIdentitySchema }],
+  migrations: [
+    { number: 1, sql: sandboxIdentitySchema },
+    { number: 2, sql: sandboxReviewSchema },
+  ],
   retention: [{ table: 'sandbox_check', column: 'expires_at', keep: 'P1D' }],
   create(context) {
     const applicants = createApplicants(context)

@@ -11,6 +11,8 @@ export interface SandboxApplicantTable {
   host: string
   origin: string
   decision: Decision | null
+  /** When the check ends that was sent last. */
+  decided_at: Date | null
 }
 
 /** What the page of a check is opened with. */
@@ -46,3 +48,5 @@ export const sandboxIdentitySchema = `
     expires_at timestamptz NOT NULL
   );
 `
+
+export const sandboxReviewSchema = 'ALTER TABLE sandbox_applicant ADD COLUMN decided_at timestamptz'

@@ -1,17 +1,17 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { definePort } from '../../kernel/ports.ts'
-import type { RegisterPerson } from '../../providers/registers/port.ts'
+import type { RegisterOccasion, RegisterPerson } from '../../providers/registers/port.ts'
 
-/** Somebody about to be let in. */
+/** Somebody about to be let in, or to be written to. */
 export interface Entry {
   readonly brand: PlatformBrand
-  readonly occasion: 'registration' | 'login'
+  readonly occasion: RegisterOccasion
   /** Absent for somebody who opens an account. */
   readonly playerId?: string
   readonly person: RegisterPerson
 }
 /**
- * What others outside are asked before somebody is let in: outside any database transaction, since it takes its time.
+ * What others outside are asked before somebody is let in or sent a mailing: outside any database transaction, since it takes its time.
  * A gate of a login is for what the database knows. Throws a `PlatformError` to keep somebody out.
  */
 export const ENTRY_CHECKS = definePort<(entry: Entry) => Promise<void>>('checks before somebody is let in')

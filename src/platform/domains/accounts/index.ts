@@ -1,7 +1,7 @@
 export type { ContactChanges } from './contact-changes.ts'
 export { countryIsBlocked } from './countries.ts'
 export type { Entrance } from './entrance.ts'
-export { ENTRY_CHECKS } from './entry-checks.ts'
+export { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 export { formFor, normalPhones } from './form.ts'
 export { normalLogin, waysOf } from './logins.ts'
 export { accounts } from './module.ts'

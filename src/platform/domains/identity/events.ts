@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
-import type { IdentityEvent } from '../../providers/identity/index.ts'
+import type { IdentityEvent, IdentityReview } from '../../providers/identity/index.ts'
 import type { Identities } from '../cashier/index.ts'
 
 /** What an event makes of a verification; nothing where it is only noted. */
@@ -13,19 +13,27 @@ const STATES = {
   rejected: 'rejected',
 } as const
 
+/** Who tells of whom. */
+interface Source {
+  readonly brandId: string
+  readonly provider: string
+}
+
 /** An event as it is kept: instants are texts. */
 type Kept = Omit<IdentityEvent, 'at'> & { readonly at: string }
 
 interface Parts {
   readonly context: Context
   readonly identities: Identities
+  /** Has the provider asked later how the check of a player ended: its message may get lost. */
+  readonly askLater: (tx: Tx, brandId: string, playerId: string) => Promise<void>
 }
 
 /** Lets an event count that is newer than all before it. */
 async function apply(
-  { context: { audit, log }, identities }: Parts,
+  { context: { audit, log }, identities, askLater }: Parts,
   tx: Tx,
-  { brandId, provider }: { brandId: string; provider: string },
+  { brandId, provider }: Source,
   event: Kept,
 ): Promise<void> {
   const at = new Date(event.at)
@@ -56,8 +64,19 @@ async function apply(
   if (state === 'verified') await identities.verified(tx, brandId, row.player_id, at)
   // While it is being checked again, what was found before stands.
   else if (state !== 'pending') await identities.unverified(tx, brandId, row.player_id)
-  if (state !== row.state) await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
+  if (state === row.state) return
+  if (state === 'pending') await askLater(tx, brandId, row.player_id)
+  await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
 }
+
+/** Lets what the provider answered of an applicant count as if it had told it. */
+export const applyReview = (
+  parts: Parts,
+  tx: Tx,
+  source: Source,
+  { at, ...review }: IdentityReview,
+  who: { applicantId: string; externalId: string },
+): Promise<void> => apply(parts, tx, source, { ...review, ...who, at: at.toISOString() })
 
 /** What providers tell: kept and answered at once, worked on from the queue. */
 export function createIdentityEvents(parts: Parts) {

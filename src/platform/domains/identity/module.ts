@@ -4,6 +4,7 @@ import { accounts, IDENTITY_CHECKS } from '../accounts/index.ts'
 import { cashier } from '../cashier/index.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
+import { createAsking } from './asking.ts'
 import { identityRoutes } from './callback-routes.ts'
 import { createIdentityEvents } from './events.ts'
 import { playGates } from './gates.ts'
@@ -19,11 +20,13 @@ export const identity = defineDomain({
   // A provider repeats a message for a day; after that its order alone keeps an old one from counting.
   retention: [{ table: 'identity_event', column: 'received_at', keep: 'P30D' }],
   create(context, { cashier: { identities }, players }) {
-    const events = createIdentityEvents({ context, identities })
+    const asking = createAsking({ context, identities })
+    const { askLater } = asking
+    const events = createIdentityEvents({ context, identities, askLater })
     return {
-      methods: bindIdentity(createIdentity({ context, players })),
+      methods: bindIdentity(createIdentity({ context, players, askLater })),
       routes: [(scope) => identityRoutes(scope, { context, events })],
-      jobs: events.jobs,
+      jobs: { ...events.jobs, ...asking.jobs },
       gates: playGates(context),
       supplies: [supply(IDENTITY_CHECKS, isBeingChecked)],
     }

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../../engine/clock/index.ts'
 import type { IdentityStatus } from '../../../../schemas/api/identity.ts'
-import type { Context, Db } from '../../kernel/context.ts'
+import type { Context, Tx, Db } from '../../kernel/context.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
@@ -96,8 +96,10 @@ const keep = (
       )
   })
 
+type AskLater = (tx: Tx, brandId: string, playerId: string) => Promise<void>
+
 /** The player has sent everything; what was decided since the page was opened stands. @throws PlatformError */
-const submit = ({ audit, transaction }: Context, call: Call): Promise<void> =>
+const submit = ({ audit, transaction }: Context, askLater: AskLater, call: Call): Promise<void> =>
   transaction(async (tx) => {
     const { brand } = call
     const playerId = playerOf(call)
@@ -117,11 +119,20 @@ const submit = ({ audit, transaction }: Context, call: Call): Promise<void> =>
       .where('brand_id', '=', brand.id)
       .where('player_id', '=', playerId)
       .execute()
+    await askLater(tx, brand.id, playerId)
     await audit.record(tx, record(brand, playerId, 'submit', {}))
   })
 
 /** Having an identity verified, as far as the player does it. */
-export function createIdentity({ context, players }: { context: Context; players: Players }) {
+export function createIdentity({
+  context,
+  players,
+  askLater,
+}: {
+  context: Context
+  players: Players
+  askLater: AskLater
+}) {
   const { db, clock, log } = context
 
   /** @throws PlatformError where nobody verifies identities for the brand */
@@ -169,7 +180,7 @@ export function createIdentity({ context, players }: { context: Context; players
       return { token, sdk: provider.sdk }
     },
 
-    submit: (call: Call): Promise<void> => submit(context, call),
+    submit: (call: Call): Promise<void> => submit(context, askLater, call),
 
     /** How far it has come. Whom staff verified is verified. */
     async status(brand: PlatformBrand, playerId: string): Promise<IdentityStatus> {

@@ -2,6 +2,9 @@ import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } fro
 import PostalMime, { type Email } from 'postal-mime'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defineDomain } from '../../kernel/domain.ts'
+import { supply } from '../../kernel/ports.ts'
+import { NATIONAL_REGISTERS } from '../../providers/registers/port.ts'
 import type { MailingWords } from './index.ts'
 import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
 
@@ -48,6 +51,26 @@ const brand = testBrand({
   },
 })
 
+Object.assign(brand.platform.settings, { registers: [{ name: 'national', countries: [] }] })
+/** E-mails of the people in the national register; undefined while it does not answer. */
+let excluded: Set<string> | undefined = new Set()
+const asked: string[] = []
+const national = defineDomain({
+  name: 'national',
+  create: () => ({
+    supplies: [
+      supply(NATIONAL_REGISTERS, {
+        name: 'national',
+        isExcluded({ email = '' }, occasion) {
+          if (occasion !== 'mailing') return Promise.resolve(false)
+          asked.push(email)
+          return excluded ? Promise.resolve(excluded.has(email)) : Promise.reject(new Error('503'))
+        },
+      }),
+    ],
+  }),
+})
+
 let server: SMTPServer
 let house: TestPlatform
 let number = 0
@@ -55,7 +78,11 @@ beforeAll(async () => {
   server = new SMTPServer(options)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  house = await startTestPlatform({ brands: [brand], settings: { smtpUrl: `smtp://house:p%40ss@127.0.0.1:${port}` } })
+  house = await startTestPlatform({
+    brands: [brand],
+    modules: [national],
+    settings: { smtpUrl: `smtp://house:p%40ss@127.0.0.1:${port}` },
+  })
 })
 afterAll(async () => {
   await house.close()
@@ -63,6 +90,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   house.clock.advance('PT2H')
+  excluded = new Set()
+  asked.length = 0
 })
 
 /** A player with a confirmed e-mail. */
@@ -181,6 +210,44 @@ test('who takes a break is sent no mailing, not even a waiting one; what the law
   await house.visitor().call('auth.restore', { login: before.email })
   await house.platform.runDue()
   expect(mailTo(before.email)).toHaveLength(1)
+})
+
+test('national registers are asked before a mailing is written, of those it would be sent to, and a clear no is needed', async () => {
+  const [free, barred, unwilling] = [await open(), await open(), await open({ notify: 'false' })]
+  excluded!.add(barred.email)
+  const withheldOf = async (id: string) => (await state(id))!.withheld
+  const id = await send()
+  await house.platform.runDue()
+  expect([mailTo(free.email).length, mailTo(barred.email).length]).toEqual([1, 0])
+  expect(await withheldOf(id)).toBeGreaterThan(0)
+  expect(asked.filter((email) => email === free.email)).toHaveLength(1)
+  expect(asked).toContain(barred.email)
+  expect(asked).not.toContain(unwilling.email)
+  const lines = await house.platform.context.audit.list('test', { action: 'registers.refuse' })
+  expect(lines.map(({ subject, details }) => [subject, details])).toContainEqual([
+    `player:${barred.uid}`,
+    { register: 'national', occasion: 'mailing', answer: 'excluded' },
+  ])
+  excluded = undefined
+  const silent = await send()
+  await house.platform.runDue()
+  expect(mailTo(free.email)).toHaveLength(1)
+  expect(await withheldOf(silent)).toBeGreaterThan(1)
+})
+
+test('a mailing that waited for more than an hour is asked about again when it leaves', async () => {
+  const { email, uid } = await open()
+  isAway = true
+  await send()
+  await house.platform.runDue()
+  isAway = false
+  excluded!.add(email)
+  house.clock.advance('PT2H')
+  await house.platform.runDue()
+  expect(mailTo(email)).toEqual([])
+  expect(
+    await house.database.db.selectFrom('outbox').select(['text', 'withheld_at']).where('player_id', '=', uid).execute(),
+  ).toEqual([{ text: '', withheld_at: house.clock.now() }])
 })
 
 test('a mailing without words in the brand’s own language, or in one it does not speak, is refused', async () => {

@@ -1,7 +1,10 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { supply } from '../../kernel/ports.ts'
+import { MAILING_CHECKS } from '../../providers/mail/index.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { players } from '../players/index.ts'
+import { createAsking, createAskingAgain } from './asking.ts'
 import { createMailings } from './service.ts'
 import { mailingsSchema } from './tables.ts'
 
@@ -11,7 +14,12 @@ export const mailings = defineDomain({
   needs: { accounts, mail, players },
   migrations: [{ number: 1, sql: mailingsSchema }],
   create(context, { accounts: { subscriptions }, mail: mailer }) {
-    const { jobs, ...services } = createMailings({ ...context, mailer, subscriptions })
-    return { services, jobs }
+    const { jobs, ...services } = createMailings({
+      ...context,
+      mailer,
+      subscriptions,
+      mayWriteTo: createAsking(context),
+    })
+    return { services, jobs, supplies: [supply(MAILING_CHECKS, createAskingAgain(context))] }
   },
 })

@@ -6,10 +6,13 @@ import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import { contactsOf, type Contact, type Subscriptions } from '../accounts/index.ts'
+import type { AskedPlayer } from './asking.ts'
 import type { MailingWords } from './tables.ts'
 
 /** Players written to in one transaction. */
 const AT_ONCE = 100
+/** Players asked about at the same time. */
+const ASKED_AT_ONCE = 10
 /** Mailings shown to staff. */
 const SHOWN = 50
 
@@ -30,6 +33,8 @@ export interface MailingDependencies extends Pick<
   'audit' | 'brands' | 'clock' | 'db' | 'enqueue' | 'transaction'
 > {
   readonly mailer: Mailer
+  /** What those outside say who must be asked before somebody is written to. */
+  readonly mayWriteTo: (brand: PlatformBrand, player: AskedPlayer) => Promise<boolean>
   readonly subscriptions: Subscriptions
 }
 
@@ -94,16 +99,53 @@ const enqueueBatch = (enqueue: Context['enqueue'], tx: Tx, brandId: string, id: 
     dedupeKey: `mailing ${id} ${reached}`,
   })
 
-/** Writes a mailing to its next players, and queues the batch after that. */
-async function writeBatch(dependencies: MailingDependencies, tx: Tx, id: string): Promise<void> {
+const mailingOf = (tx: Tx, id: string) => tx.selectFrom('mailing').selectAll().where('id', '=', id)
+
+/** The next players of a mailing; `refused` are those of whom somebody outside says that they must not be written to. */
+interface Batch {
+  after: string
+  players: readonly Player[]
+  refused: ReadonlySet<string>
+}
+
+/** Reads the next batch, and asks outside about each player of it who would be written to. */
+async function nextBatch(dependencies: MailingDependencies, id: string): Promise<Batch | undefined> {
+  const found = await dependencies.transaction(async (tx) => {
+    const mailing = await mailingOf(tx, id).executeTakeFirst()
+    const brand = mailing && dependencies.brands.byId(mailing.brand_id)
+    if (!brand || mailing.finished_at) return undefined
+    const players = await playersAfter(tx, brand.id, mailing.reached)
+    const wanting: Player[] = []
+    for (const player of players) if ((await wantedBy(dependencies, tx, brand, player)).length > 0) wanting.push(player)
+    return { brand, after: mailing.reached, players, wanting }
+  })
+  if (!found) return undefined
+  const refused = new Set<string>()
+  const queue = found.wanting.values()
+  const ask = async () => {
+    for (const player of queue) if (!(await dependencies.mayWriteTo(found.brand, player))) refused.add(player.id)
+  }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask))
+  return { ...found, refused }
+}
+
+/** Writes a mailing to the players of a batch, and queues the batch after it. */
+async function writeBatch(
+  dependencies: MailingDependencies,
+  tx: Tx,
+  id: string,
+  { after, players, refused }: Batch,
+): Promise<void> {
   const { brands, clock, enqueue } = dependencies
-  const mailing = await tx.selectFrom('mailing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const mailing = await mailingOf(tx, id).forUpdate().executeTakeFirst()
   const brand = mailing && brands.byId(mailing.brand_id)
-  if (!mailing || !brand || mailing.finished_at) return
-  const players = await playersAfter(tx, brand.id, mailing.reached)
+  // Another worker may have written this batch meanwhile.
+  if (!mailing || !brand || mailing.finished_at || mailing.reached !== after) return
   let { written, withheld, reached } = mailing
   for (const player of players) {
-    const count = await writeTo(dependencies, tx, brand, mailing.words, player)
+    const count = refused.has(player.id)
+      ? { written: 0, withheld: 1 }
+      : await writeTo(dependencies, tx, brand, mailing.words, player)
     written += count.written
     withheld += count.withheld
     reached = player.id
@@ -119,8 +161,11 @@ async function writeBatch(dependencies: MailingDependencies, tx: Tx, id: string)
 
 /** The job that writes mailings in batches. */
 const mailingJobs = (dependencies: MailingDependencies): Record<string, JobHandler> => ({
-  'mailings.write': ({ payload }) =>
-    dependencies.transaction((tx) => writeBatch(dependencies, tx, (payload as { id: string }).id)),
+  async 'mailings.write'({ payload }) {
+    const { id } = payload as { id: string }
+    const batch = await nextBatch(dependencies, id)
+    if (batch) await dependencies.transaction((tx) => writeBatch(dependencies, tx, id, batch))
+  },
 })
 
 /** @throws PlatformError InvalidParameterException of `words` */

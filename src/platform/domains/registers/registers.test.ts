@@ -137,6 +137,37 @@ test('a register is asked about the people of its countries, and about those of 
   expect(asked).toHaveLength(1)
 })
 
+test('whoever came by a social service is asked about when their registration is completed, before it is', async () => {
+  const visitor = app.visitor('national.localhost')
+  await visitor.call('auth.register', form())
+  const { db } = app.database
+  await db
+    .updateTable('player')
+    .set({ is_registration_completed: false, profile: '{}' })
+    .where('email', '=', `register-${count}@example.test`)
+    .execute()
+  const isComplete = async () =>
+    (
+      await db
+        .selectFrom('player')
+        .select('is_registration_completed')
+        .where('email', '=', `register-${count}@example.test`)
+        .executeTakeFirstOrThrow()
+    ).is_registration_completed
+  asked.length = 0
+  answer = () => Promise.resolve(true)
+  const rest = { birth_date: '1990-05-01', first_name: 'Ada', terms: 'true' }
+  // With a mistake in it nobody is asked: the form says what it is.
+  expect((await visitor.call('account.saveProfileInfo', { ...rest, birth_date: '1990-13-01' })).status).toBe(400)
+  expect(asked).toEqual([])
+  const refused = await visitor.call('account.saveProfileInfo', rest)
+  expect([refused.status, refused.error.error_data, await isComplete()]).toEqual([422, { register: 'national' }, false])
+  expect(asked).toEqual([['registration', '1990-05-01', 'Ada']])
+  answer = () => Promise.resolve(false)
+  expect((await visitor.call('account.saveProfileInfo', rest)).data).toBe(1)
+  expect([await isComplete(), asked.length]).toEqual([true, 2])
+})
+
 test('the sandbox’s register: somebody excluded, lifted, and out of order', async () => {
   const say = (fields: Record<string, string>) =>
     app.visitor('sandboxed.localhost').send('POST', '/_sandbox/register', {

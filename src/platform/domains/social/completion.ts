@@ -1,16 +1,37 @@
 import type { Request } from '../../../../schemas/api/index.ts'
-import { normalLogin, phoneFieldsOf, waysOf, type ContactChanges, type Reauthentication } from '../accounts/index.ts'
+import {
+  ENTRY_CHECKS,
+  entryPerson,
+  normalLogin,
+  phoneFieldsOf,
+  waysOf,
+  type ContactChanges,
+  type Reauthentication,
+} from '../accounts/index.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { readFields } from './profile-fields.ts'
+import { readFields, type KnownProfile } from './profile-fields.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const isOfPhone = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'player_phone'
 
-export interface CompletionDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> {
+/** What is stored of an account, as its fields are read against it. */
+const knownOf = (player: {
+  email: string | null
+  currency: string
+  profile: Record<string, string>
+  is_registration_completed: boolean
+  verified_at: Date | null
+}): KnownProfile => ({
+  values: { ...player.profile, currency: player.currency, ...(player.email && { email: player.email }) },
+  complete: player.is_registration_completed,
+  verified: player.verified_at !== null,
+})
+
+export interface CompletionDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'supplied' | 'transaction'> {
   readonly reauthentication: Reauthentication
   readonly contactChanges: ContactChanges
 }
@@ -20,6 +41,7 @@ export function createCompletion({
   audit,
   db,
   clock,
+  supplied,
   transaction,
   reauthentication,
   contactChanges,
@@ -47,6 +69,31 @@ export function createCompletion({
     } else if (phones.some((name) => player.profile[name] === undefined)) await reauthentication.require(call, password)
   }
 
+  /**
+   * Whoever came by a social service is known by name once the registration is completed: then those outside who must
+   * be asked about people are asked, before anything is written. @throws PlatformError
+   */
+  async function askOutside(call: Call, given: Readonly<Record<string, string>>): Promise<void> {
+    const { brand } = call
+    const playerId = playerOf(call)
+    const player = await db
+      .selectFrom('player')
+      .select(['email', 'phone', 'currency', 'profile', 'is_registration_completed', 'verified_at'])
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', playerId)
+      .executeTakeFirst()
+    if (!player || player.is_registration_completed) return
+    const { fresh, wrong } = readFields(call, given, knownOf(player), clock)
+    // With mistakes in it nothing is completed; the answer names them.
+    if (Object.keys(wrong).length > 0) return
+    const { phone: way } = waysOf(brand)
+    const person = entryPerson(
+      { ...player.profile, ...fresh },
+      { email: player.email ?? fresh['email'], phone: player.phone ?? (way === undefined ? undefined : fresh[way]) },
+    )
+    for (const check of supplied(ENTRY_CHECKS)) await check({ brand, playerId, occasion: 'registration', person })
+  }
+
   async function write(tx: Tx, call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
     const { brand } = call
     const id = playerOf(call)
@@ -61,12 +108,7 @@ export function createCompletion({
     if (!player) throw new PlatformError('AuthorizationException')
     const { terms, notify, password, ...given } = params
     const complete = player.is_registration_completed
-    const known = {
-      values: { ...player.profile, currency: player.currency, ...(player.email && { email: player.email }) },
-      complete,
-      verified: player.verified_at !== null,
-    }
-    const { fresh, emptied, wrong } = readFields(call, given as Record<string, string>, known, clock)
+    const { fresh, emptied, wrong } = readFields(call, given as Record<string, string>, knownOf(player), clock)
     // Only the player of a complete account knows its password.
     if (!complete && password !== undefined) wrong['password'] = 'unknown'
     if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
@@ -124,6 +166,8 @@ export function createCompletion({
 
   async function save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
     await proveOwner(call, params, params.password)
+    const { terms: _terms, notify: _notify, password: _password, ...given } = params
+    await askOutside(call, given as Record<string, string>)
     try {
       await transaction((tx) => write(tx, call, params))
     } catch (error) {
@@ -151,7 +195,7 @@ export function createCompletion({
     addContact,
     /**
      * Saves fields; fixed ones must stay as they are. While the registration is incomplete all its missing fields are
-     * required, including the terms; then the account is complete. Adding a second contact requires the password and
+     * required, including the terms; then the account is complete, unless a register outside says no. Adding a second contact requires the password and
      * notifies the first, which can undo it.
      * @throws PlatformError InvalidParameterException with the errors by field, TooManyRequestsException
      */

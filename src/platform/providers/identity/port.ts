@@ -31,6 +31,11 @@ export interface IdentityEvent {
   readonly action?: { readonly id: string; readonly outcome: string }
 }
 
+/** How a verification stands when the provider is asked. */
+export type IdentityReview = Pick<IdentityEvent, 'at' | 'comment'> & {
+  readonly kind: 'verified' | 'retry' | 'rejected'
+}
+
 /** A message as it came: the signature is over its bytes. */
 export interface IdentityCallback {
   readonly headers: IncomingHttpHeaders
@@ -53,6 +58,12 @@ export interface IdentityProvider {
    * @throws IdentityUnreachable
    */
   accessToken(externalId: string, actionId?: string): Promise<string>
+  /**
+   * How the check of somebody ended; undefined while it has not.
+   * @param applicantId the provider's id of them
+   * @throws IdentityUnreachable
+   */
+  review(applicantId: string): Promise<IdentityReview | undefined>
   /** What a message says. @throws IdentityCallbackRefused when it is not the provider's */
   read(callback: IdentityCallback): IdentityEvent
 }

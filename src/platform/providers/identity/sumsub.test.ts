@@ -92,6 +92,33 @@ test('a token is for one player; an action is named only where there is one [API
   ])
 })
 
+const STATUS = 'GET /resources/applicants/applicant-1/status'
+const DONE = { reviewStatus: 'completed', reviewDate: '2026-03-02 12:00:05+0000' }
+test.each([
+  [{ reviewStatus: 'init' }, undefined],
+  [{ ...DONE, reviewStatus: 'pending' }, undefined],
+  [{ ...DONE, reviewResult: { reviewAnswer: 'GREEN' } }, { kind: 'verified' }],
+  [
+    { ...DONE, reviewResult: { reviewAnswer: 'RED', moderationComment: ' Dark. ', clientComment: 'Forged.' } },
+    { kind: 'retry', comment: 'Dark.' },
+  ],
+  [{ ...DONE, reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }, { kind: 'rejected' }],
+])('asked how a check stands, %j is read as %j', async (answer, wanted) => {
+  answers[STATUS] = [200, answer]
+  expect(await sumsub().review('applicant-1')).toEqual(
+    wanted && { ...wanted, at: new Date('2026-03-02T12:00:05.999Z') },
+  )
+})
+
+test.each([
+  [404, {}],
+  [200, { ...DONE, reviewResult: {} }],
+  [200, { ...DONE, reviewDate: 'yesterday', reviewResult: { reviewAnswer: 'GREEN' } }],
+])('asked how a check stands, %i %j is no answer', async (status, data) => {
+  answers[STATUS] = [status, data]
+  await expect(sumsub().review('applicant-1')).rejects.toThrow(/^Sumsub answered/)
+})
+
 test.each([
   ['a refusal', [401, {}]],
   ['a server in trouble', [503, { description: 'later' }]],

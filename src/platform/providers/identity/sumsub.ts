@@ -9,7 +9,7 @@ import {
   type IdentityProvider,
   type SumsubAccount,
 } from './port.ts'
-import { eventOf } from './sumsub-events.ts'
+import { eventOf, reviewOf } from './sumsub-events.ts'
 
 const SUMSUB = 'sumsub'
 const SDK = 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js'
@@ -86,6 +86,11 @@ export function createSumsub(account: SumsubAccount, clock: Clock): IdentityProv
         }),
         'token',
       ),
+    async review(applicantId) {
+      const { status, data } = await asked('GET', `/resources/applicants/${encodeURIComponent(applicantId)}/status`)
+      if (status !== 200) throw new IdentityUnreachable(`Sumsub answered ${status}`)
+      return reviewOf(data)
+    },
     read(callback) {
       refuseForged(callback, webhookSecret)
       return eventOf(callback.body.toString('utf8'))

@@ -4,6 +4,8 @@ import { newId } from '../../kernel/ids.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
 import { messageOf } from './messages.ts'
 
+export { MAILING_CHECKS } from './holding-back.ts'
+
 /** The recipient of a message: reached by e-mail, or by phone when there is no e-mail. */
 export interface Recipient {
   /** Empty when there is none. */
