@@ -36,9 +36,16 @@ const Root = styled.section`
   > .fy-button {
     justify-self: start;
   }
+  /* A list of twelve months is long on a phone: those in which nothing happened are one line each. */
   @media (max-width: 767px) {
     > .fy-button {
       justify-self: stretch;
+    }
+    tr[data-empty] td:not(:first-child) {
+      display: none;
+    }
+    tr[data-empty] td:first-child {
+      color: var(--fg-muted);
     }
   }
 `

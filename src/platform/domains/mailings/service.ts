@@ -101,7 +101,7 @@ const enqueueBatch = (enqueue: Context['enqueue'], tx: Tx, brandId: string, id: 
 
 const mailingOf = (tx: Tx, id: string) => tx.selectFrom('mailing').selectAll().where('id', '=', id)
 
-/** The next players of a mailing; `refused` are those of whom somebody outside says that they must not be written to. */
+/** The next players of a mailing; those who are `refused` must not be written to. */
 interface Batch {
   after: string
   players: readonly Player[]

@@ -195,8 +195,8 @@ export function createCompletion({
     addContact,
     /**
      * Saves fields; fixed ones must stay as they are. While the registration is incomplete all its missing fields are
-     * required, including the terms; then the account is complete, unless a register outside says no. Adding a second contact requires the password and
-     * notifies the first, which can undo it.
+     * required, including the terms; then the account is complete, unless a register outside says no.
+     * Adding a second contact requires the password and notifies the first, which can undo it.
      * @throws PlatformError InvalidParameterException with the errors by field, TooManyRequestsException
      */
     save,

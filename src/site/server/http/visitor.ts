@@ -7,7 +7,7 @@ import { HIDE_COOKIE } from '../../../../engine/stores/hidden-balance.ts'
 
 /** What a page may depend on about the visitor who requests it. */
 export interface Visitor {
-  /** Whether the request has a session token; of a guest's cookies, a page depends on those of locale and theme alone. */
+  /** Whether the request has a session token; a guest's page depends on the cookies of locale and theme alone. */
   hasSession: boolean
   /** Headers for the renderer and the platform, written anew from the parsed request. */
   headers: Record<string, string>
