@@ -44,3 +44,14 @@ test('it is saved as a file with the same figures', () => {
   expect(lines[1]).toBe('2026-11,EUR,120.00,0.00,310.40,274.10,-36.30')
   expect(lines[13]).toBe('total,EUR,170.00,80.00,406.40,415.30,8.90')
 })
+
+test('months in which nothing happened are marked, so that a phone shows them short; the sum never is', () => {
+  show()
+  const [, ...rows] = screen.getAllByRole('row')
+  const year = sampleYear().currencies[0]!
+  const quiet = year.months.map(({ deposits, withdrawals, staked, won }) =>
+    [deposits, withdrawals, staked, won].every(({ amount }) => Number(amount) === 0),
+  )
+  expect(quiet).toContain(true)
+  expect(rows.map((row) => row.querySelector('[data-empty]') !== null)).toEqual([...quiet, false])
+})

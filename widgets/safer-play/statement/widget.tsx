@@ -36,15 +36,15 @@ const Root = styled.section`
   > .fy-button {
     justify-self: start;
   }
-  /* A list of twelve months is long on a phone: those in which nothing happened are one line each. */
+  /* A list of twelve months is long on a phone: those in which nothing happened show their result alone. */
   @media (max-width: 767px) {
     > .fy-button {
       justify-self: stretch;
     }
-    tr[data-empty] td:not(:first-child) {
+    tr:has([data-empty]) td:not(:first-child, :last-child) {
       display: none;
     }
-    tr[data-empty] td:first-child {
+    tr:has([data-empty]) td {
       color: var(--fg-muted);
     }
   }
@@ -67,6 +67,10 @@ export const csvOf = ({ currency, months, total }: YearInCurrency): string =>
 const monthName = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 
+/** Whether nothing happened in a month. */
+const isEmpty = (line: YearInCurrency['months'][number]): boolean =>
+  line.month !== 'total' && FIGURES.every((figure) => Number(line[figure].amount) === 0)
+
 const Year = ({ of }: { of: YearInCurrency }) => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -88,7 +92,7 @@ const Year = ({ of }: { of: YearInCurrency }) => {
       rows={lines.map((line) => ({
         id: line.month,
         cells: {
-          month: line.name,
+          month: isEmpty(line) ? <span data-empty>{line.name}</span> : line.name,
           ...Object.fromEntries(
             FIGURES.map((figure) => [figure, <Money key={figure} value={line[figure]} sign={figure === 'net'} />]),
           ),
