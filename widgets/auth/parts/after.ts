@@ -2,6 +2,7 @@ import { QUERY, safePath } from '../../../engine/routing/index.ts'
 import { splitLocale } from '../../../engine/i18n/paths.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { activateForNewPlayer } from '../../promo/parts/activate.ts'
+import { showUnseenCashback } from '../../rewards/parts/unseen.ts'
 import { registrationOf } from './config.ts'
 
 /**
@@ -23,13 +24,21 @@ export const withSuccess = (path: string): string => {
 }
 /** After a login: opens the requested page; otherwise the player stays. */
 export const goOnAfterLogin = (stores: RootStore): void => {
+  void showUnseenCashback(stores)
   const target = redirectTarget(stores)
   if (target !== undefined) stores.navigation.go(target)
 }
 /** Queues the dialogs for a new player, one after the other, as far as the brand has them (REG-21, REG-25). */
-export const queueAfterRegistration = ({ dialogs, facts }: Pick<RootStore, 'dialogs' | 'facts'>): void => {
-  const kinds = [...(registrationOf(facts).confirmEmailPopup ? ['confirm-email'] : []), 'unseen-cashback', 'campaign']
-  for (const kind of kinds) if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
+export const queueAfterRegistration = async (
+  stores: Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'session'>,
+): Promise<void> => {
+  const { dialogs, facts } = stores
+  const queue = (kind: string) => {
+    if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
+  }
+  if (registrationOf(facts).confirmEmailPopup) queue('confirm-email')
+  await showUnseenCashback(stores)
+  queue('campaign')
 }
 /**
  * After a registration: opens the requested page, else the deposit (REG-22, REG-23), and activates the promo code of

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
+import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
 import {
@@ -338,16 +338,19 @@ describe('registration', () => {
     [false, ['unseen-cashback', 'campaign']],
   ])(
     'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21] [REG-25]',
-    (confirmEmailPopup, order) => {
+    async (confirmEmailPopup, order) => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },
         dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'],
       })
-      const { dialogs } = testStores({ facts })
-      queueAfterRegistration({ dialogs, facts })
+      const cashback = { id: 'c1', status: 'active', receiving_expired_at: null }
+      const get = vi.fn().mockResolvedValue({ items: [cashback] })
+      const stores = testStores({ facts, session: testSession(), api: { cashbacks: { get } } })
+      const { dialogs } = stores
+      await queueAfterRegistration(stores)
       expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)
       const bare = testStores({ facts: testFacts({ dialogs: ['auth'] }) })
-      queueAfterRegistration(bare)
+      await queueAfterRegistration(bare)
       expect(bare.dialogs.stack).toEqual([])
     },
   )

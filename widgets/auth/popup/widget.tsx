@@ -73,7 +73,7 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
       onRegistered: (promoCode) => {
         dialog?.close()
         stores.toasts.show('success', t('auth.registered'))
-        queueAfterRegistration(stores)
+        void queueAfterRegistration(stores)
         goOnAfterRegistration(stores, promoCode)
       },
     }),
@@ -113,7 +113,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     promo.clear()
     dialog?.close()
     toasts.show('success', t('auth.completed'))
-    queueAfterRegistration(stores)
+    void queueAfterRegistration(stores)
     goOnAfterRegistration(stores, code, takeBackUrl(stores))
   }
   return (

@@ -23,6 +23,13 @@ export default defineSchema({
           title: 'Pages of the profile',
           default: [
             { label: 't:profile.pages.settings', href: '/profile/settings', icon: 'user' },
+            { label: 't:rewards.bonuses.title', href: '/profile/bonuses', icon: 'gift', feature: 'promotions' },
+            {
+              label: 't:rewards.cashback.title',
+              href: '/profile/cashback',
+              icon: 'arrows-clockwise',
+              feature: 'promotions',
+            },
             { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },
             { label: 't:profile.pages.notification', href: '/profile/notification', icon: 'bell' },
             {

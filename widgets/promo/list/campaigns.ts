@@ -23,16 +23,17 @@ export const usePromotions = (written: readonly Offer[], { campaigns }: Campaign
   const { navigation } = useStores()
   const money = useMoney()
   return [
-    ...campaigns.map(({ description, promotions: [match], trigger }): Offer => {
+    ...campaigns.map(({ id, description, promotions: [match], trigger }): Offer => {
       const least = trigger.params.min_amount
       return {
         eyebrow: least ? t('promo.from', { amount: money.short(least) }) : '',
         title: textOf(t, description.title),
-        highlight: match ? t('promo.match', { percent: match.percent, most: money.short(match.max) }) : '',
+        highlight:
+          match?.type === 'match' ? t('promo.match', { percent: match.percent, most: money.short(match.max) }) : '',
         text: description.text === undefined ? '' : textOf(t, description.text),
         image: description.image ?? '',
-        href: navigation.href('/cashier/deposit'),
-        action: t('promo.take'),
+        href: navigation.href(`/offers/${id}`),
+        action: t('promo.offer'),
       }
     }),
     ...written,

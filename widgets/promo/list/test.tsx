@@ -57,7 +57,7 @@ test("the brand's deposit offers come first, with their terms from the campaigns
   expect(first!.textContent).toContain('From €20')
   expect(first!.textContent).toContain('100 % up to €200')
   expect(first!.querySelector('img')!.getAttribute('src')).toBe('/welcome.webp')
-  expect(screen.getByRole('link', { name: 'Make a deposit' }).getAttribute('href')).toBe('/cashier/deposit')
+  expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/1')
 })
 
 test('offers are asked for only where a page wants them; those the visitor cannot take are left out', async () => {

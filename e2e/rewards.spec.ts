@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { brandIds, giveSession, newPlayer, open, post, type BrandId } from './http.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
+
+/** The gifts of both brands: bonus money, free rounds, bonus money for bets. */
+const BONUS = 11
+const BETTING = 13
+
+const visit = async (page: Page, server: TestServer, brand: BrandId, path: string) => {
+  await page.goto(server.at(brand, path))
+  await hydrated(page)
+}
+/** Opens an account that is logged in in this browser. */
+const enter = async (page: Page, server: TestServer, brand: BrandId): Promise<string> => {
+  const { cookie } = await newPlayer(server, brand)
+  await giveSession(page.context(), server, brand, cookie)
+  return cookie
+}
+
+for (const brand of brandIds) {
+  test.describe(brand, () => {
+    test('guests see offers and promotions, each on a page of its own [ROUTE-05] [ROUTE-06] [ROUTE-45] [OFFER-02] [OFFER-04]', async ({
+      page,
+      server,
+      troubles,
+    }) => {
+      await visit(page, server, brand, '/offers')
+      const cards = page.locator('[data-widget="rewards/offers"] [data-offer]')
+      expect(await cards.count()).toBeGreaterThan(3)
+      await accessible(page)
+      await cards.first().getByRole('link').click()
+      await page.waitForURL((url) => url.pathname === `/offers/${BONUS}`)
+      const offer = page.locator(`[data-widget="rewards/offer"] [data-offer="${BONUS}"]`)
+      await expect(offer.locator('.key-facts')).toContainText('10 times the bonus')
+      await expect(offer.getByRole('link', { name: 'Log in to take it' })).toBeVisible()
+      await accessible(page)
+      await visit(page, server, brand, '/promotions')
+      await page.locator('[data-widget="promo/list"] a[href="/promotions/demo"]').first().click()
+      await page.waitForURL((url) => url.pathname === '/promotions/demo')
+      await expect(page.locator('[data-promotion="demo"] p').first()).toContainText('play money')
+      await accessible(page)
+      expect((await open(server, brand, '/offers/999')).status).toBe(404)
+      expect((await open(server, brand, '/promotions/nothing')).status).toBe(404)
+      expect(troubles).toEqual([])
+    })
+
+    test('a player takes an offer, activates it and removes it again [OFFER-01] [OFFER-03] [BONUS-01] [ROUTE-27]', async ({
+      page,
+      server,
+      troubles,
+    }) => {
+      await enter(page, server, brand)
+      await visit(page, server, brand, `/offers/${BONUS}`)
+      const sent = page.waitForRequest(/campaigns\.takepromotions/)
+      await page.getByRole('button', { name: 'Take this offer' }).click()
+      expect((await sent).postData()).toContain(String(BONUS))
+      await page.getByRole('link', { name: 'To my bonuses' }).click()
+      await page.waitForURL((url) => url.pathname === '/profile/bonuses')
+      const bonus = page.locator('[data-product="casino"] [data-bonus]')
+      await expect(bonus).toHaveAttribute('data-status', 'available')
+      await bonus.getByRole('button', { name: 'Activate' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
+      await expect(bonus).toHaveAttribute('data-status', 'active')
+      await expect(page.locator('[data-balance]').first()).toContainText('5.00')
+      await expect(bonus.getByRole('progressbar')).toBeVisible()
+      await accessible(page)
+      await bonus.getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(bonus).toHaveCount(0)
+      await page.getByRole('tab', { name: 'History' }).click()
+      await expect(bonus).toHaveAttribute('data-status', 'removed')
+      await visit(page, server, brand, '/offers')
+      await expect(page.locator(`[data-offer="${BONUS}"]`)).toHaveCount(0)
+      expect(troubles).toEqual([])
+    })
+
+    test('a betting bonus is activated apart, and cashback has a page [DIALOG-24] [BONUS-03] [ROUTE-29]', async ({
+      page,
+      server,
+      troubles,
+    }) => {
+      const cookie = await enter(page, server, brand)
+      await post(server, brand, 'campaigns.takepromotions', { offer_id: String(BETTING) }, cookie)
+      await visit(page, server, brand, '/profile/bonuses')
+      const bonus = page.locator('[data-product="betting"] [data-bonus]')
+      const sent = page.waitForRequest(/BettingBonuses\.activate/)
+      await bonus.getByRole('button', { name: 'Activate' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
+      await sent
+      await expect(page.getByRole('alertdialog', { name: 'Your betting bonus is active' })).toBeVisible()
+      await accessible(page)
+      await page.keyboard.press('Escape')
+      await visit(page, server, brand, '/profile/cashback')
+      await expect(page.locator('[data-widget="rewards/cashback"] [data-accrued]')).toContainText('This week so far')
+      await accessible(page)
+      expect(troubles).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testFacts, testSession, TestWidget } from '../../../engine/stores/testing.tsx'
+import { englishStores, WithDialogs } from '../../dialogs/parts/testing.tsx'
+import { sampleBonus } from '../parts/samples.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const facts = testFacts({ dialogs: ['bonus-action', 'betting-bonus-activated', 'burn-bonuses'] })
+const active = sampleBonus()
+const waiting = sampleBonus({ id: 'b2', status: 'available', title: 'Second', actions: ['activate', 'remove'] })
+const betting = sampleBonus({ id: 'b3', status: 'available', title: 'Slip', actions: ['activate', 'remove'] })
+const done = () => vi.fn((_given: unknown, _options?: unknown) => Promise.resolve(1 as const))
+
+const show = ({ isIsolated = false, casino = [active, waiting], bets = [betting] } = {}) => {
+  const list = vi.fn((_given: unknown) => Promise.resolve({ items: casino, total: 2, offset: 0 }))
+  const own = { get: list, activate: done(), deactivate: done(), remove: done(), explain: vi.fn() }
+  const forBets = {
+    get: vi.fn(() => Promise.resolve({ items: bets, total: 1, offset: 0 })),
+    activate: done(),
+    remove: done(),
+  }
+  const balances = testSession().balances
+  const getBalance = vi.fn(() => Promise.resolve(balances))
+  const stores = englishStores({
+    facts,
+    session: testSession(),
+    api: { bonuses: own as never, bettingBonuses: forBets as never, account: { getBalance } },
+  })
+  render(
+    <WithDialogs stores={stores}>
+      <TestWidget
+        widget={widget}
+        id="rewards/bonuses"
+        props={{ title: 'Bonuses' }}
+        data={{ lists: { casino, betting: bets }, isIsolated }}
+        stores={stores}
+      />
+    </WithDialogs>,
+  )
+  return { own, forBets, getBalance, stores }
+}
+const card = (id: string) => document.querySelector<HTMLElement>(`[data-bonus="${id}"]`)!
+const press = (id: string, name: string) =>
+  fireEvent.click([...card(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)!)
+const answer = async (title: string, name: string) => {
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  fireEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!)
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { name: title })).toBeNull())
+}
+
+test.each([
+  ['b2', 'Activate', 'Activate this bonus?', 'activate'],
+  ['b1', 'Set aside', 'Set this bonus aside?', 'deactivate'],
+  ['b1', 'Remove', 'Remove this bonus?', 'remove'],
+] as const)(
+  '%s: "%s" asks first, acts only when confirmed, and reads list and balance again [BONUS-01] [BONUS-02] [DIALOG-22]',
+  async (id, button, title, action) => {
+    const { own, getBalance } = show()
+    press(id, button)
+    await answer(title, 'Cancel')
+    expect([own[action].mock.calls, own.get.mock.calls]).toEqual([[], []])
+    press(id, button)
+    await answer(title, button)
+    await waitFor(() => expect(own.get).toHaveBeenCalledOnce())
+    expect(own[action].mock.calls.map(([given]) => given)).toEqual([{ bonus_id: id }])
+    expect(getBalance).toHaveBeenCalledOnce()
+  },
+)
+test('bonuses show their state, their progress and only what can be done [BONUS-01] [ENTITY-06]', () => {
+  show()
+  expect(card('b1').textContent).toContain('€25.00 of €100.00 staked (25 %)')
+  expect([...card('b1').querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Set aside',
+    'Remove',
+  ])
+})
+test('a betting bonus is activated by its own method, and a dialog says so [BONUS-03] [DIALOG-24]', async () => {
+  const { own, forBets } = show()
+  expect(card('b3').closest('[data-product]')!.getAttribute('data-product')).toBe('betting')
+  press('b3', 'Activate')
+  await answer('Activate this bonus?', 'Activate')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your betting bonus is active' })
+  expect(dialog.textContent).toContain('€10.00 of bonus money is ready for your bets.')
+  expect(forBets.activate.mock.calls[0]![0]).toEqual({ bonus_id: 'b3' })
+  expect(own.activate).not.toHaveBeenCalled()
+})
+test('bonuses and history are two tabs [CONST-16]', async () => {
+  const { own } = show()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Bonuses', 'History'])
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+  await waitFor(() => expect(own.get).toHaveBeenCalledOnce())
+  expect(own.get.mock.calls[0]![0]).toMatchObject({ status: 'completed,lost,expired,removed' })
+})
+test('where money is kept apart, switching to another bonus first says what is lost [BONUS-04]', async () => {
+  const { own } = show({ isIsolated: true })
+  expect(screen.getByText(/are kept apart/)).toBeTruthy()
+  press('b2', 'Activate')
+  await answer('This ends your active bonuses', 'Keep the bonus')
+  expect(own.activate).not.toHaveBeenCalled()
+  press('b2', 'Activate')
+  await answer('This ends your active bonuses', 'Continue without the bonus')
+  await waitFor(() => expect(own.activate.mock.calls[0]?.[0]).toEqual({ bonus_id: 'b2' }))
+  expect(own.remove.mock.calls[0]![0]).toEqual({ bonus_id: 'b1' })
+})
+test('where it is not, nothing is lost and nothing is said [BONUS-04]', () => {
+  show()
+  expect(screen.queryByText(/are kept apart/)).toBeNull()
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/index.ts'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleMessages } from '../../lobby/parts/samples.tsx'
+import { sampleOffer } from '../parts/samples.ts'
+import widget from './widget.tsx'
+
+afterEach(cleanup)
+const show = (takePromotions: () => Promise<unknown>, offer = sampleOffer(), session = testSession()) =>
+  render(
+    <TestWidget
+      widget={widget}
+      id="rewards/offer"
+      data={{ offer }}
+      stores={testStores({
+        session,
+        messages: sampleMessages(),
+        api: { campaigns: { takePromotions: takePromotions as never } },
+      })}
+    />,
+  )
+const take = () => fireEvent.click(screen.getByRole('button', { name: 'Take this offer' }))
+
+test('it says what it gives and is taken by its id; then it leads on [OFFER-03]', async () => {
+  const send = vi.fn().mockResolvedValue({ bonus_id: 'b1' })
+  show(send)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Warm-up charge')
+  expect(screen.getByText('Bonus money to start with.')).toBeTruthy()
+  take()
+  expect(await screen.findByText(/Activate it among your bonuses/)).toBeTruthy()
+  expect(send.mock.calls[0]![0]).toEqual({ offer_id: 11 })
+  expect(screen.getByRole('link', { name: 'To my bonuses' }).getAttribute('href')).toBe('/profile/bonuses')
+})
+test('a refusal has its own words', async () => {
+  const error = {
+    type: 'InvalidParameterException',
+    code: 14,
+    message: 'No',
+    error_data: { offer: ['BUDGET'] },
+  } as const
+  show(() => Promise.reject(new ApiError({ ...error, error_data: { offer: ['BUDGET'] } }, 400)))
+  take()
+  expect(await screen.findByText('All of these offers have been taken.')).toBeTruthy()
+})
+test('a guest is led to the login, and one who cannot take it is told so', () => {
+  show(vi.fn(), sampleOffer(), null as never)
+  expect(screen.getByRole('link', { name: 'Log in to take it' })).toBeTruthy()
+  cleanup()
+  const { trigger } = sampleOffer()
+  show(vi.fn(), sampleOffer({ trigger: { ...trigger, user_satisfies_params: false } }))
+  expect(screen.getByText('You cannot take this offer at the moment.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+test('an id no offer has is not found [ROUTE-06]', () => {
+  expect(widget.head?.({ props: {}, data: { offer: null } })).toEqual({ status: 404 })
+})
