@@ -57,6 +57,9 @@ export const giftStyles = css`
     color: var(--fg-muted);
     font-size: 13px;
   }
+  .gift .fy-progress {
+    background: var(--border);
+  }
   .gift-actions {
     display: flex;
     flex-wrap: wrap;
