@@ -10,7 +10,7 @@ const promotion = { id: 'demo', title: 'Test bench', text: 'One.\n\nTwo.', href:
 
 test('a promotion is shown in full, and leads on and back [OFFER-04]', () => {
   const stores = testStores({ messages: sampleMessages() })
-  render(<TestWidget widget={widget} id="promo/promotion" data={{ promotion }} stores={stores} />)
+  render(<TestWidget widget={widget} id="promo/promotion" props={{}} data={{ promotion }} stores={stores} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test bench')
   expect(screen.getByText('Two.')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gamehall', '/promotions'])

@@ -13,6 +13,7 @@ const show = (takePromotions: () => Promise<unknown>, offer = sampleOffer(), ses
     <TestWidget
       widget={widget}
       id="rewards/offer"
+      props={{}}
       data={{ offer }}
       stores={testStores({
         session,
