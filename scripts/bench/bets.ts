@@ -18,8 +18,8 @@ const ROUND_SECONDS = 4
 const EVENING_SECONDS = 60
 /** A player's pause between two bets, in milliseconds, for the time a game takes. */
 const PAUSE = [250, 750] as const
-const TARGET_RATIO = 0.35
-const TARGET_P99 = 250
+const TARGET_RATIO = 0.5
+const TARGET_P99 = 100
 
 const bet = async (platform: TestPlatform, seat: SeatedPlayer): Promise<number> => {
   const tx = randomBytes(9).toString('hex')

@@ -7,6 +7,9 @@ import { withTransaction, type Database } from '../../src/platform/kernel/db/ind
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { SHARDS } from '../../src/platform/domains/wallet/entry.ts'
 import { CLAIM_CALL, FIND_SESSION, OPEN_ROUND } from '../../src/platform/domains/games/statements.ts'
+import { FIND_BREAKS } from '../../src/platform/domains/limits/breaks.ts'
+import { FIND_PLAY_LIMITS } from '../../src/platform/domains/limits/store.ts'
+import { FIND_LIVE } from '../../src/platform/domains/sessions/service.ts'
 import { CLAIM_KEY, LOCK_ACCOUNTS, MOVE } from '../../src/platform/domains/wallet/statements.ts'
 import { findProgram } from '../testing/postgres-binaries.ts'
 
@@ -43,10 +46,15 @@ const betScript = (players: number): string =>
       'null',
       'null',
     )};`,
-    'SELECT token_hash FROM session JOIN player ON player.brand_id = session.brand_id AND player.id ' +
-      `= session.player_id WHERE token_hash = 'bench-' || :n::text AND session.brand_id = '${BRAND}' ` +
-      `AND active_at > now() - interval '1 hour' AND session.created_at > now() - interval '1 day' AND ` +
-      'banned_at IS NULL;',
+    `${filled(FIND_BREAKS, `'${BRAND}'`, "'bench-' || :n::text", 'now()')};`,
+    `${filled(FIND_PLAY_LIMITS, `'${BRAND}'`, "'bench-' || :n::text")};`,
+    `${filled(
+      FIND_LIVE,
+      "'bench-' || :n::text",
+      `'${BRAND}'`,
+      "now() - interval '1 hour'",
+      "now() - interval '1 day'",
+    )};`,
     `${filled(
       CLAIM_KEY,
       `'${BRAND}'`,

@@ -1,6 +1,6 @@
 import type { PlatformBrand } from './brands.ts'
 import { PlatformError } from './errors.ts'
-import type { Tx } from './db/index.ts'
+import { runTogether, type Statement, type Tx } from './db/index.ts'
 
 /**
  * Actions that gates may stop, with the facts a gate is given. The domain that performs an action adds it: `declare
@@ -26,8 +26,16 @@ export interface Gate<A extends GatedAction = GatedAction> {
   readonly action: A
   /** Gates of an action are asked in ascending order; the first that throws decides. */
   readonly order: number
-  /** @throws PlatformError to stop the action; the player sees it */
-  check(tx: Tx, facts: GatedActions[A] & GateFacts): Promise<void> | void
+  /**
+   * Statements whose rows the check needs. Those of all gates of an action are sent in one message, before the first
+   * check.
+   */
+  reads?(facts: GatedActions[A] & GateFacts): readonly Statement[]
+  /**
+   * @param rows of `reads`, by statement
+   * @throws PlatformError to stop the action; the player sees it
+   */
+  check(tx: Tx, facts: GatedActions[A] & GateFacts, rows: readonly unknown[][]): Promise<void> | void
 }
 
 /** Declares a gate, typed by the facts of its action. */
@@ -74,9 +82,13 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
     ({ action }) => action,
   )
   const ask: Gates['ask'] = async (tx, action, facts) => {
-    for (const gate of byAction.get(action) ?? []) {
+    const asked = byAction.get(action) ?? []
+    const wanted = asked.map((gate) => gate.reads?.(facts as never) ?? [])
+    const statements = wanted.flat()
+    const found = statements.length > 0 ? await runTogether(tx, statements) : []
+    for (const [index, gate] of asked.entries()) {
       try {
-        await gate.check(tx, facts as never)
+        await gate.check(tx, facts as never, found.splice(0, wanted[index]?.length))
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
         return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }

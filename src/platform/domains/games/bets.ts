@@ -5,12 +5,9 @@ import { claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn } from './held-rounds.ts'
 import { feedsBonus, withBonus, type BonusRounds } from './bonus-rounds.ts'
-import { addBet, openRound } from './statements.ts'
+import { addBet, isOpenedMeanwhile, openRound } from './statements.ts'
 import { parsed, stored, together } from './stored-split.ts'
 import type { GameSession, RoundRow } from './tables.ts'
-
-/** A concurrent bet opened the round. */
-class OpenedMeanwhile extends Error {}
 
 /** Bets. A round is opened by its first bet and accepts more until the aggregator ends it. */
 export function createBets({
@@ -37,7 +34,7 @@ export function createBets({
     try {
       return await once()
     } catch (error) {
-      if (error instanceof OpenedMeanwhile) return once()
+      if (isOpenedMeanwhile(error)) return once()
       throw error
     }
   }
@@ -84,7 +81,7 @@ export function createBets({
   }
 
   async function open(tx: Tx, session: GameSession, call: WalletCall, id: string, split: Split): Promise<void> {
-    const opened = await openRound(
+    await openRound(
       tx,
       {
         id,
@@ -101,7 +98,6 @@ export function createBets({
       },
       call.txId,
     )
-    if (!opened) throw new OpenedMeanwhile()
   }
 
   /** Moves a stake to the aggregator. Returns which wallets paid it, and the sum of both balances before. */
@@ -121,6 +117,8 @@ export function createBets({
       kind: 'stake',
       requestHash: hashOf(`${call.roundId} ${call.amount}`),
       meta: { round: roundId, game: session.sysname },
+      // A stake is never more than the balance it was split over.
+      waits: true,
       legs: {
         accounts: (['main', 'bonus'] as const).map((bucket) => ({ owner: player, bucket, currency })),
         house: [{ owner: parties.house, bucket: parties.houseBucket, currency }],

@@ -1,5 +1,4 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
 import type { Sessions } from '../sessions/index.ts'
@@ -20,9 +19,6 @@ declare module '../../kernel/gates.ts' {
   }
 }
 
-const gate = (name: string, order: number, check: Gate<'stake'>['check']): Gate =>
-  defineGate({ name: `games.${name}`, action: 'stake', order, check })
-
 /**
  * @throws PlatformError ApplicationUnavailableException while the brand has a game in maintenance, or no longer offers
  *   it
@@ -36,11 +32,21 @@ export function refuseClosedGame(brand: PlatformBrand, sysname: string): void {
 }
 
 /** Gates of a bet. Open rounds are settled in any case. */
-export const stakeGates = ({ isAlive }: Pick<Sessions, 'isAlive'>): Gate[] => [
-  gate('game', 100, (_tx, { brand, session }) => refuseClosedGame(brand, session.sysname)),
+export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] => [
+  defineGate({
+    name: 'games.game',
+    action: 'stake',
+    order: 100,
+    check: (_tx, { brand, session }) => refuseClosedGame(brand, session.sysname),
+  }),
   // A logged-out or banned player has no live session.
-  gate('login', 200, async (tx: Tx, { brand, session }) => {
-    if (!(await isAlive(brand, session.session_hash, tx)))
-      throw new PlatformError('AuthorizationException', { message: 'You were logged out.' })
+  defineGate({
+    name: 'games.login',
+    action: 'stake',
+    order: 200,
+    reads: ({ brand, session }) => [livenessOf(brand, session.session_hash)],
+    check(_tx, _facts, [live]) {
+      if (live?.length !== 1) throw new PlatformError('AuthorizationException', { message: 'You were logged out.' })
+    },
   }),
 ]

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import type { Tables } from '../../kernel/db/index.ts'
+import { sentWithNext, sqlState, type Tables } from '../../kernel/db/index.ts'
 import type { StoredSplit } from './round-tables.ts'
 import type { GameSession, GameTransactionTable, RoundRow } from './tables.ts'
 
@@ -17,11 +17,12 @@ export const CLAIM_CALL = `INSERT INTO game_transaction
 VALUES ($1, $2, $3, $4, NULL, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING
 RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2 AND external_id = $7) AS "hasRound"`
 
-// A stake lowers the player's remaining turnover. The player's wallet is locked, so nobody else changes it.
-export const OPEN_ROUND = `WITH opened AS (
+// A stake lowers the player's remaining turnover. The player's wallet is locked, so nobody else changes it. Fails when
+// another bet opened the round meanwhile.
+export const OPEN_ROUND = sentWithNext(`WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
     status, created_at, free_order)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13) ON CONFLICT DO NOTHING RETURNING id
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13) RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $12, 0) FROM opened, player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $3 AND t.currency = $7 AND t.to_play > 0
@@ -30,10 +31,10 @@ export const OPEN_ROUND = `WITH opened AS (
 )
 UPDATE game_transaction SET round_id = opened.id, split = $9, played = coalesce((SELECT played FROM counted), 0)
 FROM opened
-WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11 RETURNING tx_id`
+WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11`)
 
 // The round and the player's wallet are locked. The staked amounts by wallet grow by the bet's own split.
-const ADD_BET = `WITH raised AS (
+const ADD_BET = sentWithNext(`WITH raised AS (
   UPDATE game_round SET stake = stake + $5, split = $6 WHERE id = $1 RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $8, 0) FROM player_turnover before
@@ -43,7 +44,7 @@ const ADD_BET = `WITH raised AS (
 )
 UPDATE game_transaction SET round_id = raised.id, split = $7, played = coalesce((SELECT played FROM counted), 0)
 FROM raised
-WHERE brand_id = $2 AND aggregator = $3 AND tx_id = $4`
+WHERE brand_id = $2 AND aggregator = $3 AND tx_id = $4`)
 
 async function run<Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
@@ -78,33 +79,39 @@ export async function claimCall(
   return (await run<{ hasRound: boolean }>(db, CLAIM_CALL, values))[0]
 }
 
-/** Opens a round and links the call that opened it, in one statement. Returns false when the round is open already. */
+/**
+ * Opens a round and links the call that opened it, in one statement, which may be sent with the commit: its error is
+ * known when the transaction ends. `isOpenedMeanwhile` recognizes the error when the round is open already.
+ */
 export async function openRound(
   db: Db,
   row: Omit<RoundRow, 'win' | 'status' | 'settled_at' | 'returned' | 'is_ended'>,
   txId: string,
-): Promise<boolean> {
-  return (
-    (
-      await run(db, OPEN_ROUND, [
-        row.id,
-        row.brand_id,
-        row.player_id,
-        row.aggregator,
-        row.external_id,
-        row.sysname,
-        row.currency,
-        row.stake,
-        JSON.stringify(row.split),
-        row.created_at,
-        txId,
-        // Bonus money does not count.
-        row.split['main'] ?? '0',
-        row.free_order,
-      ])
-    ).length > 0
-  )
+): Promise<void> {
+  await run(db, OPEN_ROUND, [
+    row.id,
+    row.brand_id,
+    row.player_id,
+    row.aggregator,
+    row.external_id,
+    row.sysname,
+    row.currency,
+    row.stake,
+    JSON.stringify(row.split),
+    row.created_at,
+    txId,
+    // Bonus money does not count.
+    row.split['main'] ?? '0',
+    row.free_order,
+  ])
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether an error says that another bet opened the round in the meantime. */
+export const isOpenedMeanwhile = (error: unknown): boolean =>
+  sqlState(error) === UNIQUE_VIOLATION &&
+  (error as { constraint?: string }).constraint === 'game_round_brand_id_aggregator_external_id_key'
 
 /** A further bet of a round. Splits in minor units. */
 export interface FurtherBet {

@@ -1,7 +1,8 @@
 import { addMonths, parseDuration } from '../../../../engine/clock/index.ts'
 import type { BreakPeriod } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context, Db, Tx } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
+import { runTogether, type Statement } from '../../kernel/db/index.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { lockPlayer } from './lock.ts'
@@ -22,17 +23,14 @@ export function endOf(period: BreakPeriod, from: Date, zone: string): Date | nul
   return addMonths(from, Number(count) * (unit === 'Y' ? 12 : 1), zone)
 }
 
-/** The player's active break, the one that ends last; undefined when there is none. */
-async function breakOf(db: Db | Tx, brandId: string, playerId: string, now: Date): Promise<Break | undefined> {
-  const rows = await db
-    .selectFrom('play_break')
-    .select('ends_at')
-    .where('brand_id', '=', brandId)
-    .where('player_id', '=', playerId)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .execute()
+// Written out: it runs for every bet.
+export const FIND_BREAKS = `SELECT ends_at FROM play_break
+WHERE brand_id = $1 AND player_id = $2 AND (ends_at IS NULL OR ends_at > $3)`
+
+/** The active break among the rows of `FIND_BREAKS`, the one that ends last; undefined when there is none. */
+function breakIn(rows: readonly unknown[]): Break | undefined {
   if (rows.length === 0) return undefined
-  const ends = rows.map(({ ends_at }) => ends_at)
+  const ends = (rows as { ends_at: Date | null }[]).map(({ ends_at }) => ends_at)
   return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end!.getTime()))) }
 }
 
@@ -46,6 +44,11 @@ const inBreak = ({ until }: Break): PlatformError =>
     error_data: { break_until: until?.toISOString() ?? 'permanent' },
     status: 422,
   })
+
+const read = (brandId: string, playerId: string, now: Date): Statement => ({
+  text: FIND_BREAKS,
+  values: [brandId, playerId, now],
+})
 
 /** Breaks from playing. */
 export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
@@ -73,12 +76,19 @@ export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock
           subject: `player:${playerId}`,
           details: { period, until: ends_at?.toISOString() ?? 'permanent' },
         })
-        return (await breakOf(tx, brand.id, playerId, now))?.until ?? null
+        const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
+        return breakIn(rows)?.until ?? null
       }),
 
-    /** @throws PlatformError AccessDeniedException while the player is in a break */
-    async refuse(tx: Db | Tx, brandId: string, playerId: string): Promise<void> {
-      const found = await breakOf(tx, brandId, playerId, clock.now())
+    /** The statement that reads a player's active breaks. */
+    read: (brandId: string, playerId: string): Statement => read(brandId, playerId, clock.now()),
+
+    /**
+     * @param rows of that statement
+     * @throws PlatformError AccessDeniedException while the player is in a break
+     */
+    refuse(rows: readonly unknown[]): void {
+      const found = breakIn(rows)
       if (found) throw inBreak(found)
     },
   }

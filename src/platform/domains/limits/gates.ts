@@ -3,12 +3,12 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import { defineGate, type Gate } from '../../kernel/gates.ts'
+import { defineGate, type Gate, type GateFacts } from '../../kernel/gates.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
 import { usedOf } from './figures.ts'
 import { lockPlayer } from './lock.ts'
-import { playLimitsOf, type StoredLimit } from './store.ts'
+import { playLimitsRead, type StoredLimit } from './store.ts'
 
 const MINUTE = parseDuration('PT1M')
 /** Order of these gates: before every other rule. */
@@ -35,9 +35,8 @@ const tooMuch = (limit: StoredLimit, left: bigint, currency: string): PlatformEr
   })
 
 /** @throws PlatformError AccessDeniedException for a stake that exceeds a limit of the player */
-async function refuseStake(tx: Tx, stake: Stake, now: Date): Promise<void> {
+async function refuseStake(tx: Tx, stake: Stake, limits: readonly StoredLimit[], now: Date): Promise<void> {
   const { brand, playerId, currency } = stake
-  const limits = await playLimitsOf(tx, brand.id, playerId)
   if (limits.length === 0) return
   // Locks the player: two concurrent bets cannot both use what a limit leaves.
   await lockPlayer(tx, brand.id, playerId)
@@ -77,18 +76,24 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
       name: `limits.break-${action}`,
       action,
       order: FIRST,
-      check: (tx: Tx, { brand, playerId }: { brand: PlatformBrand; playerId: string }) =>
+      reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
+      check(_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) {
         // Who may come in all the same finds everything closed but their money, and what they can read.
-        action === 'login' && brand.platform.settings.limits.loginInBreak
-          ? undefined
-          : breaks.refuse(tx, brand.id, playerId),
+        if (action !== 'login' || !brand.platform.settings.limits.loginInBreak) breaks.refuse(rows)
+      },
     }),
   ),
   defineGate({
     name: 'limits.stake',
     action: 'stake',
     order: SECOND,
-    check: (tx, { brand, playerId, session: { currency, session_hash }, amount }) =>
-      refuseStake(tx, { brand, playerId, amount, currency, sessionHash: session_hash }, clock.now()),
+    reads: ({ brand, playerId }) => [playLimitsRead(brand.id, playerId)],
+    check: (tx, { brand, playerId, session: { currency, session_hash }, amount }, [rows = []]) =>
+      refuseStake(
+        tx,
+        { brand, playerId, amount, currency, sessionHash: session_hash },
+        rows as StoredLimit[],
+        clock.now(),
+      ),
   }),
 ]

@@ -1,6 +1,7 @@
 import type { LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
+import { runTogether, type Statement } from '../../kernel/db/index.ts'
 
 /** Identifies a limit of a player: its type and number of days; 0 for a session. */
 export interface LimitKey {
@@ -29,17 +30,19 @@ export async function limitsOf(db: Db | Tx, brandId: string, playerId: string): 
     .select(['days', 'currency', 'amount'])
     .where((where) => where.and(of))
     .execute()
-  return [...paid.map((row) => ({ ...row, type: 'deposit' as const })), ...(await playLimitsOf(db, brandId, playerId))]
+  const [played = []] = await runTogether(db, [playLimitsRead(brandId, playerId)])
+  return [...paid.map((row) => ({ ...row, type: 'deposit' as const })), ...(played as StoredLimit[])]
 }
 
-/** The limits of a player that apply to stakes. */
-export const playLimitsOf = (db: Db | Tx, brandId: string, playerId: string): Promise<StoredLimit[]> =>
-  db
-    .selectFrom('play_limit')
-    .select(['type', 'days', 'currency', 'amount'])
-    .where('brand_id', '=', brandId)
-    .where('player_id', '=', playerId)
-    .execute()
+// Written out: it runs for every bet.
+export const FIND_PLAY_LIMITS =
+  'SELECT type, days, currency, amount FROM play_limit WHERE brand_id = $1 AND player_id = $2'
+
+/** The statement that reads the limits of a player that apply to stakes. */
+export const playLimitsRead = (brandId: string, playerId: string): Statement => ({
+  text: FIND_PLAY_LIMITS,
+  values: [brandId, playerId],
+})
 
 /** Puts a limit into effect, replacing the one before. */
 export async function putLimit(tx: Tx, which: LimitKey, allowance: Allowance, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { SessionItem } from '../../../../schemas/api/security.ts'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import type { Tables } from '../../kernel/db/index.ts'
+import { runTogether, type Statement, type Tables } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { GatedActions } from '../../kernel/gates.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
@@ -42,6 +42,12 @@ const idOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`)
 const ownerOfSession = (join: JoinBuilder<Tables, 'session' | 'player'>) =>
   join.onRef('player.brand_id', '=', 'session.brand_id').onRef('player.id', '=', 'session.player_id')
 
+// Written out: it runs for every bet.
+export const FIND_LIVE = `SELECT 1 AS live FROM session
+JOIN player ON player.brand_id = session.brand_id AND player.id = session.player_id
+WHERE session.token_hash = $1 AND session.brand_id = $2 AND session.active_at > $3 AND session.created_at > $4
+  AND player.banned_at IS NULL`
+
 /** Sessions: opaque tokens, stored as hashes, bound to one brand, ended by inactivity and by age. */
 export function createSessions({
   audit,
@@ -54,6 +60,12 @@ export function createSessions({
     const { idle, absolute } = platform.settings.session
     const now = clock.now().getTime()
     return { awake: new Date(now - parseDuration(idle)), begun: new Date(now - parseDuration(absolute)) }
+  }
+
+  /** The statement that finds one row while a session, given by its hash, is live and its player is not banned. */
+  function livenessOf(brand: PlatformBrand, hash: string): Statement {
+    const { awake, begun } = limitsOf(brand)
+    return { text: FIND_LIVE, values: [hash, brand.id, awake, begun] }
   }
 
   return {
@@ -174,20 +186,12 @@ export function createSessions({
       })
     },
 
+    livenessOf,
+
     /** Whether a session, given by its hash, is live and its player is not banned. */
-    async isAlive(brand: PlatformBrand, hash: string, on: Pick<Tx, 'selectFrom'> = db): Promise<boolean> {
-      const { awake, begun } = limitsOf(brand)
-      const row = await on
-        .selectFrom('session')
-        .innerJoin('player', ownerOfSession)
-        .select('token_hash')
-        .where('token_hash', '=', hash)
-        .where('session.brand_id', '=', brand.id)
-        .where('active_at', '>', awake)
-        .where('session.created_at', '>', begun)
-        .where('banned_at', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
+    async isAlive(brand: PlatformBrand, hash: string): Promise<boolean> {
+      const [found] = await runTogether(db, [livenessOf(brand, hash)])
+      return found?.length === 1
     },
 
     /** Records activity in a session. */

@@ -49,6 +49,12 @@ interface EntryBase {
   readonly meta?: Json
   /** Movements with the same value use the same shard of a house account. Defaults to the key. */
   readonly part?: string
+  /**
+   * Whether the change of balances is sent with the next statement of the caller's transaction, or with its commit: one
+   * message less. An overdraft or overflow is then that statement's database error, so the plan must have excluded
+   * both. Default false.
+   */
+  readonly waits?: boolean
 }
 
 /** A movement of money. `requestHash` distinguishes a repeated call from another request under the same key. */

@@ -29,20 +29,39 @@ export async function postInside(tx: Tx, clock: Clock, entry: Entry): Promise<Po
   const fixed = 'decide' in entry.legs ? undefined : mergeLegs(entry.legs)
   const at = clock.now()
   const moves = fixed === undefined || fixed.length > 0
-  const journalId = await claimKey(tx, { brand, key, kind, requestHash, moves, meta, at })
+  const refs = fixed ?? planned(entry)
+  const claimed = await claimKey(tx, { brand, key, kind, requestHash, moves, meta, at }, refs, shardOf(entry))
+  const journalId = claimed.id
   if (journalId === undefined) return replay(tx, brand, key, requestHash)
 
-  const balances = await settle(tx, entry, fixed, journalId, at)
+  const balances = await settle(tx, entry, fixed, { journalId, at, locked: claimed.locked })
   const result = typeof entry.result === 'function' ? entry.result(balances) : entry.result
   if (result !== undefined) await keepResult(tx, brand, journalId, result)
   return { journalId, replayed: false, balances, result }
 }
 
+/** The accounts a plan says it looks at, players' first. @throws InvalidEntry */
+function planned({ legs }: Entry): AccountRef[] {
+  if (!('decide' in legs)) return []
+  const { accounts, house = [] } = legs
+  if (!accounts.every(isPlayer))
+    throw new InvalidEntry('a plan looks at player accounts only: house rows are locked last')
+  return [...new Map([...accounts, ...house].map((ref) => [refKey(ref), ref])).values()]
+}
+
+interface Claimed {
+  readonly journalId: bigint
+  readonly at: Date
+  /** The accounts locked with the key. */
+  readonly locked: readonly LockedAccount[]
+}
+
 /** Locks the accounts, decides the legs and moves. Returns the player balances afterwards. */
-async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId: bigint, at: Date): Promise<Balance[]> {
+async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, claimed: Claimed): Promise<Balance[]> {
   const { brand } = entry
+  const { journalId, at } = claimed
   const shard = shardOf(entry)
-  const held = new Map<string, LockedAccount>()
+  const held = new Map(claimed.locked.map((row) => [refKey(row), row]))
   const lock = async (refs: readonly AccountRef[]): Promise<void> => {
     const missing = new Map(refs.filter((ref) => !held.has(refKey(ref))).map((ref) => [refKey(ref), ref]))
     const rows = await lockAccounts(tx, brand, [...missing.values()], shard, at)
@@ -50,10 +69,8 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
   }
   let legs = fixed
   if ('decide' in entry.legs) {
-    const { accounts, house = [] } = entry.legs
-    if (!accounts.every(isPlayer))
-      throw new InvalidEntry('a plan looks at player accounts only: house rows are locked last')
-    await lock([...accounts, ...house])
+    const { accounts } = entry.legs
+    await lock(planned(entry))
     legs = mergeLegs(entry.legs.decide(accounts.map((ref) => balanceIn(held, ref))))
     if (legs.length === 0) throw new InvalidEntry('a plan must move something')
     const later = legs.find((leg) => isPlayer(leg) && !held.has(refKey(leg)))
@@ -63,13 +80,8 @@ async function settle(tx: Tx, entry: Entry, fixed: Leg[] | undefined, journalId:
   await lock(legs)
   const accounts = legs.map((leg) => accountIn(held, leg))
   try {
-    await move(
-      tx,
-      brand,
-      journalId,
-      accounts.map(({ id }) => id),
-      legs,
-    )
+    const ids = accounts.map(({ id }) => id)
+    await move(tx, { brand, journal: journalId, ids, legs }, entry.waits ?? false)
   } catch (error) {
     throw asWalletError(error)
   }

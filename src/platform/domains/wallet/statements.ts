@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Transaction } from 'kysely'
+import { runTogether, sentWithNext } from '../../kernel/db/index.ts'
 import type { Tables } from '../../kernel/db/tables.ts'
 import { isPlayer, SHARDS } from './entry.ts'
 import type { AccountRef, Balance, Leg } from './entry.ts'
@@ -49,6 +50,10 @@ export const MOVE = `WITH moved AS (
 INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
 SELECT $1, $2::bigint, position - 1, id, amount, balance, lines FROM moved`
 
+// The same, sent with the next statement: a text of its own, since the mark is on the text.
+const MOVE_WITH_NEXT = sentWithNext(`${MOVE}
+`)
+
 const KEEP_RESULT = 'INSERT INTO wallet_result (brand, journal_id, result) VALUES ($1, $2, $3)'
 
 async function run<Row>(tx: Tx, sql: string, parameters: unknown[]): Promise<Row[]> {
@@ -65,23 +70,31 @@ export interface JournalHead {
   at: Date
 }
 
-/** Claims the key. Returns the new journal's id, or undefined when the key is taken. */
-export async function claimKey(tx: Tx, head: JournalHead): Promise<bigint | undefined> {
-  const meta = head.meta === undefined ? null : JSON.stringify(head.meta)
-  const rows = await run<{ id: bigint }>(tx, CLAIM_KEY, [
-    head.brand,
-    head.key,
-    head.kind,
-    head.requestHash,
-    head.moves,
-    meta,
-    head.at,
-  ])
-  return rows[0]?.id
-}
-
 /** An account row locked until the transaction ends. */
 export type LockedAccount = Balance & { readonly id: bigint }
+
+/**
+ * Claims the key and then locks accounts as `lockAccounts` does, but creates none; in one message.
+ * @returns the new journal's id, undefined when the key is taken; and the accounts, none while one does not exist yet
+ */
+export async function claimKey(
+  tx: Tx,
+  { brand, key, kind, requestHash, moves, meta, at }: JournalHead,
+  refs: readonly AccountRef[],
+  shard: number,
+): Promise<{ id: bigint | undefined; locked: LockedAccount[] }> {
+  const text = meta === undefined ? null : JSON.stringify(meta)
+  const claim = { text: CLAIM_KEY, values: [brand, key, kind, requestHash, moves, text, at] }
+  const lock = { text: LOCK_ACCOUNTS, values: wanted(brand, refs, shard) }
+  const [claimed, locked = []] = await runTogether(tx, refs.length > 0 ? [claim, lock] : [claim])
+  return { id: (claimed?.[0] as { id: bigint } | undefined)?.id, locked: locked as LockedAccount[] }
+}
+
+const wanted = (brand: string, refs: readonly AccountRef[], shard: number): unknown[] => [
+  brand,
+  ...columns(refs),
+  refs.map((ref) => (isPlayer(ref) ? 0 : shard)),
+]
 
 function columns(refs: readonly AccountRef[]): string[][] {
   return [refs.map(({ owner }) => owner), refs.map(({ bucket }) => bucket), refs.map(({ currency }) => currency)]
@@ -100,11 +113,11 @@ export async function lockAccounts(
   at: Date,
 ): Promise<LockedAccount[]> {
   if (refs.length === 0) return []
-  const wanted = [brand, ...columns(refs), refs.map((ref) => (isPlayer(ref) ? 0 : shard))]
-  const rows = await run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
+  const values = wanted(brand, refs, shard)
+  const rows = await run<LockedAccount>(tx, LOCK_ACCOUNTS, values)
   if (rows.length === refs.length) return rows
   await createAccounts(tx, brand, refs, at)
-  return run<LockedAccount>(tx, LOCK_ACCOUNTS, wanted)
+  return run<LockedAccount>(tx, LOCK_ACCOUNTS, values)
 }
 
 /** Creates accounts that do not exist yet. */
@@ -112,15 +125,16 @@ export async function createAccounts(tx: Tx, brand: string, refs: readonly Accou
   await run(tx, CREATE_ACCOUNTS, [brand, ...columns(refs), at])
 }
 
-/** Changes the balances and writes the postings, in one statement. `ids` and `legs` correspond by position. */
+/**
+ * Changes the balances and writes the postings, in one statement. `ids` and `legs` correspond by position.
+ * @param waits whether it is sent with the transaction's next statement
+ */
 export async function move(
   tx: Tx,
-  brand: string,
-  journal: bigint,
-  ids: readonly bigint[],
-  legs: readonly Leg[],
+  { brand, journal, ids, legs }: { brand: string; journal: bigint; ids: readonly bigint[]; legs: readonly Leg[] },
+  waits: boolean,
 ): Promise<void> {
-  await run(tx, MOVE, [brand, journal, ids, legs.map(({ amount }) => amount)])
+  await run(tx, waits ? MOVE_WITH_NEXT : MOVE, [brand, journal, ids, legs.map(({ amount }) => amount)])
 }
 
 /** Stores the answer for repeated calls with the key. */

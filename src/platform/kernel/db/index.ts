@@ -1,6 +1,8 @@
 export { openDatabase, type Database, type OpenOptions } from './database.ts'
 export { DataDirectoryInUse } from './errors.ts'
 export type { Migration } from './migrate.ts'
+export type { Statement } from './group.ts'
 export { SERVING } from './pool.ts'
+export { runTogether, sentWithNext } from './statements.ts'
 export type { Db, Tables, Tx } from './tables.ts'
 export { sqlState, withTransaction, type TransactionOptions } from './transaction.ts'

@@ -134,6 +134,6 @@ function prepare(pool: pg.Pool, options: PoolOptions): pg.Pool {
   // A connection that breaks while checked out between two queries emits an error that nobody else listens to and that
   // would end the process. The caller gets the error at its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (options.namedStatements ?? true) pool.on('connect', nameStatements())
+  nameStatements(pool, options.namedStatements ?? true)
   return pool
 }
