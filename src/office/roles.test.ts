@@ -69,7 +69,7 @@ test('without a session every method but the login is refused', async () => {
   for (const [name] of guarded) expect((await office.stranger().call(name, PARAMS[name])).status, name).toBe(401)
 })
 
-test('what is answered on the machine itself alone does not exist over the network, and needs its role there', async () => {
+test('a local method does not exist over the network, and needs its role on the machine', async () => {
   const local = methods.filter(([, method]) => method.local)
   expect(local.map(([name]) => name)).toEqual(['staff.first', 'ledger.backup'])
   for (const [name] of local) expect((await desks['admin']!.call(name)).status, name).toBe(404)

@@ -20,18 +20,23 @@ type DeskMethods = `ledger.${'brands' | 'balances' | 'explain' | 'seal' | 'backu
 
 const LINES_AT_ONCE = 200
 
+interface LedgerDesk {
+  readonly context: Context
+  readonly ledger: Ledger
+  readonly accounts: BackOffice
+  /** Where backups are written; undefined in a process that makes none. */
+  readonly dataDir: string | undefined
+}
+
 /** What staff read of the ledger, seal and save while the server runs. */
-export function bindLedgerDesk({
-  context,
-  ledger,
-  accounts,
-  dataDir,
-}: {
-  context: Context
-  ledger: Ledger
-  accounts: BackOffice
-  dataDir: string | undefined
-}): OfficeBindings<DeskMethods> {
+export const bindLedgerDesk = (desk: LedgerDesk): OfficeBindings<DeskMethods> => ({
+  ...bindReading(desk),
+  ...bindSaving(desk),
+})
+
+type Reading = `ledger.${'brands' | 'balances' | 'explain'}`
+
+function bindReading({ context, accounts }: LedgerDesk): OfficeBindings<Reading> {
   const { db, clock } = context
 
   /** A player, after the look at their money was recorded. @throws PlatformError when there is none */
@@ -86,6 +91,11 @@ export function bindLedgerDesk({
         holds: toMoney(holds, currency),
       }
     },
+  }
+}
+
+function bindSaving({ context, ledger, dataDir }: LedgerDesk): OfficeBindings<Exclude<DeskMethods, Reading>> {
+  return {
     async 'ledger.seal'(_params, call) {
       const { id } = brandOf(call)
       const seal = await ledger.seal(id)

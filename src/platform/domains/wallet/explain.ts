@@ -17,7 +17,7 @@ export interface ExplainQuery {
 }
 
 /** One change of a balance. */
-export interface BalanceLine {
+interface BalanceLine {
   /** Number of the change of this balance: 1, 2, 3 … without a gap. */
   readonly line: bigint
   readonly journalId: bigint

@@ -11,7 +11,7 @@ export {
   type PlayerBucket,
 } from './entry.ts'
 export { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
-export { explainBalance, type BalanceExplanation, type BalanceLine } from './explain.ts'
+export { explainBalance, type BalanceExplanation } from './explain.ts'
 export type { Posted } from './post.ts'
 export { wallet } from './module.ts'
 export {

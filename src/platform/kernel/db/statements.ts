@@ -21,9 +21,9 @@ const commit: NamedStatement = { name: 'commit', text: COMMIT, values: [] }
 const waiting = new Set<string>()
 
 /**
- * Marks the text of a statement that waits, inside a transaction, for the next statement or the commit, and is sent with
- * it in one message. Its rows are lost, and its error is the error of what it was sent with. So it is for writes of
- * which nothing is read and whose errors are told by their constraint.
+ * Marks the text of a statement that waits, inside a transaction, for the next statement or the commit, and is sent
+ * with it in one message. Its rows are lost, and its error is the error of what it was sent with. So it is for writes
+ * of which nothing is read and whose errors are told by their constraint.
  */
 export function sentWithNext(text: string): string {
   waiting.add(text)
