@@ -6,6 +6,7 @@ import { openBrands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
 import { guardAnswer, PATIENCE, refuse, refuseBroken, straighten } from './door.ts'
+import { createGameArt } from './game-art.ts'
 import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
 import { loadModules } from './modules.ts'
@@ -67,6 +68,7 @@ export const startServer = async ({
     defaultBrand: settings.defaultBrand,
   })
   const secret = await readSecret(settings.secret, dataDir)
+  const art = createGameArt(join(dataDir, 'pictures'))
   const platformSettings = {
     secret,
     sandbox: settings.sandbox,
@@ -76,6 +78,7 @@ export const startServer = async ({
     smtpUrl: settings.smtpUrl,
     smsUrl: settings.smsUrl,
     assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
+    picturesDir: art.folder,
   }
   const trouble = {
     info: () => undefined,
@@ -169,7 +172,9 @@ export const startServer = async ({
         join(brandsDir, brand, 'assets'),
         join(brandsDir, '_base/assets'),
         join(PRODUCT_BRANDS, '_base/assets'),
+        art.folder,
       ],
+      prepareAsset: (brand, path) => art.prepare(brand, path),
       ...(freshFor === undefined ? {} : { freshFor }),
     })
     site.serve(brands.all())

@@ -12,6 +12,7 @@ import {
   type Layout,
   type Page,
   type PlatformCampaigns,
+  type PlatformCatalogue,
   type PlatformGames,
   type PlatformPayments,
   type PlatformSettings,
@@ -51,6 +52,7 @@ export interface FilledBrand {
   locales: Record<string, Record<string, string>>
   platform: {
     campaigns: PlatformCampaigns
+    catalogue: PlatformCatalogue
     games: PlatformGames
     payments: PlatformPayments
     settings: PlatformSettings

@@ -7,6 +7,7 @@ import type {
   Feature,
   PageMetadata,
   PlatformCampaigns,
+  PlatformCatalogue,
   PlatformGames,
   PlatformPayments,
   PlatformSettings,
@@ -180,6 +181,7 @@ export interface CompiledBrand {
   redirects: Redirects
   platform: {
     campaigns: PlatformCampaigns
+    catalogue: PlatformCatalogue
     games: PlatformGames
     payments: PlatformPayments
     settings: PlatformSettings

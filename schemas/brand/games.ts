@@ -17,6 +17,12 @@ export const Game = Strict(
     maxWin: Type.Optional(
       Amount({ title: 'Largest win of a round, in the default currency. A larger win waits for staff' }),
     ),
+    stakes: Type.Optional(
+      Strict(
+        { min: Amount({ title: 'Least' }), max: Amount({ title: 'Largest' }) },
+        { title: 'Stakes it takes, in the default currency; those of the brand when absent' },
+      ),
+    ),
     released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Release date, e.g. `2026-03-31`' }),
     popularity: Type.Integer({ default: 0, title: 'Popularity; lists start with the highest number' }),
     demo: Type.Boolean({ default: true, title: 'Whether it can be played with demo money' }),

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { Banners, ContentPage, SiteSettings, Support } from './content.ts'
 import { Brand } from './brand.ts'
 import { PlatformCampaigns } from './campaigns.ts'
+import { PlatformCatalogue } from './catalogue.ts'
 import { Features } from './features.ts'
 import { Auth, ProfileFields, Validators } from './forms.ts'
 import { PlatformGames } from './games.ts'
@@ -17,6 +18,7 @@ import { PlatformTournaments } from './tournaments.ts'
 
 export * from './brand.ts'
 export * from './campaigns.ts'
+export * from './catalogue.ts'
 export * from './common.ts'
 export * from './content.ts'
 export * from './features.ts'
@@ -72,6 +74,7 @@ export const brandFiles: readonly BrandFile[] = [
     schema: Messages,
   },
   { path: 'platform/games.json', name: 'platform-games', key: 'platform.games', schema: PlatformGames },
+  { path: 'platform/catalogue.json', name: 'platform-catalogue', key: 'platform.catalogue', schema: PlatformCatalogue },
   { path: 'platform/payments.json', name: 'platform-payments', key: 'platform.payments', schema: PlatformPayments },
   { path: 'platform/campaigns.json', name: 'platform-campaigns', key: 'platform.campaigns', schema: PlatformCampaigns },
   { path: 'platform/jackpots.json', name: 'platform-jackpots', key: 'platform.jackpots', schema: PlatformJackpots },

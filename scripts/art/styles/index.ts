@@ -33,10 +33,3 @@ export async function readStyles(): Promise<ReadonlyMap<string, ArtStyle>> {
     ),
   )
 }
-
-/** A style's entry for a game in its own `games.json`. @throws Error when it has none */
-export function noteOf<T>(notes: Readonly<Record<string, T>>, style: string, { sysname }: Game): T {
-  const note = Object.hasOwn(notes, sysname) ? notes[sysname] : undefined
-  if (note === undefined) throw new Error(`${sysname}: scripts/art/styles/${style}/games.json says nothing of it`)
-  return note
-}

@@ -4,6 +4,7 @@ import type { Redirects } from '../../../schemas/brand/site.ts'
 import type { Auth, ProfileFields, Validators } from '../../../schemas/brand/forms.ts'
 import type { Brand } from '../../../schemas/brand/brand.ts'
 import type { PlatformPayments } from '../../../schemas/brand/payments.ts'
+import type { PlatformCatalogue } from '../../../schemas/brand/catalogue.ts'
 import type { PlatformGames } from '../../../schemas/brand/games.ts'
 import type { PlatformSettings } from '../../../schemas/brand/platform.ts'
 import type { PlatformJackpots } from '../../../schemas/brand/jackpots.ts'
@@ -36,6 +37,7 @@ export interface PlatformBrand {
     settings: PlatformSettings
     tournaments: PlatformTournaments
     jackpots: PlatformJackpots
+    catalogue?: PlatformCatalogue
   }
   readonly content: BrandContent
   readonly redirects: Redirects

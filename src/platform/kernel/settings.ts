@@ -16,6 +16,8 @@ export interface Settings {
   readonly smsUrl?: string | undefined
   /** Folder that holds `art/`, for the sandbox's pages; default `brands/_base/assets`. */
   readonly assetsDir?: string | undefined
+  /** Folder of pictures of games that were drawn at their first request. */
+  readonly picturesDir?: string | undefined
 }
 
 /** Host of the sandbox providers; like a real provider's, its origin is none of a brand's. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -94,7 +95,10 @@ export async function gameServerRoutes(
   scope.get('/assets/art/:style/:kind/:file', here, (request, reply): Promise<FastifyReply> => {
     const { style, kind, file } = request.params as Record<string, string>
     const sound = [style, kind].every((part) => /^[\w-]+$/.test(part ?? '')) && /^[\w@.-]+\.webp$/.test(file ?? '')
-    return sendFile(reply, join(art, style ?? '', kind ?? ''), sound ? (file ?? '') : '', 'public, max-age=3600')
+    const place = join(style ?? '', kind ?? '')
+    const isDrawn = sound && settings.picturesDir !== undefined && !existsSync(join(art, place, file ?? ''))
+    const folder = isDrawn ? join(settings.picturesDir, 'art') : art
+    return sendFile(reply, join(folder, place), sound ? (file ?? '') : '', 'public, max-age=3600')
   })
 
   /** Pictures of a game's symbols: its own motif pays most, the others are chosen once per game. */

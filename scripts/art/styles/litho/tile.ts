@@ -2,8 +2,7 @@ import type { Game } from '../../games.ts'
 import { title } from '../../lettering.ts'
 import { isCharacter, MOTIFS } from '../../motifs/index.ts'
 import { box, Drawing, outline, path, placed } from '../../svg.ts'
-import { noteOf } from '../index.ts'
-import { NOTES } from './games.ts'
+import { lithoNote } from './games.ts'
 import { grain, INK, litho } from './model.ts'
 import { LITHO_SCENES, SCHEMES } from './scenes.ts'
 
@@ -13,7 +12,7 @@ const [WIDTH, HEIGHT, FRAME] = [420, 525, 18]
 export function lithoTile(game: Game, providerName: string): Drawing {
   const { art } = game
   const drawing = new Drawing(WIDTH, HEIGHT)
-  const { poster, inks } = noteOf(NOTES, 'litho', game)
+  const { poster, inks } = lithoNote(game)
   const scheme = SCHEMES[inks]
   if (!scheme) throw new Error(`${game.sysname}: there are no inks ${inks}`)
   const [cx, cy] = [WIDTH / 2, HEIGHT * 0.43]

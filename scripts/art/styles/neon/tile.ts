@@ -6,9 +6,8 @@ import { isCharacter, MOTIFS } from '../../motifs/index.ts'
 import { seeded, type Random } from '../../random.ts'
 import { box, Drawing, outline, path, placed } from '../../svg.ts'
 import { titleLines } from '../../titles.ts'
-import { noteOf } from '../index.ts'
 import { sparkle } from '../parts.ts'
-import { NOTES, type NeonGame } from './games.ts'
+import { neonNote, type NeonGame } from './games.ts'
 import { neon } from './model.ts'
 import { NEON_SCENES } from './scenes.ts'
 
@@ -29,7 +28,7 @@ interface Tile {
 
 /** A tile of the neon style, 3:4: a lit object on a glowing backdrop, with an extruded title. */
 export function neonTile(game: Game, providerName: string): Drawing {
-  const note = noteOf(NOTES, 'neon', game)
+  const note = neonNote(game)
   const random = seeded(`neon:${game.sysname}`)
   const drawing = new Drawing(WIDTH, HEIGHT)
   const hue = note.sky ?? game.art.hue

@@ -1,6 +1,8 @@
 import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
+import { gameOfLine } from '../../../../schemas/brand/catalogue.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { createFuzzy } from './fuzzy.ts'
 import { fold } from './search.ts'
 
 /** A game with the data for filtering and sorting, prepared once per release. */
@@ -14,8 +16,12 @@ export interface Entry {
 export interface Catalogue {
   readonly entries: readonly Entry[]
   readonly bySysname: ReadonlyMap<string, Entry>
+  /** Games whose name or provider is written nearly like the query, the nearest first. */
+  readonly nearly: (query: string) => readonly Entry[]
 }
 
+// Thousands of names: `localeCompare` would look up its rules each time.
+export const COLLATOR = new Intl.Collator('en')
 const cache = new WeakMap<PlatformBrand, Catalogue>()
 
 /**
@@ -34,14 +40,20 @@ function build(brand: PlatformBrand): Catalogue {
   const names = new Map(providers.map(({ sysname, name }) => [sysname, name]))
   const rank = new Map(first.map((sysname, index) => [sysname, index]))
   const rankOf = ({ sysname }: Game) => rank.get(sysname) ?? first.length
-  const entries = games
+  const own = new Set(games.map(({ sysname }) => sysname))
+  const more = (brand.platform.catalogue?.games ?? []).map(gameOfLine).filter(({ sysname }) => !own.has(sysname))
+  const entries = [...games, ...more]
     .filter(({ sysname }) => !excluded.has(sysname))
-    .sort((a, b) => rankOf(a) - rankOf(b) || b.popularity - a.popularity || a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.popularity - a.popularity || COLLATOR.compare(a.name, b.name))
     .map((game): Entry => {
       const provider = { sysname: game.provider, name: names.get(game.provider) ?? game.provider }
       return { game, item: itemOf(brand, game, provider), name: fold(game.name), provider: fold(provider.name) }
     })
-  return { entries, bySysname: new Map(entries.map((entry) => [entry.game.sysname, entry])) }
+  return {
+    entries,
+    bySysname: new Map(entries.map((entry) => [entry.game.sysname, entry])),
+    nearly: createFuzzy(entries),
+  }
 }
 
 /** Name of a game; its sysname once the brand no longer offers it. */

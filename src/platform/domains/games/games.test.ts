@@ -58,6 +58,10 @@ describeEngines('games', (engine) => {
     expect(await names({ providers: 'basalt' })).toEqual(['cafe-noir'])
     expect(await names({ sysnames: 'old-mill,gone' })).toEqual(['old-mill'])
     expect(await names({ options: { demo: false } })).toEqual(['grand-wheel'])
+    expect(await names({ options: { min_rtp: 96 } })).toHaveLength(5)
+    expect(await names({ options: { min_rtp: 99.9 } })).toEqual([])
+    for (const min_rtp of [-1, 101, 'much'])
+      expect((await player.call('games.get', { options: { min_rtp } })).status).toBe(400)
     expect(await names({ options: { maintenance: true } })).toEqual(['old-mill'])
     expect(await names({ sort: 'name', order: 'desc', count: 2 })).toEqual(['quick-dice', 'old-mill'])
     expect(await names({ sort: 'released', count: 1 })).toEqual(['cafe-noir'])
@@ -78,6 +82,12 @@ describeEngines('games', (engine) => {
     expect(await names({ query: 'basalt' })).toEqual(['cafe-noir'])
     expect(await names({ query: 'f' })).toEqual(['fox-fire', 'cafe-noir'])
     expect(await names({ query: 'zzz' })).toEqual([])
+    // Mistyped: a letter left out, two exchanged, one too many; only where nothing is written exactly so.
+    for (const query of ['foxx fire', 'fox fier', 'cfae noir', 'basallt noir'])
+      expect([query, (await names({ query }))[0]]).toEqual([query, query.startsWith('fox') ? 'fox-fire' : 'cafe-noir'])
+    expect(await names({ query: 'noirr', category: 'new' })).toEqual([])
+    expect((await player.call('games.get', { query: 'x'.repeat(10_000) })).status).toBe(400)
+    expect((await player.send('GET', '/api/games.get?v=1&locale=en&options=%7Bnot-json')).status).toBe(400)
   })
 
   test("[ENTITY-02] [API-53] items have pictures in the brand's style, and only the requested fields", async () => {

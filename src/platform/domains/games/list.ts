@@ -3,11 +3,11 @@ import type { Request } from '../../../../schemas/api/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
-import { catalogueOf, inCategory, type Entry } from './catalogue.ts'
-import { search } from './search.ts'
+import { catalogueOf, COLLATOR, inCategory, type Entry } from './catalogue.ts'
+import { fold, search } from './search.ts'
 
 type Query = Request<'games.get'>
-const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked'])
+const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked', 'min_rtp'])
 
 /**
  * One page of the brand's games.
@@ -42,6 +42,9 @@ function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>
   const { options = {} } = query
   const odd = Object.keys(options).find((name) => !OPTIONS.has(name))
   if (odd !== undefined) throw invalid({ options: `unknown option ${odd}` })
+  const leastRtp = options['min_rtp'] === undefined ? undefined : Number(options['min_rtp'])
+  if (leastRtp !== undefined && !(leastRtp >= 0 && leastRtp <= 100))
+    throw invalid({ options: 'min_rtp is a percentage' })
   const pool = catalogueOf(brand).entries.filter(
     ({ game, item }) =>
       (!category || inCategory(game, category)) &&
@@ -52,10 +55,19 @@ function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>
       (options['demo'] === undefined || item.demo === options['demo']) &&
       (options['maintenance'] === undefined || game.maintenance === options['maintenance']) &&
       (options['volatility'] === undefined || game.volatility === options['volatility']) &&
+      (leastRtp === undefined || Number(game.rtp ?? 0) >= leastRtp) &&
       (options['liked'] === undefined || liked.has(game.sysname) === options['liked']),
   )
-  return query.query === undefined ? pool : search(pool, query.query)
+  if (query.query === undefined) return pool
+  const found = search(pool, query.query)
+  return found.length > 0 ? found : nearly(brand, query.query, new Set(pool))
 }
+
+/** What a mistyped query may have meant. */
+const nearly = (brand: PlatformBrand, query: string, pool: ReadonlySet<Entry>): Entry[] =>
+  catalogueOf(brand)
+    .nearly(fold(query))
+    .filter((entry) => pool.has(entry))
 
 // The catalogue is already sorted by popularity, and a search by relevance.
 function ordered(entries: Entry[], { sort = 'popularity', order }: Query): Entry[] {
@@ -63,7 +75,7 @@ function ordered(entries: Entry[], { sort = 'popularity', order }: Query): Entry
   const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1
   const compare =
     sort === 'name'
-      ? (a: Entry, b: Entry) => a.game.name.localeCompare(b.game.name, 'en')
+      ? (a: Entry, b: Entry) => COLLATOR.compare(a.game.name, b.game.name)
       : (a: Entry, b: Entry) => (a.game.released < b.game.released ? -1 : a.game.released > b.game.released ? 1 : 0)
   return entries.sort((a, b) => sign * compare(a, b))
 }

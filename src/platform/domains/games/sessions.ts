@@ -128,7 +128,10 @@ export type GameSessions = ReturnType<typeof createGameSessions>
 function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, currency: string): LaunchConfig {
   const { sysname, name, type, rtp, volatility, art } = game
   const { stakes, demo } = brand.platform.settings
-  const [min, max] = [minorOf(stakes.min, currency) ?? 0n, minorOf(stakes.max, currency) ?? 0n]
+  const own = game.stakes ?? stakes
+  const least = [stakes.min, own.min].map((amount) => minorOf(amount, currency) ?? 0n)
+  const most = [stakes.max, own.max].map((amount) => minorOf(amount, currency) ?? 0n)
+  const [min, max] = [least[0]! > least[1]! ? least[0]! : least[1]!, most[0]! < most[1]! ? most[0]! : most[1]!]
   return {
     mode,
     brandId: brand.id,

@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontFile } from '../../../../engine/theme/node.ts'
+import { QueueFull } from './image-cache.ts'
 import { refuse, refuseHost } from './refusal.ts'
 import { codingOf, isKnown } from './encoding.ts'
 import type { StaticFile } from './source.ts'
@@ -97,10 +98,17 @@ const sendStatic = (reply: FastifyReply, content: StaticFile, type: string): Fas
 /** Folders searched for a brand's assets, its own first. `undefined` for an unknown host. */
 export type AssetRoots = (host: string | undefined) => readonly string[] | undefined
 
+/** Makes what a path below `assets/` names, where it can be made at its first request. */
+export type PrepareAsset = (host: string | undefined, path: string) => Promise<void>
+
 /** Built client files, fonts and the brand's assets. */
 export const fileRoutes = (
   app: FastifyInstance,
-  { files, assetRoots }: { files: ReadonlyMap<string, StaticFile>; assetRoots: AssetRoots },
+  {
+    files,
+    assetRoots,
+    prepare,
+  }: { files: ReadonlyMap<string, StaticFile>; assetRoots: AssetRoots; prepare?: PrepareAsset },
 ): void => {
   app.get<{ Params: { file: string } }>('/static/:file', (request, reply) => {
     const content = files.get(request.params.file)
@@ -108,9 +116,15 @@ export const fileRoutes = (
     if (!content || !type) return refuse(reply, 404, 'There is no such file.')
     return sendStatic(reply, content, type)
   })
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const roots = assetRoots(request.headers.host)
     if (!roots) return refuseHost(reply)
+    try {
+      await prepare?.(request.headers.host, request.params['*'])
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      return refuse(reply.header('retry-after', '1'), 503, error.message)
+    }
     return sendFile(reply, roots, request.params['*'], request.url.includes('?v=') ? YEAR : 'public, max-age=3600')
   })
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {

@@ -21,6 +21,8 @@ export interface SiteOptions {
   defaultBrand: string
   /** Folders searched for a brand's assets, its own first. */
   assetRoots: (brand: string) => readonly string[]
+  /** Makes pictures that are not there before their first request. */
+  prepareAsset?: (brand: CompiledBrand, path: string) => Promise<void>
   call: CallPlatform
   /** Origins from which game pages are framed. */
   frames: () => readonly string[]
@@ -82,6 +84,10 @@ export const createSite = (options: SiteOptions) => {
         assetRoots: (host) => {
           const brand = hosts.find(host)
           return brand && options.assetRoots(brand.compiled.id)
+        },
+        prepare: async (host, path) => {
+          const brand = hosts.find(host)
+          if (brand) await options.prepareAsset?.(brand.compiled, path)
         },
       })
       imageRoutes(app, (host) => {

@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompiledBrand } from '../engine/brand/index.ts'
+import { createGameArt } from './game-art.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-art-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const line = 'Marble Owls|ember-and-oak|s||95.92|h|2024-09-22|144|owl|45|296|0.20-200'
+const brand = (style: string) =>
+  ({ platform: { catalogue: { games: [line] } }, theme: { art: { style } } }) as unknown as CompiledBrand
+
+test("a game nobody drew is drawn once, in the brand's style and both sizes", async () => {
+  const art = createGameArt(folder)
+  for (const [style, ratio] of [
+    ['neon', 4 / 3],
+    ['litho', 5 / 4],
+  ] as const) {
+    const path = `art/${style}/games/marble-owls.webp`
+    await Promise.all([art.prepare(brand(style), path), art.prepare(brand(style), path.replace('.webp', '@2x.webp'))])
+    expect((await readdir(join(folder, `art/${style}/games`))).toSorted()).toEqual([
+      'marble-owls.webp',
+      'marble-owls@2x.webp',
+    ])
+    const { width = 0, height = 0 } = await sharp(join(folder, path)).metadata()
+    expect([width, Math.round(240 * ratio)]).toEqual([240, height])
+  }
+})
+test('nothing is drawn for other games, styles, brands and paths', async () => {
+  const art = createGameArt(join(folder, 'empty'))
+  for (const path of [
+    'art/neon/games/unknown.webp',
+    'art/litho/games/marble-owls.webp',
+    'art/neon/objects/marble-owls.webp',
+    'art/neon/games/../marble-owls.webp',
+    'art/neon/games/marble-owls.png',
+    'hero.webp',
+    '',
+  ])
+    await art.prepare(brand('neon'), path)
+  await expect(readdir(join(folder, 'empty'))).rejects.toThrow('ENOENT')
+})
