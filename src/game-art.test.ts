@@ -23,7 +23,12 @@ test("a game nobody drew is drawn once, in the brand's style and both sizes", as
     ['litho', 5 / 4],
   ] as const) {
     const path = `art/${style}/games/marble-owls.webp`
-    await Promise.all([art.prepare(brand(style), path), art.prepare(brand(style), path.replace('.webp', '@2x.webp'))])
+    const meanwhile = await Promise.all([
+      art.prepare(brand(style), path),
+      art.prepare(brand(style), path.replace('.webp', '@2x.webp')),
+    ])
+    for (const other of meanwhile) expect([undefined, `art/${style}/objects/owl.webp`]).toContain(other)
+    await expect.poll(() => art.prepare(brand(style), path), { timeout: 20_000 }).toBeUndefined()
     expect((await readdir(join(folder, `art/${style}/games`))).toSorted()).toEqual([
       'marble-owls.webp',
       'marble-owls@2x.webp',
@@ -31,6 +36,7 @@ test("a game nobody drew is drawn once, in the brand's style and both sizes", as
     const { width = 0, height = 0 } = await sharp(join(folder, path)).metadata()
     expect([width, Math.round(240 * ratio)]).toEqual([240, height])
   }
+  await art.close()
 })
 test('nothing is drawn for other games, styles, brands and paths', async () => {
   const art = createGameArt(join(folder, 'empty'))
@@ -43,6 +49,6 @@ test('nothing is drawn for other games, styles, brands and paths', async () => {
     'hero.webp',
     '',
   ])
-    await art.prepare(brand('neon'), path)
+    expect(await art.prepare(brand('neon'), path)).toBeUndefined()
   await expect(readdir(join(folder, 'empty'))).rejects.toThrow('ENOENT')
 })

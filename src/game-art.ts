@@ -1,23 +1,28 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { CompiledBrand } from '../engine/brand/index.ts'
 import { gameOfLine } from '../schemas/brand/catalogue.ts'
 import type { Game } from '../schemas/brand/games.ts'
-import { createQueue } from './site/server/http/image-cache.ts'
+import type { DrawAnswer } from '../scripts/art/worker.ts'
+import { createQueue, QueueFull } from './site/server/http/image-cache.ts'
 
 const PICTURE = /^art\/([a-z0-9-]+)\/games\/([a-z0-9-]+?)(@2x)?\.webp$/
-/** Pictures that are drawn at once, and that may wait. */
-const AT_ONCE = 2
-const WAITING = 300
+/** Pictures that may wait to be drawn; one is drawn at a time. */
+const WAITING = 500
+/** How long a request waits for its picture before it gets the game's object instead, in milliseconds. */
+const PATIENCE_MS = 150
 
 /**
- * Pictures of games that nobody drew beforehand: drawn by the art generator at the first request, kept in a folder.
+ * Pictures of games that nobody drew beforehand: drawn by the art generator after the first request, in a thread of
+ * its own, and kept in a folder.
  * @param folder where drawn pictures are kept; they can be deleted at any time
  */
 export function createGameArt(folder: string) {
-  const queue = createQueue(AT_ONCE, WAITING)
+  const queue = createQueue(1, WAITING)
   const drawing = new Map<string, Promise<void>>()
   const games = new WeakMap<CompiledBrand, ReadonlyMap<string, Game>>()
+  let painter: ReturnType<typeof createPainter> | undefined
 
   const gamesOf = (brand: CompiledBrand): ReadonlyMap<string, Game> => {
     let known = games.get(brand)
@@ -29,10 +34,8 @@ export function createGameArt(folder: string) {
   }
 
   async function draw(style: string, game: Game): Promise<void> {
-    // The generator and its faces are loaded at the first picture.
-    const { drawGame } = await import('../scripts/art/draw-game.ts')
-    const drawn = await drawGame(style, game as unknown as Parameters<typeof drawGame>[1])
-    for (const [suffix, bytes] of drawn ?? []) {
+    const files = await (painter ??= createPainter()).draw(style, game)
+    for (const [suffix, bytes] of files ?? []) {
       const file = join(folder, `art/${style}/games/${game.sysname}${suffix}.webp`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(`${file}.${process.pid}`, bytes)
@@ -40,28 +43,77 @@ export function createGameArt(folder: string) {
     }
   }
 
+  function drawOnce(style: string, game: Game): Promise<void> {
+    const key = `${style}/${game.sysname}`
+    let under = drawing.get(key)
+    if (!under) {
+      under = queue(() => draw(style, game)).finally(() => drawing.delete(key))
+      drawing.set(key, under)
+    }
+    return under
+  }
+
   return {
     folder,
     /**
-     * Draws the picture at a path below `assets/` if it is one of a made game of the brand and is not there yet.
-     * @throws QueueFull when too many wait
+     * Sees to the picture at a path below `assets/`, if it is that of a made game of the brand.
+     * @returns the path of a picture to show meanwhile, when drawing takes longer; undefined when there is nothing to
+     *   wait for
      */
-    async prepare(brand: CompiledBrand, path: string): Promise<void> {
+    async prepare(brand: CompiledBrand, path: string): Promise<string | undefined> {
       const [, style, sysname] = PICTURE.exec(path) ?? []
-      if (style === undefined || style !== brand.theme.art.style) return
+      if (style === undefined || style !== brand.theme.art.style) return undefined
       const game = gamesOf(brand).get(sysname ?? '')
-      if (!game || (await exists(join(folder, path)))) return
-      const key = `${style}/${game.sysname}`
-      let under = drawing.get(key)
-      if (!under) {
-        under = queue(() => draw(style, game)).finally(() => drawing.delete(key))
-        drawing.set(key, under)
-      }
-      await under
+      if (!game || (await exists(join(folder, path)))) return undefined
+      const drawn = drawOnce(style, game).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof QueueFull)) throw error
+          return false
+        },
+      )
+      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+      // Browsers have few connections to a host: a picture that takes long must not hold one.
+      return (await Promise.race([drawn, late])) ? undefined : `art/${style}/objects/${String(game.art['motif'])}.webp`
+    },
+    /** Waits for what is being drawn and ends the thread. */
+    async close(): Promise<void> {
+      await Promise.allSettled(drawing.values())
+      await painter?.close()
     },
   }
 }
-export type GameArt = ReturnType<typeof createGameArt>
+
+/** The art generator in a thread: drawing is a quarter of a second of work, during which nobody else would be served. */
+function createPainter() {
+  const worker = new Worker(new URL('../scripts/art/worker.ts', import.meta.url))
+  worker.unref()
+  const waiting = new Map<number, (answer: DrawAnswer) => void>()
+  const end = (error: string) => {
+    for (const [id, answer] of waiting) answer({ id, error })
+    waiting.clear()
+  }
+  worker.on('message', (answer: DrawAnswer) => {
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  worker.on('error', (error) => end(error instanceof Error ? error.message : String(error)))
+  worker.on('exit', () => end('the thread of the art generator ended'))
+  let count = 0
+  return {
+    /** @returns bytes by suffix of the file's name; undefined for an unknown style. @throws Error of the generator */
+    async draw(style: string, game: Game): Promise<DrawAnswer['files']> {
+      const { files, error } = await new Promise<DrawAnswer>((resolve) => {
+        const id = ++count
+        waiting.set(id, resolve)
+        worker.postMessage({ id, style, game }, [])
+      })
+      if (error !== undefined) throw new Error(`${game.sysname} could not be drawn: ${error}`)
+      return files
+    },
+    close: () => worker.terminate(),
+  }
+}
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(

@@ -78,7 +78,16 @@ export const startServer = async ({
     smtpUrl: settings.smtpUrl,
     smsUrl: settings.smsUrl,
     assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
-    picturesDir: art.folder,
+    pictures: {
+      folder: art.folder,
+      meanwhile: async (path: string) => {
+        for (const brand of brands.all()) {
+          const other = await art.prepare(brand, path)
+          if (other !== undefined) return other
+        }
+        return undefined
+      },
+    },
   }
   const trouble = {
     info: () => undefined,
@@ -201,6 +210,7 @@ export const startServer = async ({
     close: () =>
       (closing ??= (async () => {
         brands.close()
+        await art.close()
         await metrics?.close()
         await platform?.stop()
         await app.close()

@@ -16,8 +16,10 @@ export interface Settings {
   readonly smsUrl?: string | undefined
   /** Folder that holds `art/`, for the sandbox's pages; default `brands/_base/assets`. */
   readonly assetsDir?: string | undefined
-  /** Folder of pictures of games that were drawn at their first request. */
-  readonly picturesDir?: string | undefined
+  /**
+   * Pictures of games that are drawn when they are first asked for: the folder, and what to send for a path until then.
+   */
+  readonly pictures?: { readonly folder: string; meanwhile(path: string): Promise<string | undefined> } | undefined
 }
 
 /** Host of the sandbox providers; like a real provider's, its origin is none of a brand's. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../platform/kernel/context.ts'
@@ -15,13 +15,15 @@ import { WalletRefused } from './wallet-client.ts'
 
 const FILES = fileURLToPath(new URL('./client', import.meta.url))
 const SYMBOLS = 8
+const HOUR = 'public, max-age=3600'
 
 /** The sandbox's game server: pages, their files and pictures, and the calls they make. */
 export async function gameServerRoutes(
   scope: FastifyInstance,
   { context: { settings, log }, tables }: { context: Pick<Context, 'settings' | 'log'>; tables: GameTables },
 ): Promise<void> {
-  const art = join(assetsDir(settings), 'art')
+  const assets = assetsDir(settings)
+  const art = join(assets, 'art')
   const here = { constraints: ON_SANDBOX }
   scope.addHook('onRequest', refuseStrangers)
   scope.removeAllContentTypeParsers()
@@ -92,13 +94,16 @@ export async function gameServerRoutes(
     const { file } = request.params as { file: string }
     return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
   })
-  scope.get('/assets/art/:style/:kind/:file', here, (request, reply): Promise<FastifyReply> => {
+  scope.get('/assets/art/:style/:kind/:file', here, async (request, reply): Promise<FastifyReply> => {
     const { style, kind, file } = request.params as Record<string, string>
     const sound = [style, kind].every((part) => /^[\w-]+$/.test(part ?? '')) && /^[\w@.-]+\.webp$/.test(file ?? '')
-    const place = join(style ?? '', kind ?? '')
-    const isDrawn = sound && settings.picturesDir !== undefined && !existsSync(join(art, place, file ?? ''))
-    const folder = isDrawn ? join(settings.picturesDir, 'art') : art
-    return sendFile(reply, join(folder, place), sound ? (file ?? '') : '', 'public, max-age=3600')
+    if (!sound) return sendFile(reply, art, '', CACHE)
+    const place = join('art', style ?? '', kind ?? '')
+    if (existsSync(join(assets, place, file ?? ''))) return sendFile(reply, join(assets, place), file ?? '', HOUR)
+    const meanwhile = await settings.pictures?.meanwhile(`art/${style}/${kind}/${file}`)
+    if (meanwhile !== undefined)
+      return sendFile(reply, join(assets, dirname(meanwhile)), basename(meanwhile), 'no-store')
+    return sendFile(reply, join(settings.pictures?.folder ?? assets, place), file ?? '', HOUR)
   })
 
   /** Pictures of a game's symbols: its own motif pays most, the others are chosen once per game. */

@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 export const roundsStyles = css`
   display: grid;
   gap: 14px;
-  .top {
+  .rounds-head {
     display: flex;
     flex-wrap: wrap;
     align-items: flex-start;

@@ -87,7 +87,7 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { rounds, isLoading, loadMore } = useRounds(data, props.count)
   return (
     <Root {...useRoot()} className="fy-card">
-      <div className="top">
+      <div className="rounds-head">
         <h2 className="fy-card-title">{props.title}</h2>
         {data.exported && <RoundsExport first={data.exported} />}
       </div>

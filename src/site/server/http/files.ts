@@ -3,7 +3,6 @@ import { realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontFile } from '../../../../engine/theme/node.ts'
-import { QueueFull } from './image-cache.ts'
 import { refuse, refuseHost } from './refusal.ts'
 import { codingOf, isKnown } from './encoding.ts'
 import type { StaticFile } from './source.ts'
@@ -98,8 +97,8 @@ const sendStatic = (reply: FastifyReply, content: StaticFile, type: string): Fas
 /** Folders searched for a brand's assets, its own first. `undefined` for an unknown host. */
 export type AssetRoots = (host: string | undefined) => readonly string[] | undefined
 
-/** Makes what a path below `assets/` names, where it can be made at its first request. */
-export type PrepareAsset = (host: string | undefined, path: string) => Promise<void>
+/** Makes what a path below `assets/` names, where it can be made; returns the path of what to send until it is. */
+type PrepareAsset = (host: string | undefined, path: string) => Promise<string | undefined>
 
 /** Built client files, fonts and the brand's assets. */
 export const fileRoutes = (
@@ -119,12 +118,8 @@ export const fileRoutes = (
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const roots = assetRoots(request.headers.host)
     if (!roots) return refuseHost(reply)
-    try {
-      await prepare?.(request.headers.host, request.params['*'])
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error
-      return refuse(reply.header('retry-after', '1'), 503, error.message)
-    }
+    const meanwhile = await prepare?.(request.headers.host, request.params['*'])
+    if (meanwhile !== undefined) return sendFile(reply, roots, meanwhile, 'no-store')
     return sendFile(reply, roots, request.params['*'], request.url.includes('?v=') ? YEAR : 'public, max-age=3600')
   })
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {

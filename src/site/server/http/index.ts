@@ -22,7 +22,7 @@ export interface SiteOptions {
   /** Folders searched for a brand's assets, its own first. */
   assetRoots: (brand: string) => readonly string[]
   /** Makes pictures that are not there before their first request. */
-  prepareAsset?: (brand: CompiledBrand, path: string) => Promise<void>
+  prepareAsset?: (brand: CompiledBrand, path: string) => Promise<string | undefined>
   call: CallPlatform
   /** Origins from which game pages are framed. */
   frames: () => readonly string[]
@@ -87,7 +87,7 @@ export const createSite = (options: SiteOptions) => {
         },
         prepare: async (host, path) => {
           const brand = hosts.find(host)
-          if (brand) await options.prepareAsset?.(brand.compiled, path)
+          return brand && options.prepareAsset?.(brand.compiled, path)
         },
       })
       imageRoutes(app, (host) => {
