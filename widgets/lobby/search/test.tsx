@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  localStorage.clear()
 })
 
 const games = sampleGames(6)
@@ -109,6 +110,34 @@ test('Enter opens the first of the games that match what is typed, and waits for
   await wait(TYPING_MS)
   expect(opened).toEqual([`/game/${games[4]!.sysname}`])
   document.removeEventListener('click', follow)
+})
+test('the last four searches that led to a game are offered again, the newest first [CONST-03]', async () => {
+  const get = vi.fn(async (_params: { query?: string }) => answer())
+  for (const words of ['one', 'two', 'three', 'two', 'four', 'five']) {
+    show(get)
+    await wait(0)
+    type(words)
+    await wait(TYPING_MS)
+    fireEvent.click(screen.getAllByRole('link')[0]!)
+    cleanup()
+  }
+  show(get)
+  await wait(0)
+  const offered = screen.getByRole('group', { name: 'Last searches' })
+  expect([...offered.querySelectorAll('button')].map((chip) => chip.textContent)).toEqual([
+    'five',
+    'four',
+    'two',
+    'three',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'two' }))
+  await wait(TYPING_MS)
+  expect(get).toHaveBeenLastCalledWith({ count: 10, query: 'two' }, expect.anything())
+  localStorage.setItem('last_searches', '{not a list')
+  cleanup()
+  show(get)
+  await wait(0)
+  expect(screen.queryByRole('group', { name: 'Last searches' })).toBeNull()
 })
 test('Enter that was followed by more typing opens nothing', async () => {
   show(async () => answer())

@@ -4,9 +4,10 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { EmptyState, ErrorState, Icon, Image, SearchInput, Skeleton } from '../../../engine/ui/index.ts'
+import { Chip, EmptyState, ErrorState, Icon, Image, SearchInput, Skeleton } from '../../../engine/ui/index.ts'
 import type { TileGame } from '../parts/game.ts'
 import { tileSize } from '../parts/picture.ts'
+import { keepSearch, lastSearches } from './last-searches.ts'
 import type schema from './schema.ts'
 import { useSearch } from './use-search.ts'
 
@@ -66,6 +67,11 @@ const Root = styled.div`
     margin-inline-start: auto;
     color: var(--fg-muted);
   }
+  .search-last {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
   .search-all {
     display: inline-flex;
     align-items: center;
@@ -109,6 +115,22 @@ const Results = ({ games, onChosen }: { games: TileGame[]; onChosen: () => void 
   )
 }
 
+const LastSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
+  const { t } = useI18n()
+  // The dialog is opened in the browser only, so what the browser keeps can be read at once.
+  const [searches] = useState(lastSearches)
+  if (searches.length === 0) return null
+  return (
+    <div className="search-last" role="group" aria-label={t('lobby.last_searches')}>
+      {searches.map((text) => (
+        <Chip key={text} onClick={() => onChoose(text)}>
+          {text}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
 /** Arrow keys walk from the field through the results and back. */
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.search-result')]
@@ -143,7 +165,10 @@ const View = ({ props }: ViewProps<Props>) => {
     event.preventDefault()
     setEntered({})
   }
-  const close = () => dialogs.closeKind('games-search')
+  const close = () => {
+    keepSearch(text)
+    dialogs.closeKind('games-search')
+  }
   return (
     <Root {...root} ref={box} onKeyDown={press}>
       <SearchInput
@@ -160,6 +185,7 @@ const View = ({ props }: ViewProps<Props>) => {
       <div role="status" className="fy-hidden">
         {state.status === 'done' && state.query ? t('lobby.found', { count: state.total }) : ''}
       </div>
+      {text === '' && <LastSearches onChoose={type} />}
       {state.status === 'loading' && (
         <div className="search-wait">
           <Skeleton lines={6} />
