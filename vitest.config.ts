@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { PATIENCE } from './scripts/testing/patience.ts'
+import { WAIT_MS } from './scripts/testing/wait.ts'
 import vite from './vite.config.ts'
 
 export default defineConfig((environment) =>
@@ -20,10 +20,10 @@ export default defineConfig((environment) =>
         maxWorkers: 2,
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        setupFiles: ['scripts/testing/patience.ts'],
+        setupFiles: ['scripts/testing/wait.ts'],
         // The provider that stands in for the real ones says at every start that it is meant for tests.
         onConsoleLog: (log) => !log.startsWith('oidc-provider WARNING'),
-        expect: { poll: { timeout: PATIENCE } },
+        expect: { poll: { timeout: WAIT_MS } },
         reporters: process.env['TEST_REPORT']
           ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]
           : ['default'],

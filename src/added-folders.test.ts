@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PATIENCE } from '../scripts/testing/patience.ts'
+import { WAIT_MS } from '../scripts/testing/wait.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The three added folders, at the paths they would have: a domain, a widget with its store, a brand. */
@@ -130,5 +130,5 @@ test('a domain, a widget with its store and a brand that uses both are one folde
   })
   // The job that ends it is due ten minutes later.
   expect((await ask('POST', '/_sandbox/clock', JSON.stringify({ advance: 'PT10M' }))).status).toBe(200)
-  await vi.waitFor(async () => expect((await deposit()).status).toBe(200), PATIENCE)
+  await vi.waitFor(async () => expect((await deposit()).status).toBe(200), WAIT_MS)
 })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE } from './door.ts'
+import { CLIENT_TIMEOUTS } from './door.ts'
 import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
 
 let server: WholeServer
@@ -151,14 +151,14 @@ test('over https every answer sets HSTS, and none may be sniffed as another type
 })
 
 test('a sender that is too slow gets an answer and is disconnected', async () => {
-  expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000)
-  expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(PATIENCE.requestTimeout)
+  expect(CLIENT_TIMEOUTS.requestTimeout).toBeLessThanOrEqual(30_000)
+  expect(CLIENT_TIMEOUTS.headersTimeout).toBeLessThanOrEqual(CLIENT_TIMEOUTS.requestTimeout)
   const quick = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 }
-  const hasty = await startWholeServer({}, { patience: quick })
+  const impatient = await startWholeServer({}, { timeouts: quick })
   const slow = (start: string) =>
     new Promise<string>((resolve, reject) => {
       let said = ''
-      const socket = connect(hasty.port, '127.0.0.1', () => socket.write(start))
+      const socket = connect(impatient.port, '127.0.0.1', () => socket.write(start))
       socket
         .on('data', (chunk) => (said += String(chunk)))
         .on('error', reject)
@@ -172,7 +172,7 @@ test('a sender that is too slow gets an answer and is disconnected', async () =>
     ),
     slow(`POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nX-`),
   ])
-  await hasty.close()
+  await impatient.close()
   for (const said of [body, headers]) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"InvalidRequestException"/)
 })
 

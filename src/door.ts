@@ -7,7 +7,7 @@ import { HSTS } from './site/server/http/security.ts'
  * Timeouts for clients, in milliseconds: for the headers, for the whole request, and between two requests. Proxies and
  * agents keep an idle connection for less than a minute; closing it while they reuse it would be an error to them.
  */
-export const PATIENCE: Required<Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout'>> &
+export const CLIENT_TIMEOUTS: Required<Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout'>> &
   Pick<ServerOptions, 'connectionsCheckingInterval'> = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,

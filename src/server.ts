@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openBrands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
-import { guardAnswer, PATIENCE, refuse, refuseBroken, straighten } from './door.ts'
+import { guardAnswer, CLIENT_TIMEOUTS, refuse, refuseBroken, straighten } from './door.ts'
 import { createGameArt } from './game-art.ts'
 import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
@@ -44,7 +44,7 @@ export interface StartOptions {
   /** The platform's database, closed with the server; by default that of the settings. */
   database?: Database
   /** Timeouts for clients; shorter in tests. */
-  patience?: Partial<typeof PATIENCE>
+  timeouts?: Partial<typeof CLIENT_TIMEOUTS>
   /** Called first with every request; used in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -56,7 +56,7 @@ export const startServer = async ({
   freshFor,
   source,
   database: given,
-  patience,
+  timeouts,
   middleware,
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
@@ -105,7 +105,7 @@ export const startServer = async ({
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
-      createServer({ ...PATIENCE, requireHostHeader: false, ...patience }, (request, response) => {
+      createServer({ ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts }, (request, response) => {
         const fault = straighten(request)
         if (fault !== undefined) return refuse(response, fault)
         if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
@@ -135,7 +135,7 @@ export const startServer = async ({
           databaseUrl: settings.databaseUrl,
           dataDir: join(dataDir, 'db'),
           clock: systemClock,
-          patience: SERVING,
+          timeouts: SERVING,
         },
         modules.all,
       )))

@@ -2,7 +2,7 @@ import { DEFAULT_MARKET } from '../../schemas/brand/index.ts'
 import { isPlain } from './merge.ts'
 import type { BrandSources, SourceFile } from './types.ts'
 
-/** The market a brand serves: from the nearest `brand.json` of its layers. */
+/** @returns the market a brand serves: that of the first layer whose `brand.json` names one */
 export const marketOf = (layers: readonly BrandSources[]): string => {
   for (const { files } of layers) {
     const data = files.find(({ path }) => path === 'brand.json')?.data
@@ -11,19 +11,19 @@ export const marketOf = (layers: readonly BrandSources[]): string => {
   return DEFAULT_MARKET
 }
 
-type Seats = Map<string, SourceFile[]>
-const seated = new WeakMap<BrandSources, Map<string, Seats>>()
-/** Files of a layer that count in a market and hold a path of the layered brand, the market's own first. */
+type FilesByKey = Map<string, SourceFile[]>
+const grouped = new WeakMap<BrandSources, Map<string, FilesByKey>>()
+/** Files of a layer that apply in a market and contain a path of the merged brand; those of the market come first. */
 export const filesAt = (layer: BrandSources, market: string, [kind = '', id = '']: readonly string[]): SourceFile[] => {
-  let ofMarkets = seated.get(layer)
-  if (!ofMarkets) seated.set(layer, (ofMarkets = new Map()))
-  let seats = ofMarkets.get(market)
-  if (!seats)
-    ofMarkets.set(market, (seats = Map.groupBy(filesFor(layer, market), ({ key }) => key.slice(0, 2).join('.'))))
-  return [...(seats.get(`${kind}.${id}`) ?? []), ...(seats.get(kind) ?? [])]
+  let ofMarkets = grouped.get(layer)
+  if (!ofMarkets) grouped.set(layer, (ofMarkets = new Map()))
+  let byKey = ofMarkets.get(market)
+  if (!byKey)
+    ofMarkets.set(market, (byKey = Map.groupBy(filesFor(layer, market), ({ key }) => key.slice(0, 2).join('.'))))
+  return [...(byKey.get(`${kind}.${id}`) ?? []), ...(byKey.get(kind) ?? [])]
 }
 
-/** Files of a layer that count in a market, the market's own first: what stands there wins. */
+/** Files of a layer that apply in a market. Those of the market come first and override the others. */
 export const filesFor = ({ files }: BrandSources, market: string): SourceFile[] => [
   ...files.filter((file) => file.market === market),
   ...files.filter((file) => file.market === undefined).toReversed(),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { systemClock } from '../../engine/clock/index.ts'
-import { withPlatform, type TestPlatform, type SeatedPlayer } from '../ledger/platform.ts'
+import { withPlatform, type TestPlatform, type LedgerPlayer } from '../ledger/platform.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import type { Findings } from './figures.ts'
 import { preparePgbench } from './pgbench.ts'
@@ -21,20 +21,20 @@ const PAUSE = [250, 750] as const
 const TARGET_RATIO = 0.5
 const TARGET_P99 = 100
 
-const bet = async (platform: TestPlatform, seat: SeatedPlayer): Promise<number> => {
+const bet = async (platform: TestPlatform, player: LedgerPlayer): Promise<number> => {
   const tx = randomBytes(9).toString('hex')
-  return (await platform.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '1.00' })).status
+  return (await platform.call(0, 'bet', player, { tx_id: tx, round_id: tx, amount: '1.00' })).status
 }
 
 /** Bets per second by 16 callers without a pause. */
-async function rate(platform: TestPlatform, seats: readonly SeatedPlayer[], seconds: number): Promise<number> {
+async function rate(platform: TestPlatform, players: readonly LedgerPlayer[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
   const started = performance.now()
   let done = 0
   await Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
       for (let n = 0; performance.now() < until; n += 1) {
-        const status = await bet(platform, seats[(caller + n * CALLERS) % seats.length]!)
+        const status = await bet(platform, players[(caller + n * CALLERS) % players.length]!)
         if (status !== 200) throw new Error(`a bet was answered ${status}`)
         done += 1
       }
@@ -48,17 +48,17 @@ async function rate(platform: TestPlatform, seats: readonly SeatedPlayer[], seco
  */
 async function evening(
   platform: TestPlatform,
-  seats: readonly SeatedPlayer[],
+  players: readonly LedgerPlayer[],
 ): Promise<{ times: number[]; errors: number }> {
   const until = performance.now() + EVENING_SECONDS * 1_000
   const times: number[] = []
   let errors = 0
   await Promise.all(
-    seats.map(async (seat, number) => {
-      await sleep((number * PAUSE[1]) / seats.length)
+    players.map(async (player, number) => {
+      await sleep((number * PAUSE[1]) / players.length)
       while (performance.now() < until) {
         const started = performance.now()
-        const status = await bet(platform, seat)
+        const status = await bet(platform, player)
         times.push(performance.now() - started)
         if (status === 0 || status >= 500) errors += 1
         await sleep(PAUSE[0] + Math.random() * (PAUSE[1] - PAUSE[0]))
@@ -74,19 +74,19 @@ export const run = (): Promise<Findings> =>
     const server = await startPostgres()
     try {
       return await withPlatform(server.url, 1, async (platform) => {
-        const seats = await platform.seat(PLAYERS, 10n ** 12n)
+        const players = await platform.addPlayers(PLAYERS, 10n ** 12n)
         const pgbench = await preparePgbench(platform.database, server.url, folder, PLAYERS, CALLERS)
-        await rate(platform, seats, ROUND_SECONDS)
+        await rate(platform, players, ROUND_SECONDS)
         await pgbench(ROUND_SECONDS)
         // Plans made while the tables were empty are kept until the statistics change.
         await platform.database.pool.query('VACUUM ANALYZE')
         const rounds: { ours: number; theirs: number }[] = []
         for (let round = 0; round < ROUNDS; round += 1) {
-          const first = round % 2 === 0 ? await rate(platform, seats, ROUND_SECONDS) : Number.NaN
+          const first = round % 2 === 0 ? await rate(platform, players, ROUND_SECONDS) : Number.NaN
           const theirs = await pgbench(ROUND_SECONDS)
-          rounds.push({ ours: round % 2 === 0 ? first : await rate(platform, seats, ROUND_SECONDS), theirs })
+          rounds.push({ ours: round % 2 === 0 ? first : await rate(platform, players, ROUND_SECONDS), theirs })
         }
-        const { times, errors } = await evening(platform, seats)
+        const { times, errors } = await evening(platform, players)
         const findings = await createWallet({ db: platform.database.db, clock: systemClock }).reconcile()
         if (findings.length > 0)
           throw new Error(`the ledger is not sound after the bench: ${JSON.stringify(findings[0])}`)

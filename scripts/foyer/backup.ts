@@ -20,7 +20,7 @@ export class BackupError extends Error {
  * @throws BackupError, DataDirectoryInUse
  */
 export async function backup(place: Place, file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already; a backup never overwrites anything.`)
+  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup does not overwrite files.`)
   if (place.databaseUrl) return dump(place.databaseUrl, file)
   const directory = embedded(place)
   await locked(place, async () => {

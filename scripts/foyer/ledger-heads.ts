@@ -10,7 +10,7 @@ import {
 } from '../../src/platform/domains/ledger/index.ts'
 
 /**
- * The noted ends of chains given to a command, by brand: one with `--anchor`, a file's with `--from`.
+ * The recorded ends of chains given to a command, by brand: one with `--anchor`, or those of a file with `--from`.
  * @throws HeadError when one cannot be an end of the brand's chain; nothing was verified then
  */
 export async function notedHeads(
@@ -19,7 +19,7 @@ export async function notedHeads(
 ): Promise<Map<string, NotedHead[]>> {
   const noted = new Map<string, NotedHead[]>()
   if (anchor !== undefined) {
-    if (!brand) throw new HeadError('A noted end belongs to one brand: name the brand.')
+    if (!brand) throw new HeadError('A recorded end belongs to one brand: name the brand.')
     noted.set(brand, [readHead(brand, anchor)])
   }
   if (from === undefined) return noted
@@ -28,11 +28,11 @@ export async function notedHeads(
   })
   for (const { brand: name, head } of readHeads(text)) noted.set(name, [...(noted.get(name) ?? []), head])
   if (brand ? !noted.has(brand) : noted.size === 0)
-    throw new HeadError(`${from} holds no end of ${brand ?? 'any brand'}.`)
+    throw new HeadError(`${from} has no recorded end of ${brand ?? 'any brand'}.`)
   return noted
 }
 
-/** Appends the present end of a brand's chain to a file of noted ends. */
+/** Appends the current end of a brand's chain to a file of recorded ends. */
 export async function noteHead(ledger: Pick<Ledger, 'head'>, brand: string, file: string): Promise<void> {
   const head = await ledger.head(brand)
   if (head) await appendFile(file, headLine(systemClock.now(), brand, head), { mode: 0o600 })

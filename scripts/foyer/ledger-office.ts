@@ -6,7 +6,7 @@ import { readHead, writeHead, type Ledger } from '../../src/platform/domains/led
 import type { Finding } from '../../src/platform/domains/wallet/index.ts'
 import { readSettings } from '../../src/settings.ts'
 import { BackupError } from './backup.ts'
-import type { LedgerDesk } from './ledger-desk.ts'
+import type { LedgerAccess } from './ledger-access.ts'
 import type { OfficeClient } from './office/client.ts'
 
 /** Whether the embedded database is a running server's, so that its office alone reaches it. @throws SettingsError */
@@ -16,7 +16,7 @@ export async function isWithServer(): Promise<boolean> {
 }
 
 /** The ledger at the office of a running server, for the member of staff who is logged in. */
-export function deskAt(office: OfficeClient): LedgerDesk {
+export function ledgerAtOffice(office: OfficeClient): LedgerAccess {
   type Halt = Awaited<ReturnType<Ledger['haltOf']>>
   // The office answers these with what it was asked last.
   const halts = new Map<string, Halt>()
@@ -76,7 +76,7 @@ export function deskAt(office: OfficeClient): LedgerDesk {
 
 /** Has a running server write an image of its embedded database, and moves it to `file`. @throws BackupError */
 export async function backupAt(office: OfficeClient, file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already; a backup never overwrites anything.`)
+  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup does not overwrite files.`)
   const { file: image } = await office.call('ledger.backup', {})
   try {
     await rename(image, file)

@@ -103,14 +103,14 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
       expect(await staff(...words)).toEqual({ code: 0, out: expect.any(String) as string })
   }, 120_000)
 
-  test('explains a balance line by line down to what the wallet holds', async () => {
+  test('explains a balance line by line up to the balance', async () => {
     const { code, out } = await ledger(stand, 'explain', BRAND, 'ada@example.test')
     expect(code).toBe(0)
     expect(out).toMatch(/\n +1 {2}\S+ {2}deposit +100\.00 +100\.00 {2}journal \d+ {2}\{"key":"d"\}\n/)
     expect(out).toMatch(/\n +21 {2}\S+ {2}stake +-0\.20 +97\.90 {2}journal/)
-    expect(out).toContain('21 lines; the wallet holds 97.90 EUR')
+    expect(out).toContain('21 lines; the balance is 97.90 EUR')
     expect((await ledger(stand, 'explain', BRAND, 'p1', '--bucket', 'bonus', '--currency', 'eur')).out).toContain(
-      '0 lines; the wallet holds 0.00 EUR',
+      '0 lines; the balance is 0.00 EUR',
     )
     expect(await ledger(stand, 'explain', BRAND, 'eve@example.test')).toMatchObject({
       code: 1,
@@ -124,31 +124,31 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     expect(now.out).toMatch(/^EUR {2}main +97\.90$/m)
     expect((await ledger(stand, 'balances', BRAND, 'p1', '--at', '2000-01-01')).out).toMatch(/^EUR {2}main +0\.00$/m)
     expect((await ledger(stand, 'balances', BRAND)).out).toMatch(/^EUR {2}player\/main +97\.90$/m)
-    expect((await ledger(stand, 'balances', BRAND, 'p1', '--at', 'spring')).out).toContain('--at is a day')
+    expect((await ledger(stand, 'balances', BRAND, 'p1', '--at', 'spring')).out).toContain('--at must be a day')
   }, 120_000)
 
-  test('seals, verifies and finds the noted end again', async () => {
+  test('seals, verifies and finds the recorded end in the chain', async () => {
     expect((await ledger(stand, 'seal')).out).toMatch(
       /^kilovolt: sealed journals 1 to 21, 21 journals, 42 postings, [0-9a-f]{64}\n$/,
     )
     const { code, out } = await ledger(stand, 'verify', BRAND)
     expect(code).toBe(0)
-    const end = /note down is (1:[0-9a-f]{64}:[0-9a-f]{8})/.exec(out)?.[1] ?? ''
+    const end = /to record is (1:[0-9a-f]{64}:[0-9a-f]{8})/.exec(out)?.[1] ?? ''
     expect((await ledger(stand, 'verify', BRAND, '--anchor', end)).code).toBe(0)
   }, 120_000)
 
   test.each([
     ['a wrong digit', (end: string) => end.replace(/:(.)/, (_, digit: string) => `:${digit === '0' ? '1' : '0'}`)],
-    ['an end cut off', (end: string) => end.slice(0, -3)],
+    ['a truncated end', (end: string) => end.slice(0, -3)],
     ["another brand's end", () => writeHead('other', { line: 1n, hash: '0'.repeat(64) })],
   ])(
-    '%s is reported and stops nothing',
+    '%s is reported and does not stop payouts',
     async (_what, slip) => {
       const { out } = await ledger(stand, 'verify', BRAND)
-      const end = /note down is (\S+)/.exec(out)?.[1] ?? ''
+      const end = /to record is (\S+)/.exec(out)?.[1] ?? ''
       expect(await ledger(stand, 'verify', BRAND, '--anchor', slip(end))).toMatchObject({
         code: 1,
-        out: expect.stringContaining('noted end') as string,
+        out: expect.stringContaining('recorded end') as string,
       })
       // Nothing was added to the audit, so payouts were not stopped.
       expect((await ledger(stand, 'verify', BRAND)).out).toBe(out)
@@ -162,7 +162,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     expect((await ledger(stand, 'seal', '--to', file)).code).toBe(0)
     expect(await ledger(stand, 'verify', '--from', file)).toMatchObject({
       code: 0,
-      out: expect.stringContaining('1 noted before are in it') as string,
+      out: expect.stringContaining('1 recorded ends found') as string,
     })
     await appendFile(
       file,
@@ -179,15 +179,17 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
   }, 120_000)
 
   test('a backup restored into an empty database has the same money and chain, and can be used', async () => {
-    // The noted end of another installation stopped payouts.
-    expect(await ledger(stand, 'resume', BRAND, '--reason', 'a noted end of another house')).toMatchObject({ code: 0 })
+    // The recorded end of another installation stopped payouts.
+    expect(await ledger(stand, 'resume', BRAND, '--reason', 'a recorded end of another installation')).toMatchObject({
+      code: 0,
+    })
     const file = join(folder, `${engine}.backup`)
     expect(await ledger(stand, 'backup', file)).toMatchObject({ code: 0 })
     // It contains everything, including password hashes.
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await ledger(stand, 'backup', file)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('never overwrites') as string,
+      out: expect.stringContaining('does not overwrite') as string,
     })
     expect(await ledger(stand, 'restore', file)).toMatchObject({
       code: 1,
@@ -195,7 +197,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     })
     const other = await stands[engine]!()
     const { code, out } = await ledger(other, 'restore', file)
-    expect(out).toMatch(/^kilovolt: the ledger is sound\nkilovolt: 3 audit lines and 1 seals hold/)
+    expect(out).toMatch(/^kilovolt: the ledger is sound\nkilovolt: 3 audit lines and 1 seals are valid/)
     expect(code).toBe(0)
     expect((await ledger(other, 'explain', BRAND, 'p1')).out).toBe((await ledger(stand, 'explain', BRAND, 'p1')).out)
     const database = await other.open()
@@ -235,7 +237,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     })
     expect(await ledger(stand, 'resume', BRAND, '--reason', 'counted by hand')).toMatchObject({
       code: 0,
-      out: 'kilovolt: payouts go on\n',
+      out: 'kilovolt: payouts continue\n',
     })
     expect((await ledger(stand, 'verify', BRAND)).out).toMatch(/^kilovolt: 5 audit lines/)
     expect(await ledger(stand, 'halt', BRAND, '--reason', 'drill')).toMatchObject({
@@ -245,7 +247,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
     // The actor is the logged-in member, and the one who stopped payouts cannot resume them.
     expect(await ledger(stand, 'resume', BRAND, '--reason', 'over')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('somebody else must') as string,
+      out: expect.stringContaining('a second person must') as string,
     })
     await runFoyer(stand.settings, 'staff', 'login', 'bela')
     expect(await ledger(stand, 'resume', BRAND, '--reason', 'over')).toMatchObject({ code: 0 })

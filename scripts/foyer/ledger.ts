@@ -4,21 +4,21 @@ import { SettingsError } from '../../src/settings.ts'
 import { backup, BackupError, restore } from './backup.ts'
 import { atDatabase, onDatabase, openAt } from './database.ts'
 import { balances, explained } from './ledger-balances.ts'
-import { deskOn, type LedgerDesk } from './ledger-desk.ts'
+import { ledgerInDatabase, type LedgerAccess } from './ledger-access.ts'
 import { notedHeads, noteHead } from './ledger-heads.ts'
-import { backupAt, deskAt, isWithServer } from './ledger-office.ts'
+import { backupAt, ledgerAtOffice, isWithServer } from './ledger-office.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Say what to do with the ledger:
-  foyer ledger reconcile [brand]              compares everything with itself; stops payouts when it does not add up
-  foyer ledger verify [brand] [--anchor END]  reads the audit chain and every seal; END is an end noted earlier
-  foyer ledger verify [brand] --from <file>   the same with every end that a file holds
-  foyer ledger seal [brand] [--to <file>]     seals what was posted since the last seal; adds the ends to a file
+const USAGE = `The ledger:
+  foyer ledger reconcile [brand]              checks that all balances add up; stops payouts if not
+  foyer ledger verify [brand] [--anchor END]  reads the audit chain and every seal; END is an end recorded earlier
+  foyer ledger verify [brand] --from <file>   the same with all ends recorded in a file
+  foyer ledger seal [brand] [--to <file>]     seals what was posted since the last seal; appends the ends to a file
   foyer ledger halt|resume <brand> --reason <text>   after foyer staff login <name>
   foyer ledger explain <brand> <email or id> [--currency EUR] [--bucket main]
-  foyer ledger balances <brand> [email or id] [--at 2026-03-01]   what a player, or everybody, held at an instant
-  foyer ledger backup <file>                  everything into a new file
+  foyer ledger balances <brand> [email or id] [--at 2026-03-01]   balances of a player, or of all, at an instant
+  foyer ledger backup <file>                  writes everything to a new file
   foyer ledger restore <file>                 into an empty database; then reconciles and verifies`
 
 interface Options {
@@ -31,22 +31,22 @@ interface Options {
   to?: string
 }
 interface Order {
-  desk: LedgerDesk
+  ledger: LedgerAccess
   words: string[]
   options: Options
 }
 
 const actions: Record<string, (order: Order) => Promise<number>> = {
-  reconcile: ({ desk, words: [brand] }) => everyBrand(desk, brand, (name) => reconciled(desk, name)),
-  async verify({ desk, words: [brand], options }) {
+  reconcile: ({ ledger, words: [brand] }) => everyBrand(ledger, brand, (name) => reconciled(ledger, name)),
+  async verify({ ledger, words: [brand], options }) {
     const noted = await notedHeads(brand, options)
-    return everyBrand(desk, brand, (name) => verified(desk, name, noted.get(name) ?? []))
+    return everyBrand(ledger, brand, (name) => verified(ledger, name, noted.get(name) ?? []))
   },
-  seal: ({ desk, words: [brand], options: { to } }) => everyBrand(desk, brand, (name) => sealed(desk, name, to)),
-  balances: ({ desk, words: [brand, player], options: { at } }) =>
-    brand ? balances(desk, brand, player, at) : Promise.resolve(complain(USAGE)),
-  explain: ({ desk, words: [brand, player], options }) =>
-    brand && player ? explained(desk, brand, player, options) : Promise.resolve(complain(USAGE)),
+  seal: ({ ledger, words: [brand], options: { to } }) => everyBrand(ledger, brand, (name) => sealed(ledger, name, to)),
+  balances: ({ ledger, words: [brand, player], options: { at } }) =>
+    brand ? balances(ledger, brand, player, at) : Promise.resolve(complain(USAGE)),
+  explain: ({ ledger, words: [brand, player], options }) =>
+    brand && player ? explained(ledger, brand, player, options) : Promise.resolve(complain(USAGE)),
 }
 
 /** `foyer ledger …` on the database of the settings. */
@@ -78,12 +78,12 @@ export const ledger = async (args: string[]): Promise<number> => {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return complain(USAGE)
   try {
-    const run = (desk: LedgerDesk) => action({ desk, words, options: options as Options })
+    const run = (ledger: LedgerAccess) => action({ ledger, words, options: options as Options })
     return await ((await isWithServer())
-      ? atOffice((office) => run(deskAt(office)))
-      : onDatabase(async (database) => run(await deskOn(database))))
+      ? atOffice((office) => run(ledgerAtOffice(office)))
+      : onDatabase(async (database) => run(await ledgerInDatabase(database))))
   } catch (error) {
-    if (error instanceof HeadError) return complain(`${error.message} Nothing was looked at.`)
+    if (error instanceof HeadError) return complain(`${error.message} Nothing was verified.`)
     if (error instanceof SettingsError) return complain(error.message)
     throw error
   }
@@ -91,11 +91,11 @@ export const ledger = async (args: string[]): Promise<number> => {
 
 /** Runs `work` for one brand, or for each that has money; returns 1 unless it succeeds for all. */
 const everyBrand = async (
-  desk: LedgerDesk,
+  ledger: LedgerAccess,
   brand: string | undefined,
   isWell: (brand: string) => Promise<boolean>,
 ): Promise<number> => {
-  const known = await desk.brands()
+  const known = await ledger.brands()
   if (brand && !known.includes(brand))
     return complain(`No brand ${brand} has an account; there are ${known.join(', ') || 'none'}.`)
   let code = 0
@@ -103,42 +103,41 @@ const everyBrand = async (
   return code
 }
 
-const sealed = async (desk: LedgerDesk, brand: string, to: string | undefined): Promise<boolean> => {
-  const seal = await desk.seal(brand)
-  if (to !== undefined) await noteHead(desk, brand, to)
+const sealed = async (ledger: LedgerAccess, brand: string, to: string | undefined): Promise<boolean> => {
+  const seal = await ledger.seal(brand)
+  if (to !== undefined) await noteHead(ledger, brand, to)
   console.log(
     seal
       ? `${brand}: sealed journals ${BigInt(seal.after) + 1n} to ${seal.upTo}, ${seal.journals} ` +
           `journals, ${seal.postings} postings, ${seal.digest}`
       : `${brand}: nothing to seal`,
   )
-  return !(await haltedLine(desk, brand))
+  return !(await haltedLine(ledger, brand))
 }
 
-const reconciled = async (desk: LedgerDesk, brand: string): Promise<boolean> => {
-  const findings = await desk.reconcile(brand)
+const reconciled = async (ledger: LedgerAccess, brand: string): Promise<boolean> => {
+  const findings = await ledger.reconcile(brand)
   for (const { problem, subject, detail } of findings) console.log(`${brand}: ${problem} ${subject}: ${detail}`)
   if (findings.length === 0) console.log(`${brand}: the ledger is sound`)
-  return !(await haltedLine(desk, brand)) && findings.length === 0
+  return !(await haltedLine(ledger, brand)) && findings.length === 0
 }
 
-const verified = async (desk: LedgerDesk, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
-  const { chain, seals, brokenSeals } = await desk.verify(brand, noted)
+const verified = async (ledger: LedgerAccess, brand: string, noted: readonly NotedHead[]): Promise<boolean> => {
+  const { chain, seals, brokenSeals } = await ledger.verify(brand, noted)
   for (const problem of chain.problems) console.log(`${brand}: audit line ${problem.line} ${problem.problem}`)
-  for (const upTo of brokenSeals)
-    console.log(`${brand}: the journals sealed up to ${upTo} no longer say what was sealed`)
+  for (const upTo of brokenSeals) console.log(`${brand}: the journals up to ${upTo} differ from those that were sealed`)
   const isWell = chain.problems.length === 0 && brokenSeals.length === 0
   if (isWell)
     console.log(
-      `${brand}: ${chain.lines} audit lines and ${seals} seals hold; the end to note down is ` +
-        (chain.lines > 0n ? writeHead(brand, { line: chain.lines, hash: chain.head }) : 'not there yet') +
-        (noted.length > 0 ? `; ${noted.length} noted before are in it` : ''),
+      `${brand}: ${chain.lines} audit lines and ${seals} seals are valid; the end to record is ` +
+        (chain.lines > 0n ? writeHead(brand, { line: chain.lines, hash: chain.head }) : 'none yet') +
+        (noted.length > 0 ? `; ${noted.length} recorded ends found` : ''),
     )
   return isWell
 }
 
-const haltedLine = async (desk: LedgerDesk, brand: string): Promise<boolean> => {
-  const halt = await desk.haltOf(brand)
+const haltedLine = async (ledger: LedgerAccess, brand: string): Promise<boolean> => {
+  const halt = await ledger.haltOf(brand)
   if (halt)
     console.log(`${brand}: payouts are stopped since ${halt.since.toISOString()} by ${halt.actor}: ${halt.reason}`)
   return halt !== undefined
@@ -146,7 +145,7 @@ const haltedLine = async (desk: LedgerDesk, brand: string): Promise<boolean> => 
 
 const SAID = {
   halt: { true: 'payouts are stopped', false: 'payouts were stopped already' },
-  resume: { true: 'payouts go on', false: 'payouts were not stopped' },
+  resume: { true: 'payouts continue', false: 'payouts were not stopped' },
 } as const
 
 /** Stops or resumes payouts, as the logged-in member of staff. */
@@ -157,7 +156,7 @@ const ordered = (name: keyof typeof SAID, brand: string | undefined, reason: str
         console.log(`${brand}: ${SAID[name][`${changed}`]}`)
         return 0
       })
-    : Promise.resolve(complain(`${USAGE}\nWhy goes into the audit: --reason is required.`))
+    : Promise.resolve(complain(`${USAGE}\n--reason is required; it is recorded in the audit.`))
 
 /** Backup and restore; a restored database is verified as a whole. A running server makes its backup itself. */
 const saved = async (name: 'backup' | 'restore', file: string): Promise<number> => {
@@ -174,10 +173,10 @@ const saved = async (name: 'backup' | 'restore', file: string): Promise<number> 
       }
       await restore(place, file)
       return openAt(place, async (database) => {
-        const desk = await deskOn(database)
-        return everyBrand(desk, undefined, async (brand) => {
-          const isSound = await reconciled(desk, brand)
-          return (await verified(desk, brand, [])) && isSound
+        const ledger = await ledgerInDatabase(database)
+        return everyBrand(ledger, undefined, async (brand) => {
+          const isSound = await reconciled(ledger, brand)
+          return (await verified(ledger, brand, [])) && isSound
         })
       })
     })
@@ -188,9 +187,6 @@ const saved = async (name: 'backup' | 'restore', file: string): Promise<number> 
 }
 
 const told = (file: string): number => {
-  console.log(
-    `Everything is in ${file}. A backup is one only when it was restored once: foyer ledger restore, into an empty ` +
-      'database.',
-  )
+  console.log(`Everything is in ${file}. Test it with foyer ledger restore into an empty database.`)
   return 0
 }

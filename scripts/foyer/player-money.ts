@@ -7,12 +7,12 @@ import { complain } from './project.ts'
 
 const DAYS = LIMIT_DAYS.join(', ')
 export const MONEY_USAGE = `\
-  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  notes what was checked (default: --kyc)
+  foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  records what was checked (default: --kyc)
   foyer players block|unblock <brand> <player> [--kyc] [--risk]           withdrawals wait for an identity check, review
-  foyer players limit <brand> <player> <days> <amount|none> [currency]    most deposited in ${DAYS} days
+  foyer players limit <brand> <player> <days> <amount|none> [currency]    limits deposits in ${DAYS} days
   foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
-  foyer players adjust-approve <brand> <id>                               the second person's yes to a large one`
+  foyer players adjust-approve <brand> <id>                               approves a large one as second person`
 
 /** The arguments of a command: the brand, the player, and the rest. */
 interface Order extends Arguments {
@@ -27,7 +27,7 @@ const verify: Action = async (office, { brand, login, values: { kyc, contact, tu
   if (kyc || (!contact && !turnover)) await office.call('players.verifyIdentity', { brand, login })
   if (contact) await office.call('players.confirmContact', { brand, login })
   if (turnover) await office.call('players.flag', { brand, login, flag: 'turnover_done', on: true })
-  return 'noted'
+  return 'recorded'
 }
 
 const block =
@@ -36,7 +36,7 @@ const block =
     if (!kyc && !risk) return undefined
     if (kyc) await office.call('players.flag', { brand, login, flag: 'kyc_block', on })
     if (risk) await office.call('players.flag', { brand, login, flag: 'risk', on })
-    return 'noted'
+    return 'recorded'
   }
 
 const limit: Action = async (office, { brand, login, words: [days = '', amount = '', currency] }) => {
@@ -48,7 +48,7 @@ const limit: Action = async (office, { brand, login, words: [days = '', amount =
     ...(amount !== 'none' && { amount }),
     ...(currency !== undefined && { currency }),
   })
-  return answer.limit ? `at most ${formatMoney(answer.limit)} within ${days} days` : `no limit over ${days} days`
+  return answer.limit ? `limit: ${formatMoney(answer.limit)} within ${days} days` : `no limit for ${days} days`
 }
 
 const requisites: Action = async (office, { brand, login, words: [method, ...pairs], values }) => {
@@ -62,7 +62,7 @@ const requisites: Action = async (office, { brand, login, words: [method, ...pai
     status,
     requisites: Object.fromEntries(entries) as Record<string, string>,
   })
-  return `these requisites are ${status === 'none' ? 'unknown' : status} now`
+  return `status of these requisites: ${status}`
 }
 
 const WALLETS = ['main', 'bonus', 'betting_bonus'] as const
@@ -72,13 +72,13 @@ const adjust: Action = async (office, { brand, login, words: [amount, currency],
   if (!amount || !currency || !wallet || typeof reason !== 'string') return undefined
   const answer = await office.call('adjustments.propose', { brand, login, amount, currency, wallet, reason })
   return answer.needs_second
-    ? `${answer.id} waits for a second person: foyer players adjust-approve ${brand} ${answer.id}`
-    : `${answer.id} is posted`
+    ? `${answer.id} must be approved by a second person: foyer players adjust-approve ${brand} ${answer.id}`
+    : `${answer.id} has been posted`
 }
 
 const approve: Action = async (office, { brand, login: id }) => {
   await office.call('adjustments.approve', { brand, id })
-  return `${id} is posted`
+  return `${id} has been posted`
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {

@@ -4,9 +4,9 @@ import { atOffice } from './office/client.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Say what to do with whom, by e-mail or +phone, after foyer staff login <name>:
+const USAGE = `Players, by e-mail or +phone; log in first with foyer staff login <name>:
   foyer players find <brand> <player>
-  foyer players logins <brand> <player> [--count <n>]                     tries to log in, newest first
+  foyer players logins <brand> <player> [--count <n>]                     attempts to log in, newest first
   foyer players ban|unban <brand> <player> [--reason <text>]              closes the account, or opens it again
 ${MONEY_USAGE}`
 
@@ -20,7 +20,7 @@ const listed = (events: readonly LoginEvent[]): number => {
   const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, '?')
   for (const { at, outcome, ip, device } of events)
     console.log(`${at}  ${outcome.padEnd(15)}  ${ip.padEnd(15)}  ${plain(device)}`)
-  if (events.length === 0) console.log('Nobody has tried to log in.')
+  if (events.length === 0) console.log('There were no attempts to log in.')
   return 0
 }
 

@@ -22,7 +22,7 @@ export interface SettlementQuestion {
 export async function compareSettlement({ brand, provider, path, from, until }: SettlementQuestion): Promise<number> {
   const [begin, end] = [from, until].map((text) => new Date(text))
   if (!begin || !end || Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime()))
-    return complain('--from and --until are days or instants, such as 2026-03-01.')
+    return complain('--from and --until must be a day or an instant, e.g. 2026-03-01.')
   let lines: SettlementLine[]
   try {
     lines = linesOf(await readFile(path, 'utf8'))
@@ -41,7 +41,7 @@ export async function compareSettlement({ brand, provider, path, from, until }: 
       })
     const period = { from: begin.toISOString(), until: end.toISOString() }
     const { matched, unmatched } = await office.call('money.compareSettlement', { brand, provider, file, ...period })
-    console.log(`${file}: ${matched} payments agree, ${unmatched} stand on the list: foyer money unmatched ${brand}`)
+    console.log(`${file}: ${matched} payments match, ${unmatched} do not: foyer money unmatched ${brand}`)
     return unmatched === 0 ? 0 : 1
   })
 }
@@ -51,8 +51,8 @@ function linesOf(text: string): SettlementLine[] {
   const [heading = [], ...rows] = readCsv(text)
   const places = COLUMNS.map((name) => heading.findIndex((cell) => cell.trim().toLowerCase() === name))
   const missing = COLUMNS.filter((_, index) => places[index] === -1)
-  if (missing.length > 0) throw new Error(`its first line does not name the columns ${missing.join(', ')}`)
-  if (rows.length === 0) throw new Error('it has no line but its heading')
+  if (missing.length > 0) throw new Error(`its first line does not have the columns ${missing.join(', ')}`)
+  if (rows.length === 0) throw new Error('it has no lines below the header')
   return rows.map((row) => {
     const [reference = '', kind = '', amount = '', currency = ''] = places.map((place) => (row[place] ?? '').trim())
     // The office refuses an unknown kind by name.

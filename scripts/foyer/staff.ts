@@ -4,16 +4,16 @@ import { atOffice, type OfficeClient } from './office/client.ts'
 import { askPassword } from './office/password.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Say what to do about staff:
-  foyer staff first <name>                    the first member of a new house: lets in the others
-  foyer staff login <name>                    begins a session at this terminal
-  foyer staff logout | whoami | password      ends it; says whose it is; changes its member’s password
+const USAGE = `Members of staff:
+  foyer staff first <name>                    create the first member, who can add the others
+  foyer staff login <name>                    starts a session at this terminal
+  foyer staff logout | whoami | password      ends the session; shows its member; changes the password
   foyer staff list
   foyer staff add <name> --roles <role@brand,…>
   foyer staff grant <name> --roles <role@brand,…>
   foyer staff disable <name>
-Roles are ${OFFICE_ROLES.join(', ')}; each at a brand, or at all of them: payments@kilovolt, support@*.
-Passwords are asked for, or read from what is piped in.`
+Roles are ${OFFICE_ROLES.join(', ')}; each for one brand or for all: payments@kilovolt, support@*.
+Passwords are entered at a prompt, or read from standard input.`
 
 type Action = (
   office: OfficeClient,
@@ -38,7 +38,7 @@ const actions: Record<string, Action> = {
   login,
   async first(office, name, roles) {
     if (!name) return undefined
-    const password = await askPassword(`A password for ${name}, twelve characters at least: `)
+    const password = await askPassword(`Password for ${name}, at least twelve characters: `)
     return describeMember(await office.call('staff.first', { name, password, ...(roles && { grants: roles }) }))
   },
   async logout(office) {
@@ -48,14 +48,14 @@ const actions: Record<string, Action> = {
   },
   whoami: async (office) => describeMember(await office.call('staff.me', {})),
   async password(office) {
-    const current = await askPassword('The password until now: ')
-    await office.call('staff.changePassword', { current, password: await askPassword('The new password: ') })
+    const current = await askPassword('Current password: ')
+    await office.call('staff.changePassword', { current, password: await askPassword('New password: ') })
     return 'changed; other sessions have ended'
   },
   list: async (office) => (await office.call('staff.list', {})).items.map(describeMember).join('\n'),
   async add(office, name, grants) {
     if (!name || !grants) return undefined
-    const password = await askPassword(`A password for ${name}, twelve characters at least: `)
+    const password = await askPassword(`Password for ${name}, at least twelve characters: `)
     return describeMember(await office.call('staff.add', { name, password, grants }))
   },
   async grant(office, name, grants) {
@@ -65,7 +65,7 @@ const actions: Record<string, Action> = {
   async disable(office, name) {
     if (!name) return undefined
     await office.call('staff.disable', { name })
-    return `${name} is let in no more`
+    return `${name} can no longer log in`
   },
 }
 

@@ -4,13 +4,13 @@ import { atOffice, type OfficeClient } from './office/client.ts'
 import { complain } from './project.ts'
 import { compareSettlement } from './settlement.ts'
 
-const USAGE = `Say what to do with money that waits for staff, after foyer staff login <name>:
-  foyer money unmatched <brand>                        what providers said that no order accounts for
-  foyer money settle <brand> <id> --reason <text>      what was found out about it
-  foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   a settlement file with the ledger
-  foyer money wins <brand>                             wins above the ceiling
-  foyer money pay <brand> <win> --reason <text>        one of two people's yes to a win
-  foyer money refuse <brand> <win> --reason <text>     closes its round with nothing won`
+const USAGE = `Money that waits for a decision by staff; log in first with foyer staff login <name>:
+  foyer money unmatched <brand>                        reports of providers that match no order
+  foyer money settle <brand> <id> --reason <text>      closes it with the result of the inquiry
+  foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   compares a settlement file with the ledger
+  foyer money wins <brand>                             wins above the largest one paid without review
+  foyer money pay <brand> <win> --reason <text>        approves a win; two people must approve it
+  foyer money refuse <brand> <win> --reason <text>     closes its round without a win`
 
 const lists: Readonly<Record<string, (office: OfficeClient, brand: string) => Promise<string[]>>> = {
   unmatched: async (office, brand) =>
@@ -23,7 +23,7 @@ const lists: Readonly<Record<string, (office: OfficeClient, brand: string) => Pr
         item.game,
         formatMoney(item.amount),
         `staked ${formatMoney(item.stake)}`,
-        item.first_by ? `yes by ${item.first_by}` : 'nobody yet',
+        item.first_by ? `approved by ${item.first_by}` : 'not approved',
       ].join('  '),
     ),
 }
@@ -32,15 +32,15 @@ type Decision = { brand: string; id: string; reason: string }
 const acts: Readonly<Record<string, (office: OfficeClient, decision: Decision) => Promise<string>>> = {
   async settle(office, decision) {
     await office.call('money.settle', decision)
-    return `${decision.id} is settled`
+    return `${decision.id} has been closed`
   },
   async pay(office, decision) {
     const { needs_second: needsSecond } = await office.call('money.payWin', decision)
-    return needsSecond ? `${decision.id} waits for a second person` : `${decision.id} is paid`
+    return needsSecond ? `${decision.id} must be approved by a second person` : `${decision.id} has been paid`
   },
   async refuse(office, decision) {
     await office.call('money.refuseWin', decision)
-    return `${decision.id} is refused`
+    return `${decision.id} has been refused`
   },
 }
 

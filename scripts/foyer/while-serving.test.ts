@@ -44,10 +44,10 @@ afterAll(async () => {
 
 test('every command that reads the ledger works while the server runs on its embedded database', async () => {
   expect(await foyer('ledger', 'explain', 'kilovolt', PLAYER)).toMatchObject(
-    says(/^player@kilovolt\.example {2}\S+\n\n[A-Z]{3} main\n +1 {2}\S+ {2}\w+ [^\n]*journal \d+[^]*the wallet holds/),
+    says(/^player@kilovolt\.example {2}\S+\n\n[A-Z]{3} main\n +1 {2}\S+ {2}\w+ [^\n]*journal \d+[^]*the balance is/),
   )
   const explained = await foyer('ledger', 'explain', 'kilovolt', PLAYER, '--bucket', 'bonus', '--currency', 'eur')
-  expect(explained).toMatchObject(says(/\nEUR bonus\n +\d+ lines|\d+ lines; the wallet holds \d+\.\d\d EUR\n$/))
+  expect(explained).toMatchObject(says(/\nEUR bonus\n +\d+ lines|\d+ lines; the balance is \d+\.\d\d EUR\n$/))
   const [, id = ''] = /^\S+ {2}(\S+)/.exec(explained.out) ?? []
   const mine = await foyer('ledger', 'balances', 'kilovolt', id)
   expect(mine).toMatchObject(says(/^EUR {2}main +[1-9]\d*\.\d\d$/m))
@@ -77,7 +77,7 @@ test('a running server seals, and its sealed ends are noted and found again', as
   )
   expect(await foyer('ledger', 'seal', 'kilovolt', '--to', file)).toMatchObject(says(/^kilovolt: nothing to seal\n$/))
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(3)
-  expect(await foyer('ledger', 'verify', '--from', file)).toMatchObject(says(/kilovolt: .*2 noted before are in it/))
+  expect(await foyer('ledger', 'verify', '--from', file)).toMatchObject(says(/kilovolt: .*2 recorded ends found/))
   expect(await foyer('ledger', 'seal', 'nobody')).toMatchObject(says(/nobody/, 1))
 })
 
@@ -87,7 +87,7 @@ test('a backup of a running server restores into an empty directory, with the sa
   await foyer('staff', 'login', 'chief')
   expect(await foyer('ledger', 'backup', file)).toMatchObject(says(/^Everything is in /))
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
-  expect(await foyer('ledger', 'backup', file)).toMatchObject(says(/never overwrites/, 1))
+  expect(await foyer('ledger', 'backup', file)).toMatchObject(says(/does not overwrite/, 1))
   expect((await readdir(dataDir)).filter((name) => name.includes('backup'))).toEqual([])
   await foyer('staff', 'login', 'anna')
   const now = await foyer('ledger', 'explain', 'kilovolt', PLAYER)
@@ -107,7 +107,7 @@ test('without a login, or without the role, the office answers nothing about mon
     expect(await foyer('ledger', ...words)).toMatchObject(says(/foyer staff login <name>/, 1))
 })
 
-test('the other commands of the desk work beside the running server, and none asks to stop it', async () => {
+test('the other staff commands work while the server runs, and none asks to stop it', async () => {
   await foyer('staff', 'login', 'anna')
   for (const [words, code] of [
     [['staff', 'whoami'], 0],
@@ -118,7 +118,7 @@ test('the other commands of the desk work beside the running server, and none as
     [['money', 'wins', 'kilovolt'], 0],
     [['ledger', 'verify', 'kilovolt'], 0],
     [['ledger', 'halt', 'kilovolt', '--reason', 'a drill'], 0],
-    // Whoever stopped payouts cannot let them go on.
+    // The member who stopped payouts cannot resume them.
     [['ledger', 'resume', 'kilovolt', '--reason', 'over'], 1],
     [['database', 'check'], 1],
   ] as const) {

@@ -17,7 +17,7 @@ const says = (out: string, code = 0) => ({ code, out: expect.stringContaining(ou
 
 // The part of a running server that commands use: its office on the socket of the data directory.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-desk-'))
+  folder = await mkdtemp(join(tmpdir(), 'foyer-withdrawals-'))
   vi.stubEnv('FOYER_DATA_DIR', join(folder, 'data'))
   vi.stubEnv('DATABASE_URL', undefined)
   vi.stubEnv('XDG_CONFIG_HOME', join(folder, 'config'))
@@ -40,7 +40,7 @@ test('the socket is accessible to this user only, and a second process leaves it
 
 test('without a login nothing is done, and an unknown option is an error', async () => {
   expect(await foyer('withdrawals', 'list', 'test')).toMatchObject(says('foyer staff login <name>', 1))
-  expect(await foyer('withdrawals', 'approve', 'test', 'w1', '--by', 'anna')).toMatchObject(says('Say what', 1))
+  expect(await foyer('withdrawals', 'approve', 'test', 'w1', '--by', 'anna')).toMatchObject(says('log in first', 1))
 })
 
 test('staff list, verify, approve by two people and correct a balance; everything is audited', async () => {
@@ -60,20 +60,20 @@ test('staff list, verify, approve by two people and correct a balance; everythin
   })
   expect((await foyer('withdrawals', 'list', 'nowhere')).code).toBe(1)
   expect((await foyer('withdrawals', 'decline', 'test', 'w1', '--reason', 'mood')).code).toBe(1)
-  expect(await foyer('players', 'verify', 'test', PLAYER, '--kyc', '--contact')).toMatchObject(says('noted\n'))
+  expect(await foyer('players', 'verify', 'test', PLAYER, '--kyc', '--contact')).toMatchObject(says('recorded\n'))
   expect((await foyer('withdrawals', 'approve', 'test', 'w1')).out).toBe(
-    'w1 is review (amount); a second person must say so, too\n',
+    'w1 is review (amount); a second person must approve it\n',
   )
-  expect(await foyer('withdrawals', 'approve', 'test', 'w1')).toMatchObject(says('Anna approved it already', 1))
+  expect(await foyer('withdrawals', 'approve', 'test', 'w1')).toMatchObject(says('Anna has already approved it', 1))
 
   await foyer('staff', 'login', 'bela')
   expect((await foyer('withdrawals', 'approve', 'test', 'w1')).out).toBe('w1 is approved\n')
 
   const adjust = (amount: string, reason: string) =>
     foyer('players', 'adjust', 'test', PLAYER, amount, 'EUR', '--wallet', 'main', '--reason', reason)
-  expect(await adjust('-5.00', 'too much')).toMatchObject(says('does not hold that much', 1))
-  expect(await adjust('5.00', 'goodwill')).toMatchObject(says('is posted'))
-  expect((await foyer('players', 'limit', 'test', PLAYER, '7', '100')).out).toBe('at most €100.00 within 7 days\n')
+  expect(await adjust('-5.00', 'too much')).toMatchObject(says('does not have that amount', 1))
+  expect(await adjust('5.00', 'goodwill')).toMatchObject(says('has been posted'))
+  expect((await foyer('players', 'limit', 'test', PLAYER, '7', '100')).out).toBe('limit: €100.00 within 7 days\n')
   expect(await foyer('players', 'find', 'test', PLAYER)).toMatchObject(says(PLAYER))
   await foyer('staff', 'logout')
   expect(await foyer('staff', 'whoami')).toMatchObject(says('logged in here', 1))
@@ -100,24 +100,24 @@ test('a settlement file is compared with the ledger; differences are listed', as
   await writeFile(file, '\uFEFFdate,Reference,Kind,Amount,Currency\r\n2026-03-01,"abc",deposit,"5.00",EUR\r\n')
   expect(await compare()).toEqual({
     code: 1,
-    out: 'march.csv: 0 payments agree, 1 stand on the list: foyer money unmatched test\n',
+    out: 'march.csv: 0 payments match, 1 do not: foyer money unmatched test\n',
   })
   expect(await foyer('money', 'unmatched', 'test')).toMatchObject(
     says('not_in_ledger  sandbox-pay  abc  deposit  5.00  EUR'),
   )
-  expect(await compare(file, 'spring')).toMatchObject(says('are days or instants', 1))
+  expect(await compare(file, 'spring')).toMatchObject(says('must be a day or an instant', 1))
   expect(await compare(`${file}.none`)).toMatchObject(says('no such file', 1))
   await writeFile(file, 'reference,kind\nabc,deposit\n')
-  expect(await compare()).toMatchObject(says('does not name the columns amount, currency', 1))
+  expect(await compare()).toMatchObject(says('does not have the columns amount, currency', 1))
   await writeFile(file, 'reference,kind,amount,currency\nabc,gift,5.00,EUR\n')
   expect(await compare()).toMatchObject(says('Not done', 1))
 })
 
 test('two people end a stuck payout', async () => {
   await foyer('staff', 'login', 'anna')
-  expect(await foyer('withdrawals', 'end', 'test', 'w1', 'lost')).toMatchObject(says('Say what', 1))
+  expect(await foyer('withdrawals', 'end', 'test', 'w1', 'lost')).toMatchObject(says('log in first', 1))
   expect(await foyer('withdrawals', 'end', 'test', 'w1', 'failed', '--reason', 'so says the bank')).toMatchObject(
-    says('only one that is processing', 1),
+    says('only a processing one', 1),
   )
 })
 
@@ -129,8 +129,8 @@ test('a running server checks its ledger and its audit itself, for whoever is lo
   const { code, out } = await foyer('ledger', 'verify', 'test')
   const [end = ''] = /\d+:[0-9a-f]{64}:[0-9a-f]{8}/.exec(out) ?? []
   expect([code, end]).toEqual([0, expect.stringMatching(/./)])
-  expect(await foyer('ledger', 'verify', 'test', '--anchor', end)).toMatchObject(says('1 noted before are in it'))
-  expect(await foyer('ledger', 'verify', 'test', '--anchor', `${end}0`)).toMatchObject(says('Nothing was looked at', 1))
+  expect(await foyer('ledger', 'verify', 'test', '--anchor', end)).toMatchObject(says('1 recorded ends found'))
+  expect(await foyer('ledger', 'verify', 'test', '--anchor', `${end}0`)).toMatchObject(says('Nothing was verified', 1))
   const [line = ''] = end.split(':')
   const other = { line: BigInt(line), hash: '0'.repeat(64) }
   expect(await foyer('ledger', 'verify', 'test', '--anchor', writeHead('test', other))).toMatchObject(

@@ -6,11 +6,11 @@ import { readArguments } from './arguments.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Say what to do with withdrawals, after foyer staff login <name>:
+const USAGE = `Withdrawals; log in first with foyer staff login <name>:
   foyer withdrawals list <brand> [--status ${WITHDRAWAL_STATUSES.slice(0, 2).join(',')}]
   foyer withdrawals approve <brand> <id>
   foyer withdrawals decline <brand> <id> --reason ${DECLINE_REASONS.join('|')}
-  foyer withdrawals end <brand> <id> paid|failed --reason <text>   one of two people's word on a stuck payout`
+  foyer withdrawals end <brand> <id> paid|failed --reason <text>   outcome of a stuck payout; two people must report it`
 
 const line = (item: OfficeWithdrawal): string =>
   [
@@ -26,7 +26,7 @@ const line = (item: OfficeWithdrawal): string =>
   ].join('  ')
 
 const told = ({ id, status, reason, needs_second: needsSecond }: Decision): string =>
-  `${id} is ${status}${reason ? ` (${reason})` : ''}${needsSecond ? '; a second person must say so, too' : ''}`
+  `${id} is ${status}${reason ? ` (${reason})` : ''}${needsSecond ? '; a second person must approve it' : ''}`
 
 /** Shows, approves and declines withdrawals. */
 export const withdrawals = async (args: string[]): Promise<number> => {

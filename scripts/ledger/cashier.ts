@@ -14,12 +14,12 @@ interface Model {
   withdrawals: { id: string; amount: number; status: string }[]
   answers: { key: string; amount: number; id: string }[]
 }
-interface Desk {
+interface Real {
   cashier: TestCashier
   player: TestPlayer
   commands: number
 }
-type Step = fc.AsyncCommand<Model, Desk>
+type Step = fc.AsyncCommand<Model, Real>
 
 // Whole euros within the method's limits, and below the threshold for approval.
 const amount = fc.integer({ min: 10, max: 199 }).map((euros) => euros * 100)
@@ -30,14 +30,14 @@ const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 const step = (
   name: string,
   check: (model: Model) => boolean,
-  run: (model: Model, desk: Desk) => Promise<void>,
+  run: (model: Model, real: Real) => Promise<void>,
 ): Step => ({
   check,
   toString: () => name,
-  run: async (model, desk) => {
-    desk.commands += 1
-    await run(model, desk)
-    const held = await desk.player.held()
+  run: async (model, real) => {
+    real.commands += 1
+    await run(model, real)
+    const held = await real.player.held()
     must(
       held.main === text(model.main),
       `after "${name}" the wallet holds ${held.main}, it should hold ${text(model.main)}`,
@@ -198,23 +198,23 @@ export const cashier = (kind: Database['kind']): Proof => ({
   text: `the cashier's API against a model, on ${kind}`,
   async run({ seed, share }) {
     const database = await openTestDatabase({ postgres: kind === 'postgres' })
-    const desk = await startCashier({ kind, open: () => Promise.resolve(database) })
+    const cashier = await startCashier({ kind, open: () => Promise.resolve(database) })
     let [runs, commands] = [0, 0]
     try {
       await fc.assert(
         fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_COMMANDS, size: 'max' }), async (sequence) => {
           // The accounts one address may open are limited per time; let it pass.
-          desk.app.clock.advance('PT1H')
-          const player = await desk.player()
+          cashier.app.clock.advance('PT1H')
+          const player = await cashier.player()
           await database.db
             .updateTable('player')
-            .set({ verified_at: desk.app.clock.now() })
+            .set({ verified_at: cashier.app.clock.now() })
             .where('id', '=', player.id)
             .execute()
-          const real: Desk = { cashier: desk, player, commands: 0 }
+          const real: Real = { cashier, player, commands: 0 }
           const model: Model = { main: 0, count: 0, isRisky: false, deposits: [], withdrawals: [], answers: [] }
           await fc.asyncModelRun(() => ({ model, real }), sequence)
-          await desk.work()
+          await cashier.work()
           worked(model)
           for (const { id, status } of [...model.deposits, ...model.withdrawals]) {
             const end = await real.player.statusOf(id)
@@ -228,7 +228,7 @@ export const cashier = (kind: Database['kind']): Proof => ({
       const journals = await examine(database)
       return `${runs} runs, ${commands} commands (${Math.round(commands / runs)} each), ${journals} journals`
     } finally {
-      await desk.app.close()
+      await cashier.app.close()
       await database.close()
     }
   },

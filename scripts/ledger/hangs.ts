@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { keyOf, withPlatform, type TestPlatform, type SeatedPlayer } from './platform.ts'
+import { keyOf, withPlatform, type TestPlatform, type LedgerPlayer } from './platform.ts'
 import { examine, must, type Proof } from './proof.ts'
 
 const CALLERS = 12
@@ -25,21 +25,21 @@ export const hangs: Proof = {
 }
 
 async function hang(platform: TestPlatform, seed: number, hangsFor: number): Promise<string> {
-  const seats = await platform.seat(CALLERS, 10_000_000n)
+  const players = await platform.addPlayers(CALLERS, 10_000_000n)
   const state = { isOver: false, answered: new Map<number, number>() }
   const acknowledged: string[] = []
-  const play = async (site: number, seat: SeatedPlayer, caller: number): Promise<void> => {
+  const play = async (site: number, player: LedgerPlayer, caller: number): Promise<void> => {
     for (let n = 0; !state.isOver; n += 1) {
       const tx = `${seed}:${site}:${caller}:${n}`
-      const { status } = await platform.call(site, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+      const { status } = await platform.call(site, 'bet', player, { tx_id: tx, round_id: tx, amount: '0.10' })
       if (status !== 200) continue
       acknowledged.push(keyOf(tx))
       if (site === 1) state.answered.set(caller, performance.now())
     }
   }
   // Both processes bet for the same players, so that the hanging one holds locks the other needs.
-  const others = seats.map((seat, caller) => play(0, seat, caller))
-  const own = Promise.all(seats.map((seat, caller) => play(1, seat, caller)))
+  const others = players.map((player, caller) => play(0, player, caller))
+  const own = Promise.all(players.map((player, caller) => play(1, player, caller)))
   await sleep(1_500)
   const [hung, serving] = platform.sites
   process.kill(-hung!.pid, 'SIGSTOP')
@@ -48,10 +48,10 @@ async function hang(platform: TestPlatform, seed: number, hangsFor: number): Pro
     const ready = await fetch(`http://127.0.0.1:${serving!.port}/readyz`, { signal: AbortSignal.timeout(4_000) })
     await ready.text()
     await sleep(FREE_WITHIN)
-    const freed = [...seats.keys()].filter((caller) => (state.answered.get(caller) ?? 0) > stopped)
+    const freed = [...players.keys()].filter((caller) => (state.answered.get(caller) ?? 0) > stopped)
     must(
-      freed.length === seats.length,
-      `${seats.length - freed.length} players were not served within ${FREE_WITHIN} ms`,
+      freed.length === players.length,
+      `${players.length - freed.length} players were not served within ${FREE_WITHIN} ms`,
     )
     await sleep(Math.max(0, hangsFor - FREE_WITHIN))
   } finally {
@@ -61,5 +61,5 @@ async function hang(platform: TestPlatform, seed: number, hangsFor: number): Pro
   await Promise.all([own, ...others])
   const journals = await examine(platform.database, acknowledged)
   const figures = `${acknowledged.length} acknowledged, ${journals} journals`
-  return `hung for ${hangsFor / 1_000} s: all ${seats.length} players served by the other, ${figures}`
+  return `hung for ${hangsFor / 1_000} s: all ${players.length} players served by the other, ${figures}`
 }

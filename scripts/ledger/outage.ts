@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { countCalls, keyOf, withPlatform, type TestPlatform, type SeatedPlayer } from './platform.ts'
+import { countCalls, keyOf, withPlatform, type TestPlatform, type LedgerPlayer } from './platform.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const GONE_FOR = { full: 30_000, share: 2_000 }
@@ -16,12 +16,12 @@ export const outage: Proof = {
     const goneFor = share ? GONE_FOR.share : GONE_FOR.full
     try {
       return await withPlatform(server.url, 1, async (platform) => {
-        const seats = await platform.seat(CALLERS, 10_000_000n)
+        const players = await platform.addPlayers(CALLERS, 10_000_000n)
         const state = { isOver: false, isGone: false, falseSuccesses: 0 }
         const acknowledged = new Map<string, number>()
-        const unanswered: { seat: SeatedPlayer; tx: string }[] = []
+        const unanswered: { player: LedgerPlayer; tx: string }[] = []
         const playing = Promise.all(
-          seats.map((seat, caller) => play(platform, seat, `${seed}:${caller}`, state, acknowledged, unanswered)),
+          players.map((player, caller) => play(platform, player, `${seed}:${caller}`, state, acknowledged, unanswered)),
         )
         await sleep(1_000)
         const random = seeded(seed)
@@ -55,8 +55,8 @@ export const outage: Proof = {
         const left = [...unanswered]
         const repeat = async (): Promise<void> => {
           for (let again = left.pop(); again; again = left.pop()) {
-            const { seat, tx } = again
-            const { status } = await platform.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+            const { player, tx } = again
+            const { status } = await platform.call(0, 'bet', player, { tx_id: tx, round_id: tx, amount: '0.10' })
             must(status === 200, `the repeated bet ${tx} was answered ${status}`)
           }
         }
@@ -83,22 +83,22 @@ export const outage: Proof = {
 
 async function play(
   platform: TestPlatform,
-  seat: SeatedPlayer,
+  player: LedgerPlayer,
   prefix: string,
   state: { isOver: boolean; isGone: boolean; falseSuccesses: number },
   acknowledged: Map<string, number>,
-  unanswered: { seat: SeatedPlayer; tx: string }[],
+  unanswered: { player: LedgerPlayer; tx: string }[],
 ): Promise<void> {
   for (let n = 0; !state.isOver; n += 1) {
     const tx = `${prefix}:${n}`
     const startedGone = state.isGone
-    const { status } = await platform.call(0, 'bet', seat, { tx_id: tx, round_id: tx, amount: '0.10' })
+    const { status } = await platform.call(0, 'bet', player, { tx_id: tx, round_id: tx, amount: '0.10' })
     if (status === 200) {
       acknowledged.set(keyOf(tx), performance.now())
       if (startedGone && state.isGone) state.falseSuccesses += 1
     } else {
       must(status === 0 || status >= 500, `a call without a database was answered ${status}`)
-      unanswered.push({ seat, tx })
+      unanswered.push({ player, tx })
       await sleep(50)
     }
   }

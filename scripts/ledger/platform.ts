@@ -13,7 +13,7 @@ const SECRET = 'a secret of the ledger proofs, long enough'
 const AGGREGATOR = 'sandbox'
 
 /** A player with a game open. */
-export interface SeatedPlayer {
+export interface LedgerPlayer {
   readonly playerId: string
   /** The game session's secret, as the aggregator has it. */
   readonly token: string
@@ -30,12 +30,12 @@ export interface TestPlatform {
   readonly sites: readonly StartedSite[]
   readonly database: Database
   /** Creates players with an open game who hold `balance` each, in minor units. */
-  seat(players: number, balance: bigint): Promise<SeatedPlayer[]>
+  addPlayers(players: number, balance: bigint): Promise<LedgerPlayer[]>
   /** One signed wallet call of the aggregator: `bet`, `win` or `rollback`. */
   call(
     site: number,
     op: string,
-    seat: SeatedPlayer,
+    player: LedgerPlayer,
     body: { tx_id: string; round_id: string; amount?: string; bet_tx_id?: string },
   ): Promise<Answer>
 }
@@ -78,7 +78,7 @@ export const withPlatform = <T>(
       return await work({
         sites,
         database,
-        seat: (players, balance) => seat(database, players, balance),
+        addPlayers: (players, balance) => addPlayers(database, players, balance),
         call: (site, op, { token }, body) => call(agent, sites[site]!.port, op, { token, currency: 'EUR', ...body }),
       })
     } finally {
@@ -88,7 +88,7 @@ export const withPlatform = <T>(
     }
   })
 
-async function seat({ db }: Database, players: number, balance: bigint): Promise<SeatedPlayer[]> {
+async function addPlayers({ db }: Database, players: number, balance: bigint): Promise<LedgerPlayer[]> {
   const wallet = createWallet({ db, clock: systemClock })
   const now = systemClock.now()
   return Promise.all(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { keyOf, withPlatform, type TestPlatform, type SeatedPlayer } from './platform.ts'
+import { keyOf, withPlatform, type TestPlatform, type LedgerPlayer } from './platform.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const SECONDS = { full: 30, share: 2 }
@@ -29,17 +29,17 @@ export const processes: Proof = {
 
 async function load(platform: TestPlatform, seed: number, milliseconds: number): Promise<string> {
   const random = seeded(seed)
-  const rich = await platform.seat(40, 1_000_000n)
-  const poor = await platform.seat(CALLERS, 50n * STAKE)
+  const rich = await platform.addPlayers(40, 1_000_000n)
+  const poor = await platform.addPlayers(CALLERS, 50n * STAKE)
   const change = new Map(rich.map(({ playerId }) => [playerId, 0n]))
   const acknowledged: string[] = []
   let calls = 0
 
   /** Sends the call to one process or to both; both must answer the same. */
-  const send = async (op: string, seat: SeatedPlayer, body: Parameters<TestPlatform['call']>[3], both: boolean) => {
+  const send = async (op: string, player: LedgerPlayer, body: Parameters<TestPlatform['call']>[3], both: boolean) => {
     const first = random(2)
     const answers = await Promise.all(
-      (both ? [first, 1 - first] : [first]).map((site) => platform.call(site, op, seat, body)),
+      (both ? [first, 1 - first] : [first]).map((site) => platform.call(site, op, player, body)),
     )
     calls += answers.length
     const [answer = { status: 0, code: undefined }] = answers
@@ -57,28 +57,28 @@ async function load(platform: TestPlatform, seed: number, milliseconds: number):
   const until = performance.now() + milliseconds
   const play = async (caller: number): Promise<void> => {
     for (let n = 0; performance.now() < until; n += 1) {
-      const [seat, round] = [rich[random(rich.length)]!, `${seed}:${caller}:${n}`]
-      await send('bet', seat, { tx_id: `${round}-b`, round_id: round, amount: '1.00' }, random(3) === 0)
-      change.set(seat.playerId, change.get(seat.playerId)! - STAKE)
+      const [player, round] = [rich[random(rich.length)]!, `${seed}:${caller}:${n}`]
+      await send('bet', player, { tx_id: `${round}-b`, round_id: round, amount: '1.00' }, random(3) === 0)
+      change.set(player.playerId, change.get(player.playerId)! - STAKE)
       const end = random(4)
       if (end === 0) continue
       const back = end === 1
       await send(
         back ? 'rollback' : 'win',
-        seat,
+        player,
         { tx_id: `${round}-e`, round_id: round, ...(back ? { bet_tx_id: `${round}-b` } : { amount: '1.50' }) },
         random(3) === 0,
       )
-      change.set(seat.playerId, change.get(seat.playerId)! + (back ? STAKE : 150n))
+      change.set(player.playerId, change.get(player.playerId)! + (back ? STAKE : 150n))
     }
   }
-  const drain = async (seat: SeatedPlayer, number: number): Promise<void> => {
+  const drain = async (player: LedgerPlayer, number: number): Promise<void> => {
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, async (_, n) => {
         await sleep(random(milliseconds))
         return send(
           'bet',
-          seat,
+          player,
           { tx_id: `poor:${number}:${n}`, round_id: `poor:${number}:${n}`, amount: '1.00' },
           random(2) === 0,
         )

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { applyBreak, type Break } from './breaks.ts'
 
 /** Longer than the browser tests of an id take, in milliseconds, so that a break that never ends is detected. */
-const PATIENCE = 300_000
+const TIMEOUT = 300_000
 
 /** A copy of the tree to break; `node_modules` is shared with the original. */
 export interface Copy {
@@ -42,7 +42,7 @@ const run =
         })
       const leave = () => end(child.pid!)
       process.once('exit', leave)
-      const late = setTimeout(leave, PATIENCE)
+      const late = setTimeout(leave, TIMEOUT)
       child.once('exit', (code) => {
         clearTimeout(late)
         process.off('exit', leave)

@@ -13,7 +13,7 @@ export interface UnitTests {
 }
 
 /** Longer than any of these tests takes, in milliseconds, so that a break that never ends is detected. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 const readModules = (modules: readonly TestModule[]): { passed: string[]; failed: string[] } => {
   const passed: string[] = []
@@ -44,8 +44,8 @@ export const openUnitTests = async (root: string): Promise<UnitTests> => {
     config: join(root, 'vitest.config.ts'),
     watch: false,
     maxWorkers: 1,
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    testTimeout: TIMEOUT,
+    hookTimeout: TIMEOUT,
     reporters: [{}],
     silent: true,
   })

@@ -10,7 +10,7 @@ import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
 import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from './call.ts'
-import { HOUSE, refusal } from './members.ts'
+import { EVERY_BRAND, refusal } from './members.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
 
 /** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
@@ -65,7 +65,8 @@ export async function officeRoutes(
     }
     const data: unknown = await (bindings[name] as OfficeHandler<OfficeMethodName>)(params as never, call)
     const check = checkerOf(method.response)
-    if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
+    if (!check(data))
+      throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
     return { data }
   })
 
@@ -78,12 +79,12 @@ export async function officeRoutes(
     params: Record<string, unknown>,
     session: StaffSession | undefined,
   ): PlatformBrand | undefined {
-    const id = method.scope === 'brand' ? String(params['brand']) : HOUSE
+    const id = method.scope === 'brand' ? String(params['brand']) : EVERY_BRAND
     if (method.roles !== 'nobody' && !(session && allows(session.member.grants, method, id)))
       throw new PlatformError('AccessDeniedException', {
-        message: `This needs ${roleNames(method)} at ${id === HOUSE ? 'every brand' : id}.`,
+        message: `This needs ${roleNames(method)} at ${id === EVERY_BRAND ? 'every brand' : id}.`,
       })
-    if (id === HOUSE) return undefined
+    if (id === EVERY_BRAND) return undefined
     const brand = brands.byId(id)
     const known = brands.all().map((each) => each.id)
     if (!brand) throw invalid({ brand: `There is no brand ${id}; there are ${known.join(', ') || 'none'}.` })

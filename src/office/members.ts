@@ -6,7 +6,7 @@ import type { Passwords } from '../platform/domains/accounts/index.ts'
 import type { StaffTable } from './tables.ts'
 
 /** Audit chain of actions that concern no single brand; not a valid name of a brand's folder. */
-export const HOUSE = '*'
+export const EVERY_BRAND = '*'
 
 /** The error for a request that cannot be carried out; the message says why. Nothing was changed. */
 export const refusal = (message: string): PlatformError =>
@@ -24,7 +24,7 @@ export function createMembers({ context, passwords }: { context: Context; passwo
   const { db, clock, transaction, audit } = context
 
   const record = (tx: Tx, actor: string, action: string, name: string, details: Record<string, string> = {}) =>
-    audit.record(tx, { brand: HOUSE, actor, action, subject: `staff:${name}`, details })
+    audit.record(tx, { brand: EVERY_BRAND, actor, action, subject: `staff:${name}`, details })
 
   async function held(tx: Tx, name: string): Promise<Selectable<StaffTable>> {
     const row = await tx.selectFrom('staff').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()

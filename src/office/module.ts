@@ -65,7 +65,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
   return {
     module,
     office() {
-      if (!made) throw new Error('the office is made with its platform')
+      if (!made) throw new Error('the office exists only after the platform has been created')
       return made
     },
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPlayer, addWithdrawal, startTestOffice, type Desk, type TestOffice } from './testing.ts'
+import { addPlayer, addWithdrawal, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
 let office: TestOffice
-let anna: Desk
-let bela: Desk
+let anna: OfficeCaller
+let bela: OfficeCaller
 let player: string
 const EMAIL = 'ada@example.test'
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a small correction is posted at once, a large one by two people, and both 
   const { id } = large.data
   expect(await anna.call('adjustments.approve', { brand: 'test', id })).toMatchObject({
     status: 422,
-    error: { message: expect.stringContaining('somebody else must approve it') as string },
+    error: { message: expect.stringContaining('a second person must approve it') as string },
   })
   expect((await bela.call('adjustments.approve', { brand: 'test', id })).status).toBe(200)
   expect(await balance()).toBe(100_025_00n)
@@ -63,7 +63,7 @@ test("more than the wallet's balance is not debited, even by two people", async 
   expect(data).toMatchObject({ needs_second: true })
   expect(await bela.call('adjustments.approve', { brand: 'test', id: data.id })).toMatchObject({
     status: 422,
-    error: { message: 'The wallet does not hold that much.' },
+    error: { message: 'The wallet does not have that amount.' },
   })
   expect(await balance()).toBe(before)
 })
@@ -117,7 +117,7 @@ test('the person who stopped payouts cannot resume them; viewing a player is rec
   })
 })
 
-test('a noted end is found again; a mistyped one is reported and stops nothing', async () => {
+test('a recorded end is found in the chain; a mistyped one is reported and does not stop payouts', async () => {
   const verify = (anchor?: string) => anna.call('ledger.verify', { brand: 'test', ...(anchor && { anchor }) })
   const stops = () => office.context.audit.list('test', { action: 'ledger.halt' })
   const before = await stops()
@@ -128,7 +128,7 @@ test('a noted end is found again; a mistyped one is reported and stops nothing',
   for (const slip of [wrong, '7', `9999999999999999999:${'0'.repeat(64)}`]) {
     expect(await verify(slip)).toMatchObject({
       status: 400,
-      error: { invalid_parameters: { anchor: expect.stringContaining('noted end') as string } },
+      error: { invalid_parameters: { anchor: expect.stringContaining('recorded end') as string } },
     })
     expect(await stops()).toEqual(before)
   }

@@ -17,7 +17,7 @@ import { officeRoutes } from './api.ts'
 import type { OfficeBindings } from './call.ts'
 import { createMembers } from './members.ts'
 import { bindLedger } from './methods/ledger.ts'
-import { bindLedgerDesk } from './methods/ledger-desk.ts'
+import { bindLedgerReports } from './methods/ledger-reports.ts'
 import { bindMailings } from './methods/mailings.ts'
 import { bindMoney } from './methods/money.ts'
 import { bindPlayers } from './methods/players.ts'
@@ -65,7 +65,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     ...bindMoney(services),
     ...bindWaiting(services),
     ...bindLedger({ ledger, audit: context.audit }),
-    ...bindLedgerDesk({ context, ledger, dataDir, accounts: services.accounts }),
+    ...bindLedgerReports({ context, ledger, dataDir, accounts: services.accounts }),
     ...bindMailings(mailings),
   }
   return {

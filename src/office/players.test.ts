@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPlayer, startTestOffice, type Desk, type TestOffice } from './testing.ts'
+import { addPlayer, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
 const EMAIL = 'ada@example.test'
 let office: TestOffice
-let anna: Desk
+let anna: OfficeCaller
 let player: string
 beforeAll(async () => {
   office = await startTestOffice()

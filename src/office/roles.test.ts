@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeMethods, OFFICE_ROLES, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
-import { addPlayer, startTestOffice, type Desk, type TestOffice } from './testing.ts'
+import { addPlayer, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
 let office: TestOffice
-let desks: Record<string, Desk>
+let callers: Record<string, OfficeCaller>
 beforeAll(async () => {
   office = await startTestOffice()
   await addPlayer(office, 'ada@example.test')
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const entries = OFFICE_ROLES.map(
     async (role) => [role, await office.member(role, [{ role, brand: 'test' }])] as const,
   )
-  desks = Object.fromEntries(await Promise.all(entries))
+  callers = Object.fromEntries(await Promise.all(entries))
 })
 afterAll(() => office.close())
 
@@ -58,7 +58,7 @@ test.each(cases)('$role at one brand may call $name there: $isAllowed; at the ot
   const { name, role, isAllowed } = it
   const params = PARAMS[name] ?? (name.startsWith('players.') ? { login: 'ada@example.test' } : {})
   const { scope } = officeMethods[name] as OfficeMethod
-  const at = (brand: string) => desks[role]!.call(name, scope === 'brand' ? { brand, ...params } : params)
+  const at = (brand: string) => callers[role]!.call(name, scope === 'brand' ? { brand, ...params } : params)
   const here = (await at('test')).status
   expect(here === 403).toBe(!isAllowed)
   expect(here).not.toBe(400)
@@ -72,6 +72,6 @@ test('without a session every method but the login is refused', async () => {
 test('a local method does not exist over the network, and needs its role on the machine', async () => {
   const local = methods.filter(([, method]) => method.local)
   expect(local.map(([name]) => name)).toEqual(['staff.first', 'ledger.backup'])
-  for (const [name] of local) expect((await desks['admin']!.call(name)).status, name).toBe(404)
+  for (const [name] of local) expect((await callers['admin']!.call(name)).status, name).toBe(404)
   expect((await office.stranger('local').call('ledger.backup')).status).toBe(401)
 })

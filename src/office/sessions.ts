@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../schemas/office/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { hashOf, newToken } from '../platform/kernel/ids.ts'
-import { HOUSE, type Members } from './members.ts'
+import { EVERY_BRAND, type Members } from './members.ts'
 
 const MINUTE = 60_000
 /** A session ends after this long without a call, in milliseconds. */
@@ -32,7 +32,7 @@ export function createStaffSessions({ context, members }: { context: Context; me
           .values({ token_hash: hashOf(token), name, created_at: now, active_at: now })
           .execute()
         await audit.record(tx, {
-          brand: HOUSE,
+          brand: EVERY_BRAND,
           actor: `staff:${name}`,
           action: 'staff.login',
           subject: `staff:${name}`,

@@ -21,7 +21,8 @@ export async function socketPath(dataDir: string): Promise<string> {
   const folder = join(tmpdir(), `foyer-${userInfo().uid}`)
   await mkdir(folder, { mode: 0o700, recursive: true })
   const { uid, mode } = await stat(folder)
-  if (uid !== userInfo().uid || (mode & 0o077) !== 0) throw new Error(`${folder} belongs to somebody else`)
+  if (uid !== userInfo().uid || (mode & 0o077) !== 0)
+    throw new Error(`${folder} belongs to another user, or others can write to it`)
   return join(folder, `${name}.sock`)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUSE } from './members.ts'
+import { EVERY_BRAND } from './members.ts'
 import { PASSWORD, startTestOffice, type TestOffice } from './testing.ts'
 
 let office: TestOffice
@@ -28,7 +28,7 @@ test('a wrong name and a wrong password get the same answer, and guessing is lim
   const wrong = await office.stranger().call('staff.login', { name: 'anna', password: 'wrong' })
   const nobody = await office.stranger().call('staff.login', { name: 'nobody', password: 'wrong' })
   expect(wrong).toEqual(nobody)
-  expect(wrong).toMatchObject({ status: 401, error: { message: 'Name or password is not right.' } })
+  expect(wrong).toMatchObject({ status: 401, error: { message: 'The name or the password is wrong.' } })
   for (let index = 0; index < 4; index++)
     await office.stranger().call('staff.login', { name: 'anna', password: `wrong ${index}` })
   expect((await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })).status).toBe(429)
@@ -102,7 +102,7 @@ test('nobody changes their own roles; a revoked role ends at once', async () => 
     expect((await carl.call('staff.grant', { name: 'carl', grants: [] })).status).toBe(403)
     expect((await chief.call('staff.grant', { name: 'carl', grants: [] })).status).toBe(200)
     expect((await carl.call('audit.list', { brand: 'test' })).status).toBe(403)
-    const lines = await fresh.context.audit.list(HOUSE)
+    const lines = await fresh.context.audit.list(EVERY_BRAND)
     expect(lines.map(({ action, actor, subject }) => `${action} ${subject} by ${actor}`)).toEqual([
       'staff.grant staff:carl by staff:chief',
       'staff.login staff:carl by staff:carl',

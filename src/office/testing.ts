@@ -18,7 +18,7 @@ interface OfficeTestAnswer {
   cookie: string | undefined
 }
 /** A caller of the office, with or without a session. */
-export interface Desk {
+export interface OfficeCaller {
   call(name: OfficeMethodName, params?: Record<string, unknown>): Promise<OfficeTestAnswer>
 }
 export interface TestOffice {
@@ -31,9 +31,9 @@ export interface TestOffice {
   /** The office as the machine’s own users reach it. */
   readonly local: FastifyInstance
   /** A caller without a session; `local` calls from the machine itself. */
-  stranger(where?: 'local' | 'network'): Desk
+  stranger(where?: 'local' | 'network'): OfficeCaller
   /** A new member of staff with these grants, logged in. */
-  member(name: string, grants: Grant[]): Promise<Desk>
+  member(name: string, grants: Grant[]): Promise<OfficeCaller>
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function startTestOffice(): Promise<TestOffice> {
   const local = office.server(true)
   const server = office.server(false)
 
-  const deskOf = (at: FastifyInstance, token?: string): Desk => ({
+  const callerAt = (at: FastifyInstance, token?: string): OfficeCaller => ({
     async call(name, params = {}) {
       const isGet = officeMethods[name].verb === 'GET'
       const text = new URLSearchParams(
@@ -87,9 +87,9 @@ export async function startTestOffice(): Promise<TestOffice> {
       return { status: answer.statusCode, data, error, cookie: answer.headers['set-cookie'] as string | undefined }
     },
   })
-  const login = async (name: string): Promise<Desk> => {
-    const { data } = await deskOf(server).call('staff.login', { name, password: PASSWORD, keep: 'token' })
-    return deskOf(server, data.token)
+  const login = async (name: string): Promise<OfficeCaller> => {
+    const { data } = await callerAt(server).call('staff.login', { name, password: PASSWORD, keep: 'token' })
+    return callerAt(server, data.token)
   }
   let isOpen = false
 
@@ -100,9 +100,9 @@ export async function startTestOffice(): Promise<TestOffice> {
     database,
     server,
     local,
-    stranger: (where = 'network') => deskOf(where === 'local' ? local : server),
+    stranger: (where = 'network') => callerAt(where === 'local' ? local : server),
     async member(name, grants) {
-      if (!isOpen) await deskOf(local).call('staff.first', { name: 'chief', password: PASSWORD })
+      if (!isOpen) await callerAt(local).call('staff.first', { name: 'chief', password: PASSWORD })
       isOpen = true
       const admin = await login('chief')
       if (name === 'chief') return admin

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PATIENCE } from '../../scripts/testing/patience.ts'
+import { WAIT_MS } from '../../scripts/testing/wait.ts'
 import type * as Mobx from 'mobx-react-lite'
 import type * as Brands from '../../engine/brand/node.ts'
 import type * as Sites from './server/http/brand-site.ts'
@@ -144,7 +144,7 @@ test('a widget with a store of its own is one folder: rendered on a page, hydrat
   // The browser starts from the document's boot data, not from the store's initial values.
   const document = await openIn(html.replace('"count":8', '"count":20').replace('still 11<', 'still 23<'))
   const button = document.querySelector<HTMLButtonElement>('#laps')!
-  await vi.waitFor(() => expect(button.textContent).toBe('running 23'), PATIENCE)
+  await vi.waitFor(() => expect(button.textContent).toBe('running 23'), WAIT_MS)
   button.click()
-  await vi.waitFor(() => expect(button.textContent).toBe('running 24'), PATIENCE)
+  await vi.waitFor(() => expect(button.textContent).toBe('running 24'), WAIT_MS)
 })

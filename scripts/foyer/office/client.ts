@@ -57,10 +57,10 @@ const plainly = ({ message, invalid_parameters: fields }: ApiErrorBody): string 
         .join('; ')
     : message
 
-const clientOf = (send: Send, house: string): OfficeClient => ({
+const clientOf = (send: Send, installation: string): OfficeClient => ({
   async call(name, params) {
     const { verb } = officeMethods[name]
-    const kept = await keptSession(house)
+    const kept = await keptSession(installation)
     const text = encode(params as Record<string, unknown>)
     const isGet = verb === 'GET'
     const { status, body } = await send({
@@ -75,14 +75,14 @@ const clientOf = (send: Send, house: string): OfficeClient => ({
     const answer = JSON.parse(body) as { data: never; error?: ApiErrorBody }
     if (!answer.error) return answer.data
     if (status === 401 && name !== 'staff.login')
-      throw new OfficeAnswer('nobody of the staff is logged in here: foyer staff login <name>')
+      throw new OfficeAnswer('no member of staff is logged in here: foyer staff login <name>')
     throw new OfficeAnswer(plainly(answer.error).replace(/\.$/, ''))
   },
-  keep: (session) => keepSession(house, session),
+  keep: (session) => keepSession(installation, session),
 })
 
 /** The name under which sessions of an installation are stored: its database server, or its data directory. */
-const houseOf = async (databaseUrl: string | undefined, dataDir: string): Promise<string> => {
+const installationOf = async (databaseUrl: string | undefined, dataDir: string): Promise<string> => {
   if (databaseUrl === undefined) return realpath(dataDir).catch(() => resolve(dataDir))
   const { host, pathname } = new URL(databaseUrl)
   return `postgres://${host}${pathname}`
@@ -95,12 +95,12 @@ const houseOf = async (databaseUrl: string | undefined, dataDir: string): Promis
 export const atOffice = async (work: (office: OfficeClient) => Promise<number>): Promise<number> => {
   try {
     const settings = readSettings(process.env)
-    const house = await houseOf(settings.databaseUrl, settings.dataDir)
+    const installation = await installationOf(settings.databaseUrl, settings.dataDir)
     const path = await socketPath(resolve(settings.dataDir))
-    if (await isAnswering(path)) return await work(clientOf(sendOver(path), house))
+    if (await isAnswering(path)) return await work(clientOf(sendOver(path), installation))
     const office = await openOffice(settings)
     try {
-      return await work(clientOf(office.send, house))
+      return await work(clientOf(office.send, installation))
     } finally {
       await office.close()
     }

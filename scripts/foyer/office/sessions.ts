@@ -18,19 +18,19 @@ const read = async (): Promise<Kept> => {
 }
 
 /** The stored session for an installation; undefined without one. */
-export const keptSession = async (house: string): Promise<{ name: string; token: string } | undefined> =>
-  (await read())[house]
+export const keptSession = async (installation: string): Promise<{ name: string; token: string } | undefined> =>
+  (await read())[installation]
 
 /** Stores a session for an installation, or deletes it. */
 export const keepSession = async (
-  house: string,
+  installation: string,
   session: { name: string; token: string } | undefined,
 ): Promise<void> => {
-  const { [house]: _before, ...others } = await read()
+  const { [installation]: _before, ...others } = await read()
   const file = fileOf()
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const beside = `${file}.${process.pid}`
-  await writeFile(beside, `${JSON.stringify(session ? { ...others, [house]: session } : others, null, 2)}\n`, {
+  await writeFile(beside, `${JSON.stringify(session ? { ...others, [installation]: session } : others, null, 2)}\n`, {
     mode: 0o600,
   })
   await rename(beside, file)

@@ -40,7 +40,7 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
       const order = orderOf(reason, call)
       const halt = await ledger.haltOf(order.brand)
       if (halt?.actor === order.actor)
-        throw refusal('Whoever stopped payouts does not let them go on; somebody else must.')
+        throw refusal('The member of staff who stopped payouts cannot resume them; a second person must.')
       return { changed: await ledger.resume(order) }
     },
     async 'audit.list'({ brand, action, before, limit }) {
@@ -68,7 +68,7 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
 export const shownHalt = (halt: Awaited<ReturnType<Ledger['haltOf']>>) =>
   halt ? { since: halt.since.toISOString(), actor: halt.actor, reason: halt.reason } : null
 
-/** Parses a noted end. A typing error is reported and stops nothing. @throws PlatformError */
+/** Parses a recorded end. A typing error is reported and does not stop payouts. @throws PlatformError */
 function notedHead(brand: string, text: string) {
   try {
     return readHead(brand, text)

@@ -2,7 +2,7 @@ import type { OfficeMethodName } from '../../../schemas/office/index.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
 import { callerOf, type OfficeBindings } from '../call.ts'
-import { HOUSE, type Members } from '../members.ts'
+import { EVERY_BRAND, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 
 const MINUTE = 60_000
@@ -25,14 +25,14 @@ export function bindStaff({
   const done = { done: true } as const
   return {
     async 'staff.login'({ name, password, keep }, call) {
-      await limits.attempt(HOUSE, BY_ADDRESS, call.ip)
-      await limits.attempt(HOUSE, BY_NAME, name)
+      await limits.attempt(EVERY_BRAND, BY_ADDRESS, call.ip)
+      await limits.attempt(EVERY_BRAND, BY_NAME, name)
       if (!(await members.matches(name, password)))
-        throw new PlatformError('AuthorizationException', { message: 'Name or password is not right.' })
+        throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
       const member = await members.find(name)
-      if (!member) throw new PlatformError('AuthorizationException', { message: 'Name or password is not right.' })
-      await limits.clear(HOUSE, BY_NAME, name)
-      await limits.refund(HOUSE, BY_ADDRESS, call.ip)
+      if (!member) throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
+      await limits.clear(EVERY_BRAND, BY_NAME, name)
+      await limits.refund(EVERY_BRAND, BY_ADDRESS, call.ip)
       const { token, endsAt } = await sessions.begin(name)
       const answer = { member, ends_at: endsAt.toISOString() }
       if (keep === 'token') return { ...answer, token }
@@ -50,9 +50,9 @@ export function bindStaff({
     },
     async 'staff.changePassword'({ current, password }, call) {
       const name = callerOf(call)
-      await limits.attempt(HOUSE, BY_NAME, name)
+      await limits.attempt(EVERY_BRAND, BY_NAME, name)
       await members.changePassword(name, current, password, call.session?.hash ?? '')
-      await limits.clear(HOUSE, BY_NAME, name)
+      await limits.clear(EVERY_BRAND, BY_NAME, name)
       return done
     },
     'staff.list': async () => ({ items: await members.list() }),
@@ -62,7 +62,7 @@ export function bindStaff({
       await members.disable(callerOf(call), name)
       return done
     },
-    'staff.first': ({ name, password, grants = [{ role: 'admin', brand: HOUSE }] }) =>
+    'staff.first': ({ name, password, grants = [{ role: 'admin', brand: EVERY_BRAND }] }) =>
       members.addFirst(name, password, grants),
   }
 }

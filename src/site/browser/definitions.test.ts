@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testFacts } from '../../../engine/stores/testing.tsx'
-import { createDefinitions, PATIENCE_MS } from './definitions.ts'
+import { createDefinitions, LOAD_TIMEOUT } from './definitions.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -19,12 +19,12 @@ test('a definition that does not arrive in time fails, and is fetched again at t
   vi.stubGlobal('fetch', fetch)
   const definitions = createDefinitions(testFacts(), () => 'guest')
   const first = Promise.allSettled([definitions.dialog('auth'), definitions.dialog('auth')])
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT)
   expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(fetch).toHaveBeenCalledTimes(1)
   fetch.mockResolvedValueOnce(Response.json(definition))
   expect(await definitions.dialog('auth')).toEqual(definition)
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT)
   expect(await definitions.dialog('auth')).toEqual(definition)
   expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -15,7 +15,7 @@ export interface Definitions {
 }
 
 /** How long a definition may take to arrive, in milliseconds. A lost network connection reports no error by itself. */
-export const PATIENCE_MS = 20_000
+export const LOAD_TIMEOUT = 20_000
 
 /**
  * Page and dialog definitions by id: fetched once, immutable for a release, locale and audience.
@@ -31,7 +31,7 @@ export const createDefinitions = (
     const found = kept.get(address)
     if (found) return found
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new Error(`${address} took too long`)), PATIENCE_MS)
+    const timer = setTimeout(() => late.abort(new Error(`${address} took too long`)), LOAD_TIMEOUT)
     const loading = (async () => {
       const response = await fetch(address, { headers: { accept: 'application/json' }, signal: late.signal })
       if (response.status === 404) return undefined

@@ -7,7 +7,7 @@ export default defineSchema({
     'For the dialog `demo-mode`: says what play money is, and offers the demo, an account or, to players, the cashier.',
   props: Type.Object(
     {
-      game: Type.String({ default: '', title: 'Game', description: 'Sysname; filled in by whoever opens the dialog.' }),
+      game: Type.String({ default: '', title: 'Game', description: 'Sysname; set by the code that opens the dialog.' }),
     },
     { additionalProperties: false },
   ),

@@ -14,7 +14,7 @@ const show = (session: ReturnType<typeof testSession> | null = null) => {
   return { go, stores }
 }
 
-test('a guest may play the demo, open an account or log in [DIALOG-11]', () => {
+test('a guest can play the demo, register or log in [DIALOG-11]', () => {
   const { go, stores } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(go).toHaveBeenCalledWith('/game/neon-dice#demo', { replace: true })

@@ -1,2 +1,2 @@
-/** Whether a decimal amount such as `0.00` is nothing. */
+/** @returns whether a decimal amount such as `0.00` is zero */
 export const isZeroAmount = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)

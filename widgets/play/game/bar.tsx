@@ -9,7 +9,7 @@ import type { Mode } from './launch.ts'
 import type { PlayedGame } from './load.ts'
 import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
 
-/** What stands below a game: its name, and the player's controls. */
+/** The bar below a game, with its name and controls. */
 export const GameBar = observer(
   ({
     game,

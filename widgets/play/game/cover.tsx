@@ -10,12 +10,12 @@ import type { PlayedGame } from './load.ts'
 interface CoverProps {
   game: PlayedGame
   canDemo: boolean
-  /** The game is about to start: no choice is offered. */
+  /** The game is starting: no choice is shown. */
   waiting: boolean
   onMode: (mode: Mode) => void
 }
 
-/** What stands on the stage before a game runs: the game, and the ways to play it. */
+/** Shown before a game runs: the game, and buttons to play it. */
 export const Cover = observer(({ game, canDemo, waiting, onMode }: CoverProps) => {
   const { facts, navigation, session } = useStores()
   const { t } = useI18n()

@@ -7,7 +7,7 @@ describe('launch link', () => {
     expect(launchLink({ sysname: 'neon-dice' }, 'real')).toBe('/platform/game/neon-dice/play?mode=real')
     expect(launchLink({ sysname: 'neon-dice' }, 'demo')).toBe('/platform/game/neon-dice/play?mode=demo')
   })
-  test('a custom value takes the place of the sysname [ROUTE-58]', () => {
+  test('a custom value is used instead of the sysname [ROUTE-58]', () => {
     expect(launchLink({ sysname: 'neon-dice', custom: 'dice-vip' }, 'real')).toBe(
       '/platform/game/custom/dice-vip?mode=real',
     )
@@ -16,19 +16,19 @@ describe('launch link', () => {
 describe('stage', () => {
   const guest = { hash: '', isPlayer: false, hasBalance: false, demo: true, maintenance: false }
   const player = { ...guest, isPlayer: true, hasBalance: true }
-  test('a guest chooses, may play the demo, and never plays for real [GAMES-06]', () => {
+  test('a guest gets a choice, can play the demo, and cannot play with real money [GAMES-06]', () => {
     expect(stageOf(guest)).toBe('cover')
     expect(stageOf({ ...guest, hash: '#demo' })).toBe('demo')
     expect(stageOf({ ...guest, hash: '#real' })).toBe('cover')
     expect(stageOf({ ...guest, hash: '#demo', demo: false })).toBe('cover')
   })
-  test('a player with money plays for real, without money chooses [GAMES-06]', () => {
+  test('a player with money plays with real money; a player without money gets a choice [GAMES-06]', () => {
     expect(stageOf(player)).toBe('real')
     expect(stageOf({ ...player, hash: '#demo' })).toBe('demo')
     expect(stageOf({ ...player, hasBalance: false })).toBe('cover')
     expect(stageOf({ ...player, hasBalance: false, hash: '#real' })).toBe('real')
   })
-  test('nobody plays a game under maintenance', () => {
+  test('a game under maintenance cannot be played', () => {
     expect(stageOf({ ...player, maintenance: true })).toBe('cover')
     expect(stageOf({ ...guest, hash: '#demo', maintenance: true })).toBe('cover')
   })

@@ -1,7 +1,7 @@
-/** Real money, or play money without an account. */
+/** Real money, or demo money without an account. */
 export type Mode = 'real' | 'demo'
 
-/** The address that launches a game: by its custom value when it has one, else by its sysname. */
+/** @returns the address that launches a game, with its custom value if it has one, else with its sysname */
 export const launchLink = (game: { sysname: string; custom?: string | undefined }, mode: Mode): string =>
   game.custom
     ? `/platform/game/custom/${encodeURIComponent(game.custom)}?mode=${mode}`
@@ -11,18 +11,18 @@ export const launchLink = (game: { sysname: string; custom?: string | undefined 
 export const gameKey = (sysname: string, currency = 'USD'): string => `${sysname}:${currency}`
 
 export interface Situation {
-  /** The address's hash: a player's or a link's own choice. */
+  /** Hash of the address, the mode chosen by the player or a link. */
   hash: string
   isPlayer: boolean
-  /** The player has money to play with. */
+  /** Whether the player has money to play with. */
   hasBalance: boolean
   demo: boolean
   maintenance: boolean
 }
 
 /**
- * What the stage shows: a running game, or the cover with the choice between real and demo.
- * A guest never plays for real; a player with money does so at once.
+ * @returns what to show: a running game, or the cover with a choice between real money and demo. A guest never plays
+ *   with real money; a player with money does so at once
  */
 export const stageOf = ({ hash, isPlayer, hasBalance, demo, maintenance }: Situation): Mode | 'cover' => {
   if (maintenance) return 'cover'

@@ -8,7 +8,7 @@ export interface PlayedGame extends TileGame {
   text: string
   providerSysname: string
 }
-/** The game of the address with games like it; `null` when there is no such game. */
+/** The game of the address with similar games; `null` if there is no such game. */
 export type GameData = { game: PlayedGame; similar: TileGame[] } | null
 
 const toPlayed = (item: GameItem): PlayedGame => ({
@@ -20,7 +20,7 @@ const toPlayed = (item: GameItem): PlayedGame => ({
   providerSysname: item.provider.sysname,
 })
 
-/** Finds the game by its sysname, then games of the same type, those of its own provider first. */
+/** Loads the game by its sysname, then games of the same type, with those of its provider first. */
 export const loadGame = async ({ api, props, route, signal }: LoadContext<{ similar: number }>): Promise<GameData> => {
   const { items } = await api.games.get({ sysnames: route.params['sysname'] ?? '', count: 1 }, { signal })
   const item = items.find(({ sysname }) => sysname === route.params['sysname'])

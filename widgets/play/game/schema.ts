@@ -9,7 +9,7 @@ export default defineSchema({
     'real or demo, balance and time, and games like it.',
   props: Type.Object(
     {
-      similar: Type.Integer({ default: 16, minimum: 0, maximum: 40, title: 'How many similar games' }),
+      similar: Type.Integer({ default: 16, minimum: 0, maximum: 40, title: 'Number of similar games' }),
     },
     { additionalProperties: false },
   ),

@@ -54,7 +54,7 @@ const broke = () =>
     ) as ReturnType<typeof testSession>['balances'],
   })
 
-test('a guest chooses between real and demo; no frame before that [GAMES-06]', () => {
+test('a guest chooses between real money and demo; there is no frame before [GAMES-06]', () => {
   const { stores } = show()
   expect(frame()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
@@ -62,13 +62,13 @@ test('a guest chooses between real and demo; no frame before that [GAMES-06]', (
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(stores.dialogs.stack).toHaveLength(1)
 })
-test("the demo runs by the address's hash, without an account [GAMES-06]", () => {
+test('the hash of the address starts the demo, without an account [GAMES-06]', () => {
   show({ route: { hash: '#demo' } })
   expect(frame()?.getAttribute('src')).toBe('/platform/game/thunder-ledger/play?mode=demo')
   expect(frame()?.title).toBe('Game: Thunder Ledger')
   expect(screen.getByText('Play money')).toBeDefined()
 })
-test('a player with money plays for real, with the balance in view [GAMES-06]', () => {
+test('a player with money plays with real money and sees the balance [GAMES-06]', () => {
   const { go } = show({ session: testSession() })
   expect(frame()?.getAttribute('src')).toBe('/platform/game/thunder-ledger/play?mode=real')
   expect(screen.getByText('€1,240.50')).toBeDefined()
@@ -108,7 +108,7 @@ test('a player without money is offered the cashier and the demo', () => {
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/cashier/deposit')
   expect(screen.getByRole('button', { name: 'Play demo' })).toBeDefined()
 })
-test('a running game stays when the balance shows zero: its round may not be over', () => {
+test('a running game stays when the balance is zero, because its round may not be over', () => {
   const { stores } = show({ session: testSession() })
   const running = frame()
   act(() => stores.balances.set(broke().balances))
@@ -118,7 +118,7 @@ test('a running game stays when the balance shows zero: its round may not be ove
   act(() => stores.session.set(broke()))
   expect(frame()).toBeNull()
 })
-test('a guest with #real is asked to register and goes home on closing that [ACCESS-10] [ACCESS-11]', () => {
+test('a guest with #real is asked to register, and closing the dialog leads to the home page [ACCESS-10] [ACCESS-11]', () => {
   history.replaceState(null, '', '/game/thunder-ledger#real')
   const { stores, go } = show({ route: { hash: '#real', path: '/game/thunder-ledger' } })
   expect(stores.dialogs.top).toMatchObject({ kind: 'auth', props: { view: 'registration' } })
@@ -132,11 +132,11 @@ test('a game under maintenance offers other games and no frame', () => {
   expect(frame()).toBeNull()
   expect(screen.getByRole('link', { name: 'Other games' })).toBeDefined()
 })
-test('no demo where the brand has none', () => {
+test('there is no demo if the feature is off', () => {
   show({ facts: testFacts({ features: {} }) })
   expect(screen.queryByRole('button', { name: 'Play demo' })).toBeNull()
 })
-test('a game nobody knows is a page that does not exist', async () => {
+test('an unknown game is a page that does not exist', async () => {
   const stores = testStores({ api: { games: { get: async () => ({ items: [], total: 0, offset: 0 }) } } })
   const data = await loadGame({
     api: stores.api,
@@ -149,7 +149,7 @@ test('a game nobody knows is a page that does not exist', async () => {
   expect(data).toBeNull()
   expect(widget.head?.({ props: { similar: 8 }, data })).toEqual({ status: 404 })
 })
-test('similar games leave out the game itself and begin with its provider', async () => {
+test('similar games exclude the game itself and start with those of its provider', async () => {
   const items = sampleGames(5)
   const get = vi.fn(async (params: { sysnames?: string; providers?: string }) => ({
     items: params.sysnames ? [items[0]!] : params.providers ? [items[0]!, items[3]!] : items,

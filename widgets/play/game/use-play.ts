@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 
-/** Whole seconds since the game of this key began; `null` while none runs. */
+/** @returns whole seconds since the start of the game with this key; `null` while none runs */
 export const useElapsed = (key: string | null): number | null => {
   const { now } = useStores()
   const [state, setState] = useState({ key, seconds: 0 })
@@ -15,7 +15,7 @@ export const useElapsed = (key: string | null): number | null => {
   return state.key === key ? state.seconds : 0
 }
 
-/** Seconds as `1:02:03`, or `02:03` within the first hour. */
+/** @returns seconds as `1:02:03`, or as `02:03` below one hour */
 export const clockOf = (seconds: number): string => {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (parts[0] === 0 ? parts.slice(1) : parts)
@@ -23,7 +23,7 @@ export const clockOf = (seconds: number): string => {
     .join(':')
 }
 
-/** Full screen for an element, where the browser offers it. `available` is known after the first render only. */
+/** Full screen of an element, if the browser supports it. `available` is set after the first render. */
 export const useFullscreen = (element: RefObject<HTMLElement | null>) => {
   const [state, setState] = useState({ available: false, active: false })
   useEffect(() => {
@@ -41,7 +41,8 @@ export const useFullscreen = (element: RefObject<HTMLElement | null>) => {
 }
 
 /**
- * A guest who wants to play for real is asked to register; closing that leads to the home page (ACCESS-10, ACCESS-11).
+ * Asks a guest who wants to play with real money to register; closing the dialog leads to the home page (ACCESS-10,
+ * ACCESS-11).
  */
 export const useRegistration = (wanted: boolean): void => {
   const { dialogs, navigation, session } = useStores()

@@ -20,7 +20,7 @@ import { useRegistration } from './use-play.ts'
 type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
 
-// The provider's page keeps its own origin and its scripts; what it may not do is take the player away from here.
+// The provider's page keeps its origin and can run scripts, but cannot navigate this page.
 const FRAME_RIGHTS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock'
 
@@ -38,12 +38,12 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
   const canDemo = game.demo && facts.features['demo'] === true
   const isPlayer = session.isAuthenticated
   const hasBalance = balances.total !== null && !isZeroAmount(balances.total.amount)
-  // The hash is known in the browser only. Until this is mounted the stage is the server's, and no frame runs: it would
-  // launch a real session where a demo was asked for.
+  // The server does not know the hash. Until hydration there is no frame, because it would start a real-money session
+  // where the hash asks for a demo.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const hash = isMounted ? route.hash : ''
-  // What runs stays until the player leaves it: while a stake is down there may be nothing else in the balance.
+  // A running game stays until the player leaves it: during a round the balance may be zero.
   const [isRunning, setRunning] = useState(false)
   const shown = stageOf({
     hash,

@@ -36,8 +36,8 @@ interface AddProps {
 }
 
 /**
- * A contact the account lacks. The platform wants the password where the login is not fresh, since codes and links may
- * go there from then on, and tells the contact the account had before.
+ * Adds a missing contact. Since codes and links can be sent there from then on, the platform requires the password if
+ * the login is not recent, and sends a notice to the existing contact.
  */
 const AddForm = ({ kind, item, onAdded }: AddProps) => {
   const { t, has } = useI18n()
@@ -50,7 +50,7 @@ const AddForm = ({ kind, item, onAdded }: AddProps) => {
       const added: unknown = await withProof(stores, (proof) =>
         stores.api.account.addContact({ contact: String(contact), ...proof }),
       )
-      // Closed without the password: what was typed stays.
+      // The dialog was closed without a password: the input is kept.
       if (added === undefined) return
       if (added !== 1) throw new Error('The contact was not added')
     } catch (error) {
@@ -84,7 +84,7 @@ export const AddEmail = ({ onAdded }: Pick<AddProps, 'onAdded'>) => (
   <AddForm kind="email" item={EMAIL} onAdded={onAdded} />
 )
 
-/** The countries' dial codes are fetched once somebody wants to add a phone: they are many. */
+/** Dial codes are loaded when the player wants to add a phone, because the list is long. */
 export const AddPhone = ({ onAdded }: Pick<AddProps, 'onAdded'>) => {
   const { t } = useI18n()
   const { api, failures } = useStores()

@@ -12,15 +12,15 @@ import { useCountdown } from '../../auth/parts/use-countdown.ts'
 import { keepSentMark, sentMark } from '../parts/sent-mark.ts'
 import { ContactSteps } from './steps.tsx'
 
-/** What the browser remembers tells nobody when it changes. */
+/** Stored values in the browser do not notify about changes. */
 const never = () => () => undefined
 
-/** Sending a code to a contact, and entering it. */
+/** State of sending a code to a contact and entering it. */
 export const useConfirmation = (contact: string, onConfirmed: () => void) => {
   const { t } = useI18n()
   const { api, failures } = useStores()
   const [hasSent, setSent] = useState(false)
-  // A code this browser asked for before can still be entered; the server's page knows nothing of it.
+  // A code requested earlier in this browser can still be entered; the server does not know about it.
   const wasSent = useSyncExternalStore(
     never,
     () => memory.read(sentMark(contact)) !== undefined,
@@ -39,7 +39,7 @@ export const useConfirmation = (contact: string, onConfirmed: () => void) => {
       setSent(true)
     } catch (reason) {
       const seconds = secondsToWait(reason)
-      // One is on its way already: it can be entered.
+      // A code has been sent already: it can be entered.
       if (seconds !== undefined) {
         wait(seconds)
         setSent(true)
@@ -63,7 +63,7 @@ export const useConfirmation = (contact: string, onConfirmed: () => void) => {
   return { isSent, busy, error, left, send, confirm }
 }
 
-/** What is done about a contact that is not confirmed: a code is sent, then entered. */
+/** Confirms a contact: a code is sent, then entered. */
 export const Confirmation = ({ contact, flow }: { contact: string; flow: ReturnType<typeof useConfirmation> }) => {
   const { t } = useI18n()
   const { now } = useStores()

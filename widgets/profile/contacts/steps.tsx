@@ -1,11 +1,11 @@
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { Steps } from '../../../engine/ui/index.ts'
 
-/** The steps of a contact, in their order (CONTACT-01). */
+/** Steps of confirming a contact, in order (CONTACT-01). */
 const STEPS = ['entered', 'saved', 'sent', 'confirmed'] as const
 export type ContactStep = (typeof STEPS)[number]
 
-/** Where a contact is on its way to being confirmed. */
+/** Shows the current step of a contact. */
 export const ContactSteps = ({ step }: { step: ContactStep }) => {
   const { t } = useI18n()
   return (

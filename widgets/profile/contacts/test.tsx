@@ -42,12 +42,12 @@ const enter = async (name: string, value: string) => {
 const statuses = () => [...document.querySelectorAll('[data-status]')].map((each) => each.getAttribute('data-status'))
 const sends = () => vi.fn(() => Promise.resolve({ resend_time: 60 } as never))
 
-test('a confirmed contact asks for nothing; one that is saved can be sent a code [CONTACT-01]', () => {
+test('a confirmed contact has no button; a code can be sent to an unconfirmed one [CONTACT-01]', () => {
   show([contact('email', EMAIL, true), contact('phone', '+35679001234')], {})
   expect(statuses()).toEqual(['confirmed', 'saved'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
 })
-test('a code is sent and noted; a wrong one is told, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
+test('a code is sent and the sending is stored; a wrong code shows an error, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -60,21 +60,21 @@ test('a code is sent and noted; a wrong one is told, the right one confirms [CON
   expect(localStorage.getItem(sentMark(EMAIL))).toBe('1')
   await enter('code', '000000')
   expect(screen.getByRole('alert').textContent).toContain('auth.twoFaErrorInvalidCode')
-  // Anything but 1 is no confirmation.
+  // Only the answer 1 is a confirmation.
   await enter('code', '111111')
   expect(reload).not.toHaveBeenCalled()
   await enter('code', '123456')
   expect(confirmContact).toHaveBeenLastCalledWith({ contact: EMAIL, code: '123456' })
   expect([reload.mock.calls.length, localStorage.getItem(sentMark(EMAIL))]).toEqual([1, null])
 })
-test('one that was sent a code moments ago can enter it', async () => {
+test('a code sent a moment ago can be entered', async () => {
   const waiting = new ApiError({ type: 'TooManyRequestsException', code: 15, message: 'No', resend_time: 40 }, 429)
   show([contact('email', EMAIL)], { sendConfirmationToContact: vi.fn(() => Promise.reject(waiting)) })
   await press('security.contacts.send')
   expect(document.querySelector('[name="code"]')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('an e-mail is asked where there is none, and added only when the answer is 1 [CONTACT-02]', async () => {
+test('an account without an e-mail has a field for it, and it is added only when the answer is 1 [CONTACT-02]', async () => {
   const taken = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'taken' } },
     400,

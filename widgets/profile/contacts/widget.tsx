@@ -12,7 +12,7 @@ import type schema from './schema.ts'
 
 interface Data {
   contacts: ContactItem[]
-  /** Whether the account has no phone and the brand asks one. */
+  /** Whether the account has no phone and the brand's forms have one. */
   asksPhone: boolean
 }
 
@@ -40,7 +40,7 @@ const Root = styled.section`
   }
 `
 
-/** One contact, with the step it is in. */
+/** A contact with its current step. */
 const Row = ({ item, onConfirmed }: { item: ContactItem; onConfirmed: () => void }) => {
   const { t } = useI18n()
   const { type, contact, is_confirmed: isConfirmed } = item
@@ -82,7 +82,7 @@ export default defineWidget<typeof schema, Data>({
   load: async ({ api, signal }) => {
     const contacts = await api.account.getContacts({}, { signal })
     if (contacts.some(({ type }) => type === 'phone')) return { contacts, asksPhone: false }
-    // Only whether the brand asks one at all: what the field needs is much.
+    // Only whether there is such a field; its data are large.
     const fields = await api.account.getPersonalDataFields({ form: 'profile' }, { signal })
     return { contacts, asksPhone: fields.some(({ type }) => type === 'phone') }
   },

@@ -1,16 +1,16 @@
 import type { FieldItem } from '../../../engine/forms/definition.ts'
 
-/** Profile fields as the platform knows them, by sysname. */
+/** Profile of the player: values by sysname of the field. */
 export type Known = Readonly<Record<string, string | number | null>>
 
-/** A field that is shown and not asked. */
+/** A field shown as text. */
 export interface FixedField {
   name: string
   label: string
   type: string
   value: string
 }
-/** One group of the form: its heading, what is fixed, and what is asked. */
+/** A group of the form: its title, fixed fields and inputs. */
 export interface Group {
   title?: string
   fixed: FixedField[]
@@ -18,14 +18,14 @@ export interface Group {
 }
 
 const COUNTRIES: ReadonlySet<string> = new Set(['country', 'country_code'])
-/** A number 0 is a choice nobody has made. */
+/** 0 means that nothing has been selected. */
 const textOf = (value: Known[string] | undefined): string => (value == null || value === 0 ? '' : String(value))
 
-/** Contacts are proved and changed elsewhere; passwords and switches are no details. */
+/** Fields that are not in the form: contacts and passwords have their own forms, consents belong to the registration. */
 const isDetail = ({ sysname, type, params }: FieldItem): boolean =>
   sysname !== 'email' && type !== 'phone' && type !== 'password' && type !== 'checkbox' && params?.is_visible !== false
 
-/** A value in the player's words: names of countries and options, not their codes. */
+/** @returns a value as text: names of countries and options instead of codes */
 const wordsOf = ({ type, options }: FieldItem, value: string, locale: string): string => {
   if (type === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value
@@ -33,8 +33,8 @@ const wordsOf = ({ type, options }: FieldItem, value: string, locale: string): s
 }
 
 /**
- * The groups of the profile form: fields in their order and steps. What is fixed and known is shown only; of somebody
- * verified the country as well. Where the brand has no profile form, every field is in one group.
+ * @returns the groups of the profile form, in the brand's order. Fixed fields with a value are shown as text; for a
+ *   verified player also the country. If the brand has no profile form, all fields are in one group
  */
 export const groupsOf = (
   all: readonly FieldItem[],
@@ -63,7 +63,7 @@ export const groupsOf = (
   return groups.filter((group) => group !== undefined)
 }
 
-/** What a form of these fields begins with. */
+/** @returns the initial values of a form of these fields */
 export const initialOf = (groups: readonly Group[], known: Known): Record<string, unknown> =>
   Object.fromEntries(
     groups
@@ -71,7 +71,7 @@ export const initialOf = (groups: readonly Group[], known: Known): Record<string
       .flatMap(({ sysname }) => (textOf(known[sysname]) === '' ? [] : [[sysname, textOf(known[sysname])]])),
   )
 
-/** What is sent: every field of the form, empty where it was emptied. The currency has a method of its own. */
+/** @returns the values to send: all fields of the form, also empty ones, without the currency, which has its own method */
 export const payloadOf = (names: readonly string[], values: Readonly<Record<string, unknown>>) => {
   const texts = Object.fromEntries(
     names.map((name) => [name, typeof values[name] === 'string' ? values[name].trim() : '']),

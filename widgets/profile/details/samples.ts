@@ -1,6 +1,6 @@
 import type { FieldItem } from '../../../engine/forms/definition.ts'
 
-/** Fields as a brand's profile form asks them, for tests and stories. */
+/** Fields of a profile form, for tests and stories. */
 export const sampleItems: FieldItem[] = [
   {
     sysname: 'first_name',
@@ -52,7 +52,7 @@ export const sampleItems: FieldItem[] = [
   { sysname: 'password', type: 'password', label: 'Password' },
 ]
 
-/** What is known of a player. */
+/** Profile of a player. */
 export const sampleKnown = {
   first_name: 'Ada',
   birth_date: '1990-04-12',

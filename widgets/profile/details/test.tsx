@@ -53,7 +53,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'profile.save' }))
 afterEach(cleanup)
 
-test('what is known is in the fields; what is fixed is shown, not asked; contacts are elsewhere [PROFILE-01]', () => {
+test('known values are in the fields; fixed values are shown as text; there are no contacts [PROFILE-01]', () => {
   show()
   expect(['country', 'currency', 'address', 'home_town'].map((name) => field(name).value)).toEqual([
     'FR',
@@ -66,7 +66,7 @@ test('what is known is in the fields; what is fixed is shown, not asked; contact
   for (const name of ['first_name', 'email', 'mobile', 'password']) expect([name, field(name)]).toEqual([name, null])
 })
 
-test('the country of somebody verified stays; fixed fields nobody gave yet are asked', () => {
+test('the country of a verified player is fixed; fixed fields without a value can be filled in', () => {
   const [details, address] = groupsOf(
     sampleItems,
     { ...sampleKnown, first_name: null },
@@ -81,7 +81,7 @@ test('the country of somebody verified stays; fixed fields nobody gave yet are a
   expect(groupsOf(all, {}, { locale: 'en', isVerified: false })).toHaveLength(1)
 })
 
-test('saving sends the fields of the form, emptied ones too, and says that it worked [PROFILE-02]', async () => {
+test('saving sends all fields of the form, including empty ones, and shows the success [PROFILE-02]', async () => {
   const { saved, reload, setCurrency, stores } = show()
   fireEvent.change(field('home_town'), { target: { value: '' } })
   fireEvent.change(field('address'), { target: { value: ' 5 Rue Neuve ' } })
@@ -92,7 +92,7 @@ test('saving sends the fields of the form, emptied ones too, and says that it wo
   expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['success'])
 })
 
-test('another answer than 1 is no success [PROFILE-02]', async () => {
+test('only the answer 1 is a success [PROFILE-02]', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const { reload, stores } = show({ save: () => Promise.resolve(0) })
   press()
@@ -101,7 +101,7 @@ test('another answer than 1 is no success [PROFILE-02]', async () => {
   told.mockRestore()
 })
 
-test('what the platform says of a field stands at the field, until it changes [SERVERERR-14]', async () => {
+test('an error of the platform is shown at its field until the value changes [SERVERERR-14]', async () => {
   const refusal = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: '', invalid_parameters: { address: 'No such street' } },
     400,
@@ -115,7 +115,7 @@ test('what the platform says of a field stands at the field, until it changes [S
   expect(document.body.textContent).not.toContain('No such street')
 })
 
-test('nothing is sent while a field is wrong', async () => {
+test('nothing is sent while a field is invalid', async () => {
   const { saved } = show()
   fireEvent.change(field('address'), { target: { value: 'x' } })
   press()
@@ -123,7 +123,7 @@ test('nothing is sent while a field is wrong', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('another country asks for its fields and judges the currency anew [REG-29] [REG-31]', async () => {
+test('a change of the country loads its fields and the currency [REG-29] [REG-31]', async () => {
   const { asked, saved, setCurrency, stores } = show()
   fireEvent.change(field('country'), { target: { value: 'GB' } })
   await waitFor(() =>
@@ -139,7 +139,7 @@ test('another country asks for its fields and judges the currency anew [REG-29] 
   expect(saved).toHaveBeenCalledWith(expect.not.objectContaining({ currency: expect.anything() as string }))
 })
 
-test('who came to fill in what a deposit needs is told, and goes back there [PROFILE-07] [PROFILE-08]', async () => {
+test('a player sent here by a deposit sees why, and returns to it after saving [PROFILE-07] [PROFILE-08]', async () => {
   const { go, reload, stores } = show({ query: { toastType: 'fill_for_deposit', from: '/cashier/deposit/card' } })
   expect(stores.toasts.items[0]).toMatchObject({ text: { key: 'profile.fillForDeposit' } })
   press()

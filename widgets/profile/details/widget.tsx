@@ -59,7 +59,7 @@ const Root = styled.div`
   }
 `
 
-/** What stays as it is, and why. */
+/** Fields that cannot be changed, with the reason. */
 const Fixed = ({ fields }: { fields: readonly FixedField[] }) => {
   const { t, date } = useI18n()
   if (fields.length === 0) return null
@@ -90,7 +90,7 @@ const fieldsFor = (api: Api, { country, document_type }: Known, signal?: AbortSi
     signal ? { signal } : {},
   ) as Promise<unknown> as Promise<FieldItem[]>
 
-/** Saves, and says what is wrong in which field. */
+/** Saves the form and shows errors at their fields. */
 const useSave = (names: readonly string[], back: string | undefined) => {
   const i18n = useI18n()
   const { t } = i18n
@@ -126,8 +126,8 @@ const useSave = (names: readonly string[], back: string | undefined) => {
 }
 
 /**
- * The fields that are asked now. What is asked depends on the country and on the document; until the answer is in, or
- * without one, the fields stay.
+ * The fields of the form, which depend on the country and the document type. Until new fields have been loaded, and if
+ * loading fails, the current ones are kept.
  */
 const useItems = (data: Data) => {
   const { api } = useStores()
@@ -146,7 +146,7 @@ const useItems = (data: Data) => {
   return { items: followed?.of === data ? followed.items : data.items, follow }
 }
 
-/** The groups of the profile form, and the form they make. */
+/** The groups of the profile form, and the form built from them. */
 const useDetailsForm = (items: FieldItem[], known: Known, isVerified: boolean) => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -172,7 +172,7 @@ const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>)
   const { groups, form } = useDetailsForm(items, data.known, session.summary?.is_verified === true)
   const { save, serverErrors } = useSave(Object.keys(form.checks), safePath(route.query[QUERY.from]))
 
-  // Whoever was sent here by something that needs more details is told so.
+  // A player sent here because details are missing sees a notice.
   const asked = route.query[QUERY.reason] === 'fill_for_deposit'
   useEffect(() => {
     if (asked) toasts.show('info', { key: 'profile.fillForDeposit' })

@@ -1,20 +1,20 @@
-/** How long a new player is shown what to do first, in milliseconds (STATE-06). */
+/** Time after registration in which the first steps are shown, in milliseconds (STATE-06). */
 const REGISTRATION_HINT = 7_200_000
-/** How long a player is asked to confirm their contact (STATE-07). */
+/** Time after registration in which the player is asked to confirm the contact, in milliseconds (STATE-07). */
 export const CONFIRM_HINT = 432_000_000
 
 export interface Known {
-  /** When the account was opened, ISO instant. */
+  /** Time of the registration, ISO 8601. */
   registered: string
   now: Date
   hasDeposits: boolean
-  /** Whether the contact that is the login is confirmed. */
+  /** Whether the contact used as login is confirmed. */
   isConfirmed: boolean
-  /** Whether a code was sent to it already. */
+  /** Whether a code has been sent to it. */
   wasSent: boolean
 }
 
-/** Which hints a player is shown now. */
+/** @returns the hints to show now */
 export const hintsOf = ({ registered, now, hasDeposits, isConfirmed, wasSent }: Known): ('deposit' | 'confirm')[] => {
   const age = now.getTime() - Date.parse(registered)
   return [

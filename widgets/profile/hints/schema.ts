@@ -9,8 +9,8 @@ export default defineSchema({
     'confirming the e-mail or phone, until five days later or the first code.',
   props: Type.Object(
     {
-      deposit: Href({ title: 'Where a deposit is made', default: '/cashier/deposit' }),
-      contacts: Href({ title: 'Where a contact is confirmed', default: '/profile/settings' }),
+      deposit: Href({ title: 'Page for a deposit', default: '/cashier/deposit' }),
+      contacts: Href({ title: 'Page for confirming a contact', default: '/profile/settings' }),
     },
     { additionalProperties: false },
   ),

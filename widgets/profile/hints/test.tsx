@@ -12,14 +12,14 @@ const NOW = new Date('2026-11-20T20:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds).toISOString()
 const known = { now: NOW, hasDeposits: false, isConfirmed: true, wasSent: false }
 
-test('how to begin is told for two hours, and only without a deposit [STATE-06]', () => {
+test('the first steps are shown for two hours, and only to players without a deposit [STATE-06]', () => {
   expect(hintsOf({ ...known, registered: ago(0) })).toEqual(['deposit'])
   expect(hintsOf({ ...known, registered: ago(7_199_999) })).toEqual(['deposit'])
   expect(hintsOf({ ...known, registered: ago(7_200_000) })).toEqual([])
   expect(hintsOf({ ...known, registered: ago(0), hasDeposits: true })).toEqual([])
 })
 
-test('a contact that is not confirmed is asked about for five days [STATE-07]', () => {
+test('the hint to confirm a contact is shown for five days [STATE-07]', () => {
   const open = { ...known, isConfirmed: false }
   expect(hintsOf({ ...open, registered: ago(431_999_999) })).toEqual(['confirm'])
   expect(hintsOf({ ...open, registered: ago(432_000_000) })).toEqual([])
@@ -47,7 +47,7 @@ const api = (kept: Record<string, string>, total = 0) => ({
   storage: { get: () => Promise.resolve(kept) },
 })
 
-test('a code to another contact counts for nothing; old accounts ask the platform nothing', async () => {
+test('a code sent to another contact is ignored; for old accounts the platform is not called', async () => {
   const fresh = new Date().toISOString()
   expect(await load(fresh, api({}))).toEqual({ hasDeposits: false, isConfirmed: false, wasSent: false })
   expect(await load(fresh, api({ confirm_sent: EMAIL }, 2))).toEqual({
@@ -59,7 +59,7 @@ test('a code to another contact counts for nothing; old accounts ask the platfor
   expect(await load('2020-01-01T00:00:00.000Z', {})).toBe(null)
 })
 
-test('each hint leads to where it is done', () => {
+test('each hint links to the page of its task', () => {
   const stores = testStores({ session: testSession({ reg_time: ago(1000) }) })
   const props = { deposit: '/cashier/deposit', contacts: '/profile/settings' }
   const data = { hasDeposits: false, isConfirmed: false, wasSent: false }
@@ -67,7 +67,7 @@ test('each hint leads to where it is done', () => {
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(Object.values(props))
 })
 
-test('a full storage keeps no mark and troubles nobody [SERVERERR-25]', async () => {
+test('with a full storage nothing is stored and no error is shown [SERVERERR-25]', async () => {
   const error = new ApiError({ type: 'StorageQuotaExceededException', code: 25, message: 'Full' }, 422)
   const set = vi.fn(() => Promise.reject(error))
   const stores = testStores({ api: { storage: { set: set as never } } })

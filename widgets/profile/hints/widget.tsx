@@ -9,7 +9,7 @@ import { SENT } from '../parts/sent-mark.ts'
 import { CONFIRM_HINT, hintsOf } from './hints.ts'
 import type schema from './schema.ts'
 
-/** What the hints depend on besides the time; null where the account is too old for any. */
+/** Data of the hints; null for an account that is too old for any hint. */
 type Data = { hasDeposits: boolean; isConfirmed: boolean; wasSent: boolean } | null
 
 const Root = styled.div`

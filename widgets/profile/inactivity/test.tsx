@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A player's tab, on a page of a path. */
+/** A tab of a player, on the page of a path. */
 const open = async (path = '/', id = 'home') => {
   const handle = vi.fn(() => Promise.resolve(1))
   const getSessions = vi.fn()
@@ -62,7 +62,7 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 type Tab = Awaited<ReturnType<typeof open>>
 const isWarned = ({ stores }: Tab) => stores.dialogs.isOpen('inactivity-warning')
 
-test('nothing at 79 % of the time, a countdown from 80 %, the log-out at its end [STATE-10]', async () => {
+test('no warning at 79 % of the limit, a countdown from 80 %, a logout at its end [STATE-10]', async () => {
   const tab = await open()
   render(
     <TestSite stores={tab.stores}>
@@ -87,7 +87,7 @@ test('nothing at 79 % of the time, a countdown from 80 %, the log-out at its end
   expect(tab.logout).toHaveBeenCalledOnce()
 })
 
-test('whoever answers the warning stays, and the platform hears of it', async () => {
+test('a player who answers the warning stays logged in, and the platform is called', async () => {
   const tab = await open()
   await wait(WHOLE * 0.9)
   tab.refresh.mockClear()
@@ -112,7 +112,7 @@ test.each([
   expect(isWarned(tab)).toBe(true)
 })
 
-test('a pointer that moves, or a focus, is no use of the site', async () => {
+test('a moving pointer or a focus is not activity', async () => {
   const tab = await open()
   await wait(WHOLE * 0.7)
   fireEvent.mouseMove(document.body)
@@ -121,17 +121,17 @@ test('a pointer that moves, or a focus, is no use of the site', async () => {
   expect(isWarned(tab)).toBe(true)
 })
 
-test('what is done in one tab counts in every other one, and is answered there for all', async () => {
+test('activity and answers to the warning in one tab apply to all tabs', async () => {
   const first = await open()
   await wait(WHOLE * 0.85)
   expect(isWarned(first)).toBe(true)
-  // Another tab of the browser notes its own use.
+  // Another tab stores its activity.
   localStorage.setItem('active_at', String(Date.now()))
   await wait(1)
   expect(isWarned(first)).toBe(false)
   await wait(WHOLE * 0.78)
   expect(isWarned(first)).toBe(false)
-  // A note from the future, or nonsense, counts for nothing.
+  // A time in the future or an invalid value is ignored.
   localStorage.setItem('active_at', String(Date.now() + 1e9))
   await wait(WHOLE * 0.02)
   expect(isWarned(first)).toBe(true)
@@ -156,13 +156,13 @@ test.each([
   expect(handle).toHaveBeenCalledTimes(2)
 })
 
-test('other pages have none', async () => {
+test('other pages have no limit of their own', async () => {
   const { handle } = await open('/promotions')
   await wait(WHOLE * 0.79)
   expect(handle).not.toHaveBeenCalled()
 })
 
-test('who bets in a game’s frame is not away: the platform is asked, and its word counts', async () => {
+test('a player who bets in a game’s frame is active: the platform is asked for the last bet', async () => {
   const tab = await open('/game/x', 'game')
   let used = 0
   tab.getSessions.mockImplementation(() => Promise.resolve([{ current: true, active_at: `t${(used += 1)}` }]))
@@ -173,7 +173,7 @@ test('who bets in a game’s frame is not away: the platform is asked, and its w
   expect(tab.logout).toHaveBeenCalledOnce()
 })
 
-test('while somebody is here the platform’s session is kept awake, not by every click', async () => {
+test('activity keeps the platform’s session alive, with one call for many clicks', async () => {
   const tab = await open()
   for (let second = 0; second < 250; second += 1) {
     fireEvent.click(document.body)
@@ -183,7 +183,7 @@ test('while somebody is here the platform’s session is kept awake, not by ever
   expect(tab.refresh.mock.calls.length).toBeLessThanOrEqual(3)
 })
 
-test('a log-out the platform does not hear of ends the session here all the same', async () => {
+test('a logout that cannot be sent ends the session in this browser', async () => {
   const tab = await open()
   tab.logout.mockReset().mockRejectedValue(new Error('away'))
   await wait(WHOLE + 1)

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** A side list beside the page; tabs above it on phones and tablets. */
+/** A list beside the page; on phones and tablets, tabs above it. */
 export const layoutStyles = css`
   padding-inline: max(var(--gutter), calc((100% - var(--profile-width, 1080px)) / 2));
   padding-block: 26px 60px;

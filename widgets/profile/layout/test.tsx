@@ -21,7 +21,7 @@ const show = (logout: () => Promise<unknown> = () => Promise.resolve(1)) => {
 }
 afterEach(cleanup)
 
-test('says who is here and which page this is', () => {
+test("shows the player's name and marks the current page", () => {
   show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account')
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
@@ -30,14 +30,14 @@ test('says who is here and which page this is', () => {
   ])
 })
 
-test('logs out and goes home [AUTH-18]', async () => {
+test('logs out and goes to the home page [AUTH-18]', async () => {
   const { stores, go } = show()
   fireEvent.click(screen.getByRole('button', { name: 'profile.logout' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
   expect(stores.session.isAuthenticated).toBe(false)
 })
 
-test('says so when logging out did not work', async () => {
+test('shows an error when the logout failed', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValueOnce()
   const { stores } = show(() => Promise.reject(new Error('offline')))
   fireEvent.click(screen.getByRole('button', { name: 'profile.logout' }))

@@ -14,7 +14,7 @@ const Root = styled.div`
 `
 type Props = PropsOf<typeof schema>
 
-/** Ends the session and goes home. */
+/** Ends the session and goes to the home page. */
 const LogOut = () => {
   const { t } = useI18n()
   const { failures, session, toasts, navigation } = useStores()
@@ -37,13 +37,13 @@ const LogOut = () => {
   )
 }
 
-/** The pages of the profile; an address comes with its locale. */
+/** Links to the pages of the profile; addresses have the locale. */
 const Pages = ({ pages, path }: { pages: Props['pages']; path: string }) => {
   const { t } = useI18n()
   const { navigation } = useStores()
   const list = useRef<HTMLElement>(null)
   const current = navigation.href(path)
-  // On a phone the pages stand in one row that scrolls by itself: the current one is moved to its middle.
+  // On a phone the pages are in a scrolling row: the current one is scrolled to its middle.
   useEffect(() => {
     const link = [...(list.current?.children ?? [])].find((child) => child.getAttribute('href') === current)
     if (!list.current || !link) return

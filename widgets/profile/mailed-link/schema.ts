@@ -10,7 +10,7 @@ export default defineSchema({
     {
       does: Type.Enum(['confirm', 'unsubscribe'], {
         title: 'What the link does',
-        description: '`confirm` goes on to `/confirmation/success`; `unsubscribe` says here that it is done.',
+        description: '`confirm` leads to `/confirmation/success`; `unsubscribe` shows the result on this page.',
         default: 'confirm',
       }),
     },

@@ -36,7 +36,7 @@ const show = (does: Does, data: object, account: Record<string, unknown>, token:
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const state = () => document.querySelector('[data-link]')?.getAttribute('data-link')
 
-test('opening the page only looks; the button confirms, and the page after it says so [CONTACT-05]', async () => {
+test('opening the page changes nothing; the button confirms, and the next page says so [CONTACT-05]', async () => {
   const confirmByLink = vi.fn(() => Promise.resolve(1))
   const getConfirmation = vi.fn(() => Promise.resolve(contact))
   const data = await loadOf('confirm', { confirmByLink, getConfirmation }, { token: TOKEN })
@@ -49,7 +49,7 @@ test('opening the page only looks; the button confirms, and the page after it sa
   expect(go).toHaveBeenCalledExactlyOnceWith('/confirmation/success')
 })
 
-test('anything but 1 is no confirmation, and a link that is no longer good says so', async () => {
+test('only the answer 1 confirms, and an expired link shows a text', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const confirmByLink = vi.fn().mockResolvedValueOnce(0).mockRejectedValueOnce(gone())
   const { go, stores } = show('confirm', { state: 'ask', ...contact }, { confirmByLink })
@@ -60,7 +60,7 @@ test('anything but 1 is no confirmation, and a link that is no longer good says 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('mailings end by the button alone, here, without a link to anywhere [SYSPAGE-11] [CONTACT-06]', async () => {
+test('the button ends mailings on this page, which has no links [SYSPAGE-11] [CONTACT-06]', async () => {
   const unsubscribe = vi.fn(() => Promise.resolve(1))
   show('unsubscribe', { state: 'ask', ...contact }, { unsubscribe })
   expect([unsubscribe.mock.calls.length, screen.queryByRole('link')]).toEqual([0, null])
@@ -69,7 +69,7 @@ test('mailings end by the button alone, here, without a link to anywhere [SYSPAG
   expect([state(), screen.queryByRole('button'), screen.queryByRole('link')]).toEqual(['done', null, null])
 })
 
-test('without a link a player may end all of them, and a guest is told that it is not whole', async () => {
+test('without a token a player can end all mailings, and a guest is told that the link is incomplete', async () => {
   const unsubscribe = vi.fn(() => Promise.resolve(1))
   expect(await loadOf('unsubscribe', {}, {})).toMatchObject({ state: 'gone' })
   const data = await loadOf('unsubscribe', {}, {}, true)
@@ -79,7 +79,7 @@ test('without a link a player may end all of them, and a guest is told that it i
   expect(unsubscribe).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('who is unsubscribed already is told so, an unknown link as well; other failures are thrown', async () => {
+test('a text is shown for an unsubscribed contact and for an unknown link; other failures are thrown', async () => {
   const answer = (is_subscribed: boolean) => ({
     getSubscription: () => Promise.resolve({ ...contact, is_subscribed }),
   })

@@ -10,11 +10,11 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
 
-/** What a link leads to: a question, nothing any more, or what was done already. */
+/** State of a link: to be confirmed, expired, or already used. */
 type State = 'ask' | 'gone' | 'done'
 interface Data {
   state: State
-  /** With most of it hidden; empty where the link names none. */
+  /** The contact, mostly hidden; empty if the link has none. */
   contact: string
   type: 'email' | 'phone'
 }
@@ -74,7 +74,7 @@ const Root = styled.section`
 const isGone = (error: unknown): boolean =>
   isApiError(error, 'InvalidParameterException') && error.invalidParameters['token'] !== undefined
 
-/** Does what the link is for, once somebody presses the button. */
+/** Performs the link's action when the button is pressed. */
 const useLink = ({ does }: Props, data: Data, token: string | undefined) => {
   const { t } = useI18n()
   const { api, failures, navigation, session } = useStores()
@@ -133,7 +133,7 @@ const NOTHING: Data = { state: 'gone', contact: '', type: 'email' }
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, route, session, signal }) => {
     const token = route.query[QUERY.token]
-    // Who is logged in needs no link to end their own mailings.
+    // A logged-in player can end their mailings without a link.
     if (token === undefined) return { ...NOTHING, ...(props.does === 'unsubscribe' && session && { state: 'ask' }) }
     try {
       if (props.does === 'confirm')

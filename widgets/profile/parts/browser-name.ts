@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; the first that fits counts, since most also name others. */
+/** Browsers by a part of their User-Agent. The first match counts, because most browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (known: readonly (readonly [RegExp, string])[], agent: string): string[] =>
   known.filter(([pattern]) => pattern.test(agent)).map(([, name]) => name)
 
-/** A browser as people know it, `Firefox, Windows`; what is not known is left out. */
+/** @returns browser and system of a User-Agent, e.g. `Firefox, Windows`; unknown parts are omitted */
 export const browserName = (agent: string): string =>
   [find(BROWSERS, agent)[0], find(SYSTEMS, agent)[0]].filter((part) => part !== undefined).join(', ')
 

@@ -1,19 +1,19 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { defineStore, memory, type RootStore } from '../../../engine/stores/index.ts'
 
-/** Part of the time without activity after which the warning comes (STATE-10). */
+/** Fraction of the inactivity limit after which the warning is shown (STATE-10). */
 const WARN_AT = 0.8
 const TICK_EVERY = 1000
-/** Where the tabs of this browser note the latest activity, in milliseconds since 1970. */
+/** Storage key of the latest activity in any tab of this browser, in milliseconds since 1970. */
 const MARK = 'active_at'
-/** Part of the time within which the platform hears that somebody is here: its own clock of the session runs too. */
+/** Fraction of the limit within which an active player is reported to the platform, whose session has its own limit. */
 const TELL_AFTER = 0.1
-/** From when, and how often, the platform is asked about bets in a game's frame: parts of the time. */
+/** Fractions of the limit: from when, and how often, the platform is asked about bets in a game's frame. */
 const ASK_AT = 0.5
 const ASK_EVERY = 0.1
 const DIALOG = 'inactivity-warning'
 
-/** The areas with a time of their own, by the first part of their path (STATE-12, STATE-13). */
+/** Areas with their own limit, by the first segment of their path (STATE-12, STATE-13). */
 const AREAS = { cashier: 'user_inactivity_cashier_time', profile: 'user_inactivity_pp_time' } as const
 type Area = keyof typeof AREAS
 const areaOf = (path: string): Area | undefined =>
@@ -23,17 +23,17 @@ interface Times extends Record<(typeof AREAS)[Area], number> {
   time_to_force_logout: number
 }
 
-/** How long nobody has used the site in this browser, and what comes of it. */
+/** Time without activity in this browser: warning, logout and reports. */
 export class Inactivity {
-  /** Seconds until the player is logged out; undefined while nobody needs to be warned. */
+  /** Seconds until the logout; undefined while no warning is shown. */
   left: number | undefined
   readonly #root: RootStore
   #times: Times | undefined
   #active = 0
   #told = 0
-  /** Areas whose time without activity was told already. */
+  /** Areas whose inactivity has been reported. */
   readonly #noted = new Set<Area>()
-  /** What the platform says of the session's last use while its player is in a game's frame, which tells us nothing. */
+  /** Last use of the session according to the platform, read during a game, whose frame reports no activity. */
   #used: string | undefined
   #askedAt = 0
   #isLeaving = false
@@ -42,7 +42,7 @@ export class Inactivity {
     this.#root = root
     makeAutoObservable(this)
   }
-  /** The platform's times, and from now on the counting. */
+  /** Sets the platform's limits and starts counting. */
   async begin(): Promise<void> {
     const times = await this.#root.api.metadata.getGeneralInfo({}, { background: true })
     runInAction(() => {
@@ -56,7 +56,7 @@ export class Inactivity {
     this.#times = undefined
     this.#close()
   }
-  /** Somebody used the site here. */
+  /** Records activity in this tab. */
   use(): void {
     if (!this.#times || this.#isLeaving) return
     this.#active = Date.now()
@@ -66,12 +66,12 @@ export class Inactivity {
     if (this.#active - noted >= TICK_EVERY || noted > this.#active) memory.keep(MARK, String(this.#active))
     this.#close()
   }
-  /** The player answers the warning. */
+  /** Records that the player answered the warning. */
   stay(): void {
     this.use()
     this.#tell()
   }
-  /** Looks at the clock: whichever tab was used last counts for all of them. */
+  /** Checks the time since the latest activity in any tab. */
   tick(): void {
     const { session } = this.#root
     if (!this.#times || this.#isLeaving || !session.isAuthenticated) return
@@ -94,7 +94,7 @@ export class Inactivity {
     this.left = left
     this.#root.dialogs.openOnce({ kind: DIALOG, onClosed: () => this.#closed() })
   }
-  /** Closed by the player in whatever way: that is a use, too. */
+  /** The player closed the warning in any way, which is activity. */
   #closed(): void {
     if (this.left !== undefined && !this.#isLeaving) this.stay()
   }
@@ -103,12 +103,12 @@ export class Inactivity {
     this.left = undefined
     this.#root.dialogs.closeKind(DIALOG)
   }
-  /** A call of the player's own: the platform's session goes on. */
+  /** Makes a call that counts as activity, so that the platform keeps the session. */
   #tell(): void {
     this.#told = Date.now()
     void this.#root.session.refresh().catch(() => undefined)
   }
-  /** In a game's frame it is the platform that knows of bets: whoever bets is not away. */
+  /** During a game, asks the platform for the last bet: a player who bets is active. */
   #askGame(now: number): void {
     this.#askedAt = now
     const before = this.#used
@@ -121,7 +121,7 @@ export class Inactivity {
       () => undefined,
     )
   }
-  /** Tells the platform once that nobody has used the cashier, or the profile, for its own time. */
+  /** Reports once to the platform that the limit of the cashier or the profile has passed. */
   #noteArea(idle: number): void {
     const area = areaOf(this.#root.route.path)
     if (!area || this.#noted.has(area) || idle < this.#times![AREAS[area]] * 1000) return
@@ -137,13 +137,13 @@ export class Inactivity {
     this.#close()
     void session.logout().then(
       () => toasts.show('info', { key: 'shell.inactivity.over' }),
-      // The platform cannot be reached: here nobody is logged in any more all the same.
+      // The platform cannot be reached; the session in this browser ends nevertheless.
       () => session.set(null),
     )
   }
 }
 
-/** What counts as using the site (STATE-11). */
+/** Events that are activity (STATE-11). */
 const USES = ['keydown', 'click', 'scroll'] as const
 
 const run = (inactivity: Inactivity, root: RootStore): (() => void) => {
@@ -151,7 +151,7 @@ const run = (inactivity: Inactivity, root: RootStore): (() => void) => {
     if (root.session.isAuthenticated) void inactivity.begin().catch(() => undefined)
   }
   const use = (event?: unknown) => {
-    // Under a dialog nobody scrolls the page; locking it may move it.
+    // Locking the page for a dialog can cause a scroll event.
     if (inactivity.left !== undefined && event instanceof Event && event.type === 'scroll') return
     inactivity.use()
   }

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** A list of things with an icon, two lines and something to do. */
+/** Styles of a list whose items have an icon, two lines and a button. */
 export const listStyles = css`
   ul {
     margin-block: 4px 12px;

@@ -5,7 +5,7 @@ import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Change the password',
-  description: 'The current password, a new one by the rules of the registration, and the new one once more.',
+  description: 'Form with the current password, a new one with the rules of the registration, and its repetition.',
   props: Type.Object(
     { title: Text({ default: 't:security.password.title', title: 'Heading' }) },
     {

@@ -8,7 +8,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import type schema from './schema.ts'
 
-/** The registration's definition of a password, with its hint and rules; null where the brand has none. */
+/** Definition of the password field of the registration, with its hint and rules; null if the brand has none. */
 interface Data {
   field: FieldItem | null
 }
@@ -26,7 +26,7 @@ const Root = styled.section`
   }
 `
 
-/** The form's fields: what was, what is to be, and that once more. */
+/** Fields of the form: current password, new password, repetition. */
 const useForm = (field: FieldItem | null) => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -82,7 +82,7 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
     }
     toasts.show('success', t('security.password.done'))
     setAttempt(attempt + 1)
-    // Every other session has ended: the list beside it is another one.
+    // All other sessions have ended: the list of sessions is read again.
     navigation.reload()
   }
   return (

@@ -4,7 +4,7 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Name, language and colours',
   description:
-    'The name other people see, the language the player is written to in, and light or dark colours where the ' +
+    'The public name of the player, the language of the site and of messages, and light or dark colours if the ' +
     'theme has both.',
   props: Type.Object({}, { additionalProperties: false }),
   messages: ['fields.', 'profile.theme.'],

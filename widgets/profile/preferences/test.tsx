@@ -19,7 +19,7 @@ const save = (text: string) => {
 }
 afterEach(cleanup)
 
-test('the public name changes, and who is here is asked anew [PROFILE-04]', async () => {
+test('the public name is changed, and the account is read again [PROFILE-04]', async () => {
   const { change, refresh, stores } = show()
   expect(name().value).toBe('Ada')
   save('Lovelace7')
@@ -28,14 +28,14 @@ test('the public name changes, and who is here is asked anew [PROFILE-04]', asyn
   expect(stores.toasts.items[0]?.tone).toBe('success')
 })
 
-test.each(['abc', 'with blank', 'sign!s'])('a name against the rules is not sent: %s [PROFILE-04]', async (text) => {
+test.each(['abc', 'with blank', 'sign!s'])('an invalid name is not sent: %s [PROFILE-04]', async (text) => {
   const { change } = show()
   save(text)
   await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
   expect(change).not.toHaveBeenCalled()
 })
 
-test('what the platform says of a name stands at it', async () => {
+test('an error of the platform is shown at the field', async () => {
   show(() =>
     Promise.reject(
       new ApiError(
@@ -48,7 +48,7 @@ test('what the platform says of a name stands at it', async () => {
   await waitFor(() => expect(document.body.textContent).toContain('Not this one'))
 })
 
-test('a brand with one language asks for none', () => {
+test('a brand with one language has no choice of language', () => {
   const facts = testFacts()
   show(undefined, { ...facts, locales: { ...facts.locales, available: facts.locales.available.slice(0, 1) } })
   expect(document.querySelector('[name="locale"]')).toBe(null)

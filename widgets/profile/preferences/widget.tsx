@@ -33,7 +33,7 @@ const Root = styled.div`
   }
 `
 
-/** The name other people see (PROFILE-04). */
+/** Form of the public name (PROFILE-04). */
 const Name = observer(() => {
   const i18n = useI18n()
   const { t } = i18n
@@ -84,7 +84,7 @@ const Name = observer(() => {
   )
 })
 
-/** The language of the site and of our letters; another one is another address. */
+/** Choice of the language of the site and of messages; a change opens the page's address in that language. */
 const Language = observer(() => {
   const { t } = useI18n()
   const { api, facts, failures, route } = useStores()

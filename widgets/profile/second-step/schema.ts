@@ -4,8 +4,9 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
-  title: 'The second step of the log-in',
-  description: 'Switches a code by message or by an authenticator app on, or off, each confirmed by a code.',
+  title: 'Two-factor login',
+  description:
+    'Turns the second step of the login on or off: a code by message or from an authenticator app. Each change needs a code.',
   props: Type.Object(
     { title: Text({ default: 't:security.secondStep.title', title: 'Heading' }) },
     {

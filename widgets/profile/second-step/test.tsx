@@ -30,7 +30,7 @@ const enter = async (code: string) => {
 }
 const state = () => document.querySelector('[data-second-step]')?.getAttribute('data-second-step')
 
-test('by an app: its key as a picture and to type, then the code it shows [TWOFA-14]', async () => {
+test('with an app: its key as a QR code and as text, then its code [TWOFA-14]', async () => {
   const { changeTwoFactorAuth, confirmTwoFactorAuth } = show(false, app)
   await press('security.secondStep.byApp')
   expect(changeTwoFactorAuth).toHaveBeenCalledExactlyOnceWith({ enabled: true, method: 'totp' })
@@ -41,13 +41,13 @@ test('by an app: its key as a picture and to type, then the code it shows [TWOFA
   expect(confirmTwoFactorAuth).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
   await waitFor(() => expect(state()).toBe('on'))
 })
-test('by message: another code can be asked for once its time has come', async () => {
+test('by message: another code can be requested after the waiting time', async () => {
   show(false, { enabled: true, method: 'mail', resend_time: 60 })
   await press('security.secondStep.byMessage')
   expect(screen.getByText('security.secondStep.sent')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('off: a wrong code is told and changes nothing, the right one switches it off', async () => {
+test('a wrong code shows an error and changes nothing; the right one turns it off', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -61,7 +61,7 @@ test('off: a wrong code is told and changes nothing, the right one switches it o
   await enter('123456')
   await waitFor(() => expect(state()).toBe('off'))
 })
-test('it can be left as it is', async () => {
+test('a change can be cancelled', async () => {
   const { confirmTwoFactorAuth } = show(true, { enabled: false, method: 'mail', resend_time: 60 })
   await press('security.secondStep.switchOff')
   await press('security.secondStep.cancel')

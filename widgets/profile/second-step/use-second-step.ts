@@ -8,7 +8,7 @@ import { refusalText } from '../../auth/parts/refusals.ts'
 import { messageKeyOf, resendTimeOf } from '../../auth/parts/two-factor.ts'
 import { useCountdown } from '../../auth/parts/use-countdown.ts'
 
-/** Switching the second step on or off: asking for it, and the code that confirms it. */
+/** State of turning the second step on or off: the request and the code that confirms it. */
 export const useSecondStep = (isOn: boolean) => {
   const { t } = useI18n()
   const stores = useStores()
@@ -16,7 +16,7 @@ export const useSecondStep = (isOn: boolean) => {
   const [change, setChange] = useState<TwoFactorChange>()
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<{ code: string }>()
-  /** How often a code was sent: each begins with an empty field. */
+  /** Number of codes sent; with each new one, the field is emptied. */
   const [sent, setSent] = useState(0)
   const [left, wait] = useCountdown(0)
 

@@ -52,10 +52,10 @@ const Root = styled.section`
   }
 `
 
-/** The key an app is given, as its address says it. */
+/** @returns the key in an `otpauth:` URI */
 const keyOf = (otpauth: string): string => new URL(otpauth).searchParams.get('secret') ?? ''
 
-/** What the player's app reads: a picture, and the same key to type. */
+/** The key of an authenticator app as a QR code and as text. */
 const AppKey = ({ otpauth, qr }: { otpauth: string; qr: string }) => {
   const { t } = useI18n()
   return (
@@ -75,7 +75,7 @@ const AppKey = ({ otpauth, qr }: { otpauth: string; qr: string }) => {
   )
 }
 
-/** The code that confirms a change. */
+/** Field of the code that confirms a change. */
 const Confirmation = ({ step }: { step: Step }) => {
   const { t } = useI18n()
   const { now } = useStores()

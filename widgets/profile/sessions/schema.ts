@@ -3,8 +3,9 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
-  title: 'Where the player is logged in',
-  description: 'Sessions with their browser, address and time; each but this one can be ended, and all others at once.',
+  title: 'Sessions',
+  description:
+    'Sessions of the player with browser, IP address and time. Each but the current one can be ended, or all at once.',
   props: Type.Object(
     { title: Text({ default: 't:security.sessions.title', title: 'Heading' }) },
     {

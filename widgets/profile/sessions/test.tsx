@@ -22,24 +22,24 @@ const show = (ids: string[], revokeSession = vi.fn(() => Promise.resolve(1 as ne
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('this session is marked and cannot be ended here', () => {
+test('the current session is marked and has no button to end it', () => {
   show(['mine'])
   expect(document.querySelector('[data-session="current"]')?.textContent).toContain('Firefox, Windows')
   expect(screen.queryByRole('button')).toBeNull()
 })
-test('one is ended by its id', async () => {
+test('a session is ended by its id', async () => {
   const { revokeSession, reload } = show(['mine', 'other'])
   fireEvent.click(button('security.sessions.endThis'))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(revokeSession.mock.calls).toEqual([[{ id: 'other' }]])
 })
-test('all others are ended at once, never this one', async () => {
+test('all sessions but the current one are ended together', async () => {
   const { revokeSession, reload } = show(['a', 'mine', 'b'])
   fireEvent.click(button('security.sessions.endOthers'))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(revokeSession.mock.calls).toEqual([[{ id: 'a' }], [{ id: 'b' }]])
 })
-test('what did not work is told', async () => {
+test('a failure is shown', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { stores } = show(
     ['mine', 'other'],

@@ -4,11 +4,11 @@ import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Sign-in history',
-  description: 'The latest tries to log in to the account: when, from where, and how they ended.',
+  description: 'The latest attempts to log in to the account, with time, origin and result.',
   props: Type.Object(
     {
       title: Text({ default: 't:security.signIns.title', title: 'Heading' }),
-      count: Type.Integer({ default: 10, minimum: 1, maximum: 100, title: 'Tries shown' }),
+      count: Type.Integer({ default: 10, minimum: 1, maximum: 100, title: 'Number of attempts shown' }),
     },
     { additionalProperties: false },
   ),

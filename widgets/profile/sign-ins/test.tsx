@@ -17,7 +17,7 @@ const show = (outcomes: string[]) => {
   render(<TestWidget widget={widget} id="profile/sign-ins" props={props} data={{ tries }} stores={stores} />)
 }
 
-test('each try says how it ended, when, and from where', () => {
+test('each attempt has its result, time and origin', () => {
   show(['in', 'wrong password', 'second step', 'banned'])
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
   expect(lines.map((line) => line?.split(/\d/)[0])).toEqual([
@@ -28,7 +28,7 @@ test('each try says how it ended, when, and from where', () => {
   ])
   expect(lines[0]).toMatch(/01\.05\.2026 \d+:00 · Chrome, Linux · 192\.0\.2\.7$/)
 })
-test('without any it says so', () => {
+test('without attempts a text is shown', () => {
   show([])
   expect(screen.getByText('security.signIns.none')).toBeTruthy()
 })

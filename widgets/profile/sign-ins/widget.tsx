@@ -23,7 +23,7 @@ const Root = styled.section`
   }
 `
 
-/** Words for how a try ended. */
+/** Message keys of the results. */
 const WORDS: Readonly<Record<SignIn['outcome'], string>> = {
   in: 'in',
   'wrong password': 'wrongPassword',

@@ -4,7 +4,7 @@ import { Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Mailings',
-  description: 'A switch for each e-mail and phone of the player: whether the brand’s news and offers go there.',
+  description: 'A switch for mailings to each e-mail and phone of the player.',
   props: Type.Object(
     { title: Text({ default: 't:profile.subscriptions.title', title: 'Heading' }) },
     { additionalProperties: false },

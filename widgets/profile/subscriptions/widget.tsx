@@ -27,7 +27,7 @@ const Root = styled.section`
   }
 `
 
-/** Whether a contact gets mailings. It changes only once the platform has said so (PROFILE-05). */
+/** Switch of a contact's mailings. It changes only after the platform's answer (PROFILE-05). */
 const Subscription = ({ item }: { item: ContactItem }) => {
   const { t } = useI18n()
   const { api, failures, session, toasts } = useStores()

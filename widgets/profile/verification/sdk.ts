@@ -1,4 +1,4 @@
-/** The provider's script, as far as we use it. */
+/** The part of the provider's script that is used. */
 interface Builder {
   withConf(conf: { lang: string }): Builder
   withOptions(options: { addViewportTag: boolean; adaptIframeHeight: boolean }): Builder
@@ -32,7 +32,7 @@ const load = (address: string): Promise<Sdk> =>
     document.head.append(script)
   })
 
-/** The provider's script, fetched when it is first needed; after a failure it is fetched anew. */
+/** Loads the provider's script at its first use, and again after a failure. */
 const sdkAt = (address: string): Promise<Sdk> =>
   (loading ??= load(address).catch((error: unknown) => {
     loading = undefined
@@ -44,13 +44,13 @@ export interface Launch {
   readonly token: string
   readonly lang: string
   readonly container: HTMLElement
-  /** Another token, once the first is too old. */
+  /** Returns a new token when the first has expired. */
   readonly refresh: () => Promise<string>
-  /** Everything was sent. */
+  /** Called when the player has submitted everything. */
   readonly onSubmitted: () => void
 }
 
-/** Shows the provider's page. Returns how to take it away. @throws Error when its script cannot be had */
+/** Shows the provider's page. @returns a function that removes it @throws Error if its script cannot be loaded */
 export async function launch({ sdk, token, lang, container, refresh, onSubmitted }: Launch): Promise<() => void> {
   const { init } = await sdkAt(sdk)
   const shown = init(token, refresh)

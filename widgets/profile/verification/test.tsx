@@ -56,7 +56,7 @@ const show = ({ summary = {}, status = {}, hasProvider = true, query = {}, fails
   render(<TestWidget widget={widget} id="profile/verification" props={{}} data={data} stores={stores} />)
   return { stores, calls }
 }
-/** The provider's script, as if it had been loaded: what it was given, and a way to have it say something. */
+/** A replacement of the provider's script, with the received parameters and a function to send a message. */
 const provider = () => {
   const said = new Map<string, (payload: unknown) => void>()
   const given: { token?: string; container?: HTMLElement; refresh?: () => Promise<string>; ended: number } = {
@@ -109,7 +109,7 @@ test.each([
   expect(screen.queryAllByRole('button')).toHaveLength(shown === 'none' ? 1 : 0)
 })
 
-test('what was not right is said, and another try is offered only where one is taken', () => {
+test("the provider's comment is shown, and another try is offered only if it is allowed", () => {
   show({ status: { state: 'retry', comment: 'Too dark.' } })
   expect(document.body.textContent).toContain('Too dark.')
   expect(screen.getByRole('button', { name: 'identity.start.retry' })).toBeTruthy()
@@ -119,7 +119,7 @@ test('what was not right is said, and another try is offered only where one is t
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('without the feature there is no provider, and the state is shown all the same [KYC-01]', () => {
+test('without the feature there is no provider, and the state is still shown [KYC-01]', () => {
   show({ hasProvider: false })
   expect(state()).toBe('none')
   expect(document.querySelector('[data-provider]')).toBeNull()
@@ -127,7 +127,7 @@ test('without the feature there is no provider, and the state is shown all the s
   expect(document.body.textContent).toContain('identity.byStaff')
 })
 
-test('an applicant, a token, the provider’s page; sent, it is being checked [KYC-01..02] [KYC-04]', async () => {
+test('creates an applicant, gets a token and opens the provider’s page; after submission the state is pending [KYC-01..02] [KYC-04]', async () => {
   const { given, say } = provider()
   const { calls } = show()
   await begin()
@@ -141,14 +141,14 @@ test('an applicant, a token, the provider’s page; sent, it is being checked [K
   await waitFor(() => expect(given.ended).toBe(1))
 })
 
-test('a particular action is named to the provider, and only where there is one [KYC-03]', async () => {
+test('the id of an action is sent only if the page has one [KYC-03]', async () => {
   provider()
   const { calls } = show({ query: { action: 'payout-7' } })
   fireEvent.click(screen.getByRole('button', { name: 'identity.start.none' }))
   await waitFor(() => expect(calls).toEqual(['createApplicant', 'getAccessToken {"externalActionId":"payout-7"}']))
 })
 
-test('a provider that cannot be reached is said, and the button is there again', async () => {
+test('if the provider cannot be reached, an error and the button are shown', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const { stores } = show({ fails: true })
   fireEvent.click(screen.getByRole('button', { name: 'identity.start.none' }))
@@ -157,7 +157,7 @@ test('a provider that cannot be reached is said, and the button is there again',
   told.mockRestore()
 })
 
-test('while it is being checked it is asked how it goes, and the result comes by itself', async () => {
+test('while the check is pending its state is polled, and the result is shown', async () => {
   vi.useFakeTimers()
   const { calls } = show({ summary: { is_on_verification: true }, status: { state: 'pending' } })
   await act(() => vi.advanceTimersByTimeAsync(5_000))

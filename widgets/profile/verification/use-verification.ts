@@ -6,10 +6,10 @@ import type { SessionSummary } from '../../../engine/page/types.ts'
 import type { IdentityStatus } from '../../../schemas/api/identity.ts'
 import { launch } from './sdk.ts'
 
-/** How often it is asked how the check goes, while one is under way. */
+/** Interval of reading the state while a check is pending, in milliseconds. */
 const ASK_EVERY = 5_000
 
-/** What the player is shown: the account's own word first, then what the provider said last. */
+/** @returns the state to show: that of the account if it decides, else the provider's latest */
 const stateOf = (
   summary: Pick<SessionSummary, 'is_on_verification' | 'is_verified'>,
   { state }: IdentityStatus,
@@ -19,7 +19,7 @@ const stateOf = (
   return state === 'pending' || state === 'verified' ? 'none' : state
 }
 
-/** Asks again and again while something is awaited and the page is looked at. */
+/** Reads the state at an interval while a result is pending and the page is visible. */
 const useAsking = (isAwaited: boolean, ask: () => Promise<void>): void =>
   useEffect(() => {
     if (!isAwaited) return undefined
@@ -29,7 +29,7 @@ const useAsking = (isAwaited: boolean, ask: () => Promise<void>): void =>
     return () => clearInterval(asking)
   })
 
-/** Doing the verification: the provider's page, and following what becomes of it. */
+/** Runs the verification: opens the provider's page and follows the state. */
 export const useVerification = (given: IdentityStatus, action: string | undefined) => {
   const { api, facts, failures, session } = useStores()
   const { t } = useI18n()

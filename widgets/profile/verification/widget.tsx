@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<IdentityState, string>> = {
   retry: 'warning-circle',
   rejected: 'x-circle',
 }
-/** States in which the player has something to do. */
+/** States in which the player must act. */
 const OPEN: ReadonlySet<IdentityState> = new Set(['none', 'started', 'retry'])
 const NEEDED = [
   ['identification-card', 'document'],
@@ -33,7 +33,7 @@ const NEEDED = [
   ['sun', 'light'],
 ] as const
 
-/** What to have at hand. */
+/** What the player needs for the verification. */
 const Needed = () => {
   const { t } = useI18n()
   return (

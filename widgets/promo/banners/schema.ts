@@ -5,19 +5,19 @@ import { offers } from '../parts/offer.ts'
 
 export default defineSchema({
   title: 'Promotion banners',
-  description: 'Two or three promotions side by side; on phones they scroll.',
+  description: 'Two or three promotions next to each other; on phones in a scrolling row.',
   props: Type.Object(
     {
       variant: Type.Enum(['trio', 'invitations'], {
         default: 'trio',
         title: 'Shape',
-        description: 'Art beside words on a scrim, or a picture above words on paper.',
+        description: '`trio`: picture and text side by side; `invitations`: picture above the text.',
       }),
       title: Text({ default: '', title: 'Title' }),
       linkLabel: Text({
         default: '',
-        title: 'Words of the link to all promotions',
-        description: 'The link shows only below a title.',
+        title: 'Label of the link to all promotions',
+        description: 'The link is shown only if there is a title.',
       }),
       offers: offers(4),
     },

@@ -26,17 +26,17 @@ const show = (changes: object) =>
     />,
   ).container
 
-test("a banner's button leads on", () => {
+test("a banner's button links to the promotion", () => {
   show({})
   expect(screen.getByRole('link', { name: 'Pick a game' }).getAttribute('href')).toBe('/gamehall')
   expect(screen.getByRole('heading', { level: 2, name: 'Test bench' })).toBeDefined()
 })
-test("an invitation is a link as a whole, below its section's heading", () => {
+test('an invitation is entirely a link, below the heading of its section', () => {
   show({ variant: 'invitations', title: 'Invitations' })
   expect(screen.getByRole('link', { name: /Test bench/ }).getAttribute('href')).toBe('/gamehall')
   expect(screen.getByRole('heading', { level: 3, name: 'Test bench' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/promotions')
 })
-test('without promotions it takes no room', () => {
+test('without promotions it renders nothing', () => {
   expect(show({ offers: [] }).childElementCount).toBe(0)
 })

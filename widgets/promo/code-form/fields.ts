@@ -3,10 +3,10 @@ import { formOf, type FieldItem } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 
-/** The longest code there is (`schemas/brand/campaigns.ts`). */
+/** Largest number of characters of a code (`schemas/brand/campaigns.ts`). */
 const LONGEST = 64
 
-/** The form of a promo code: one field, whose label stands in it until something is typed. */
+/** The form of a promo code: one field, with its label as placeholder. */
 export const usePromoFields = () => {
   const { t } = useI18n()
   const { facts } = useStores()

@@ -12,7 +12,7 @@ export default defineSchema({
     {
       title: Text({ default: 't:promo.code.title', title: 'Title' }),
       text: Text({ default: 't:promo.code.text', title: 'Sentence below the title' }),
-      place: Type.Enum(['page', 'cashier'], { default: 'page', title: 'Whose width it has' }),
+      place: Type.Enum(['page', 'cashier'], { default: 'page', title: 'Width: of a page or of the cashier' }),
     },
     { additionalProperties: false },
   ),

@@ -33,10 +33,10 @@ const send = async (value: string) => {
   })
 }
 
-test('guests see no form', () => {
+test('the form is not shown to guests', () => {
   expect(show(vi.fn(), false).container.childElementCount).toBe(0)
 })
-test('a code is sent without blanks, with a key of its own [PROMO-12] [PROMO-05]', async () => {
+test('a code is sent without blanks and with its own idempotency key [PROMO-12] [PROMO-05]', async () => {
   const activateOffer = vi.fn().mockResolvedValue({ bonus: { amount: '10.00', currency: 'EUR' } })
   show(activateOffer)
   await send('  spark ')
@@ -45,7 +45,7 @@ test('a code is sent without blanks, with a key of its own [PROMO-12] [PROMO-05]
   })
   expect(screen.getByLabelText<HTMLInputElement>('Promo code').value).toBe('')
 })
-test('a refused code is marked at the field, which keeps it and has the focus [PROMO-10]', async () => {
+test('a refused code shows an error at the field, which keeps the code and gets the focus [PROMO-10]', async () => {
   show(
     vi
       .fn()
@@ -62,14 +62,14 @@ test('a refused code is marked at the field, which keeps it and has the focus [P
   await vi.waitFor(() => expect(document.activeElement).toBe(field))
   expect(screen.getByText('You have used this code already')).toBeDefined()
 })
-test('nothing typed is not sent', async () => {
+test('an empty field is not sent', async () => {
   const activateOffer = vi.fn()
   show(activateOffer)
   await send('  ')
   expect(activateOffer).not.toHaveBeenCalled()
   expect(screen.getByText('This field is required')).toBeDefined()
 })
-test('a code is typed as codes are: capitals, nothing corrected, at most 64 characters', () => {
+test('the field uses capitals, no autocorrection and at most 64 characters', () => {
   show(vi.fn())
   const field = screen.getByLabelText<HTMLInputElement>('Promo code')
   expect([field.name, field.maxLength, field.autocomplete, field.placeholder]).toEqual([

@@ -45,7 +45,7 @@ const Root = styled.section`
     font-size: 14px;
     text-wrap: pretty;
   }
-  /* Its label is for ears only and takes no room. */
+  /* Its label is for screen readers only and takes no space. */
   .fy-field-top {
     margin: 0;
   }
@@ -64,7 +64,7 @@ const Root = styled.section`
   input::placeholder {
     text-transform: none;
   }
-  /* It belongs to the screen above, which keeps its distance from a footer. */
+  /* The section above it has a margin to the footer. */
   @media (min-width: 768px) {
     &[data-place='cashier'] {
       margin-block-start: -40px;
@@ -93,7 +93,7 @@ const Entry = () => {
   const stores = useStores()
   const [store] = useState(() => new PromoForm(stores))
   const [error, setError] = useState<{ promo_code: string }>()
-  /** How many codes were taken: each leaves an empty field for the next. */
+  /** Number of accepted codes; the field is emptied after each. */
   const [taken, setTaken] = useState(0)
   const form = usePromoFields()
   const submit = async () => {

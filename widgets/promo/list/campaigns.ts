@@ -7,17 +7,17 @@ import { textOf } from '../../cashier/parts/text.ts'
 import { useMoney } from '../../cashier/parts/use-money.ts'
 import type { Offer } from '../parts/offer.ts'
 
-/** What lists of promotions load: the deposit offers this visitor may take. */
+/** Data of a list of promotions: the deposit offers available to the visitor. */
 export interface CampaignData {
   campaigns: DepositOffer[]
 }
 
-/** The deposit offers of `platform/campaigns.json` where a list asks for them. */
+/** Loads the deposit offers of `platform/campaigns.json` if the list has `campaigns`. */
 export const loadCampaigns = async (isAsked: boolean, api: Api, signal: AbortSignal): Promise<CampaignData> => ({
   campaigns: isAsked ? (await loadOffers(api, signal)).filter(({ trigger }) => trigger.user_satisfies_params) : [],
 })
 
-/** The promotions of a list: the brand's deposit offers first, then those written in the page. */
+/** @returns the promotions of a list: the deposit offers first, then those of the page */
 export const usePromotions = (written: readonly Offer[], { campaigns }: CampaignData): Offer[] => {
   const { t } = useI18n()
   const { navigation } = useStores()

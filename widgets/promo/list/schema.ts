@@ -5,7 +5,7 @@ import { campaigns, offers } from '../parts/offer.ts'
 
 export default defineSchema({
   title: 'List of promotions',
-  description: 'All promotions of the brand, one card each.',
+  description: 'All promotions of the brand as cards.',
   props: Type.Object(
     {
       variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),

@@ -42,12 +42,12 @@ const show = (offers: (typeof written)[], data: CampaignData) =>
     />,
   ).container
 
-test('without promotions it says so and leads to the games', () => {
+test('without promotions it shows a text and a link to the games', () => {
   show([], { campaigns: [] })
   expect(screen.getByRole('link', { name: 'See the games' }).getAttribute('href')).toBe('/gamehall')
 })
 
-test("the brand's deposit offers come first, with their terms from the campaigns themselves", () => {
+test("the brand's deposit offers come first, with the terms of the campaigns", () => {
   const container = show([written], { campaigns: [deposit(1)] as CampaignData['campaigns'] })
   const [first, second] = [...container.querySelectorAll('article')]
   expect([first!.querySelector('h2')!.textContent, second!.querySelector('h2')!.textContent]).toEqual([
@@ -60,7 +60,7 @@ test("the brand's deposit offers come first, with their terms from the campaigns
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/1')
 })
 
-test('offers are asked for only where a page wants them; those the visitor cannot take are left out', async () => {
+test('offers are loaded only where the page has them; those not available to the visitor are omitted', async () => {
   const getOffers = vi.fn().mockResolvedValue({ items: [deposit(1), deposit(2, { user_satisfies_params: false })] })
   const load = (campaigns: boolean, api: object = { campaigns: { getOffers } }) =>
     widget.load!({ props: { campaigns }, api, signal: new AbortController().signal } as never) as Promise<CampaignData>

@@ -37,7 +37,7 @@ const start = (activateOffer: () => Promise<unknown>, path = '/promotions') => {
 const said = ({ toasts }: ReturnType<typeof start>['stores']) =>
   toasts.items.map(({ tone, text }) => [tone, typeof text === 'string' ? text : text.key])
 
-test('a refused activation is explained by the first reason, or by INVALID without one [PROMO-09]', () => {
+test('a refused activation shows the first reason, or INVALID without a reason [PROMO-09]', () => {
   const has = (key: string) => Object.hasOwn(texts, key)
   expect(refusalKey(refused(['USED', 'EXPIRED']), has)).toBe('common.promoCodeErrors.USED')
   for (const none of [
@@ -52,11 +52,11 @@ test('a refused activation is explained by the first reason, or by INVALID witho
     expect(refusalKey(none, has)).toBe('common.promoCodeErrors.INVALID')
   }
 })
-test('the form begins empty, valid and without a message [ENTITY-38]', () => {
+test('the form is empty, valid and without a message at first [ENTITY-38]', () => {
   const { value, isValid, errorMessage } = new PromoForm(start(() => Promise.resolve({})).stores)
   expect({ value, isValid, errorMessage }).toEqual({ value: '', isValid: true, errorMessage: '' })
 })
-test('a refused activation marks the form invalid until something else is typed [PROMO-10]', async () => {
+test('a refused activation marks the form invalid until the input changes [PROMO-10]', async () => {
   const { stores } = start(() => Promise.reject(refused(['USED'])))
   const form = new PromoForm(stores)
   form.setValue(' SPARK ')
@@ -66,7 +66,7 @@ test('a refused activation marks the form invalid until something else is typed 
   expect([form.isValid, form.errorMessage]).toEqual([true, ''])
   expect(stores.dialogs.stack).toEqual([])
 })
-test('too many tries and no answer say nothing about the code', async () => {
+test('too many attempts or no answer do not mark the code as invalid', async () => {
   for (const [error, key] of [
     [wait, 'common.failures.waitSeconds'],
     [new NetworkError('gone'), 'common.failures.general'],
@@ -78,7 +78,7 @@ test('too many tries and no answer say nothing about the code', async () => {
     expect([await form.submit(), form.isValid, said(stores)[0]?.[1]]).toEqual([false, true, key])
   }
 })
-test('what a code gave is announced and in the balance; an opened offer is on the page [DIALOG-07]', async () => {
+test('what a code gave is shown and in the balance; an unlocked offer is on the page [DIALOG-07]', async () => {
   const { stores, getBalance, reload } = start(() => Promise.resolve({ id: 3, ...bonus }))
   const form = new PromoForm(stores)
   form.setValue('spark')
@@ -99,12 +99,12 @@ test.each(['/cashier/deposit', '/cashier/deposit/card'])(
     expect([stores.dialogs.stack, said(stores)]).toEqual([[], [['success', 'common.promoActivated']]])
   },
 )
-test('a code of a registration that is refused is a notice and nothing more [REG-24]', async () => {
+test('a refused code of a registration is shown as a toast only [REG-24]', async () => {
   const { stores } = start(() => Promise.reject(refused(['EXPIRED'])))
   await activateForNewPlayer(stores, 'SPARK', '/cashier/deposit')
   expect([said(stores), stores.dialogs.stack]).toEqual([[['warning', 'common.promoCodeErrors.EXPIRED']], []])
 })
-test('an answer to one code says nothing about another that was typed meanwhile', async () => {
+test('an answer to one code does not affect another code typed meanwhile', async () => {
   let answer = { taken: () => undefined as void, refused: () => undefined as void }
   const { stores } = start(
     () =>
@@ -123,7 +123,7 @@ test('an answer to one code says nothing about another that was typed meanwhile'
   answer.taken()
   expect([await second, form.value]).toEqual([true, 'GLOW'])
 })
-test('a code whose answer was lost is sent again under its key, one per player and code', async () => {
+test('a code whose answer was lost is sent again with the same key, one per player and code', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const send = vi.fn((_params: unknown, _options?: unknown) => Promise.reject(new NetworkError('lost')))
   const { stores } = start(send as never)

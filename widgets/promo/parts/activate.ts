@@ -3,13 +3,13 @@ import type { RootStore, ToastText } from '../../../engine/stores/index.ts'
 import type { Activation } from '../../../schemas/api/campaigns.ts'
 import { attempt } from '../../cashier/parts/attempt.ts'
 
-/** The dialog that says what a code gave. */
+/** The dialog that shows what a code gave. */
 const ACTIVATED = 'promo-code-activated'
 const FIELDS = 'description,promotions,bonus'
 
 const isDeposit = (path: string): boolean => path === '/cashier/deposit' || path.startsWith('/cashier/deposit/')
 
-/** What stands for a refused code: the reason the platform gave first, else that the code cannot be used (PROMO-09). */
+/** @returns the message key of a refused code: of the platform's first reason, else `INVALID` (PROMO-09) */
 export const refusalKey = (error: unknown, has: (key: string) => boolean): string => {
   const reasons = isApiError(error) ? error.errorData['promo_code'] : undefined
   const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined
@@ -22,19 +22,19 @@ type Parts = Pick<
   'api' | 'balances' | 'dialogs' | 'facts' | 'failures' | 'messages' | 'navigation' | 'route' | 'session' | 'toasts'
 >
 
-/** How a try ended: taken, refused for a reason to be shown, or stopped by what the site itself explains. */
+/** Result of an activation: accepted, refused with a reason, or failed with an error the site shows itself. */
 export type Attempt =
   | { kind: 'taken'; activation: Activation }
   | { kind: 'refused'; reason: string }
   | { kind: 'stopped'; error: unknown }
 
-/** Activates a code; what it gave is in the balance and on the page at once. Never throws. */
+/** Activates a code and updates the balance and the page. Never throws. */
 export const activate = async (
   { api, balances, messages, navigation, session }: Parts,
   code: string,
 ): Promise<Attempt> => {
   try {
-    // A code works once: who tries again after a lost answer must get that answer, not hear that the code is used.
+    // A code works once: after an answer was lost, the next try must get this answer and not "already used".
     const activation = await attempt(`promo:${session.summary?.uid ?? ''}:${code}`, (idempotencyKey) =>
       api.campaigns.activateOffer({ promo_code: code, fields: FIELDS }, { idempotencyKey }),
     )
@@ -42,15 +42,14 @@ export const activate = async (
     if (activation.id !== undefined) navigation.reload()
     return { kind: 'taken', activation }
   } catch (error) {
-    // No answer, too many tries, or a player of whom something is missing: that says nothing about the code.
+    // No answer, too many attempts, or missing details of the player: the code itself may be valid.
     if (!isApiError(error) || effectOf(error).kind !== 'notice') return { kind: 'stopped', error }
     return { kind: 'refused', reason: refusalKey(error, (key) => Object.hasOwn(messages, key)) }
   }
 }
 
 /**
- * Tells the player that a code was taken: by a dialog, or by a notice where a deposit is being made (DIALOG-07,
- * DIALOG-08).
+ * Tells the player that a code was accepted: with a dialog, or during a deposit with a toast (DIALOG-07, DIALOG-08).
  */
 export const announce = (
   { dialogs, facts, toasts }: Parts,
@@ -64,8 +63,8 @@ export const announce = (
 }
 
 /**
- * Activates the code an account was opened with. `path`: where the new player is going. A refusal is a notice, nothing
- * more (REG-24).
+ * Activates the code entered at registration. `path` is the page the new player goes to. A refusal is shown as a toast
+ * (REG-24).
  */
 export const activateForNewPlayer = async (stores: Parts, code: string, path: string): Promise<void> => {
   const tried = await activate(stores, code)

@@ -5,11 +5,11 @@ interface OfferCardProps {
   offer: Offer
   /** The offer's picture for several widths of screen. */
   picture?: { srcSet?: string; sizes?: string }
-  /** The title's place below the heading above it. */
+  /** Heading level of the title. */
   level?: 'h2' | 'h3'
 }
 
-/** A promotion with its picture at the end of the card and the words on a scrim. */
+/** A promotion with its picture at the end of the card and the text on a scrim. */
 export const BannerCard = ({ offer, picture, level: Title = 'h3' }: OfferCardProps) => (
   <article className="banner">
     {offer.image && (
@@ -29,7 +29,7 @@ export const BannerCard = ({ offer, picture, level: Title = 'h3' }: OfferCardPro
   </article>
 )
 
-/** A promotion as a card to follow: picture above, words below. */
+/** A promotion as a link: picture above, text below. */
 export const InvitationCard = ({ offer, picture, level: Title = 'h3' }: OfferCardProps) => (
   <a className="invitation" href={offer.href}>
     <Image src={offer.image} {...picture} alt="" width={480} height={320} />

@@ -1,27 +1,27 @@
 import { Type, type Static } from 'typebox'
 import { Asset, Href, Text } from '../../../schemas/brand/common.ts'
 
-/** One promotion as an operator writes it. */
+/** A promotion written in a page. */
 export const Offer = Type.Object(
   {
-    eyebrow: Text({ default: '', title: 'Small line above' }),
+    eyebrow: Text({ default: '', title: 'Small text above the title' }),
     title: Text({ default: '', title: 'Title' }),
-    highlight: Text({ default: '', title: 'The benefit, set large' }),
-    text: Text({ default: '', title: 'Sentence below; key terms belong here' }),
+    highlight: Text({ default: '', title: 'Benefit in large type, e.g. `100 %`' }),
+    text: Text({ default: '', title: 'Text with the most important terms' }),
     image: Asset({ title: 'Picture' }),
-    href: Href({ title: 'Where it leads' }),
-    action: Text({ default: '', title: 'Words of the button' }),
+    href: Href({ title: 'Address' }),
+    action: Text({ default: '', title: 'Label of the button' }),
   },
   { additionalProperties: false, title: 'Promotion' },
 )
 export type Offer = Static<typeof Offer>
 
-/** Whether the brand's deposit offers are among the promotions. */
+/** Whether the list includes the brand's deposit offers. */
 export const campaigns = Type.Boolean({
   default: false,
-  title: "The brand's deposit offers come first",
-  description: 'Those of `platform/campaigns.json` the visitor may take, with their pictures and terms.',
+  title: "Include the brand's deposit offers, first",
+  description: 'Offers of `platform/campaigns.json` that are available to the visitor, with their pictures and terms.',
 })
 
-/** A list of promotions, as banners and the promotions page take it. */
+/** Schema of a list of promotions, for banners and the promotions page. */
 export const offers = (most: number) => Type.Array(Offer, { default: [], maxItems: most, title: 'Promotions' })

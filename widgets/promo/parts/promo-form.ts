@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { activate, announce } from './activate.ts'
 
-/** A player's promo code on its way: what was typed, and the message of what is wrong with it (ENTITY-38). */
+/** State of a promo code form: the input and its error message (ENTITY-38). */
 export class PromoForm {
   value = ''
   isValid = true
@@ -14,7 +14,7 @@ export class PromoForm {
     this.#stores = stores
     makeAutoObservable(this)
   }
-  /** Without blanks around it. */
+  /** The code without surrounding blanks. */
   get code(): string {
     return this.value.trim()
   }
@@ -23,12 +23,12 @@ export class PromoForm {
     this.isValid = true
     this.errorMessage = ''
   }
-  /** Marks the form invalid; `message` is a message's key (PROMO-10). */
+  /** Marks the form invalid; `message` is a message key (PROMO-10). */
   refuse(message: string): void {
     this.isValid = false
     this.errorMessage = message
   }
-  /** Activates the code. Returns whether it was taken. */
+  /** Activates the code. @returns whether it was accepted */
   async submit(): Promise<boolean> {
     const { code } = this
     if (this.isBusy) return false
@@ -41,7 +41,7 @@ export class PromoForm {
     runInAction(() => {
       this.isBusy = false
     })
-    // What was typed meanwhile is another code.
+    // Another code has been typed meanwhile.
     const isSame = this.code === code
     if (attempt.kind === 'refused' && isSame) this.refuse(attempt.reason)
     if (attempt.kind === 'stopped') this.#stores.failures.show(attempt.error)

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** `<BannerCard>`: art at the end, words on a scrim that reaches under them. */
+/** `<BannerCard>`: picture at the end, text on a scrim. */
 export const bannerStyles = css`
   .banner {
     position: relative;
@@ -69,7 +69,7 @@ export const bannerStyles = css`
   .banner .fy-button {
     margin-block-start: auto;
   }
-  /* The whole card leads where its button does; a button that moved under the pointer would take its reach along. */
+  /* The link of the button covers the entire card; if the button moved on hover, the area would move with it. */
   .banner .fy-button {
     position: static;
     transform: none;
@@ -100,7 +100,7 @@ export const bannerStyles = css`
   }
 `
 
-/** `<InvitationCard>`: a picture and words below it, on paper. */
+/** `<InvitationCard>`: a picture with the text below it. */
 export const invitationStyles = css`
   .invitation {
     display: flex;

@@ -25,14 +25,14 @@ const answer = async ({ stores }: Shown, yes: boolean) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 afterEach(cleanup)
 
-test('twelve periods are offered, from a day to for good, in order [RG-05]', () => {
+test('twelve periods are offered in order, from a day to permanent [RG-05]', () => {
   show()
   const values = [...document.querySelectorAll('option')].map(({ value }) => value)
   expect(values).toEqual([...BREAK_PERIODS])
   expect(values).toHaveLength(12)
 })
 
-test('the player is asked once; only a yes begins the break, and shows them out', async () => {
+test('a break needs one confirmation, starts only after it, and logs the player out', async () => {
   const shown = show()
   press('safer_play.break.now')
   await answer(shown, false)
@@ -45,7 +45,7 @@ test('the player is asked once; only a yes begins the break, and shows them out'
   expect(shown.stores.toasts.items).toHaveLength(1)
 })
 
-test('a longer break is the one that was chosen', async () => {
+test('the selected longer break is requested', async () => {
   const shown = show(() => Promise.resolve({ until: null }))
   fireEvent.change(document.querySelector('select')!, { target: { value: 'permanent' } })
   press('safer_play.break.take')
@@ -53,7 +53,7 @@ test('a longer break is the one that was chosen', async () => {
   await waitFor(() => expect(shown.take).toHaveBeenCalledWith({ period: 'permanent' }))
 })
 
-test('a break that could not begin is said, and the player stays', async () => {
+test('if a break cannot start, an error is shown and the player stays logged in', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const shown = show(() => Promise.reject(new Error('offline')))
   press('safer_play.break.now')

@@ -9,7 +9,7 @@ import { panelCss } from '../parts/styles.ts'
 import { useTakeBreak } from '../parts/take-break.ts'
 import type schema from './schema.ts'
 
-/** The breaks a player can take, in the order of the specification (RG-05). */
+/** Lengths of breaks, in the order of the specification (RG-05). */
 export const PERIODS: readonly BreakPeriod[] = [
   'P1D',
   'P7D',

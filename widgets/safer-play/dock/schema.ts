@@ -8,7 +8,7 @@ export default defineSchema({
     'Stays in sight on every page and over games: how long the player has been logged in, what was won less what was ' +
     'staked since, and the way to a break. Brings the reminder of time and money.',
   props: Type.Object(
-    { href: Href({ title: 'Where limits and breaks are', default: '/profile/responsible-game' }) },
+    { href: Href({ title: 'Page of limits and breaks', default: '/profile/responsible-game' }) },
     { additionalProperties: false },
   ),
   feature: 'responsibleGaming',

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The dock on a page whose clock the test moves. */
+/** The dock on a page whose clock is set by the test. */
 const show = async (changes: Partial<SessionFigures> = {}) => {
   const limits = {
     getSession: vi.fn(() => Promise.resolve(sampleFigures(changes))),
@@ -50,14 +50,14 @@ const pass = (clock: { tick: () => void }, minutes: number) => {
 }
 const time = () => document.querySelector('[data-session-time]')?.textContent?.trim()
 
-test('shows how long the login has lasted by the platform’s clock, and goes on with this browser’s', async () => {
+test('shows the length of the session by the platform’s clock, and continues with the browser’s clock', async () => {
   const { clock } = await show()
   expect(time()).toContain('00:42')
   pass(clock, 19)
   await waitFor(() => expect(time()).toContain('01:01'))
 })
 
-test('opens to figures and a way out; Escape closes it', async () => {
+test('opens to figures and a logout button; Escape closes it', async () => {
   await show()
   fireEvent.click(screen.getByRole('button', { expanded: false }))
   expect([...document.querySelectorAll('[data-figure]')].map((part) => part.textContent)).toEqual([
@@ -70,7 +70,7 @@ test('opens to figures and a way out; Escape closes it', async () => {
   expect(document.querySelector('[data-figure]')).toBeNull()
 })
 
-test('reminds when it is time, once, and again as long after it was acknowledged', async () => {
+test('shows the reminder once when it is due, and again one interval after it was confirmed', async () => {
   const { clock, stores } = await show()
   pass(clock, 17)
   expect(stores.dialogs.isOpen('reality-check')).toBe(false)
@@ -84,7 +84,7 @@ test('reminds when it is time, once, and again as long after it was acknowledged
   expect(stores.dialogs.isOpen('reality-check')).toBe(true)
 })
 
-test('an acknowledged reminder does not come again after a reload', async () => {
+test('a confirmed reminder is not shown again after a reload', async () => {
   const first = await show()
   pass(first.clock, 20)
   first.clock.acknowledge()
@@ -94,7 +94,7 @@ test('an acknowledged reminder does not come again after a reload', async () => 
   expect(again.stores.dialogs.isOpen('reality-check')).toBe(false)
 })
 
-test('a player’s own time warns at 80 % of it, and logs out at its end', async () => {
+test('a session limit warns at 80 %, and logs out at its end', async () => {
   const { clock, stores, auth } = await show({ ends_at: '2026-11-20T20:18:00.000Z' })
   pass(clock, 5)
   expect(stores.toasts.items).toEqual([])

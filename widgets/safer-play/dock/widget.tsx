@@ -78,7 +78,7 @@ const Root = styled.aside`
     [data-layout]:has([data-widget='shell/tab-bar']) & {
       inset-block-end: calc(var(--bottom-bar-height, 68px) + 10px + env(safe-area-inset-bottom));
     }
-    /* A page with one task has its own bar there, and its button. */
+    /* A page with a single task has its own bar with a button there. */
     [data-shell='focus'] & {
       inset-block-end: calc(84px + env(safe-area-inset-bottom));
     }

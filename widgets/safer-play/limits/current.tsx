@@ -12,7 +12,7 @@ export interface Actions {
   remove: (limit: PlayerLimit) => Promise<void>
 }
 
-/** A higher limit, or none, that waits: until when, and what the player can do about it. */
+/** A pending change: when it can be confirmed, with buttons to confirm and cancel it. */
 const Waiting = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) => {
   const i18n = useI18n()
   const { t } = i18n
@@ -48,7 +48,7 @@ const Waiting = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) =
   )
 }
 
-/** One limit that holds: what it allows, what is left, and what waits. */
+/** A limit with its remaining amount and its pending change. */
 export const Current = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) => {
   const i18n = useI18n()
   const { t, money } = i18n

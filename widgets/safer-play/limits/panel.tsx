@@ -8,7 +8,7 @@ import type { LimitType, PlayerLimit } from '../../../schemas/api/limits.ts'
 import { Current, type Actions } from './current.tsx'
 import { MINUTES, PERIODS, timeOf } from './words.ts'
 
-/** What a form asks a limit to be. */
+/** Values of the form. */
 export interface Wish {
   type: LimitType
   period: PlayerLimit['period']
@@ -21,11 +21,11 @@ interface PanelProps {
   limits: readonly PlayerLimit[]
   currency: string
   actions: Actions
-  /** Rejects with the platform's word. */
+  /** Sends the values. Rejects with the platform's error. */
   onSet: (wish: Wish) => Promise<void>
 }
 
-/** What is typed and chosen for a new limit, and sending it. */
+/** State of the form of a new limit. */
 const useWish = ({ type, currency, onSet }: Pick<PanelProps, 'type' | 'currency' | 'onSet'>) => {
   const { t } = useI18n()
   const { facts } = useStores()
@@ -63,7 +63,7 @@ const useWish = ({ type, currency, onSet }: Pick<PanelProps, 'type' | 'currency'
 }
 type Typed = ReturnType<typeof useWish>
 
-/** How long a visit may last. */
+/** Choice of a session limit. */
 const Time = ({ typed }: { typed: Typed }) => {
   const i18n = useI18n()
   return (
@@ -80,7 +80,7 @@ const Time = ({ typed }: { typed: Typed }) => {
   )
 }
 
-/** How much, and within how many days. */
+/** Fields of a money limit: amount and period. */
 const Amount = ({ typed }: { typed: Typed }) => {
   const { t } = useI18n()
   return (
@@ -114,7 +114,7 @@ const Amount = ({ typed }: { typed: Typed }) => {
   )
 }
 
-/** Limits of one kind that hold, and the form for another. */
+/** Limits of one kind, and the form of a new one. */
 export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelProps) => {
   const { t } = useI18n()
   const prefix = useId()

@@ -13,7 +13,7 @@ export const sampleLimit = (changes: Partial<PlayerLimit> = {}): PlayerLimit => 
   change: null,
   ...changes,
 })
-/** A higher limit that waits; `isReady` once the player may confirm it. */
+/** A pending higher limit; `isReady`: the player can confirm it. */
 export const waiting = (isReady: boolean): Partial<PlayerLimit> => ({
   can_edit: false,
   expired_at: '2026-11-28T20:00:00.000Z',

@@ -24,7 +24,7 @@ const set = (type: string) =>
   fireEvent.click(within(panel(type)).getByRole('button', { name: 'safer_play.limits.set' }))
 afterEach(cleanup)
 
-test('a limit shows what it allows and what is left; there is a panel for each kind [RG-03]', () => {
+test('a limit shows its amount and the remaining amount; there is a panel for each kind [RG-03]', () => {
   show(sampleLimits(sampleLimit()))
   expect(panel('deposit').querySelector('.row b')?.textContent).toBe('€100.00')
   expect(panel('deposit').querySelector('progress')?.value).toBe(40)
@@ -38,7 +38,7 @@ test('a limit shows what it allows and what is left; there is a panel for each k
   expect(panel('loss').textContent).toContain('safer_play.limits.noLimit')
 })
 
-test('what holds comes first', () => {
+test('kinds with a limit come first', () => {
   show(sampleLimits(sampleLimit({ type: 'session', period: 'none', limit_amount: null, minutes: 60 })))
   expect(document.querySelector('[data-kind]')?.getAttribute('data-kind')).toBe('session')
 })
@@ -49,7 +49,7 @@ test('periods of 1, 7, 14 and 30 days are offered, and no others [RG-04]', () =>
   expect(values).toEqual(['1', '7', '14', '30'])
 })
 
-test('a limit is edited only while nothing waits [RG-03]', () => {
+test('a limit can be edited only while no change is pending [RG-03]', () => {
   show(sampleLimits(sampleLimit(), sampleLimit({ period: '30', ...waiting(false) })))
   const removes = (period: string) =>
     within(document.querySelector<HTMLElement>(`[data-period="${period}"]`)!).queryByRole('button', {
@@ -59,7 +59,7 @@ test('a limit is edited only while nothing waits [RG-03]', () => {
   expect(removes('30')).toBeNull()
 })
 
-test('an amount is set as it is typed in the player’s language', async () => {
+test('an amount is typed in the player’s number format', async () => {
   const { api, stores } = show(sampleLimits(), {}, 'es')
   fireEvent.change(control('deposit', 'period'), { target: { value: '30' } })
   fireEvent.change(control('deposit', 'amount'), { target: { value: '1.250,50 €' } })
@@ -69,7 +69,7 @@ test('an amount is set as it is typed in the player’s language', async () => {
   expect(control('deposit', 'amount').value).toBe('')
 })
 
-test.each(['', '0', 'many', '-5'])('%j is no limit, and is not sent', async (text) => {
+test.each(['', '0', 'many', '-5'])('%j is not an amount and is not sent', async (text) => {
   const { api } = show(sampleLimits())
   fireEvent.change(control('loss', 'amount'), { target: { value: text } })
   set('loss')
@@ -77,14 +77,14 @@ test.each(['', '0', 'many', '-5'])('%j is no limit, and is not sent', async (tex
   expect(api.set).not.toHaveBeenCalled()
 })
 
-test('a visit is limited in minutes', async () => {
+test('a session limit is in minutes', async () => {
   const { api } = show(sampleLimits())
   fireEvent.change(control('session', 'minutes'), { target: { value: '120' } })
   set('session')
   await waitFor(() => expect(api.set).toHaveBeenCalledWith({ type: 'session', period: 'none', minutes: 120 }))
 })
 
-test('a higher limit waits: the player keeps the old one, or confirms once it is ready', async () => {
+test('a higher limit is pending: the player cancels it, or confirms it when it is ready', async () => {
   show(sampleLimits(sampleLimit(waiting(false))))
   expect(screen.queryByRole('button', { name: 'safer_play.limits.confirm' })).toBeNull()
   cleanup()
@@ -98,7 +98,7 @@ test('a higher limit waits: the player keeps the old one, or confirms once it is
   await waitFor(() => expect(again.api.cancel).toHaveBeenCalledWith({ type: 'deposit', period: '7' }))
 })
 
-test('going without a limit is asked about first', async () => {
+test('removing a limit needs a confirmation', async () => {
   const { api, stores } = show(sampleLimits(sampleLimit()))
   const remove = () => fireEvent.click(screen.getByRole('button', { name: 'safer_play.limits.remove' }))
   remove()
@@ -113,7 +113,7 @@ test('going without a limit is asked about first', async () => {
   await waitFor(() => expect(api.set).toHaveBeenCalledWith({ type: 'deposit', period: '7' }))
 })
 
-test('what the platform refuses is said, and nothing changes', async () => {
+test('a refusal of the platform is shown, and nothing changes', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const { stores } = show(sampleLimits(sampleLimit(waiting(true))), {
     confirm: () => Promise.reject(new ApiError({ type: 'InternalServerErrorException', code: 6, message: '' }, 500)),

@@ -107,7 +107,7 @@ const View = ({ data }: ViewProps<PropsOf<typeof schema>, PlayerLimits>) => {
     cancel: on((which) => api.limits.cancel(which)),
     remove: on((which) => api.limits.set(which)),
   }
-  // What holds comes first.
+  // Kinds with a limit come first.
   const kinds = KINDS.toSorted((a, b) => Number(holds(limits, b.type)) - Number(holds(limits, a.type)))
   return (
     <Root {...root} id="limits">

@@ -1,31 +1,31 @@
 import type { I18n } from '../../../engine/i18n/index.ts'
 import type { LimitType, PlayerLimit } from '../../../schemas/api/limits.ts'
 
-/** The kinds of limits in the order they are shown, and their icons. */
+/** Kinds of limits in display order, with their icons. */
 export const KINDS: readonly { type: LimitType; icon: string }[] = [
   { type: 'deposit', icon: 'arrow-circle-down' },
   { type: 'loss', icon: 'trend-down' },
   { type: 'stake', icon: 'coins' },
   { type: 'session', icon: 'clock' },
 ]
-/** Days a limit of money counts (RG-04). */
+/** Periods of money limits, in days (RG-04). */
 export const PERIODS = ['1', '7', '14', '30'] as const
-/** Minutes a visit may be limited to. */
+/** Choices of a session limit, in minutes. */
 export const MINUTES = [30, 60, 120, 180, 240] as const
 
-/** Minutes as people say them: `45 minutes`, `2 hours`. */
+/** @returns minutes as text: `45 minutes`, `2 hours` */
 export const timeOf = ({ t }: Pick<I18n, 't'>, minutes: number): string =>
   minutes % 60 === 0
     ? t('safer_play.limits.hours', { count: minutes / 60 })
     : t('safer_play.limits.minutes', { count: minutes })
 
-/** What a limit allows, in words. */
+/** @returns a limit as text */
 export const allowed = (
   i18n: Pick<I18n, 't' | 'money'>,
   limit: Pick<PlayerLimit, 'limit_amount' | 'minutes'>,
 ): string => (limit.limit_amount ? i18n.money(limit.limit_amount) : timeOf(i18n, limit.minutes ?? 0))
 
-/** What a waiting change makes of a limit, in words. */
+/** @returns the limit after a pending change, as text */
 export const changed = (
   i18n: Pick<I18n, 't' | 'money'>,
   { amount, minutes }: NonNullable<PlayerLimit['change']>,
@@ -34,7 +34,7 @@ export const changed = (
   return minutes === null ? i18n.t('safer_play.limits.none') : timeOf(i18n, minutes)
 }
 
-/** Whole percent of a limit that is used up. */
+/** @returns the used part of a limit, in whole percent */
 export const usedPercent = ({ limit_amount: most, available_amount: left }: PlayerLimit): number => {
   if (!most || !left) return 0
   const [whole, rest] = [Number(most.amount), Number(left.amount)]

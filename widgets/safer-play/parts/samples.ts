@@ -1,7 +1,7 @@
 import type { SessionFigures } from '../../../schemas/api/limits.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
-/** A login that has lasted 42 minutes, at the time tests and stories have. */
+/** A session of 42 minutes, at the time of tests and stories. */
 export const sampleFigures = (changes: Partial<SessionFigures> = {}): SessionFigures => ({
   started_at: '2026-11-20T19:18:00.000Z',
   now: '2026-11-20T20:00:00.000Z',

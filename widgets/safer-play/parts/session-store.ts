@@ -3,16 +3,16 @@ import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
 import type { SessionFigures } from '../../../schemas/api/limits.ts'
 
 const MINUTE = 60_000
-/** How often the figures are asked for. */
+/** Interval of reading the figures, in milliseconds. */
 const ASK_EVERY = MINUTE
-/** The clock is looked at more often than it is shown, so that a minute is never late by much. */
+/** Interval of the clock, in milliseconds; shorter than a minute, so that a minute changes on time. */
 const TICK_EVERY = 1000
-/** Part of the player's own time after which a warning comes. */
+/** Fraction of the session limit after which a warning is shown. */
 const WARN_AT = 0.8
 
 const keyOf = (started: string): string => `reminded:${started}`
 
-/** The last reminder of a login that was acknowledged, in milliseconds since it began; kept for the life of the tab. */
+/** Storage of the last confirmed reminder, in milliseconds since the login; kept until the tab is closed. */
 const memory = {
   read(started: string): number {
     try {
@@ -25,17 +25,17 @@ const memory = {
     try {
       sessionStorage.setItem(keyOf(started), String(passed))
     } catch {
-      // A browser that keeps nothing for us reminds again after a reload.
+      // Without storage the reminder is shown again after a reload.
     }
   },
 }
 
-/** How long the login has lasted, and how it went: the platform's figures, counted on by this browser's clock. */
+/** Time and figures of the session: those of the platform, continued with the browser's clock. */
 export class SessionClock {
   figures: SessionFigures | null = null
   /** Milliseconds since the login, at the last tick. */
   passed = 0
-  /** The last reminder that was acknowledged, in milliseconds since the login. */
+  /** The last confirmed reminder, in milliseconds since the login. */
   reminded = 0
   readonly #root: RootStore
   #askedAt = 0
@@ -46,11 +46,11 @@ export class SessionClock {
     this.#root = root
     makeAutoObservable(this)
   }
-  /** Whole minutes of the login. */
+  /** Whole minutes since the login. */
   get minutes(): number {
     return Math.floor(this.passed / MINUTE)
   }
-  /** Whether the player is to be told how long and with what outcome they have played. */
+  /** Whether the reminder is due. */
   get isDue(): boolean {
     const { figures } = this
     return figures !== null && this.passed - this.reminded >= figures.reminder * MINUTE
@@ -73,7 +73,7 @@ export class SessionClock {
     this.passed = this.#passedThen + this.#root.now().getTime() - this.#askedAt
     this.#followEnd(this.figures)
   }
-  /** The player has seen the reminder; the next one counts from now. */
+  /** Records that the player confirmed the reminder; the next interval starts now. */
   acknowledge(): void {
     this.reminded = this.passed
     if (this.figures) memory.keep(this.figures.started_at, this.passed)
@@ -82,7 +82,7 @@ export class SessionClock {
     this.figures = null
     this.passed = 0
   }
-  /** The player's own limit of a visit: a warning before its end, and the end. */
+  /** Applies the session limit: a warning before its end, and the logout. */
   #followEnd({ started_at, ends_at }: SessionFigures): void {
     if (ends_at === null) return
     const { session, toasts } = this.#root
@@ -101,7 +101,7 @@ export class SessionClock {
   }
 }
 
-/** Asks while a player is here, and shows the reminder when it is due; over games as on every other page. */
+/** Reads the figures of a logged-in player and shows the reminder when it is due, on all pages including games. */
 const run = (clock: SessionClock, root: RootStore): (() => void) => {
   const ask = () => {
     if (root.session.isAuthenticated && document.visibilityState === 'visible') void clock.ask().catch(() => undefined)

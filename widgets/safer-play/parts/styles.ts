@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** What the panels of safer play share. */
+/** Styles shared by the panels of safer play. */
 export const panelCss = css`
   .lead {
     color: var(--fg-muted);

@@ -5,7 +5,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import type { BreakPeriod } from '../../../schemas/api/limits.ts'
 import { useWhen } from './use-when.ts'
 
-/** Asks once, begins a break, and shows who was a player the lobby as a guest. */
+/** Asks for a confirmation, starts a break, and goes to the lobby as a guest. */
 export const useTakeBreak = () => {
   const { t } = useI18n()
   const when = useWhen()

@@ -6,7 +6,7 @@ import { sampleMessages } from '../../lobby/parts/samples.tsx'
 import { sampleFigures } from './samples.ts'
 import { sessionClock } from './session-store.ts'
 
-/** A widget that shows the figures of a login, in a story. */
+/** A story of a widget with the figures of a session. */
 export const WithFigures = ({
   widget,
   id,

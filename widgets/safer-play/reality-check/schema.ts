@@ -8,7 +8,7 @@ export default defineSchema({
     'Says how long the player has been logged in and what was staked and won, and asks whether to go on. It stays ' +
     'until that is answered.',
   props: Type.Object(
-    { href: Href({ title: 'Where limits and breaks are', default: '/profile/responsible-game' }) },
+    { href: Href({ title: 'Page of limits and breaks', default: '/profile/responsible-game' }) },
     { additionalProperties: false },
   ),
   feature: 'responsibleGaming',

@@ -35,7 +35,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('says how long, what was staked and won, and the outcome', async () => {
+test('shows the session time, stakes, wins and the result', async () => {
   await show()
   expect([...document.querySelectorAll('dd')].map((part) => part.textContent)).toEqual([
     'safer_play.limits.hours',
@@ -45,14 +45,14 @@ test('says how long, what was staked and won, and the outcome', async () => {
   ])
 })
 
-test('going on closes it and is remembered', async () => {
+test('"continue" closes it, and this is stored', async () => {
   const { stores, clock } = await show()
   expect(clock.isDue).toBe(true)
   press('goOn')
   expect([stores.dialogs.isOpen('reality-check'), clock.isDue]).toEqual([false, false])
 })
 
-test('stopping logs out, goes home, and leaves no question behind', async () => {
+test('"stop" logs out, goes to the home page and closes the dialog', async () => {
   const { stores, go } = await show()
   press('stop')
   await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
@@ -60,7 +60,7 @@ test('stopping logs out, goes home, and leaves no question behind', async () => 
   await waitFor(() => expect(stores.dialogs.isOpen('reality-check')).toBe(false))
 })
 
-test('a log-out that did not work is said, and the question stays', async () => {
+test('a failed logout shows an error, and the dialog stays open', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const { stores } = await show(() => Promise.reject(new Error('offline')))
   press('stop')

@@ -51,7 +51,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const [busy, setBusy] = useState(false)
   useDialogTitle(t('safer_play.reminder.title'))
   const { figures } = clock
-  // Whoever left in another tab is asked nothing.
+  // The player may have logged out in another tab.
   const isOver = !session.isAuthenticated
   useEffect(() => {
     if (isOver) dialogs.closeKind('reality-check')

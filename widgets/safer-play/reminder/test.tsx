@@ -13,7 +13,7 @@ const show = (setReminder: () => Promise<unknown>) => {
 const choice = (minutes: number) => document.querySelector<HTMLInputElement>(`input[value="${minutes}"]`)!
 afterEach(cleanup)
 
-test('the choice in force is marked, and another one is kept at once', async () => {
+test('the current choice is marked, and a new one is saved at once', async () => {
   const { api, stores } = show(() => Promise.resolve(1))
   expect([15, 30, 60].map((minutes) => choice(minutes).checked)).toEqual([false, false, true])
   fireEvent.click(choice(15))
@@ -22,7 +22,7 @@ test('the choice in force is marked, and another one is kept at once', async () 
   expect(api.getSession).toHaveBeenCalledOnce()
 })
 
-test('a choice the platform did not take is taken back', async () => {
+test('a choice that could not be saved is reset', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const { stores } = show(() => Promise.reject(new Error('offline')))
   fireEvent.click(choice(30))

@@ -1,6 +1,6 @@
 import type { YearStatement } from '../../../schemas/api/limits.ts'
 
-/** Twelve months of which the last two have something in them. */
+/** Twelve months with activity in the last two. */
 export const sampleYear = (currency = 'EUR'): YearStatement => {
   const figures = (deposits: string, withdrawals: string, staked: string, won: string, net: string) => {
     const money = (amount: string) => ({ amount, currency })

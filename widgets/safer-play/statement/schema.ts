@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
-  title: 'Twelve months of play',
-  description: 'What the player paid in and out, staked and won in each of the last twelve months; kept as a file too.',
+  title: 'Statement of twelve months',
+  description: 'Deposits, withdrawals, stakes and wins of the last twelve months by month, with a download as CSV.',
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'responsibleGaming',
   messages: ['safer_play.'],

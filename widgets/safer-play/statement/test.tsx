@@ -20,7 +20,7 @@ const show = () =>
   )
 afterEach(cleanup)
 
-test('twelve months, the latest first, and their sum', () => {
+test('twelve months, newest first, and their total', () => {
   show()
   const [, ...rows] = screen.getAllByRole('row')
   expect(rows).toHaveLength(13)
@@ -33,7 +33,7 @@ test('twelve months, the latest first, and their sum', () => {
   expect(cells(rows[12]!)).toEqual(['safer_play.statement.total', '€170.00', '€80.00', '€406.40', '€415.30', '+€8.90'])
 })
 
-test('it is saved as a file with the same figures', () => {
+test('it can be saved as a file with the same figures', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'safer_play.statement.save' }))
   const [name, text] = vi.mocked(saveFile).mock.lastCall!

@@ -50,7 +50,7 @@ const Root = styled.section`
   }
 `
 
-/** The statement as comma-separated values: a line for each month, and one for all of them. */
+/** @returns the statement as CSV: a line per month and one for the total */
 export const csvOf = ({ currency, months, total }: YearInCurrency): string =>
   [
     ['month', 'currency', ...FIGURES],
@@ -63,7 +63,7 @@ export const csvOf = ({ currency, months, total }: YearInCurrency): string =>
     .map((line) => `${line.join(',')}\r\n`)
     .join('')
 
-/** A month as this language writes it. */
+/** @returns a month in the format of the locale */
 const monthName = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 

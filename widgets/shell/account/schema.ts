@@ -4,17 +4,17 @@ import { FeatureName, Href, Icon, Strict, Text } from '../../../schemas/brand/co
 
 export default defineSchema({
   title: 'Account',
-  description: 'For a guest the ways in; for a player a menu with the balances, the cashier and the way out.',
+  description: 'For guests, buttons to log in and register; for players, a menu with balances, cashier and logout.',
   props: Type.Object(
     {
-      login: Text({ title: 'Label of log in', default: 't:shell.log_in' }),
-      join: Text({ title: 'Label of join', default: 't:shell.join' }),
+      login: Text({ title: 'Label of the login button', default: 't:shell.log_in' }),
+      join: Text({ title: 'Label of the registration button', default: 't:shell.join' }),
       joinOnPhones: Type.Boolean({
-        title: 'Show join below 768 px',
-        description: 'Off where a bar at the bottom of phones offers it.',
+        title: 'Show the registration button below 768 px',
+        description: 'Turn off if a bar at the bottom of phones has it.',
         default: true,
       }),
-      loginVariant: Type.Enum(['secondary', 'quiet'], { title: 'Look of log in', default: 'secondary' }),
+      loginVariant: Type.Enum(['secondary', 'quiet'], { title: 'Variant of the login button', default: 'secondary' }),
       items: Type.Array(
         Strict(
           {

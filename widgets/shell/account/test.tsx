@@ -13,7 +13,7 @@ const openMenu = (options: Parameters<typeof makeStores>[0] = {}) => {
   return button
 }
 
-test('offers a guest the two ways in, and only log in where registration is off', () => {
+test('offers a guest login and registration, or only login if registration is off', () => {
   render(<Show {...{ schema, widget }} />)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('?show_popup_auth=1')
   expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_reg=1')
@@ -22,7 +22,7 @@ test('offers a guest the two ways in, and only log in where registration is off'
   expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
 })
 
-test('the menu lists the balances that are there and the links', () => {
+test('the menu lists the balances and the links', () => {
   const button = openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Money', 'Bonus'])
@@ -35,7 +35,7 @@ test('the menu lists the balances that are there and the links', () => {
   ])
 })
 
-test('the keyboard opens, walks, jumps and closes it, and gets its focus back', () => {
+test('works with the keyboard, and returns the focus after closing', () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} />)
   const button = screen.getByRole('button')
   button.focus()
@@ -53,7 +53,7 @@ test('the keyboard opens, walks, jumps and closes it, and gets its focus back', 
   expect(document.activeElement).toBe(button)
 })
 
-test('a press elsewhere closes it', () => {
+test('a click outside closes it', () => {
   openMenu()
   fireEvent.pointerDown(document.body)
   expect(screen.queryByRole('menu')).toBeNull()
@@ -69,7 +69,7 @@ test('logs out and goes to the lobby', async () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
 })
 
-test('says so when logging out did not work', async () => {
+test('shows an error when the logout failed', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValueOnce()
   const stores = makeStores({
     session: player,

@@ -8,8 +8,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * A menu button as the ARIA practices describe it: opens with click, Enter, Space or an arrow; arrows, Home and End
- * move; Escape, Tab and a click elsewhere close, Escape giving the focus back.
+ * A menu button as in the ARIA practices: opens with click, Enter, Space or an arrow; arrows, Home and End move the
+ * focus; Escape, Tab and a click outside close it, and Escape returns the focus.
  */
 export const useMenu = () => {
   const [isOpen, setOpen] = useState(false)

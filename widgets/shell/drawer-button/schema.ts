@@ -3,7 +3,7 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Menu button',
-  description: "Opens the frame's menu.",
+  description: 'A button that opens the menu of the layout.',
   props: Type.Object({}, { additionalProperties: false }),
   icons: ['list'],
 })

@@ -8,7 +8,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test("opens the frame's menu", () => {
+test('opens the menu of the layout', () => {
   render(<Show {...{ schema, widget }} />)
   expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('popovertarget')).toBe(DRAWER_ID)
 })

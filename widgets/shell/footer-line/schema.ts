@@ -4,10 +4,10 @@ import { FeatureName, Href, Strict, Text } from '../../../schemas/brand/common.t
 
 export default defineSchema({
   title: 'Footer line',
-  description: 'One line below a page with one task: the age mark and the links that stand on every page.',
+  description: 'A line below a page with a single task, with the age mark and links.',
   props: Type.Object(
     {
-      text: Text({ title: 'Words beside the age mark', default: 't:shell.responsible_short' }),
+      text: Text({ title: 'Text next to the age mark', default: 't:shell.responsible_short' }),
       links: Type.Array(
         Strict(
           {

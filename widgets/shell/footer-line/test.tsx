@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test("says the brand's age and leads to what stands on every page", () => {
+test("shows the brand's minimum age and the links", () => {
   render(
     <Show
       {...{ schema, widget }}
@@ -19,7 +19,7 @@ test("says the brand's age and leads to what stands on every page", () => {
   expect(screen.getByRole('link', { name: 'Safer play' }).getAttribute('href')).toBe('/safer-play')
 })
 
-test('without links there is no empty list of them', () => {
+test('without links there is no empty list', () => {
   render(<Show {...{ schema, widget }} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })

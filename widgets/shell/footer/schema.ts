@@ -5,10 +5,10 @@ import { NavItem } from '../parts/items.ts'
 
 export default defineSchema({
   title: 'Footer',
-  description: 'The brand, a word about playing responsibly, the age mark, the licence and columns of links.',
+  description: "The brand's name, a text about responsible gaming, age mark, licence and columns of links.",
   props: Type.Object(
     {
-      text: Text({ title: 'About playing responsibly', default: 't:shell.responsible' }),
+      text: Text({ title: 'Text about responsible gaming', default: 't:shell.responsible' }),
       licence: Text({ title: 'Licence', default: '' }),
       company: Text({ title: 'Company', default: '' }),
       columns: Type.Array(

@@ -20,7 +20,7 @@ const props = {
   ],
 }
 
-test('carries the age mark, the licence and the columns', () => {
+test('has the age mark, the licence and the columns', () => {
   render(<Show {...{ schema, widget, props }} />)
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('18+')).toBeTruthy()
@@ -28,7 +28,7 @@ test('carries the age mark, the licence and the columns', () => {
   expect(within(footer.getByRole('navigation', { name: 'Help' })).getAllByRole('link')).toHaveLength(1)
 })
 
-test('shows players their own links too', () => {
+test('also shows players their own links', () => {
   render(<Show {...{ schema, widget, props }} stores={makeStores({ session: player })} />)
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/cashier/history')
 })

@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('offers both ways in, without joining where registration is off', () => {
+test('offers login and registration, or only login if registration is off', () => {
   render(<Show {...{ schema, widget }} props={{ join: 'Open an account' }} />)
   expect(
     screen.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]),
@@ -20,7 +20,7 @@ test('offers both ways in, without joining where registration is off', () => {
   expect(screen.getAllByRole('link', { hidden: true })).toHaveLength(1)
 })
 
-test('players do not see it', () => {
+test('is not shown to players', () => {
   const { container } = render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} />)
   expect(container.childElementCount).toBe(0)
 })

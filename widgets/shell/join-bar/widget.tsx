@@ -11,7 +11,7 @@ const Root = styled.aside`
   display: none;
   @media (width < 768px) {
     display: block;
-    /* Keeps the page's end above the bar. */
+    /* Space for the bar at the end of the page. */
     block-size: calc(68px + env(safe-area-inset-bottom));
     background: var(--footer-bg, var(--surface));
     .bar {

@@ -3,15 +3,15 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Language',
-  description: 'The languages of the brand, each leading to the same page with its query and hash.',
+  description: 'Links to the current page, with query and hash, in each language of the brand.',
   props: Type.Object(
     {
       variant: Type.Enum(['menu', 'list'], {
         title: 'Shape',
-        description: 'A button that unfolds the languages, or all of them in a row.',
+        description: 'A button that opens a list of languages, or all languages in a row.',
         default: 'menu',
       }),
-      opens: Type.Enum(['down', 'up'], { title: 'Which way it unfolds', default: 'down' }),
+      opens: Type.Enum(['down', 'up'], { title: 'Direction in which the list opens', default: 'down' }),
     },
     { additionalProperties: false },
   ),

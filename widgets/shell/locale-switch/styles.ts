@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** Looks like a link of whatever it stands in: a row of a rail, a word of a strip. */
+/** Looks like the links around it, e.g. a row of a rail or a link of a strip. */
 export const languageStyles = css`
   position: relative;
   ul {

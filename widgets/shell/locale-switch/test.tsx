@@ -15,7 +15,7 @@ afterEach(() => {
 const route = at('/gamehall', { category: 'slots', providers: 'basalt,redwire' })
 const other = '/es/gamehall?category=slots&providers=basalt%2Credwire'
 
-test('[I18N-02] leads to the same page in the other locale, with query and hash', async () => {
+test('[I18N-02] links to the same page in the other locale, with query and hash', async () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ route })} />)
   expect(screen.getByText('Español').closest('a')!.getAttribute('href')).toBe(other)
   expect(screen.getAllByText('English')[1]!.closest('a')!.getAttribute('aria-current')).toBe('true')
@@ -23,12 +23,12 @@ test('[I18N-02] leads to the same page in the other locale, with query and hash'
   await waitFor(() => expect(assign).toHaveBeenCalledWith(`${other}#top`))
 })
 
-test('[ROUTE-02] the default locale carries no segment', () => {
+test('[ROUTE-02] addresses of the default locale have no prefix', () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ route: at('/'), facts: { locale: 'es' } })} />)
   expect(screen.getByText('English').closest('a')!.getAttribute('href')).toBe('/')
 })
 
-test("[I18N-03] saves a player's choice before leaving, and leaves even when that fails", async () => {
+test("[I18N-03] saves a player's choice before opening the page, and opens it even when saving fails", async () => {
   const answer = vi.fn(() => {
     throw new Error('offline')
   })
@@ -38,7 +38,7 @@ test("[I18N-03] saves a player's choice before leaving, and leaves even when tha
   expect(answer).toHaveBeenCalledWith('account.changelocale', { locale: 'es' })
 })
 
-test("[I18N-03] a guest's choice calls nobody", async () => {
+test("[I18N-03] a guest's choice causes no call", async () => {
   const answer = vi.fn(() => 1)
   render(<Show {...{ schema, widget }} stores={makeStores({ route, answer })} />)
   fireEvent.click(screen.getByText('Español'))
@@ -64,7 +64,7 @@ test('a brand with one language shows no choice', () => {
   expect(container.childElementCount).toBe(0)
 })
 
-test('of two languages chosen quickly the last one counts, however late the first is kept', async () => {
+test('of two languages selected quickly the last one is opened, even if saving the first takes longer', async () => {
   const answers: Record<string, () => void> = {}
   const answer = (_name: string, { locale }: { locale: string }) =>
     new Promise((resolve) => {

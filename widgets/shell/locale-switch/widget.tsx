@@ -26,15 +26,15 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const hrefOf = (code: string) => localizePath(route.path, code, usual) + (search && `?${search}`)
   const current = available.find(({ code }) => code === facts.locale)
 
-  // The hash is the browser's alone, so it is added here. A player's choice is kept with the account first; should that
-  // fail, the page still changes its language.
+  // The server does not know the hash, so it is added here. A player's choice is saved in the account first; if that
+  // fails, the page still changes its language.
   const choose = async (event: MouseEvent<HTMLAnchorElement>, code: string) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     rememberLocale(code)
     wanted.current = code
     if (session.isAuthenticated) await api.account.changeLocale({ locale: code }).catch(() => undefined)
-    // Another one was chosen while this one was being kept.
+    // Another language was selected while this one was being saved.
     if (wanted.current !== code) return
     location.assign(hrefOf(code) + location.hash)
   }

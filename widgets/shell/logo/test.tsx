@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test("is the brand's picture, named for what it does", () => {
+test("is the brand's picture as a link with a name", () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ facts: { logo: '/assets/logo.svg' } })} />)
   const link = screen.getByRole('link', { name: 'Kilovolt, to the lobby' })
   expect(link.querySelector('img')!.getAttribute('src')).toBe('/assets/logo.svg')
@@ -18,7 +18,7 @@ test('a brand without a logo file shows its name', () => {
   expect(screen.getByRole('link').textContent).toBe('Kilovolt')
 })
 
-test('draws mark and name; leads to the lobby of the locale', () => {
+test('shows mark and name, and links to the lobby in the locale', () => {
   render(
     <Show
       {...{ schema, widget }}

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 
-/** The age from which playing is allowed here, as the mark everyone knows; the brand's own number. */
+/** The brand's minimum age as a mark, e.g. `18+`. */
 export const AgeMark = () => {
   const { t } = useI18n()
   const { minimumAge } = useStores().facts

@@ -12,19 +12,19 @@ test.each([
   ['a category by its query', at('/gamehall', { category: 'fast', providers: 'basalt' }), '/gamehall?category=fast'],
   ['the hall for a category without a link', at('/gamehall', { category: 'tables' }), '/gamehall'],
   ['the section for a page below it', at('/promotions/monday'), '/promotions'],
-  ['none for a page of no section', at('/terms'), undefined],
-  ['none for a name that only begins alike', at('/promotionsale'), undefined],
+  ['none for a page outside all sections', at('/terms'), undefined],
+  ['none for a path that only starts with the same characters', at('/promotionsale'), undefined],
 ])('%s', (_, route, expected) => {
   expect(currentHref(hrefs, route, english)).toBe(expected)
 })
 
-test('[I18N-02] works on addresses with a locale; the lobby does not claim every page below its prefix', () => {
+test('[I18N-02] works with locale prefixes; the lobby is not the section of all pages', () => {
   const localised = hrefs.map(spanish)
   expect(currentHref(localised, at('/'), spanish)).toBe('/es')
   expect(currentHref(localised, at('/gamehall', { category: 'slots' }), spanish)).toBe('/es/gamehall?category=slots')
   expect(currentHref(localised, at('/terms'), spanish)).toBeUndefined()
 })
 
-test('links that only change the query are never current', () => {
+test('a link that only changes the query is never the current one', () => {
   expect(currentHref(['?show_popup_auth=1'], at('/'), english)).toBeUndefined()
 })

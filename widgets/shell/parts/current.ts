@@ -1,8 +1,8 @@
 import type { RouteInfo } from '../../../engine/page/types.ts'
 
 /**
- * How well a link fits where the player is: 0 not at all; a page's own link beats its section's, and each query value
- * that fits counts.
+ * @returns how well a link matches the current route: 0 for not at all; the link of a page is above the link of its
+ *   section, and each matching query value counts
  */
 const fit = (href: string, here: string, home: string, query: Record<string, string>): number => {
   const [beforeHash = ''] = href.split('#')
@@ -16,9 +16,9 @@ const fit = (href: string, here: string, home: string, query: Record<string, str
 }
 
 /**
- * The one of several links that leads to where the player is now, or to the section it belongs to.
- * @param hrefs addresses as they stand in the page, with locale
- * @param localised turns the route's path into such an address
+ * @returns the link to the current page, or to its section
+ * @param hrefs addresses with locale
+ * @param localised adds the locale to the path of a route
  */
 export const currentHref = (
   hrefs: readonly string[],

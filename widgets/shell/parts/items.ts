@@ -1,20 +1,20 @@
 import { Type } from 'typebox'
 import { FeatureName, Asset, Href, Icon, Strict, Text } from '../../../schemas/brand/common.ts'
 
-/** Whom a link is for. It follows a log-in at once, unlike a rule, which is decided when the page is compiled. */
-export const Audience = Type.Enum(['all', 'player', 'guest'], { title: 'Whom it is for', default: 'all' })
+/** Who sees a link. It changes at login, unlike a rule, which is evaluated when the page is compiled. */
+export const Audience = Type.Enum(['all', 'player', 'guest'], { title: 'Visitors who see it', default: 'all' })
 
-/** One link of a navigation list. */
+/** A link of a navigation. */
 export const NavItem = Strict(
   {
     label: Text({ title: 'Label' }),
     href: Href({ title: 'Address' }),
     icon: Type.Optional(Icon({ title: 'Icon' })),
-    iconOn: Type.Optional(Icon({ title: 'Icon while the player is there' })),
+    iconOn: Type.Optional(Icon({ title: 'Icon on its own page' })),
     feature: Type.Optional(FeatureName()),
     badge: Type.Optional(Text({ title: 'Badge' })),
     tone: Type.Enum(['neutral', 'live'], { title: 'Tone of the badge', default: 'neutral' }),
-    count: Type.Enum(['none', 'favourites'], { title: 'Number shown at the end', default: 'none' }),
+    count: Type.Enum(['none', 'favourites'], { title: 'Number shown after the label', default: 'none' }),
     audience: Audience,
   },
   { title: 'Link' },
@@ -29,7 +29,7 @@ export const NavGroup = Strict(
   { title: 'Group' },
 )
 
-/** One of the site's products, as a tile with a picture. */
+/** A product of the site, as a tile with a picture. */
 export const Product = Strict(
   {
     label: Text({ title: 'Label' }),

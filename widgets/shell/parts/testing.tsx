@@ -11,14 +11,14 @@ import { RootStore, StoresProvider } from '../../../engine/stores/index.ts'
 import { testFacts, testSession } from '../../../engine/stores/testing.tsx'
 
 const money = (amount: string) => ({ amount, currency: 'EUR' })
-/** A player for tests and stories: 1,240.50 in all, 40 of them bonus. */
+/** A player for tests and stories, with a total of 1,240.50 including 40.00 bonus. */
 export const player = testSession({
   login: 'mika@example.com',
   fakename: 'Mika_7',
   balances: { main: money('1200.50'), bonus: money('40.00'), betting_bonus: money('0.00'), fun: money('1000.00') },
 })
 
-/** A place on the site. */
+/** A route of the site. */
 export const at = (path: string, query: Record<string, string> = {}, hash = ''): RouteInfo => ({
   id: 'test',
   path,
@@ -31,12 +31,12 @@ export interface StoresOptions {
   session?: SessionSummary | null
   route?: RouteInfo
   facts?: Partial<SiteFacts>
-  /** Answers the platform's methods by name. */
+  /** Answers of API methods by name. */
   answer?: (name: string, params: unknown) => unknown
   go?: (href: string) => void
   now?: () => Date
 }
-/** The stores of a visitor, over a platform that answers what the caller says. */
+/** Stores of a visitor, with the given answers of the platform. */
 export const makeStores = ({
   session = null,
   route = at('/'),
@@ -59,7 +59,7 @@ export const makeStores = ({
   })
 }
 
-/** English texts of the base brand, their arguments put in; plural forms are left to the engine's own tests. */
+/** English texts of `_base` with their arguments, without plural forms. */
 const i18n: I18n = {
   ...createI18n({ locale: 'en', messages: {} }),
   t: (key, values = {}) =>
@@ -82,7 +82,7 @@ export interface ShowProps {
   slots?: Record<string, ReactNode>
   stores?: RootStore
 }
-/** One widget as the engine shows it: defaults filled, texts of the base brand put in. */
+/** A widget with its default props and the texts of `_base`. */
 export const Show = ({ widget, schema, props, data, slots, stores: given }: ShowProps) => {
   const [own] = useState(() => makeStores())
   const stores = given ?? own

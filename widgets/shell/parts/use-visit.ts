@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 
 const MINUTE_MS = 60_000
-/** Checked more often than shown, so that a minute is never late by much. */
+/** Interval of the clock, in milliseconds; shorter than a minute, so that a minute changes on time. */
 const TICK_MS = 5000
 
-/** Minutes as `hh:mm`. */
+/** @returns minutes as `hh:mm` */
 export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** When this player's visit began; kept for the life of the tab, so that reloading does not start the clock again. */
+/** Start of the player's visit; kept until the tab is closed, so that a reload does not restart the clock. */
 const startOf = (uid: string, now: number): number => {
   const key = `visit:${uid}`
   try {
@@ -17,12 +17,12 @@ const startOf = (uid: string, now: number): number => {
     if (kept > 0 && kept <= now) return kept
     sessionStorage.setItem(key, String(now))
   } catch {
-    // A browser that keeps nothing for us counts from this page on.
+    // Without storage the visit starts with this page.
   }
   return now
 }
 
-/** How long the player's visit has lasted, as `hh:mm`; `00:00` until the browser has taken over. */
+/** @returns the length of the player's visit as `hh:mm`; `00:00` until hydration */
 export const useVisit = (): string => {
   const stores = useStores()
   const uid = stores.session.summary?.uid

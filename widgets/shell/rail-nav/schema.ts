@@ -4,12 +4,12 @@ import { NavGroup, Product } from '../parts/items.ts'
 
 export default defineSchema({
   title: 'Navigation rail',
-  description: "The site's sections in groups, with the products above them. Shows icons alone where it is narrow.",
+  description: "Links to the site's sections in groups, with the products above them. A narrow rail shows icons only.",
   props: Type.Object(
     {
       toggle: Type.Enum(['none', 'fold', 'close'], {
         title: 'Button at the top',
-        description: 'For a rail one that folds it, for a menu one that closes it.',
+        description: 'For a rail, a button that collapses it; for a menu, a button that closes it.',
         default: 'close',
       }),
       products: Type.Array(Product, { title: 'Products', default: [] }),

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** The rail's look; what hides in a narrow rail follows the rail's own width, not the screen's. */
+/** Styles of the rail. What is hidden in a narrow rail depends on the rail's width, not on the screen's. */
 export const railStyles = css`
   display: flex;
   flex-direction: column;

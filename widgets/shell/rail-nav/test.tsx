@@ -24,7 +24,7 @@ const props = {
   ],
 }
 
-test('marks where the player is, in the list and among the products', () => {
+test('marks the current page in the list and among the products', () => {
   render(<Show {...{ schema, widget, props }} stores={makeStores({ route: at('/gamehall', { category: 'slots' }) })} />)
   expect(within(screen.getByRole('group', { name: 'Games' })).getByRole('link', { current: 'page' }).textContent).toBe(
     'Slots',
@@ -32,14 +32,14 @@ test('marks where the player is, in the list and among the products', () => {
   expect(screen.getByRole('link', { name: 'Casino' }).getAttribute('aria-current')).toBe('true')
 })
 
-test("keeps players' links from guests, and a group that would be empty with them", () => {
+test("hides players' links from guests, and a group that would be empty", () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.queryByText('Favourites')).toBeNull()
   expect(screen.queryByRole('group', { name: 'Yours' })).toBeNull()
   expect(screen.getByRole('link', { current: 'page' }).querySelector('use')!.getAttribute('href')).toBe('#house-fill')
 })
 
-test('counts the favourites as they change', () => {
+test('shows the current number of favourites', () => {
   const stores = makeStores({ session: player })
   render(<Show {...{ schema, widget, props, stores }} />)
   const link = screen.getByText('Favourites').closest('a')!

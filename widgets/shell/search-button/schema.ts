@@ -3,10 +3,10 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Search button',
-  description: 'Opens the search for games. The `/` key does the same anywhere on the page.',
+  description: 'Opens the search for games. The `/` key opens it too, on the entire page.',
   props: Type.Object(
     {
-      shortcut: Type.Boolean({ title: 'Listen to the / key', default: true }),
+      shortcut: Type.Boolean({ title: 'Open with the / key', default: true }),
     },
     { additionalProperties: false },
   ),

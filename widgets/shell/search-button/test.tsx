@@ -7,13 +7,13 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('opens the search by click and by the / key, once', () => {
+test('opens the search once, by click or by the / key', () => {
   const stores = makeStores()
   render(<Show {...{ schema, widget, stores }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Search games' }))
   expect(stores.dialogs.isOpen('games-search')).toBe(true)
   fireEvent.keyDown(document.body, { key: '/' })
-  // It may take its time to show: who clicks again gets no second one.
+  // Loading takes time: a second click must not open it twice.
   fireEvent.click(screen.getByRole('button', { name: 'Search games' }))
   expect(stores.dialogs.stack).toHaveLength(1)
   stores.dialogs.close()
@@ -21,7 +21,7 @@ test('opens the search by click and by the / key, once', () => {
   expect(stores.dialogs.isOpen('games-search')).toBe(true)
 })
 
-test('leaves the / to whoever is typing, and to a brand that does not want it', () => {
+test('ignores the / key in input fields, and where the brand turns it off', () => {
   const stores = makeStores()
   const { rerender } = render(
     <>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../engine/ui/index.ts'
 import { DRAWER_CLOSE } from '../../frame/parts/drawer.ts'
 import type schema from './schema.ts'
 
-/** An icon in a header; a line like a search field in a menu. */
+/** An icon button in a header, or a button like a search field in a menu. */
 const Root = styled.div`
   display: flex;
   .words {

@@ -5,16 +5,16 @@ import { Audience } from '../parts/items.ts'
 
 export default defineSchema({
   title: 'Tab bar',
-  description: 'The bar at the bottom of phones: up to five ways to go.',
+  description: 'A bar at the bottom of phones with up to five tabs.',
   props: Type.Object(
     {
       tabs: Type.Array(
         Strict(
           {
-            action: Type.Enum(['link', 'menu', 'search'], { title: 'What it does', default: 'link' }),
+            action: Type.Enum(['link', 'menu', 'search'], { title: 'Action', default: 'link' }),
             label: Text({ title: 'Label' }),
             icon: Icon({ title: 'Icon' }),
-            iconOn: Type.Optional(Icon({ title: 'Icon while the player is there' })),
+            iconOn: Type.Optional(Icon({ title: 'Icon on its own page' })),
             href: Type.Optional(Href({ title: 'Address of a link' })),
             feature: Type.Optional(FeatureName()),
             audience: Audience,

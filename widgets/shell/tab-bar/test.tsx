@@ -27,7 +27,7 @@ test('opens the menu and the search, and marks the current page', () => {
   expect(screen.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Casino')
 })
 
-test('shows players their own tabs, and no search where searching is off', () => {
+test('shows players their own tabs, and no search if the feature is off', () => {
   render(<Show {...{ schema, widget, props }} stores={makeStores({ session: player, facts: { features: {} } })} />)
   expect(screen.getByRole('link', { name: 'Deposit', hidden: true })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Search', hidden: true })).toBeNull()

@@ -4,7 +4,7 @@ import { NavItem } from '../parts/items.ts'
 
 export default defineSchema({
   title: 'Top navigation',
-  description: "A row of words that lead to the site's sections.",
+  description: "A row of links to the site's sections.",
   props: Type.Object(
     {
       items: Type.Array(NavItem, { title: 'Links', default: [] }),

@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('marks the section the player is in', () => {
+test('marks the current section', () => {
   const items = [
     { label: 'Casino', href: '/' },
     { label: 'Offers', href: '/promotions' },
@@ -18,7 +18,7 @@ test('marks the section the player is in', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Offers')
 })
 
-test('a badge stands beside the word it belongs to, in the tone it names', () => {
+test('a badge is shown next to its link, in its tone', () => {
   const items = [
     { label: 'Casino', href: '/' },
     { label: 'Wins', href: '/winners', badge: 'Live', tone: 'live' },

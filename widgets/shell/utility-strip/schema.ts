@@ -4,11 +4,11 @@ import { FeatureName, Href, Strict, Text } from '../../../schemas/brand/common.t
 
 export default defineSchema({
   title: 'Utility strip',
-  description: "Age mark and reminder, the length of a player's visit, the licence, useful links.",
+  description: "Age mark with a text, length of the player's visit, licence and links.",
   props: Type.Object(
     {
-      text: Text({ title: 'Reminder beside the age mark', default: 't:shell.responsible_short' }),
-      clock: Type.Boolean({ title: 'Show players how long they have been here', default: true }),
+      text: Text({ title: 'Text next to the age mark', default: 't:shell.responsible_short' }),
+      clock: Type.Boolean({ title: 'Show players the length of their visit', default: true }),
       licence: Text({ title: 'Licence', default: '' }),
       links: Type.Array(
         Strict(

@@ -21,11 +21,11 @@ test.each([
   [9, '00:09'],
   [75, '01:15'],
   [720, '12:00'],
-])('%i minutes read %s', (minutes, text) => {
+])('%i minutes are shown as %s', (minutes, text) => {
   expect(clockText(minutes)).toBe(text)
 })
 
-test("shows the brand's age mark and its links, and guests no clock", () => {
+test("shows the brand's age mark and links; guests see no clock", () => {
   const { container } = render(
     <Show
       {...{ schema, widget }}
@@ -38,7 +38,7 @@ test("shows the brand's age mark and its links, and guests no clock", () => {
   expect(clock(container)).toBeUndefined()
 })
 
-test("counts a player's visit, and goes on counting after a reload", () => {
+test("shows the length of a player's visit, which continues after a reload", () => {
   let minutes = 0
   const stores = makeStores({ session: player, now: () => new Date(Date.UTC(2026, 0, 1, 20, minutes)) })
   const first = render(<Show {...{ schema, widget, stores }} />)

@@ -4,11 +4,11 @@ import { Href, Icon, Text } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Wallet',
-  description: "The player's total balance, kept up to date, and the way to the cashier. Guests see nothing.",
+  description: "The player's current total balance, and a link to the cashier. Not shown to guests.",
   props: Type.Object(
     {
       label: Text({ title: 'Label of the button', default: 't:shell.deposit' }),
-      href: Href({ title: 'Where the button leads', default: '/cashier/deposit' }),
+      href: Href({ title: 'Address of the button', default: '/cashier/deposit' }),
       icon: Icon({ title: 'Icon of the button', default: 'wallet' }),
       variant: Type.Enum(['pill', 'plain', 'chip'], {
         title: 'Shape',

@@ -7,7 +7,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-test('[BALANCE-01] shows main plus bonus plus betting bonus, without fun, and follows the store', () => {
+test('[BALANCE-01] shows the sum of main, bonus and betting bonus, without fun, and updates with the store', () => {
   const stores = makeStores({ session: player })
   const { container } = render(<Show {...{ schema, widget, stores }} />)
   const amount = container.querySelector('[data-balance]')!
@@ -17,12 +17,12 @@ test('[BALANCE-01] shows main plus bonus plus betting bonus, without fun, and fo
   expect(amount.textContent).toMatch(/1,340\.50/)
 })
 
-test('leads to the cashier by its label', () => {
+test('has a labelled link to the cashier', () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} props={{ label: 'Wallet' }} />)
   expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/cashier/deposit')
 })
 
-test('as a chip the balance itself is the link, hidden where the player wants it so', () => {
+test('as a chip, the balance is the link, and is hidden if the player hides balances', () => {
   const stores = makeStores({ session: player })
   render(<Show {...{ schema, widget, stores }} props={{ variant: 'chip', href: '/cashier/wallet' }} />)
   const link = () => screen.getByRole('link', { name: /^Balance/ })
@@ -34,7 +34,7 @@ test('as a chip the balance itself is the link, hidden where the player wants it
   expect(link().textContent).not.toContain('1,240')
 })
 
-test('shows a guest nothing', () => {
+test('is not shown to guests', () => {
   const { container } = render(<Show {...{ schema, widget }} />)
   expect(container.childElementCount).toBe(0)
 })

@@ -82,7 +82,7 @@ const Root = styled.div`
       padding-inline: 12px;
     }
   }
-  /* Beside a centred logo there is no room for both; the account menu leads to the cashier too. */
+  /* Next to a centred logo there is no space for both; the account menu also links to the cashier. */
   @media (width < 380px) {
     &[data-variant='plain'] .fy-button {
       display: none;
@@ -97,7 +97,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { total } = balances
   if (!total) return null
   const { symbol, digits } = facts.currencies.available[total.currency] ?? {}
-  // A short symbol becomes a coin before the number; a long one (`USDT`) stays part of it.
+  // A short symbol is shown in a circle before the number; a long one such as `USDT` is part of the amount.
   const hasCoin = props.variant === 'pill' && symbol !== undefined && symbol.length <= 2
   const balance = (
     <>

@@ -26,31 +26,31 @@ const brand = testBrand({
 })
 
 describeEngines('contacts', (engine) => {
-  let house: TestPlatform
+  let platform: TestPlatform
   let player: Visitor
   let uid: string
   let email: string
   let phone: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({
+    platform = await startTestPlatform({
       database: await engine.open(),
       brands: [brand, testBrand({ id: 'other', host: 'other.localhost' })],
     })
   })
-  afterAll(() => house.close())
+  afterAll(() => platform.close())
   beforeEach(async () => {
-    house.clock.advance('PT2H')
+    platform.clock.advance('PT2H')
     number += 1
     email = `person${number}@example.test`
     phone = `+3567900${1000 + number}`
-    player = house.visitor()
+    player = platform.visitor()
     uid = await player.register({ email, notify: 'true' })
   })
   const contacts = async () => (await player.call('account.getContacts')).data as ContactItem[]
   const isSubscribed = async () => (await player.call('account.getInfo')).data.is_subscribed as boolean
   const sentTo = (to: string) =>
-    house.database.db
+    platform.database.db
       .selectFrom('outbox')
       .select(['text', 'link', 'code', 'channel'])
       .where('recipient', '=', to)
@@ -59,14 +59,14 @@ describeEngines('contacts', (engine) => {
       .execute()
   const tokenIn = (link: string | null | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
   const sendCode = async () => {
-    house.clock.advance('PT1M')
+    platform.clock.advance('PT1M')
     await player.call('account.sendconfirmationtocontact', { contact: email })
     const { code, link } = (await sentTo(email)).find((message) => message.code !== null)!
     return { code: code ?? '', token: tokenIn(link) }
   }
-  const byLink = (token: string, host?: string) => house.visitor(host).call('account.confirmByLink', { token })
+  const byLink = (token: string, host?: string) => platform.visitor(host).call('account.confirmByLink', { token })
   const lines = async (action: string) =>
-    (await house.platform.context.audit.list('test', { action })).filter(({ actor }) => actor === `player:${uid}`)
+    (await platform.platform.context.audit.list('test', { action })).filter(({ actor }) => actor === `player:${uid}`)
 
   test('a contact has its kind, its two states, and a phone its country [ENTITY-13]', async () => {
     await player.call('account.addcontact', { contact: phone })
@@ -92,12 +92,12 @@ describeEngines('contacts', (engine) => {
     expect([await states(), await isSubscribed()]).toEqual([[false, false], false])
     for (const wrong of [2, -1, 'yes'])
       expect(Object.keys((await change(email, wrong)).error.invalid_parameters)).toEqual(['subscription'])
-    const stranger = house.visitor()
+    const stranger = platform.visitor()
     await stranger.register({ email: `stranger-${email}` })
     expect((await change(email, 1, stranger)).error.invalid_parameters).toEqual({ contact: 'unknown' })
-    expect((await house.visitor().call('account.changeSubscription', { contact: email, subscription: 1 })).status).toBe(
-      401,
-    )
+    expect(
+      (await platform.visitor().call('account.changeSubscription', { contact: email, subscription: 1 })).status,
+    ).toBe(401)
     expect(await states()).toEqual([false, false])
     expect((await lines('contact.subscription'))[0]).toMatchObject({
       details: { kinds: ['phone'], on: false, by: 'page' },
@@ -105,9 +105,10 @@ describeEngines('contacts', (engine) => {
   })
 
   test('the link of a mailing ends mailings to its contact; looking at it ends nothing [API-15]', async () => {
-    const token = house.platform.services.accounts.subscriptions.tokenFor('test', uid, email)
-    const guest = house.visitor()
-    const look = (given = token, host?: string) => house.visitor(host).call('account.getSubscription', { token: given })
+    const token = platform.platform.services.accounts.subscriptions.tokenFor('test', uid, email)
+    const guest = platform.visitor()
+    const look = (given = token, host?: string) =>
+      platform.visitor(host).call('account.getSubscription', { token: given })
     for (let round = 0; round < 3; round += 1)
       expect((await look()).data).toEqual({ type: 'email', contact: 'p•••@example.test', is_subscribed: true })
     expect(await isSubscribed()).toBe(true)
@@ -126,21 +127,21 @@ describeEngines('contacts', (engine) => {
   test('a player who is logged in ends all mailings at once; a guest without a link is refused [API-15]', async () => {
     await player.call('account.addcontact', { contact: phone })
     await player.call('account.changeSubscription', { contact: phone, subscription: 1 })
-    expect((await house.visitor().call('account.unsubscribe')).status).toBe(401)
+    expect((await platform.visitor().call('account.unsubscribe')).status).toBe(401)
     expect((await player.call('account.unsubscribe')).data).toBe(1)
     expect((await contacts()).map(({ is_subscribed }) => is_subscribed)).toEqual([false, false])
     expect(await isSubscribed()).toBe(false)
   })
 
   test('the address in a mailing’s head: GET leads to the page, POST of the mail program ends it', async () => {
-    const token = house.platform.services.accounts.subscriptions.tokenFor('test', uid, email)
+    const token = platform.platform.services.accounts.subscriptions.tokenFor('test', uid, email)
     for (const method of ['GET', 'HEAD']) {
-      const looked = await house.visitor().send(method, `/platform/unsubscribe?token=${token}`)
+      const looked = await platform.visitor().send(method, `/platform/unsubscribe?token=${token}`)
       expect([looked.status, looked.headers['location']]).toEqual([303, `/unsubscribe?token=${token}`])
     }
     expect(await isSubscribed()).toBe(true)
     const press = (given: string) =>
-      house.visitor().send('POST', `/platform/unsubscribe?token=${given}`, {
+      platform.visitor().send('POST', `/platform/unsubscribe?token=${given}`, {
         body: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
@@ -154,7 +155,7 @@ describeEngines('contacts', (engine) => {
     const { code, token } = await sendCode()
     expect(token).toMatch(/^[\w-]{43}$/)
     for (let round = 0; round < 3; round += 1)
-      expect((await house.visitor().call('account.getConfirmation', { token })).data).toEqual({
+      expect((await platform.visitor().call('account.getConfirmation', { token })).data).toEqual({
         type: 'email',
         contact: 'p•••@example.test',
       })
@@ -176,8 +177,8 @@ describeEngines('contacts', (engine) => {
       expect(
         (await player.call('account.confirmContact', { contact: email, code: first.code })).error.invalid_parameters,
       ).toEqual({ code: 'wrong' })
-    house.clock.advance('PT24H')
-    expect((await house.visitor().call('account.getConfirmation', { token: second.token })).status).toBe(400)
+    platform.clock.advance('PT24H')
+    expect((await platform.visitor().call('account.getConfirmation', { token: second.token })).status).toBe(400)
     expect((await byLink(second.token)).error.invalid_parameters).toEqual({ token: 'expired' })
   })
 
@@ -192,11 +193,11 @@ describeEngines('contacts', (engine) => {
     const answers = []
     for (let guess = 0; guess < 70; guess += 1) answers.push((await byLink(`guess-${guess}`)).error.type)
     expect(answers.at(-1)).toBe('TooManyRequestsException')
-    house.clock.advance('PT1H')
+    platform.clock.advance('PT1H')
   })
 
   test('a phone is added by a fresh login or the password, told to the e-mail, and taken off by its link', async () => {
-    house.clock.advance('PT11M')
+    platform.clock.advance('PT11M')
     const add = (more: object = {}) => player.call('account.addcontact', { contact: phone, ...more })
     expect((await add()).error.invalid_parameters).toEqual({ password: 'required' })
     expect((await add({ password: 'wrong-horse-9' })).error.invalid_parameters).toEqual({ password: 'wrong' })
@@ -209,14 +210,14 @@ describeEngines('contacts', (engine) => {
     const notice = (await sentTo(email)).find(({ link }) => link?.includes('/platform/undo'))
     expect(notice?.text).toContain(phone)
     const press = () =>
-      house.visitor().send('POST', '/platform/undo', {
+      platform.visitor().send('POST', '/platform/undo', {
         body: `token=${tokenIn(notice?.link)}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     expect((await press()).status).toBe(200)
     expect((await player.call('account.getInfo')).status).toBe(401)
     expect((await press()).status).toBe(410)
-    const row = await house.database.db
+    const row = await platform.database.db
       .selectFrom('player')
       .select('profile')
       .where('id', '=', uid)

@@ -53,26 +53,26 @@ function startData(at: Date, id: number) {
 }
 
 describeEngines('taking over an account', (engine) => {
-  let house: TestPlatform
+  let platform: TestPlatform
   let email: string
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open(), brands: [brand] })
+    platform = await startTestPlatform({ database: await engine.open(), brands: [brand] })
   })
-  afterAll(() => house.close())
+  afterAll(() => platform.close())
   beforeEach(() => {
-    house.clock.advance('PT2H')
+    platform.clock.advance('PT2H')
     email = `owner${(number += 1)}@example.test`
   })
   const open = async (fields: Record<string, string>): Promise<Visitor> => {
-    const visitor = house.visitor()
+    const visitor = platform.visitor()
     const usual = { password: PASSWORD, birth_date: '1990-05-01', terms: 'true' }
     const answer = await visitor.call('auth.register', { ...usual, ...fields })
     expect(answer.status, answer.body).toBe(200)
     return visitor
   }
   const sent = (to: string) =>
-    house.database.db
+    platform.database.db
       .selectFrom('outbox')
       .select(['text', 'link', 'code'])
       .where('recipient', '=', to)
@@ -84,12 +84,12 @@ describeEngines('taking over an account', (engine) => {
     return new URL(found!.link!).searchParams.get('token')!
   }
   const recover = async (login: string) => {
-    await house.visitor().call('auth.restore', { login })
-    return house.visitor().call('auth.reset', { token: await tokenTo(login, 'show_popup_auth'), password: NEXT })
+    await platform.visitor().call('auth.restore', { login })
+    return platform.visitor().call('auth.reset', { token: await tokenTo(login, 'show_popup_auth'), password: NEXT })
   }
-  const viaMessenger = (id: number) => house.visitor().call('auth.login', startData(house.clock.now(), id))
+  const viaMessenger = (id: number) => platform.visitor().call('auth.login', startData(platform.clock.now(), id))
   const confirm = async (player: Visitor) => {
-    house.clock.advance('PT1M')
+    platform.clock.advance('PT1M')
     await player.call('account.sendconfirmationtocontact', { contact: email })
     const code = (await sent(email)).find((message) => message.code !== null)!.code!
     expect((await player.call('account.confirmContact', { contact: email, code })).status).toBe(200)
@@ -138,9 +138,9 @@ describeEngines('taking over an account', (engine) => {
     const thief = await recover(email)
     expect(thief.status).toBe(200)
     const token = await tokenTo(phone(), '/platform/undo')
-    const look = () => house.visitor().send('GET', `/platform/undo?token=${token}`)
+    const look = () => platform.visitor().send('GET', `/platform/undo?token=${token}`)
     const press = (given = token) =>
-      house.visitor().send('POST', '/platform/undo', {
+      platform.visitor().send('POST', '/platform/undo', {
         body: `token=${given}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
@@ -148,40 +148,42 @@ describeEngines('taking over an account', (engine) => {
       const page = await look()
       expect([page.status, page.body.includes('<form method="post"')]).toEqual([200, true])
     }
-    const inside = house.visitor()
+    const inside = platform.visitor()
     expect((await inside.call('auth.login', { login: email, password: NEXT })).status).toBe(200)
     expect((await press('made-up')).status).toBe(410)
-    house.clock.advance('PT71H')
+    platform.clock.advance('PT71H')
     expect((await press()).status).toBe(200)
     expect([(await press()).status, (await look()).status]).toEqual([410, 410])
     expect((await inside.call('account.getInfo')).status).toBe(401)
     for (const login of [email, phone()])
-      expect((await house.visitor().call('auth.login', { login, password: NEXT })).status).toBe(401)
+      expect((await platform.visitor().call('auth.login', { login, password: NEXT })).status).toBe(401)
     const link = await tokenTo(phone(), 'show_popup_auth')
-    expect((await house.visitor().call('auth.reset', { token: link, password: 'third-horse-9' })).status).toBe(200)
-    expect((await house.visitor().call('auth.login', { login: phone(), password: 'third-horse-9' })).status).toBe(200)
+    expect((await platform.visitor().call('auth.reset', { token: link, password: 'third-horse-9' })).status).toBe(200)
+    expect((await platform.visitor().call('auth.login', { login: phone(), password: 'third-horse-9' })).status).toBe(
+      200,
+    )
   })
 
   test('an undo is refused after 72 hours', async () => {
     const player = await open({ mobile: phone() })
     await player.call('account.saveProfileInfo', { email, password: PASSWORD })
     const token = await tokenTo(phone(), '/platform/undo')
-    house.clock.advance('PT72H')
-    expect((await house.visitor().send('GET', `/platform/undo?token=${token}`)).status).toBe(410)
+    platform.clock.advance('PT72H')
+    expect((await platform.visitor().send('GET', `/platform/undo?token=${token}`)).status).toBe(410)
   })
 
   test('a messenger linked before the e-mail’s owner confirmed it is removed by a recovery', async () => {
-    await open({ email, ...startData(house.clock.now(), 100 + number) })
-    house.clock.advance('PT1M')
+    await open({ email, ...startData(platform.clock.now(), 100 + number) })
+    platform.clock.advance('PT1M')
     expect((await viaMessenger(100 + number)).status).toBe(200)
     const answer = await recover(email)
     expect(answer.data).toEqual({ status: 'ok', ended: ['telegram'], remaining: [] })
-    house.clock.advance('PT1M')
+    platform.clock.advance('PT1M')
     expect((await viaMessenger(100 + number)).error.error_data).toEqual({ mini_app: 'unknown' })
   })
 
   test('one the owner kept at the confirmation stays, and is shown to the owner', async () => {
-    const player = await open({ email, ...startData(house.clock.now(), 200 + number) })
+    const player = await open({ email, ...startData(platform.clock.now(), 200 + number) })
     expect((await player.call('account.decideWaysIn', { keep: [] })).error.invalid_parameters).toEqual({
       contact: 'unconfirmed',
     })
@@ -194,14 +196,14 @@ describeEngines('taking over an account', (engine) => {
     expect((await player.call('account.getWaysIn')).data).toMatchObject([{ proven: true, undecided: false }])
     expect((await recover(email)).data).toEqual({ status: 'ok', ended: [], remaining: ['telegram'] })
     expect((await sent(email)).some(({ text }) => text.includes('telegram'))).toBe(true)
-    house.clock.advance('PT1M')
+    platform.clock.advance('PT1M')
     expect((await viaMessenger(200 + number)).status).toBe(200)
   })
 
   test('one the owner does not keep ends at once, and an old session cannot decide', async () => {
-    const player = await open({ email, ...startData(house.clock.now(), 300 + number) })
+    const player = await open({ email, ...startData(platform.clock.now(), 300 + number) })
     await confirm(player)
-    house.clock.advance('PT11M')
+    platform.clock.advance('PT11M')
     expect((await player.call('account.decideWaysIn', { keep: [] })).error.invalid_parameters).toEqual({
       password: 'required',
     })
@@ -213,11 +215,11 @@ describeEngines('taking over an account', (engine) => {
     const withAuthenticator = async (player: Visitor) => {
       const { data } = await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'totp' })
       const code = (URI.parse(data.otpauth) as { generate(at: object): string }).generate({
-        timestamp: house.clock.now().getTime(),
+        timestamp: platform.clock.now().getTime(),
       })
       expect((await player.call('account.confirmTwoFactorAuth', { code })).status).toBe(200)
     }
-    const login = async () => (await house.visitor().call('auth.login', { login: email, password: NEXT })).status
+    const login = async () => (await platform.visitor().call('auth.login', { login: email, password: NEXT })).status
     await withAuthenticator(await open({ email }))
     expect((await recover(email)).data.ended).toEqual(['totp'])
     expect(await login()).toBe(200)
@@ -225,7 +227,7 @@ describeEngines('taking over an account', (engine) => {
     email = `second-${email}`
     const owner = await open({ email })
     await confirm(owner)
-    house.clock.advance('PT1M')
+    platform.clock.advance('PT1M')
     await withAuthenticator(owner)
     expect((await recover(email)).data.remaining).toEqual(['totp'])
     expect(await login()).toBe(401)

@@ -45,7 +45,7 @@ export function createAdjustments({
       await tx.updateTable('adjustment').set({ posted_at: clock.now() }).where('id', '=', id).execute()
       return { before: after - amount, after }
     } catch (error) {
-      if (error instanceof InsufficientFunds) throw new OfficeRefusal('the wallet does not hold that much')
+      if (error instanceof InsufficientFunds) throw new OfficeRefusal('the wallet does not have that amount')
       throw error
     }
   }
@@ -82,8 +82,8 @@ export function createAdjustments({
         async (tx) => {
           const { default: base, available } = brand.brand.currencies
           if (!Object.hasOwn(available, proposal.currency))
-            throw new OfficeRefusal(`${brand.id} has no ${proposal.currency}`)
-          if (proposal.amount === 0n) throw new OfficeRefusal('an adjustment moves something')
+            throw new OfficeRefusal(`${brand.id} does not have the currency ${proposal.currency}`)
+          if (proposal.amount === 0n) throw new OfficeRefusal('the amount of an adjustment must not be zero')
           const size = convert(
             brand,
             proposal.amount < 0n ? -proposal.amount : proposal.amount,
@@ -116,10 +116,11 @@ export function createAdjustments({
             .forUpdate()
             .executeTakeFirst()
           if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
-          if (adjustment.posted_at) throw new OfficeRefusal('the adjustment was posted already')
+          if (adjustment.posted_at) throw new OfficeRefusal('the adjustment has already been posted')
           if (adjustment.mark !== markOf(adjustment))
-            throw new OfficeRefusal('the adjustment is not one that anybody of the staff proposed; propose it anew')
-          if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; somebody else must approve it`)
+            throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
+          if (adjustment.proposed_by === by)
+            throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
           const approved = await tx
             .updateTable('adjustment')
             .set({ approved_by: by })

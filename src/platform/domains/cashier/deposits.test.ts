@@ -239,7 +239,7 @@ describeEngines('deposits', (engine) => {
   test('a limit in a currency without a rate is refused: no deposit could be compared with it', async () => {
     await expect(
       cashier.services.cashier.office.players.limit(note(), 7, { amount: 100_00n, currency: 'SEK' }),
-    ).rejects.toThrow('test has no SEK')
+    ).rejects.toThrow('test does not have the currency SEK')
     expect((await player.call('cashier.getdepositsettings')).status).toBe(200)
     expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
   })

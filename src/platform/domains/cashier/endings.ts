@@ -67,9 +67,9 @@ export function createEndings({
     const row = await transactions.lock(tx, brand.id, id)
     if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
     if (row.status !== 'processing')
-      throw new OfficeRefusal(`the withdrawal is ${row.status}; only one that is processing is ended by hand`)
+      throw new OfficeRefusal(`the withdrawal is ${row.status}; only a processing one can be ended by staff`)
     if (clock.now().getTime() - row.updated_at.getTime() < STUCK_AFTER)
-      throw new OfficeRefusal('the provider may still answer; it is ended by hand after an hour at the earliest')
+      throw new OfficeRefusal('the provider may still report; staff can end it only after an hour')
     return row
   }
 
@@ -98,9 +98,9 @@ export function createEndings({
             .executeTakeFirst()
           const first = earlier?.outcome === order.outcome ? earlier : undefined
           if (first?.first_by === order.by)
-            throw new OfficeRefusal(`${order.by} said so already; somebody else must, too`)
+            throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
           if (first && first.mark !== markOf(id, { ...first, by: first.first_by }, first.at))
-            throw new OfficeRefusal('the first word is not one that anybody of the staff gave')
+            throw new OfficeRefusal('the first report was not made by staff')
           if (!first) await keep(tx, row, order)
           const outcome = order.outcome === 'paid' ? 'success' : 'declined'
           const ended = first && (await moves.payout(tx, brand, row, { outcome }, `staff:${order.by}`))

@@ -59,7 +59,7 @@ export function createLookUps({
     if (row?.status !== 'processing') return
     const brand = brands.byId(brandId)
     const provider = providers.get(row.provider)
-    if (!brand || !provider) throw new Error(`nobody can be asked after the payout ${id}`)
+    if (!brand || !provider) throw new Error(`there is no brand or provider to ask for the payout ${id}`)
     const event = await provider.lookUp(id)
     if (event && event.outcome !== 'pending') return events.take(brand, row.provider, event)
     if (!event) log.warn({ transaction: id, provider: row.provider }, 'a provider does not know a payout of ours')

@@ -78,7 +78,7 @@ export function createWithdrawalOffice({
         async (tx) => {
           const row = await holdWithdrawal(tx, brand, id)
           if (row.status !== 'review')
-            throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review is approved`)
+            throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review can be approved`)
           const at = clock.now()
           const mark = markOfApproval(marks, row, by, at)
           await adoptNotes(tx, marks, brand.id, row.player_id)
@@ -100,7 +100,8 @@ export function createWithdrawalOffice({
             .select(({ fn }) => fn.countAll<bigint>().as('count'))
             .executeTakeFirstOrThrow()
           const needsSecond = needsTwo(brand, row) && count < 2n
-          if (!fresh && needsSecond) throw new OfficeRefusal(`${by} approved it already; somebody else must, too`)
+          if (!fresh && needsSecond)
+            throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
           if (!needsSecond) await payouts.approve(tx, brand, row, `staff:${by}`)
           const after = await holdWithdrawal(tx, brand, id)
           await record(tx, 'withdrawal.approve', after, by, {

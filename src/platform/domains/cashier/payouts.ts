@@ -92,7 +92,7 @@ export function createPayouts({
     transaction(
       async (tx) => {
         const brand = brands.byId(job.brand)
-        if (!brand) throw new Error(`the brand ${job.brand} is not on the air`)
+        if (!brand) throw new Error(`the brand ${job.brand} is not loaded`)
         const row = await transactions.lock(tx, job.brand, (job.payload as { id: string }).id)
         return row && work(tx, brand, row)
       },

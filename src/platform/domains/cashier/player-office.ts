@@ -53,7 +53,7 @@ export function createPlayerOffice({
             .where('id', '=', playerId)
             .executeTakeFirstOrThrow()
           const contact = email || phone
-          if (!contact) throw new OfficeRefusal('the player has neither e-mail nor phone')
+          if (!contact) throw new OfficeRefusal('the player has no e-mail and no phone')
           await tx
             .insertInto('confirmed_contact')
             .values({ brand_id: brand.id, player_id: playerId, contact, confirmed_at: clock.now() })
@@ -103,7 +103,7 @@ export function createPlayerOffice({
       transaction(
         async (tx) => {
           if (limit && !Object.hasOwn(note.brand.brand.currencies.available, limit.currency))
-            throw new OfficeRefusal(`${note.brand.id} has no ${limit.currency}`)
+            throw new OfficeRefusal(`${note.brand.id} does not have the currency ${limit.currency}`)
           const key = { brand_id: note.brand.id, player_id: note.playerId, days }
           if (limit) {
             const values = { ...limit, set_at: clock.now() }

@@ -117,9 +117,10 @@ export function createSettlements({
     try {
       amount = parseMoney(text, currency)
     } catch {
-      throw new OfficeRefusal(`line ${number}: ${text} ${currency} is no amount`)
+      throw new OfficeRefusal(`line ${number}: ${text} ${currency} is not an amount`)
     }
-    if (amount < 0n) throw new OfficeRefusal(`line ${number}: amounts have no sign; the kind says which way it went`)
+    if (amount < 0n)
+      throw new OfficeRefusal(`line ${number}: an amount must not have a sign; its kind determines the direction`)
     const row = { reference, step: SETTLED_KINDS[kind], amount, currency }
     const key = { brand_id: brand.id, provider, file, line: number }
     const added = await tx
@@ -138,7 +139,9 @@ export function createSettlements({
       .where('line', '=', number)
       .executeTakeFirstOrThrow()
     if (kept.reference !== reference || kept.step !== row.step || kept.amount !== amount || kept.currency !== currency)
-      throw new OfficeRefusal(`line ${number} of ${file} was another one before; give the file a name of its own`)
+      throw new OfficeRefusal(
+        `line ${number} of ${file} is different from the one imported before; use another file name`,
+      )
   }
 
   /**

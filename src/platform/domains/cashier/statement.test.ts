@@ -283,16 +283,16 @@ describeEngines('statements, exports and balances', (engine) => {
     const { adjustments } = cashier.services.cashier.office
     const base = { player_id: player.id, wallet: 'main' as const, currency: 'EUR', reason: 'double payout', by: 'anna' }
     await expect(adjustments.propose(cashier.brand(), { ...base, amount: -60_00n })).rejects.toThrow(
-      'does not hold that much',
+      'does not have that amount',
     )
     const { adjustment, needsSecond } = await adjustments.propose(cashier.brand(), { ...base, amount: 200_00n })
     expect([needsSecond, (await player.held()).main]).toEqual([true, '50.00'])
-    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'anna')).rejects.toThrow('somebody else')
+    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'anna')).rejects.toThrow('a second person')
     const { pool } = cashier.app.database
     const raise = (by: number) =>
       pool.query('UPDATE adjustment SET amount = amount + $2 WHERE id = $1', [adjustment.id, by])
     await raise(1)
-    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'bela')).rejects.toThrow('propose it anew')
+    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'bela')).rejects.toThrow('propose it again')
     await raise(-1)
     await adjustments.approve(cashier.brand(), adjustment.id, 'bela')
     await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('posted already')

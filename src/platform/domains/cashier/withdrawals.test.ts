@@ -251,7 +251,7 @@ describeEngines('withdrawals', (engine) => {
       needsSecond: true,
       row: { status: 'review' },
     })
-    await expect(withdrawals.approve(cashier.brand(), larger.id, 'anna')).rejects.toThrow('somebody else must')
+    await expect(withdrawals.approve(cashier.brand(), larger.id, 'anna')).rejects.toThrow('a second person must')
     expect(await withdrawals.approve(cashier.brand(), larger.id, 'bela')).toMatchObject({
       needsSecond: false,
       row: { status: 'approved' },

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 
-let house: TestPlatform
+let platform: TestPlatform
 beforeAll(async () => {
-  house = await startTestPlatform()
+  platform = await startTestPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => platform.close())
 const rows = () =>
-  house.database.db
+  platform.database.db
     .selectFrom('client_event')
     .select(['brand_id', 'player_id', 'name', 'params', 'at'])
     .orderBy('id')
     .execute()
 
 test('an event of a browser is kept with who it was, and keeps nobody logged in [API-87]', async () => {
-  const player = house.visitor()
+  const player = platform.visitor()
   const uid = await player.register()
   const event_params = JSON.stringify({ area: 'cashier' })
-  house.clock.advance('PT29M')
+  platform.clock.advance('PT29M')
   expect((await player.call('events.handle', { event_name: 'inactivity', event_params })).data).toBe(1)
-  expect((await house.visitor().call('events.handle', { event_name: 'seen' })).data).toBe(1)
-  const at = house.clock.now()
+  expect((await platform.visitor().call('events.handle', { event_name: 'seen' })).data).toBe(1)
+  const at = platform.clock.now()
   expect(await rows()).toEqual([
     { brand_id: 'test', player_id: uid, name: 'inactivity', params: { area: 'cashier' }, at },
     { brand_id: 'test', player_id: null, name: 'seen', params: {}, at },
   ])
-  house.clock.advance('PT2M')
+  platform.clock.advance('PT2M')
   expect((await player.call('account.getInfo')).status).toBe(401)
 })
 
 test('a page of another site records nothing, and neither does a name that is none', async () => {
   const before = (await rows()).length
-  const visitor = house.visitor()
+  const visitor = platform.visitor()
   for (const site of ['cross-site', 'same-site'])
     expect(
       (await visitor.call('events.handle', { event_name: 'seen' }, { 'sec-fetch-site': site })).status,

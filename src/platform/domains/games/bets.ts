@@ -46,7 +46,7 @@ export function createBets({
       return undefined
     }
     const brand = brands.byId(call.brandId)
-    if (!brand) throw new Error(`the brand ${call.brandId} is not on the air`)
+    if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
     await pass(tx, 'stake', { brand, playerId: session.player_id, session, amount: call.amount })
     const round = claimed.hasRound ? await roundFor(tx, session, call) : undefined
     const id = round?.id ?? newId()

@@ -95,16 +95,16 @@ describeEngines('a win that waits for staff', (engine) => {
     ])
   })
 
-  test('is not paid on a first word that somebody wrote into the database', async () => {
+  test('is not paid on a first approval that somebody wrote into the database', async () => {
     await win(600_000_00n)
     const id = `${name}-win`
     const write = (mark: string) => tamper(`UPDATE held_win SET first_by = 'eve', mark = ${mark} WHERE tx_id = '${id}'`)
     await write("repeat('0', 64)")
-    await expect(office().pay(brand(), id, 'anna', 'seen')).rejects.toThrow('not one that anybody of the staff gave')
+    await expect(office().pay(brand(), id, 'anna', 'seen')).rejects.toThrow('was not made by staff')
     await write('NULL')
     expect(await office().pay(brand(), id, 'anna', 'seen')).toEqual({ needsSecond: true })
     await tamper(`UPDATE held_win SET amount = amount + 1 WHERE tx_id = '${id}'`)
-    await expect(office().pay(brand(), id, 'bela', 'seen')).rejects.toThrow('not one that anybody of the staff gave')
+    await expect(office().pay(brand(), id, 'bela', 'seen')).rejects.toThrow('was not made by staff')
     await tamper(`UPDATE held_win SET amount = amount - 1 WHERE tx_id = '${id}'`)
     expect(await office().pay(brand(), id, 'bela', 'seen')).toEqual({ needsSecond: false })
   })
@@ -117,7 +117,7 @@ describeEngines('a win that waits for staff', (engine) => {
       ['win_refused', -600_000_00n],
       ['win_held', 600_000_00n],
     ])
-    await expect(pay()).rejects.toThrow('the win was refused already')
+    await expect(pay()).rejects.toThrow('the win has already been refused')
   })
 
   test('stored before such wins were posted is posted when staff decide', async () => {

@@ -73,8 +73,7 @@ export function createWinOffice({
   /** Who said yes first; a word from before marks were made does not count. @throws OfficeRefusal */
   function firstOf(win: Selectable<HeldWinTable>): string | undefined {
     if (win.first_by === null || win.mark === null) return undefined
-    if (win.mark !== markOf(win, win.first_by))
-      throw new OfficeRefusal('the first word is not one that anybody of the staff gave')
+    if (win.mark !== markOf(win, win.first_by)) throw new OfficeRefusal('the first approval was not made by staff')
     return win.first_by
   }
 
@@ -91,10 +90,10 @@ export function createWinOffice({
     transaction(
       async (tx) => {
         const found = await waiting(tx, brand.id, txId)
-        if (!found) throw new OfficeRefusal(`no win ${txId} waits at ${brand.id}`)
-        if (found.decision) throw new OfficeRefusal(`the win was ${found.decision} already`)
+        if (!found) throw new OfficeRefusal(`there is no held win ${txId} at ${brand.id}`)
+        if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
         const first = decision === 'paid' ? firstOf(found) : undefined
-        if (first === by) throw new OfficeRefusal(`${by} said yes already; somebody else must, too`)
+        if (first === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
         const isFirst = decision === 'paid' && first === undefined
         const change = isFirst
           ? { first_by: by, mark: markOf(found, by) }

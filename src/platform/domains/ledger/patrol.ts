@@ -38,7 +38,7 @@ export function createPatrol({ db, clock, audit }: { db: Kysely<Tables>; clock: 
       const found = await nextSeal(db, brand, BigInt(position || '0'))
       if (!found) return { findings: [], next: undefined }
       const holds = await sealHolds(db, brand, found)
-      const detail = `the journals up to ${found.seal.upTo} no longer say what was sealed`
+      const detail = `the journals up to ${found.seal.upTo} differ from those that were sealed`
       const findings: Finding[] = holds
         ? []
         : [{ problem: 'seal_broken', brand, subject: `line:${found.line}`, detail }]

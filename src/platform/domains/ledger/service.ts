@@ -238,7 +238,7 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
           return { problem: 'audit_broken', brand, subject: `line:${line}`, detail }
         }),
         ...broken.map((upTo): Finding => {
-          const detail = `the journals up to ${upTo} no longer say what was sealed`
+          const detail = `the journals up to ${upTo} differ from those that were sealed`
           return { problem: 'seal_broken', brand, subject: `journal:${upTo}`, detail }
         }),
       ]

@@ -10,10 +10,10 @@ const WAIT_AT_MOST = 10_000
  * A journal id of the brand below which no new journal can appear. Ids are given out before transactions commit, so a
  * low one may still be uncommitted when a high one is visible: waits for the transactions that were writing when it
  * looked. Blocks no writer.
- * @param patience milliseconds to wait
+ * @param timeout milliseconds to wait
  * @throws Error when a writer does not end within that time
  */
-export async function settledUpTo(db: Kysely<Tables>, brand: string, patience = WAIT_AT_MOST): Promise<bigint> {
+export async function settledUpTo(db: Kysely<Tables>, brand: string, timeout = WAIT_AT_MOST): Promise<bigint> {
   const newest = await db
     .selectFrom('wallet_journal')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -22,7 +22,7 @@ export async function settledUpTo(db: Kysely<Tables>, brand: string, patience = 
   const upTo = newest?.id ?? 0n
   let writing = await writers(db)
   for (let waited = 0; writing.size > 0; waited += LOOK_EVERY) {
-    if (waited > patience) throw new Error('a transaction that writes to the ledger does not end')
+    if (waited > timeout) throw new Error('a transaction that writes to the ledger does not end')
     await sleep(LOOK_EVERY)
     const still = await writers(db)
     writing = new Set([...writing].filter((id) => still.has(id)))

@@ -72,24 +72,24 @@ const national = defineDomain({
 })
 
 let server: SMTPServer
-let house: TestPlatform
+let platform: TestPlatform
 let number = 0
 beforeAll(async () => {
   server = new SMTPServer(options)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  house = await startTestPlatform({
+  platform = await startTestPlatform({
     brands: [brand],
     modules: [national],
     settings: { smtpUrl: `smtp://house:p%40ss@127.0.0.1:${port}` },
   })
 })
 afterAll(async () => {
-  await house.close()
+  await platform.close()
   await new Promise<void>((resolve) => server.close(resolve))
 })
 beforeEach(() => {
-  house.clock.advance('PT2H')
+  platform.clock.advance('PT2H')
   excluded = new Set()
   asked.length = 0
 })
@@ -97,29 +97,30 @@ beforeEach(() => {
 /** A player with a confirmed e-mail. */
 const open = async (more: Record<string, string> = {}): Promise<{ player: Visitor; email: string; uid: string }> => {
   const email = `reader${(number += 1)}@example.test`
-  const player = house.visitor()
+  const player = platform.visitor()
   const uid = await player.register({ email, notify: 'true', ...more })
-  house.clock.advance('PT1M')
+  platform.clock.advance('PT1M')
   await player.call('account.sendconfirmationtocontact', { contact: email })
-  const { code } = await house.database.db
+  const { code } = await platform.database.db
     .selectFrom('outbox')
     .select('code')
     .where('recipient', '=', email)
     .where('code', 'is not', null)
     .executeTakeFirstOrThrow()
   expect((await player.call('account.confirmContact', { contact: email, code: code ?? '' })).data).toBe(1)
-  await house.platform.runDue()
+  await platform.platform.runDue()
   taken.length = 0
   return { player, email, uid }
 }
-const send = () => house.platform.services.mailings.send(brand, { name: 'New game', words: WORDS }, NOTE)
+const send = () => platform.platform.services.mailings.send(brand, { name: 'New game', words: WORDS }, NOTE)
 const mailTo = (email: string) => taken.filter(({ to }) => to?.some(({ address }) => address === email))
-const state = async (id: string) => (await house.platform.services.mailings.list('test')).find((each) => each.id === id)
+const state = async (id: string) =>
+  (await platform.platform.services.mailings.list('test')).find((each) => each.id === id)
 
 test('a mail leaves as plain text and as HTML of the brand, with a button for its link', async () => {
   const { email } = await open()
-  await house.visitor().call('auth.restore', { login: email })
-  await house.platform.runDue()
+  await platform.visitor().call('auth.restore', { login: email })
+  await platform.platform.runDue()
   const [mail] = mailTo(email)
   expect(mail?.from).toMatchObject({ name: 'Test House', address: 'noreply@test.localhost' })
   const link = /http\S+token=\S+/.exec(mail?.text ?? '')![0]
@@ -131,18 +132,18 @@ test('a mail leaves as plain text and as HTML of the brand, with a button for it
 
 test('what a player calls themselves is text in the HTML of a mail', async () => {
   const { player, email } = await open({ first_name: 'Ada' })
-  const { id } = await house.database.db
+  const { id } = await platform.database.db
     .selectFrom('player')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await house.database.db.updateTable('player').set({ fakename: '<img src=x>"&' }).where('id', '=', id).execute()
+  await platform.database.db.updateTable('player').set({ fakename: '<img src=x>"&' }).where('id', '=', id).execute()
   await player.call('account.changepassword', {
     current: PASSWORD,
     password: 'brand-new-horse-9',
     repeat: 'brand-new-horse-9',
   })
-  await house.platform.runDue()
+  await platform.platform.runDue()
   const [mail] = mailTo(email)
   expect(mail?.text).toContain('<img src=x>"&')
   expect(mail?.html).toContain('&lt;img src=x&gt;&quot;&amp;')
@@ -153,13 +154,13 @@ test('a mailing goes once to who wants it, in their language, and says how it is
   const other = await open()
   await other.player.call('account.changelocale', { locale: 'es' })
   const unwilling = await open({ notify: 'false' })
-  const unproven = house.visitor()
+  const unproven = platform.visitor()
   await unproven.register({ email: 'unproven@example.test', notify: 'true' })
-  await house.platform.runDue()
+  await platform.platform.runDue()
   taken.length = 0
   const id = await send()
-  await house.platform.runDue()
-  await house.platform.runDue()
+  await platform.platform.runDue()
+  await platform.platform.runDue()
   expect(mailTo(unwilling.email).concat(mailTo('unproven@example.test'))).toEqual([])
   expect([mailTo(english.email).length, mailTo(other.email).length]).toEqual([1, 1])
   expect(mailTo(other.email)[0]?.subject).toBe('Novedades de Test House')
@@ -170,16 +171,16 @@ test('a mailing goes once to who wants it, in their language, and says how it is
   expect(headOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const address = new URL(headOf('list-unsubscribe')!.slice(1, -1))
   expect(mail?.text).toContain(`/unsubscribe?token=${address.searchParams.get('token')}`)
-  const pressed = await house.visitor().send('POST', address.pathname + address.search, {
+  const pressed = await platform.visitor().send('POST', address.pathname + address.search, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(pressed.status).toBe(200)
   await send()
-  await house.platform.runDue()
+  await platform.platform.runDue()
   expect([mailTo(english.email).length, mailTo(other.email).length]).toEqual([1, 2])
-  expect((await state(id))?.finished_at).toEqual(house.clock.now())
-  const [line] = await house.platform.context.audit.list('test', { action: 'mailing.send' })
+  expect((await state(id))?.finished_at).toEqual(platform.clock.now())
+  const [line] = await platform.platform.context.audit.list('test', { action: 'mailing.send' })
   expect(line).toMatchObject({ actor: 'staff:anna', reason: 'A new game' })
 })
 
@@ -189,26 +190,26 @@ test('who takes a break is sent no mailing, not even a waiting one; what the law
   expect((await before.player.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
   const id = await send()
   // Written for the other one, and not sent yet when the break begins.
-  const { db } = house.database
+  const { db } = platform.database
   const waiting = () =>
     db.selectFrom('outbox').select(['sent_at', 'withheld_at', 'text']).where('player_id', '=', during.uid).execute()
   isAway = true
-  await house.platform.runDue()
+  await platform.platform.runDue()
   expect(await waiting()).toMatchObject([{ sent_at: null, withheld_at: null }])
   expect((await during.player.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
   isAway = false
-  house.clock.advance('PT1H')
-  await house.platform.runDue()
+  platform.clock.advance('PT1H')
+  await platform.platform.runDue()
   expect(mailTo(before.email).concat(mailTo(during.email))).toEqual([])
-  expect(await waiting()).toMatchObject([{ sent_at: null, withheld_at: house.clock.now(), text: '' }])
+  expect(await waiting()).toMatchObject([{ sent_at: null, withheld_at: platform.clock.now(), text: '' }])
   expect((await state(id))?.withheld).toBeGreaterThan(0)
-  const stops = await house.platform.context.audit.list('test', { action: 'mailing.stop' })
+  const stops = await platform.platform.context.audit.list('test', { action: 'mailing.stop' })
   expect(stops.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([`player:${before.uid}`, `player:${during.uid}`]),
   )
   // A message about the account itself is no mailing.
-  await house.visitor().call('auth.restore', { login: before.email })
-  await house.platform.runDue()
+  await platform.visitor().call('auth.restore', { login: before.email })
+  await platform.platform.runDue()
   expect(mailTo(before.email)).toHaveLength(1)
 })
 
@@ -217,20 +218,20 @@ test('national registers are asked before a mailing is written, of those it woul
   excluded!.add(barred.email)
   const withheldOf = async (id: string) => (await state(id))!.withheld
   const id = await send()
-  await house.platform.runDue()
+  await platform.platform.runDue()
   expect([mailTo(free.email).length, mailTo(barred.email).length]).toEqual([1, 0])
   expect(await withheldOf(id)).toBeGreaterThan(0)
   expect(asked.filter((email) => email === free.email)).toHaveLength(1)
   expect(asked).toContain(barred.email)
   expect(asked).not.toContain(unwilling.email)
-  const lines = await house.platform.context.audit.list('test', { action: 'registers.refuse' })
+  const lines = await platform.platform.context.audit.list('test', { action: 'registers.refuse' })
   expect(lines.map(({ subject, details }) => [subject, details])).toContainEqual([
     `player:${barred.uid}`,
     { register: 'national', occasion: 'mailing', answer: 'excluded' },
   ])
   excluded = undefined
   const silent = await send()
-  await house.platform.runDue()
+  await platform.platform.runDue()
   expect(mailTo(free.email)).toHaveLength(1)
   expect(await withheldOf(silent)).toBeGreaterThan(1)
 })
@@ -239,19 +240,23 @@ test('a mailing that waited for more than an hour is asked about again when it l
   const { email, uid } = await open()
   isAway = true
   await send()
-  await house.platform.runDue()
+  await platform.platform.runDue()
   isAway = false
   excluded!.add(email)
-  house.clock.advance('PT2H')
-  await house.platform.runDue()
+  platform.clock.advance('PT2H')
+  await platform.platform.runDue()
   expect(mailTo(email)).toEqual([])
   expect(
-    await house.database.db.selectFrom('outbox').select(['text', 'withheld_at']).where('player_id', '=', uid).execute(),
-  ).toEqual([{ text: '', withheld_at: house.clock.now() }])
+    await platform.database.db
+      .selectFrom('outbox')
+      .select(['text', 'withheld_at'])
+      .where('player_id', '=', uid)
+      .execute(),
+  ).toEqual([{ text: '', withheld_at: platform.clock.now() }])
 })
 
 test('a mailing without words in the brand’s own language, or in one it does not speak, is refused', async () => {
-  const { mailings } = house.platform.services
+  const { mailings } = platform.platform.services
   const { en, es } = WORDS
   for (const words of [{ es }, { en, de: en }] as Record<string, MailingWords>[])
     await expect(mailings.send(brand, { name: 'x', words }, NOTE)).rejects.toMatchObject({

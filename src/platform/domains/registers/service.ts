@@ -9,7 +9,7 @@ import {
 } from '../../providers/registers/port.ts'
 
 /** How long a register may take, in milliseconds. */
-const PATIENCE = 5_000
+const ANSWER_TIMEOUT = 5_000
 
 /** Who is asked about, and before what. */
 export interface Question {
@@ -92,7 +92,7 @@ async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     timer = setTimeout(() => {
       ending.abort()
       reject(new Error('no answer in time'))
-    }, PATIENCE)
+    }, ANSWER_TIMEOUT)
   })
   try {
     return await Promise.race([ask(ending.signal), late])

@@ -3,16 +3,16 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
 
 describeEngines('what the site remembers for a player', (engine) => {
-  let house: TestPlatform
+  let platform: TestPlatform
   let player: Visitor
   let number = 0
   beforeAll(async () => {
-    house = await startTestPlatform({ database: await engine.open() })
+    platform = await startTestPlatform({ database: await engine.open() })
   })
-  afterAll(() => house.close())
+  afterAll(() => platform.close())
   beforeEach(async () => {
-    house.clock.advance('PT2H')
-    player = house.visitor()
+    platform.clock.advance('PT2H')
+    player = platform.visitor()
     await player.register({ email: `keeper${(number += 1)}@example.test` })
   })
   const set = (key: string, value: string, who = player) => who.call('storage.set', { key, value })
@@ -28,11 +28,11 @@ describeEngines('what the site remembers for a player', (engine) => {
     expect((await player.call('storage.getKeys')).data).toEqual(['hint', 'tour'])
     await set('hint', '')
     expect((await player.call('storage.getKeys')).data).toEqual(['tour'])
-    const other = house.visitor()
+    const other = platform.visitor()
     await other.register({ email: `other${number}@example.test` })
     expect((await other.call('storage.get', { keys: 'tour' })).data).toEqual({})
     expect((await other.call('storage.getKeys')).data).toEqual([])
-    expect((await house.visitor().call('storage.getKeys')).status).toBe(401)
+    expect((await platform.visitor().call('storage.getKeys')).status).toBe(401)
   })
 
   test('more than a player may keep is refused, and what was there stays [SERVERERR-25]', async () => {

@@ -94,10 +94,10 @@ describePostgres('a connection that breaks', (engine) => {
 
 describePostgres('a hanging client', (engine) => {
   const LONG = 60_000
-  const patience = { statement: LONG, lock: LONG, idleInTransaction: LONG, answer: LONG }
+  const timeouts = { statement: LONG, lock: LONG, idleInTransaction: LONG, answer: LONG }
 
   test('idle in a transaction keeps its locks for a limited time', async () => {
-    const { pool } = await engine.open({ max: 4, patience: { ...patience, idleInTransaction: 300 } })
+    const { pool } = await engine.open({ max: 4, timeouts: { ...timeouts, idleInTransaction: 300 } })
     await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
     const hung = await pool.connect()
     await hung.query('BEGIN')
@@ -109,7 +109,7 @@ describePostgres('a hanging client', (engine) => {
   })
 
   test('makes others wait for a lock no longer than their timeout', async () => {
-    const { pool } = await engine.open({ max: 4, patience: { ...patience, lock: 200 } })
+    const { pool } = await engine.open({ max: 4, timeouts: { ...timeouts, lock: 200 } })
     await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
     const hung = await pool.connect()
     await hung.query('BEGIN')
@@ -120,13 +120,13 @@ describePostgres('a hanging client', (engine) => {
   })
 
   test('with a statement that takes too long gets an error from the server, and the next one works', async () => {
-    const { pool } = await engine.open({ max: 1, patience: { ...patience, statement: 200 } })
+    const { pool } = await engine.open({ max: 1, timeouts: { ...timeouts, statement: 200 } })
     await expect(pool.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
     expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
   })
 
   test('a server that does not answer in time is an error; the next statement goes to a new connection', async () => {
-    const { db, pool } = await engine.open({ max: 1, patience: { ...patience, answer: 300 } })
+    const { db, pool } = await engine.open({ max: 1, timeouts: { ...timeouts, answer: 300 } })
     await expect(pool.query('SELECT pg_sleep(20)')).rejects.toThrow('did not answer within 0.3 s')
     const work = withTransaction(db, (tx) => sql`SELECT pg_sleep(20)`.execute(tx))
     await expect(work).rejects.toThrow()

@@ -74,7 +74,7 @@ export interface PoolOptions {
    * Timeouts of the server's work; undefined for no timeouts. They also bound how long a hanging process keeps its
    * locks.
    */
-  patience?: Timeouts | undefined
+  timeouts?: Timeouts | undefined
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
@@ -94,25 +94,25 @@ export interface Timeouts {
 /** Timeouts while serving requests: each ends within seconds, if need be with an error. */
 export const SERVING: Timeouts = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, answer: 10_000 }
 
-const serverLimits = ({ patience }: PoolOptions): PoolConfig =>
-  patience
+const serverLimits = ({ timeouts }: PoolOptions): PoolConfig =>
+  timeouts
     ? {
-        statement_timeout: patience.statement,
-        lock_timeout: patience.lock,
-        idle_in_transaction_session_timeout: patience.idleInTransaction,
+        statement_timeout: timeouts.statement,
+        lock_timeout: timeouts.lock,
+        idle_in_transaction_session_timeout: timeouts.idleInTransaction,
       }
     : {}
 
-function timeouts(options: PoolOptions): PoolConfig {
+function checkoutConfig(options: PoolOptions): PoolConfig {
   return { connectionTimeoutMillis: options.checkoutTimeout ?? 10_000 }
 }
 
 /** A pool over a PostgreSQL server. */
 export function serverPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const max = options.max ?? 4 * availableParallelism()
-  const config = { connectionString, max, types, ...timeouts(options), ...serverLimits(options) }
+  const config = { connectionString, max, types, ...checkoutConfig(options), ...serverLimits(options) }
   const pool = prepare(new GuardedPool(config), options)
-  if (options.patience) pool.on('connect', answerWithin(options.patience.answer))
+  if (options.timeouts) pool.on('connect', answerWithin(options.timeouts.answer))
   return pool
 }
 
@@ -124,7 +124,7 @@ export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
     max: 1,
     types,
     idleTimeoutMillis: 0,
-    ...timeouts(options),
+    ...checkoutConfig(options),
   })
   return prepare(pool, options)
 }

@@ -82,7 +82,8 @@ export async function apiRoutes(
     // After the session cookie, and only if the answer still sets device marks.
     if (marks) writeToken(reply, client.secure, marks.value, 'device', marks.seconds)
     const check = checkerOf(method.response)
-    if (!check(data)) throw new Error(`${name} answers against its schema: ${JSON.stringify(check.errors)}`)
+    if (!check(data))
+      throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
     return { data: pickFields(data, params['fields']) }
   }
 

@@ -35,7 +35,7 @@ export interface WalletQuestion {
 }
 
 /** What the commands do with a ledger, on a database of their own or at the office of a running server. */
-export interface LedgerDesk extends Pick<Ledger, 'reconcile' | 'verify' | 'haltOf' | 'head'> {
+export interface LedgerAccess extends Pick<Ledger, 'reconcile' | 'verify' | 'haltOf' | 'head'> {
   /** The brands that have accounts. */
   brands(): Promise<readonly string[]>
   seal(brand: string): Promise<Omit<Sealed, 'totals'> | undefined>
@@ -55,7 +55,7 @@ export interface LedgerDesk extends Pick<Ledger, 'reconcile' | 'verify' | 'haltO
 const LINES_AT_ONCE = 200
 
 /** The ledger of an open database. */
-export async function deskOn({ db }: Database): Promise<LedgerDesk> {
+export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = readSettings(process.env)
   const marks = createMarks(await readSecret(settings.secret, settings.dataDir))

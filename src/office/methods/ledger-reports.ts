@@ -13,10 +13,10 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
 import { writeBackup } from '../backup.ts'
 import { allows, brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
-import { HOUSE, refusal } from '../members.ts'
+import { EVERY_BRAND, refusal } from '../members.ts'
 import { shownHalt } from './ledger.ts'
 
-type DeskMethods = `ledger.${'brands' | 'balances' | 'explain' | 'seal' | 'backup'}`
+type ReportMethods = `ledger.${'brands' | 'balances' | 'explain' | 'seal' | 'backup'}`
 
 const LINES_AT_ONCE = 200
 
@@ -29,6 +29,7 @@ interface LedgerDesk {
 }
 
 /** What staff read of the ledger, seal and save while the server runs. */
+<<<<<<< HEAD:src/office/methods/ledger-desk.ts
 export const bindLedgerDesk = (desk: LedgerDesk): OfficeBindings<DeskMethods> => ({
   ...bindReading(desk),
   ...bindSaving(desk),
@@ -37,6 +38,19 @@ export const bindLedgerDesk = (desk: LedgerDesk): OfficeBindings<DeskMethods> =>
 type Reading = `ledger.${'brands' | 'balances' | 'explain'}`
 
 function bindReading({ context, accounts }: LedgerDesk): OfficeBindings<Reading> {
+=======
+export function bindLedgerReports({
+  context,
+  ledger,
+  accounts,
+  dataDir,
+}: {
+  context: Context
+  ledger: Ledger
+  accounts: BackOffice
+  dataDir: string | undefined
+}): OfficeBindings<ReportMethods> {
+>>>>>>> f228c0e (Errors and texts for staff, the rest of the widgets, and names of timeouts, callers and ledger access in plain English):src/office/methods/ledger-reports.ts
   const { db, clock } = context
 
   /** A player, after the look at their money was recorded. @throws PlatformError when there is none */
@@ -114,7 +128,7 @@ function bindSaving({ context, ledger, dataDir }: LedgerDesk): OfficeBindings<Ex
       const file = await writeBackup(image, dataDir)
       await context.transaction((tx) =>
         context.audit.record(tx, {
-          brand: HOUSE,
+          brand: EVERY_BRAND,
           actor: `staff:${callerOf(call)}`,
           action: 'ledger.backup',
           subject: 'database',
