@@ -295,7 +295,7 @@ describeEngines('statements, exports and balances', (engine) => {
     await expect(adjustments.approve(cashier.brand(), adjustment.id, 'bela')).rejects.toThrow('propose it again')
     await raise(-1)
     await adjustments.approve(cashier.brand(), adjustment.id, 'bela')
-    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('posted already')
+    await expect(adjustments.approve(cashier.brand(), adjustment.id, 'carla')).rejects.toThrow('already been posted')
     expect((await player.held()).main).toBe('250.00')
     const lines = (await cashier.app.platform.context.audit.list('test', { limit: 20 })).filter(
       ({ subject }) => subject === `player:${player.id}`,
