@@ -20,7 +20,7 @@ type ReportMethods = `ledger.${'brands' | 'balances' | 'explain' | 'seal' | 'bac
 
 const LINES_AT_ONCE = 200
 
-interface LedgerDesk {
+interface LedgerReports {
   readonly context: Context
   readonly ledger: Ledger
   readonly accounts: BackOffice
@@ -29,28 +29,14 @@ interface LedgerDesk {
 }
 
 /** What staff read of the ledger, seal and save while the server runs. */
-<<<<<<< HEAD:src/office/methods/ledger-desk.ts
-export const bindLedgerDesk = (desk: LedgerDesk): OfficeBindings<DeskMethods> => ({
-  ...bindReading(desk),
-  ...bindSaving(desk),
+export const bindLedgerReports = (reports: LedgerReports): OfficeBindings<ReportMethods> => ({
+  ...bindReading(reports),
+  ...bindSaving(reports),
 })
 
 type Reading = `ledger.${'brands' | 'balances' | 'explain'}`
 
-function bindReading({ context, accounts }: LedgerDesk): OfficeBindings<Reading> {
-=======
-export function bindLedgerReports({
-  context,
-  ledger,
-  accounts,
-  dataDir,
-}: {
-  context: Context
-  ledger: Ledger
-  accounts: BackOffice
-  dataDir: string | undefined
-}): OfficeBindings<ReportMethods> {
->>>>>>> f228c0e (Errors and texts for staff, the rest of the widgets, and names of timeouts, callers and ledger access in plain English):src/office/methods/ledger-reports.ts
+function bindReading({ context, accounts }: LedgerReports): OfficeBindings<Reading> {
   const { db, clock } = context
 
   /** A player, after the look at their money was recorded. @throws PlatformError when there is none */
@@ -108,7 +94,7 @@ export function bindLedgerReports({
   }
 }
 
-function bindSaving({ context, ledger, dataDir }: LedgerDesk): OfficeBindings<Exclude<DeskMethods, Reading>> {
+function bindSaving({ context, ledger, dataDir }: LedgerReports): OfficeBindings<Exclude<ReportMethods, Reading>> {
   return {
     async 'ledger.seal'(_params, call) {
       const { id } = brandOf(call)
