@@ -62,6 +62,15 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     expect(await inLedger(brand, `jackpot_${id}`)).toBe(before + each)
   })
 
+  test('a part of each stake is put aside, and the next jackpot begins with it', async () => {
+    const { reserveRate } = app.platform.context.brands.byId(brand)!.platform.jackpots.jackpots[id]!
+    const aside = await inLedger(brand, `jackpot_reserve_${id}`)
+    await (await app.player(brand)).play('thunder-ledger', 20_000n)
+    await grow()
+    expect(reserveRate).toBe('0.05')
+    expect((await inLedger(brand, `jackpot_reserve_${id}`)) - aside).toBe(10n)
+  })
+
   test('the stake that passes the threshold wins it; winners are listed with what was sealed [API-63]', async () => {
     const player = await app.player(brand)
     const { commitment } = await one()
@@ -98,5 +107,7 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
     expect(next.commitment).not.toBe(commitment)
     expect(minor(next.amount)).toBe(base + (10_000n * rate) / 10_000n)
     expect(await inLedger(brand, `jackpot_${id}`)).toBe(minor(next.amount))
+    // What was put aside filled the next one; the stake that followed put aside anew.
+    expect(await inLedger(brand, `jackpot_reserve_${id}`)).toBe(5n)
   })
 })

@@ -38,7 +38,7 @@ export interface ShippedPlayer extends Visitor {
   play(sysname: string, stake: bigint, win?: bigint | 'open'): Promise<PlayedRound>
 }
 /** The calls of a round that was begun. */
-export interface PlayedRound {
+interface PlayedRound {
   win(amount: bigint): Promise<void>
   rollback(): Promise<void>
 }

@@ -18,7 +18,7 @@ interface Data {
 const Root = styled.section`
   ${section}
   padding-block-end: 60px;
-  h2 {
+  > h2 {
     margin-block: 28px 12px;
   }
   .amount {

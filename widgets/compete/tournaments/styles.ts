@@ -6,7 +6,7 @@ export const listStyles = css`
   ${section}
   ${competeStyles}
   padding-block-end: 60px;
-  h2 {
+  > h2 {
     margin-block: 28px 12px;
   }
   .cup {

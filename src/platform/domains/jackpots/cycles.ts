@@ -13,11 +13,11 @@ export const reserveOf = (sysname: string) => `jackpot_reserve_${sysname}`
 export const COST = 'jackpot_cost'
 
 /** The text whose hash is published when a jackpot begins. */
-export const sealedText = (sysname: string, number: number, threshold: bigint, nonce: string): string =>
+const sealedText = (sysname: string, number: number, threshold: bigint, nonce: string): string =>
   `${sysname}:${number}:${threshold}:${nonce}`
 
 /** A whole number from 0 to below `most`, each equally likely. */
-export function drawBelow(most: bigint, random: (bytes: number) => Buffer = randomBytes): bigint {
+function drawBelow(most: bigint, random: (bytes: number) => Buffer = randomBytes): bigint {
   const bytes = Math.ceil(most.toString(2).length / 8) + 1
   const range = 1n << BigInt(bytes * 8)
   const fair = range - (range % most)

@@ -14,7 +14,7 @@ type Cycle = Selectable<Tables['jackpot_cycle']>
 const MILLION = 1_000_000n
 
 /** A percentage as written, in millionths. */
-export const millionths = (percent: string): bigint => {
+const millionths = (percent: string): bigint => {
   const [whole = '0', fraction = ''] = percent.split('.')
   return BigInt(whole + fraction.padEnd(4, '0'))
 }

@@ -1,7 +1,7 @@
-import { toMoney } from '../../../../engine/money/index.ts'
-import { brandAmount } from '../../../../engine/money/index.ts'
+import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { MethodName } from '../../../../schemas/api/index.ts'
-import { textOf } from '../../kernel/brands.ts'
+import type { Jackpot } from '../../../../schemas/api/jackpots.ts'
+import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 import { masked } from '../games/index.ts'
@@ -14,78 +14,86 @@ export const bindJackpots = (
   follower: Pick<JackpotFollower, 'begin'>,
 ): Bindings<Methods> => ({
   async 'Jackpots.get'({ id }, { brand, locale }) {
-    const offered = brand.platform.jackpots.jackpots
-    const read = () =>
-      db
-        .selectFrom('jackpot_cycle')
-        .selectAll()
-        .where('brand_id', '=', brand.id)
-        .where('won_at', 'is', null)
-        .where('sysname', 'in', Object.keys(offered))
-        .execute()
-    if (Object.keys(offered).length === 0) return []
-    let cycles = await read()
-    if (cycles.length < Object.keys(offered).length) {
+    const offered = Object.keys(brand.platform.jackpots.jackpots)
+    if (offered.length === 0) return []
+    let cycles = await runningOf(db, brand.id, offered)
+    if (cycles.length < offered.length) {
       await follower.begin(brand)
-      cycles = await read()
+      cycles = await runningOf(db, brand.id, offered)
     }
     return cycles
       .filter(({ sysname }) => id === undefined || sysname === id)
       .sort((a, b) => Number(b.base + b.posted - a.base - a.posted))
-      .map(({ sysname, currency, base, posted, started_at, commitment }) => {
-        const { title, text, image, limit, types } = offered[sysname]!
-        const picture = image && brand.asset(image)
-        return {
-          id: sysname,
-          title: textOf(brand, locale, title),
-          ...(text !== undefined && { text: textOf(brand, locale, text) }),
-          ...(picture && { image: picture }),
-          amount: toMoney(base + posted, currency),
-          limit: toMoney(brandAmount(limit, currency), currency),
-          started_at: started_at.toISOString(),
-          commitment,
-          games: { types },
-        }
-      })
+      .map((cycle) => jackpotView(brand, locale, cycle))
   },
   async 'Jackpots.getWinners'({ id, count = 12, offset = 0 }, { brand, locale }) {
-    let won = db
-      .selectFrom('jackpot_cycle as cycle')
-      .innerJoin('player', (join) =>
-        join.onRef('player.brand_id', '=', 'cycle.brand_id').onRef('player.id', '=', 'cycle.player_id'),
-      )
-      .where('cycle.brand_id', '=', brand.id)
-      .where('won_at', 'is not', null)
-    if (id !== undefined) won = won.where('sysname', '=', id)
-    const rows = await won
-      .select([
-        'sysname',
-        'number',
-        'fakename',
-        'amount',
-        'cycle.currency',
-        'won_at',
-        'threshold',
-        'nonce',
-        'commitment',
-      ])
-      .orderBy('won_at', 'desc')
-      .orderBy('number', 'desc')
-      .limit(count)
-      .offset(offset)
-      .execute()
-    const { total } = await won.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-    const items = rows.map(({ sysname, number, fakename, amount, currency, won_at, threshold, nonce, commitment }) => ({
+    const title = (sysname: string) =>
+      textOf(brand, locale, brand.platform.jackpots.jackpots[sysname]?.title ?? sysname)
+    const { rows, total } = await winsOf(db, brand.id, { id, count, offset })
+    const items = rows.map(({ sysname, fakename, amount, currency, won_at, threshold, ...rest }) => ({
+      ...rest,
       jackpot_id: sysname,
-      title: textOf(brand, locale, brand.platform.jackpots.jackpots[sysname]?.title ?? sysname),
-      number,
+      title: title(sysname),
       player: masked(fakename),
       amount: toMoney(amount ?? 0n, currency),
       won_at: won_at!.toISOString(),
       threshold: String(threshold),
-      nonce,
-      commitment,
     }))
-    return { items, total: Number(total), offset }
+    return { items, total, offset }
   },
 })
+
+type Cycle = Awaited<ReturnType<typeof runningOf>>[number]
+
+const runningOf = (db: Context['db'], brandId: string, sysnames: readonly string[]) =>
+  db
+    .selectFrom('jackpot_cycle')
+    .select(['sysname', 'currency', 'base', 'posted', 'started_at', 'commitment'])
+    .where('brand_id', '=', brandId)
+    .where('won_at', 'is', null)
+    .where('sysname', 'in', sysnames)
+    .execute()
+
+function jackpotView(
+  brand: PlatformBrand,
+  locale: string,
+  { sysname, currency, base, posted, started_at, commitment }: Cycle,
+): Jackpot {
+  const { title, text, image, limit, types } = brand.platform.jackpots.jackpots[sysname]!
+  const picture = image && brand.asset(image)
+  return {
+    id: sysname,
+    title: textOf(brand, locale, title),
+    ...(text !== undefined && { text: textOf(brand, locale, text) }),
+    ...(picture && { image: picture }),
+    amount: toMoney(base + posted, currency),
+    limit: toMoney(brandAmount(limit, currency), currency),
+    started_at: started_at.toISOString(),
+    commitment,
+    games: { types },
+  }
+}
+
+async function winsOf(
+  db: Context['db'],
+  brandId: string,
+  { id, count, offset }: { id: string | undefined; count: number; offset: number },
+) {
+  let won = db
+    .selectFrom('jackpot_cycle as cycle')
+    .innerJoin('player', (join) =>
+      join.onRef('player.brand_id', '=', 'cycle.brand_id').onRef('player.id', '=', 'cycle.player_id'),
+    )
+    .where('cycle.brand_id', '=', brandId)
+    .where('won_at', 'is not', null)
+  if (id !== undefined) won = won.where('sysname', '=', id)
+  const rows = await won
+    .select(['sysname', 'number', 'fakename', 'amount', 'cycle.currency', 'won_at', 'threshold', 'nonce', 'commitment'])
+    .orderBy('won_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(count)
+    .offset(offset)
+    .execute()
+  const { total } = await won.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}

@@ -17,7 +17,7 @@ export interface Edition {
 }
 
 /** The edition of a number, from 1; undefined for one that the schedule does not have. */
-export function editionOf(sysname: string, terms: TournamentTerms, number: number): Edition | undefined {
+function editionOf(sysname: string, terms: TournamentTerms, number: number): Edition | undefined {
   if (!Number.isSafeInteger(number) || number < 1) return undefined
   const begins = Date.parse(terms.from) + (number - 1) * parseDuration(terms.every)
   const ends = begins + parseDuration(terms.runs)

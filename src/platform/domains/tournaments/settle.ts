@@ -111,4 +111,3 @@ export function createPrizes({
 
   return { decide, pay }
 }
-export type Prizes = ReturnType<typeof createPrizes>
