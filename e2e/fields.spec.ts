@@ -18,7 +18,7 @@ const sizes = [
 
 test.describe.configure({ mode: 'parallel' })
 for (const { name, width, height } of sizes) {
-  test(`a country is found by typing, by keyboard and by touch, on a ${name} [VALID-35] [VALID-37]`, async ({
+  test(`a country is found by typing, by keyboard and by touch, on a ${name} [VALID-35] [VALID-37] [CONST-17]`, async ({
     browser,
     server,
   }) => {

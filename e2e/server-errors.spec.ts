@@ -74,7 +74,7 @@ for (const [id, also, type, status, layout, what] of FATAL) {
     }
   })
 
-  test(`${type}: a call in the browser puts the ${what} page in the page’s place [${id}] [${also}]`, async ({
+  test(`${type}: a call in the browser puts the ${what} page in the page’s place [ERROR-15] [${id}] [${also}]`, async ({
     page,
     server,
   }) => {

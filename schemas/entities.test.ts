@@ -3,7 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { TSchema } from 'typebox'
 import { countries, phoneOptions } from '../engine/fields/node.ts'
 import { methods } from './api/index.ts'
-import { Auth, Brand, Game, GAME_TYPES, PlatformSettings } from './brand/index.ts'
+import { CmsConfig } from './api/content.ts'
+import {
+  Auth,
+  AuthBanner,
+  Brand,
+  CHATS,
+  CustomCode,
+  Game,
+  GAME_TYPES,
+  PageMetadata,
+  PlatformSettings,
+  SiteBanner,
+  SiteSettings,
+  Support,
+} from './brand/index.ts'
 
 const FORMATS = ['text', 'icon', 'asset', 'href', 'rule', 'widget', 'feature', 'date-time', 'duration']
 const check = (schema: TSchema, value: unknown): boolean => {
@@ -24,6 +38,98 @@ const brand = (locales: unknown) => ({
   hosts: ['a.localhost'],
   locales,
   currencies: { default: 'EUR', available: { EUR: {} } },
+})
+
+const AUTH_BANNER = {
+  label: 'Welcome',
+  value: 'Welcome to the house',
+  addition: '<b>100</b> spins',
+  banner_type: 'registration',
+  image_735_240: 'auth-s.webp',
+  image_360_520: 'auth.webp',
+  registration_popup_mobile_compact: 'auth-m.webp',
+}
+const METADATA = {
+  title: 'Title',
+  description: 'Description',
+  openGraph: { title: 'Title', type: 'website', image: 'a.webp' },
+  robots: 'noindex',
+  meta: [{ name: 'rating', content: 'adult' }],
+  schemaFaq: [{ question: 'Why?', answer: 'So.' }],
+  schemaArticle: { headline: 'Headline', datePublished: '2026-01-31' },
+  organization: { name: 'House', sameAs: ['https://social.example/house'] },
+  product: { name: '{name}' },
+  breadCrumbs: [{ name: 'Lobby', link: '/' }, { name: '{name}' }],
+}
+
+describe('what a brand publishes', () => {
+  test('a banner of the authentication dialog has its texts, its type and its pictures [ENTITY-21]', () => {
+    expect(check(AuthBanner, AUTH_BANNER)).toBe(true)
+    expect(check(AuthBanner, { ...AUTH_BANNER, banner_type: 'somewhere' })).toBe(false)
+    for (const name of ['value', 'addition', 'image_735_240', 'image_360_520', 'registration_popup_mobile_compact'])
+      expect(check(AuthBanner, { ...AUTH_BANNER, [name]: 7 }), name).toBe(false)
+    expect(check(AuthBanner, { banner_type: 'registration' })).toBe(false)
+  })
+  test('a banner of the site has an id, an end and a position [ENTITY-22]', () => {
+    const banner = { id: 1, finished_at: '2026-12-24T18:00:00Z', description: { position: 'lobby' } }
+    expect([check(SiteBanner, banner), check(SiteBanner, { ...banner, finished_at: null })]).toEqual([true, true])
+    for (const wrong of [{ id: 'a' }, { finished_at: 'soon' }, { description: {} }])
+      expect(check(SiteBanner, { ...banner, ...wrong })).toBe(false)
+  })
+  test('the config of a site has its flags and nested settings, each of its type [ENTITY-39]', () => {
+    const flags = Object.fromEntries(
+      [
+        'isTwoFAEnable',
+        'isSumsubEnable',
+        'isResponsibleGamingEnable',
+        'isBetHistoryEnable',
+        'isVisibleNoticeBetting',
+        'isTitleClickable',
+      ].map((name) => [name, true]),
+    )
+    const rest = {
+      locale: 'en',
+      settingsForUpdBalance: {
+        isEnabledInterval: false,
+        countSecondsForInterval: 10,
+        isEnabledTurnOffRequests: true,
+        countMinutesAfterWhichRequestsTurnedOff: 5,
+        isEnabledRequestsAfterClick: false,
+        countSecondsForDelayBetweenClick: 1,
+      },
+      validatorConfig: { registration: {} },
+      loader: 'bar',
+      popupFallbacks: { campaign: '/promotions' },
+      customCode: [],
+    }
+    expect(check(CmsConfig, { ...flags, ...rest })).toBe(true)
+    for (const name of [...Object.keys(flags), 'settingsForUpdBalance', 'validatorConfig', 'loader', 'popupFallbacks'])
+      expect(check(CmsConfig, { ...flags, ...rest, [name]: 7 }), name).toBe(false)
+    expect(check(SiteSettings, { isTitleClickable: 'yes' })).toBe(false)
+  })
+  test('support has one of seven chats, and what each needs to know by its name [ENTITY-41]', () => {
+    const names = ['betunlim', 'comm100', 'freshChat', 'jivoSite', 'liveChat', 'live_tex', 'verbox']
+    expect([...CHATS].toSorted()).toEqual(names)
+    for (const chat of names) {
+      const config = { [chat]: { id: '7', license: 8, src: 'https://chat.example/a.js', widget_id: 'w', lang: 'en' } }
+      expect(check(Support, { chat, config })).toBe(true)
+    }
+    expect(check(Support, { chat: 'pigeon' })).toBe(false)
+    expect(check(Support, { config: { pigeon: {} } })).toBe(false)
+    expect(check(Support, { config: { verbox: { secret: 'x' } } })).toBe(false)
+  })
+  test('custom code is on or off and has one of three positions [ENTITY-43]', () => {
+    const code = (position: unknown) => ({ isEnabled: true, position, code: '<meta name="a" content="b">' })
+    for (const position of ['head', 'bodyStart', 'bodyEnd']) expect(check(CustomCode, code(position))).toBe(true)
+    for (const position of ['body', '', undefined]) expect(check(CustomCode, code(position))).toBe(false)
+    expect(check(CustomCode, { ...code('head'), isEnabled: 'yes' })).toBe(false)
+  })
+  test('the metadata of a page has ten parts, and a breadcrumb a name and a link [ENTITY-44]', () => {
+    expect(check(PageMetadata, METADATA)).toBe(true)
+    for (const name of Object.keys(METADATA)) expect(check(PageMetadata, { ...METADATA, [name]: 7 }), name).toBe(false)
+    expect(check(PageMetadata, { breadCrumbs: [{ link: '/' }] })).toBe(false)
+    expect(check(PageMetadata, { keywords: 'x' })).toBe(false)
+  })
 })
 
 describe('brand files', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,12 +8,26 @@ import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
 
 const TOKEN = 'cms-token-4711'
+const code = (position: string, html: string, more: object = {}) => ({
+  isEnabled: true,
+  position,
+  code: html,
+  runsScripts: false,
+  origins: [],
+  ...more,
+})
 const config = (locale: string) => ({
   locale,
   isTitleClickable: locale === 'es',
   loader: 'spinner',
   customCode: [
-    { isEnabled: true, position: 'head', code: '<meta name="from-cms" content="1">', runsScripts: false, origins: [] },
+    code('head', '<meta name="from-cms" content="1"><script>window.notAllowed = 1</script>'),
+    code('bodyStart', '<b id="at-start"></b>'),
+    code('bodyEnd', '<script id="at-end" src="https://tags.example/t.js"></script>', {
+      runsScripts: true,
+      origins: ['https://tags.example'],
+    }),
+    code('head', '<meta name="switched-off" content="1">', { isEnabled: false }),
   ],
 })
 const answers = {
@@ -137,6 +152,40 @@ describe('a brand with a CMS', () => {
     const asked = (await (await fetch(`http://127.0.0.1:${cms.port}/_asked`)).json()) as string[]
     expect(asked.some((path) => path.startsWith('/cms-config?brand=kilovolt&locale=en'))).toBe(true)
     expect((await api('cms.getPage?slug=news')).title).toBe('News of the house')
+  })
+
+  test('custom code stands where it belongs, and what is off nowhere [CMS-11] [CMS-12] [CMS-13] [CMS-14]', async () => {
+    const { text, headers } = await get('/about')
+    const [head, body] = text.split('</head>')
+    expect(head).toContain('<meta name="from-cms" content="1">')
+    expect(body).toMatch(/^<body><b id="at-start"><\/b><div id="app">/)
+    const last = /<script>([^<]*)<\/script><\/body><\/html>$/.exec(body!)![1]!
+    expect(last).toContain('"src":"https://tags.example/t.js"')
+    expect(text).not.toContain('switched-off')
+    // Scripts run by explicit configuration alone: by their hash, and with the origins they need.
+    expect(text).not.toContain('notAllowed')
+    const policy = headers['content-security-policy']!
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(last).digest('base64')}'`)
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/tags\.example/)
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  test('custom code never stands in the cashier, the forms and the pages of an account', async () => {
+    for (const path of ['/forms/sign_in', '/forms/sign_up', '/confirmation', '/unsubscribe']) {
+      const { status, text, headers } = await get(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).not.toMatch(/from-cms|at-start|tags\.example/)
+      expect(headers['content-security-policy']).not.toContain('tags.example')
+    }
+    const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
+    const login = new URLSearchParams({ login: 'player@kilovolt.example', password: 'Evening-1871' }).toString()
+    const { cookies } = await server.ask('POST', '/api/auth.login?v=1&locale=en', ours, login)
+    const cookie = cookies.find((each) => each.includes('foyer_session='))!.split(';')[0]!
+    for (const path of ['/cashier/deposit', '/profile/security', '/es/cashier/withdraw']) {
+      const { status, text } = await server.ask('GET', path, { cookie })
+      expect([path, status]).toEqual([path, 200])
+      expect(text).not.toMatch(/from-cms|at-start|tags\.example/)
+    }
   })
 
   test.each(['slow', 'broken', 'garbage', 'wrong', 'huge', 'reset'])(

@@ -1,10 +1,13 @@
-import { Auth } from '../../schemas/brand/index.ts'
+import { Auth, type SiteSettings } from '../../schemas/brand/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import type { SiteFacts } from '../page/types.ts'
 import { brandMetadata } from './content.ts'
 import type { LiveBrand } from './live.ts'
 import { ownDialogs } from './layers.ts'
 import { localise } from './nodes.ts'
+
+const measures = ({ analytics, monitoring }: SiteSettings): boolean =>
+  Boolean(analytics.googleTag ?? analytics.trackId) || analytics.deviceFraud || monitoring.isEnabled
 
 /** The public facts of a locale: the allow-list of what the browser may know. */
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
@@ -54,6 +57,9 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     ),
     routes: [...routes],
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
+    ...(measures(filled.site) && { hasAnalytics: true }),
+    isTitleClickable: filled.site.isTitleClickable,
+    loader: filled.site.loader,
     balanceRefresh: filled.platform.settings.balanceRefresh,
     auth,
     rules: { login: rulesOf('login'), restore: rulesOf('restore') },

@@ -1,4 +1,5 @@
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
+import type { SiteSettings } from '../../schemas/brand/content.ts'
 import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Rule } from '../validation/types.ts'
 import type { Scheme } from '../../schemas/brand/theme.ts'
@@ -113,6 +114,12 @@ export interface SiteFacts {
     isGame?: boolean
     layout?: string
   }[]
+  /** Whether titles of blocks are links to their section. */
+  isTitleClickable: boolean
+  /** What shows while the next page loads. */
+  loader: SiteSettings['loader']
+  /** Whether the site measures anything; what it is, general info says. */
+  hasAnalytics?: boolean
   /** Whether addresses may be redirected; the rules are fetched with the first navigation. */
   hasRedirects?: boolean
   balanceRefresh: PlatformSettings['balanceRefresh']

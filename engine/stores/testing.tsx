@@ -35,6 +35,8 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   name: 'Sample',
   titleTemplate: '{title} · {brand}',
   head: {},
+  isTitleClickable: true,
+  loader: 'bar',
   release: 'test',
   locale: 'en',
   locales: {

@@ -40,9 +40,18 @@ test('a sum is a whole number without leading zero, within its range [VALID-26] 
   ok('sum', ['10', '500', '123'], range)
   bad('sum', ['1a', '10.00', '-5', '010', '0', '1e3', ' 20'], range, 'wrongField')
   bad('sum', ['9', '501', '99999999999999999999'], range, 'sumError')
-  expect(validate([{ rule: 'sum', ...range }], '9')!.values).toEqual({ min: '10.00', max: '500.00' })
+  expect(validate([{ rule: 'sum', ...range }], '9')!.values).toEqual({
+    min: '10.00',
+    max: '500.00',
+    currency: 'USD',
+  })
   ok('sum', ['10.05', '10.5', '11'], { ...range, step: '0.05' })
   bad('sum', ['10.03', '10.051', '010.05'], { ...range, step: '0.05' })
   ok('sum', ['20', '30'], { ...range, step: '10' })
   bad('sum', ['25'], { ...range, step: '10' })
+})
+
+test('a sum of no currency is one in US dollars [CONST-10]', () => {
+  const currencyOf = (more: object) => validate([{ rule: 'sum', min: '10', ...more }], '9')!.values!['currency']
+  expect([currencyOf({}), currencyOf({ currency: 'EUR' })]).toEqual(['USD', 'EUR'])
 })

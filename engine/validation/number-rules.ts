@@ -24,7 +24,10 @@ const within = (value: unknown, min: unknown, max: unknown): Failure | undefined
     : undefined
 }
 
-const sum: RuleDefinition['check'] = (value, { min, max, step = '1' }) => {
+/** The currency of an amount whose rule names none. */
+const DEFAULT_CURRENCY = 'USD'
+
+const sum: RuleDefinition['check'] = (value, { min, max, step = '1', currency = DEFAULT_CURRENCY }) => {
   const text = textOf(value)
   if (text === '') return failure('requiredField', 'Field is required')
   const amount = decimal(text)
@@ -34,7 +37,11 @@ const sum: RuleDefinition['check'] = (value, { min, max, step = '1' }) => {
   const [least, most] = [bound(min), bound(max)]
   const isOutside = amount <= 0n || (least !== undefined && amount < least) || (most !== undefined && amount > most)
   return isOutside
-    ? failure('sumError', 'The amount must be from $$min$$ to $$max$$', { min: textOf(min), max: textOf(max) })
+    ? failure('sumError', 'The amount must be from $$min$$ to $$max$$', {
+        min: textOf(min),
+        max: textOf(max),
+        currency: textOf(currency),
+      })
     : undefined
 }
 
@@ -78,7 +85,7 @@ export const numberRules: Record<string, RuleDefinition> = {
   number: { parameters: { min: 'amount', max: 'amount' }, check: (value, { min, max }) => within(value, min, max) },
   min: { parameters: { min: 'amount' }, needs: ['min'], check: (value, { min }) => within(value, min, undefined) },
   max: { parameters: { max: 'amount' }, needs: ['max'], check: (value, { max }) => within(value, undefined, max) },
-  sum: { parameters: { min: 'amount', max: 'amount', step: 'amount' }, check: sum },
+  sum: { parameters: { min: 'amount', max: 'amount', step: 'amount', currency: 'string' }, check: sum },
   date: { parameters: { min: 'date', max: 'date', minimumAge: 'number' }, check: date },
 }
 

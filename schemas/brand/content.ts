@@ -47,6 +47,7 @@ export const SiteSettings = Strict(
     monitoring: Strict(
       {
         isEnabled: Type.Boolean({ default: false, title: 'Browsers report how fast pages are for real visitors' }),
+        src: Type.Optional(Type.String({ pattern: '^https://[^\\s"]+$', title: 'Script of the monitoring service' })),
         share: Type.Number({ default: 1, minimum: 0, maximum: 1, title: 'Share of the visits that report' }),
       },
       { default: {}, title: 'Real-user monitoring' },
@@ -131,11 +132,19 @@ export type ContentPage = Static<typeof ContentPage>
 
 /** The seven providers of support chat (ENTITY-41). */
 export const CHATS = ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'] as const
-const ChatEntry = Type.Record(
-  Type.Enum(['id', 'license', 'src', 'widget_id', 'lang', 'token', 'host', 'group', 'plan', 'site_id']),
-  Type.Union([Type.String({ maxLength: 500 }), Type.Number()]),
-  { additionalProperties: false },
-)
+const ChatValue = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Number()]))
+const ChatEntry = Strict({
+  id: ChatValue,
+  license: ChatValue,
+  src: ChatValue,
+  widget_id: ChatValue,
+  lang: ChatValue,
+  token: ChatValue,
+  host: ChatValue,
+  group: ChatValue,
+  plan: ChatValue,
+  site_id: ChatValue,
+})
 /** `support.json`: the support chat of the brand; without a chat there is the form on /support. */
 export const Support = Strict(
   {

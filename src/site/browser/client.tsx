@@ -2,7 +2,7 @@ import '../../../engine/ui/styles/index.css'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reaction } from 'mobx'
-import { createApi, endableReads, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
+import { createApi, endableReads, watchErrors, type ApiError, type ErrorPage } from '../../../engine/api/index.ts'
 import { createBrowserTransport } from '../../../engine/api/browser.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
@@ -46,6 +46,27 @@ const markForeign = (definition: Spoken): void => {
     void keepTrying(() => import('./foreign.ts')).then((module) => module.followForeign(definition))
 }
 
+/** What analytics gets to know of a call that failed, with code of its own. */
+const tellAnalytics = async ({ api }: RootStore, error: ApiError, method: string): Promise<void> => {
+  try {
+    const { reportFailure } = await import('./failed-calls.ts')
+    reportFailure(api, error, method)
+  } catch {
+    // Nothing of the site depends on it.
+  }
+}
+
+/** Starts what the brand measures, with code of its own. */
+const measure = async (stores: RootStore): Promise<void> => {
+  if (!stores.facts.hasAnalytics) return
+  try {
+    const { startAnalytics } = await import('./analytics.ts')
+    await startAnalytics(stores)
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
 const start = async (): Promise<void> => {
   registerWidgets(firstWidgets)
   registerRest(() => keepTrying(allWidgets))
@@ -72,7 +93,10 @@ const start = async (): Promise<void> => {
     api: createApi(
       watchErrors(
         transport,
-        (error, method) => stores.failures.receive(error, method),
+        (error, method) => {
+          stores.failures.receive(error, method)
+          void tellAnalytics(stores, error, method)
+        },
         (method) => {
           if (CONFIRMS.has(method))
             void import('../../../engine/dialogs/ways-in.ts')
@@ -151,6 +175,7 @@ const start = async (): Promise<void> => {
     useEffect(() => {
       markForeign(definition)
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
+      void measure(stores)
       if (launch) miniApp?.beginMiniApp(stores, launch)
       return () => stop.forEach((end) => end())
     }, [])

@@ -73,6 +73,32 @@ test.each([
   expect(assign).toHaveBeenCalledTimes(isLeft ? 1 : 0)
 })
 
+test('an address that moved within the site is followed without loading a document [ACCESS-15]', async () => {
+  const rules = [
+    { from: '/old*', to: '/next', status: 301 },
+    { from: '/away', to: 'https://news.example/' },
+  ]
+  const fetched = vi.fn(() => Promise.resolve(Response.json({ rules })))
+  const assign = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('location', { assign })
+  const routes = [{ id: 'next', path: '/next', access: 'all' as const }]
+  const stores = testStores({ facts: testFacts({ routes, hasRedirects: true }) })
+  const none = { page: () => Promise.resolve(undefined) } as unknown as Definitions
+  const loader = createLoader(
+    () => stores,
+    none,
+    () => ({ id: 'here' }) as never,
+  )
+  const go = (path: string) => loader({ request: new Request(`http://localhost:3000${path}`) } as never)
+  const answer = (await go('/es/old-page?a=1')) as Response
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/es/next?a=1'])
+  expect(assign).not.toHaveBeenCalled()
+  void go('/away')
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['https://news.example/']]))
+  expect(fetched.mock.calls).toEqual([['/nfx/redirects', expect.anything()]])
+})
+
 test('a pressed link fetches only the definition and the code of its page', async () => {
   const load = vi.fn()
   const code = vi.fn(() => Promise.resolve({ default: { View: () => null, load } }))

@@ -1,4 +1,4 @@
-import type { CustomCode } from '../../../schemas/brand/content.ts'
+import type { CustomCode, SiteSettings } from '../../../schemas/brand/content.ts'
 import { sourceOf } from './starter.ts'
 
 /** Custom code of a document by its position, and what its policy must allow for it. */
@@ -26,13 +26,21 @@ const loading = (src: string, attributes: string): string => {
   return `document.head.append(Object.assign(document.createElement('script'),${wanted}))`
 }
 
+/** Where the tags of analytics load from and send to. */
+export const analyticsOrigins = ({ analytics, monitoring }: SiteSettings): string[] => [
+  ...(analytics.googleTag === undefined
+    ? []
+    : ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']),
+  ...(monitoring.isEnabled && monitoring.src !== undefined ? [new URL(monitoring.src).origin] : []),
+]
+
 /**
- * The custom code of a document. Scripts of an entry that may run them are allowed one by one, by hash; those of any
+ * The custom code of a document; `measured` are the origins of analytics. Scripts of an entry that may run them are allowed one by one, by hash; those of any
  * other are left out.
  */
-export const placeCode = (entries: readonly CustomCode[]): PlacedCode => {
+export const placeCode = (entries: readonly CustomCode[], measured: readonly string[] = []): PlacedCode => {
   const enabled = entries.filter(({ isEnabled }) => isEnabled)
-  if (enabled.length === 0) return NO_CODE
+  if (enabled.length === 0 && measured.length === 0) return NO_CODE
   const scripts: string[] = []
   const written = ({ code, runsScripts }: CustomCode): string =>
     code.replace(SCRIPT, (whole, attributes: string, inline: string) => {
@@ -51,5 +59,5 @@ export const placeCode = (entries: readonly CustomCode[]): PlacedCode => {
       .join('')
   const placed = { head: at('head'), bodyStart: at('bodyStart'), bodyEnd: at('bodyEnd') }
   const origins = enabled.filter(({ runsScripts }) => runsScripts).flatMap((entry) => entry.origins)
-  return { ...placed, scripts, origins: [...new Set(origins)] }
+  return { ...placed, scripts, origins: [...new Set([...measured, ...origins])] }
 }

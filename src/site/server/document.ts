@@ -38,7 +38,8 @@ export interface DocumentParts {
 }
 
 /** Tells the browser that code of others runs in the document. */
-const othersMark = ({ scripts }: PlacedCode): string => (scripts.length > 0 ? ' data-others' : '')
+const othersMark = ({ scripts, origins }: PlacedCode): string =>
+  scripts.length + origins.length > 0 ? ' data-others' : ''
 
 /** The whole HTML document: the same bytes for the same content. */
 export const renderDocument = (parts: DocumentParts): string => {

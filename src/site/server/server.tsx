@@ -63,6 +63,8 @@ export interface SiteBrand {
   look(scheme: Scheme | undefined): Look
   fonts: readonly string[]
   mark?: string
+  /** Where its analytics load from and send to. */
+  measured: readonly string[]
   /** The styles of the widgets of each page, kept with the release. */
   styles: Map<string, PageStyles>
 }
@@ -205,7 +207,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const head = documentHead(data.definition.page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
-  const custom = isProtected(address.path) ? NO_CODE : placeCode(request.content.customCode)
+  const custom = isProtected(address.path) ? NO_CODE : placeCode(request.content.customCode, brand.measured)
   const widgets = widgetIds([data.definition.page.frame])
   const entries = [...request.scripts, assets.entry]
   return {

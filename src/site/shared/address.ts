@@ -2,6 +2,16 @@ import { splitLocale } from '../../../engine/i18n/index.ts'
 import type { RouteInfo, SiteFacts } from '../../../engine/page/types.ts'
 import { fillPattern, guestTarget, matchRoute, needsPlayer, routeInfo } from '../../../engine/routing/index.ts'
 
+/** The site cannot be shown at all. */
+export class FatalError extends Error {
+  override readonly name = 'FatalError'
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
 export interface Resolved {
   /** Path without locale. */
   path: string
@@ -16,6 +26,7 @@ export interface Resolved {
  * the same code.
  */
 export const resolveAddress = (facts: Pick<SiteFacts, 'locales' | 'routes'>, url: URL, isPlayer: boolean): Resolved => {
+  if (facts.locales.available.length === 0) throw new FatalError('LOCALES NOT FOUND', 500)
   const split = splitLocale(
     url.pathname,
     facts.locales.available.map(({ code }) => code),

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { applyHead, documentHead } from '../../../engine/head/index.ts'
 import { createI18n } from '../../../engine/i18n/index.ts'
 import { I18nProvider, useI18n } from '../../../engine/i18n/react.ts'
-import { Instance, PageProvider, type PageScope } from '../../../engine/page/index.ts'
+import { Instance, PageProvider, type PageScope, type SiteFacts } from '../../../engine/page/index.ts'
 import { StoresProvider, useStores, type RootStore } from '../../../engine/stores/index.ts'
 import { ErrorState, SpriteProvider } from '../../../engine/ui/index.ts'
 import { Broken } from './broken.tsx'
@@ -67,9 +67,12 @@ const Overlays = observer(() => {
   return Host ? <Host /> : null
 })
 
-const Pending = observer(({ page }: { page: CurrentPage }) => (
-  <div className="fy-pending" data-busy={page.isBusy || undefined} aria-hidden="true" />
-))
+/** Shows that the next page is on its way, as the brand chose. */
+export const Pending = observer(({ page, loader }: { page: CurrentPage; loader: SiteFacts['loader'] }) =>
+  loader === 'none' ? null : (
+    <div className="fy-pending" data-loader={loader} data-busy={page.isBusy || undefined} aria-hidden="true" />
+  ),
+)
 
 /** The page on screen with dialogs and toasts above it. */
 export const App = observer(({ page }: { page: CurrentPage }) => {
@@ -100,7 +103,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
       {page.failed && <Broken retry={page.failed} />}
       {isMounted && (
         <>
-          <Pending page={page} />
+          <Pending page={page} loader={stores.facts.loader} />
           <Overlays />
         </>
       )}

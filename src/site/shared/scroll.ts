@@ -27,7 +27,33 @@ export const keepPosition = (key: string): void => {
  */
 export const scrollToArrival = ({ action, key, hash }: Arrival): void => {
   if (action === 'POP') return scrollTo(0, positions()[key] ?? 0)
-  const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  if (named) named.scrollIntoView()
+  if (hash.length > 1) scrollToHash(hash)
   else if (action === 'PUSH') scrollTo(0, 0)
+}
+
+/** How often the element of a hash is looked for after the first time, and how many milliseconds lie between. */
+const RETRIES = 4
+const RETRY_MS = 300
+
+const named = (hash: string): HTMLElement | null => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+/** Height of the header that stays in view, in pixels. */
+const headerHeight = (): number => {
+  const header = document.querySelector('header')
+  const stays = header && ['sticky', 'fixed'].includes(getComputedStyle(header).position)
+  return stays ? header.getBoundingClientRect().height : 0
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+/** Scrolls to the element a hash names, below the header; waits for it a little when it is not there yet. */
+export const scrollToHash = (hash: string, retries = RETRIES): void => {
+  clearTimeout(waiting)
+  const target = named(hash)
+  if (target) return scrollTo(0, Math.max(0, target.getBoundingClientRect().top + scrollY - headerHeight()))
+  if (retries > 0) waiting = setTimeout(() => scrollToHash(hash, retries - 1), RETRY_MS)
 }

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import forbidden from '../../../brands/_base/pages/error-403.json' with { type: 'json' }
+import notFound from '../../../brands/_base/pages/error-404.json' with { type: 'json' }
+import blocked from '../../../brands/_base/pages/error-blocked.json' with { type: 'json' }
 import maintenance from '../../../brands/_base/pages/error-503.json' with { type: 'json' }
 import { makeStores, Show } from '../../shell/parts/testing.tsx'
 import schema from './schema.ts'
@@ -39,6 +42,22 @@ test('in progress it is a status with a spinner; a button without an address rel
   render(<Show {...{ schema, widget }} props={{ title: 'One moment', loader: true, action: { label: 'Try again' } }} />)
   expect(screen.getByRole('status').querySelector('.fy-spinner')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test.each([
+  ['not found', notFound],
+  ['forbidden', forbidden],
+])('the %s page has a title and no link [SYSPAGE-08] [SYSPAGE-09]', (_name, page) => {
+  expect(page.slots.main.message.widget).toBe('content/system-page')
+  render(<Show {...{ schema, widget }} props={page.slots.main.message.props} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/\w/)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the page of a blocked player leads to support [SYSPAGE-10]', () => {
+  render(<Show {...{ schema, widget }} props={blocked.slots.main.message.props} />)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/support')
 })
 
 test('the maintenance page has no link, only a button that reloads it [SYSPAGE-01]', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { toTile } from '../parts/game.ts'
 import { sampleGames, sampleMessages } from '../parts/samples.tsx'
 import widget from './widget.tsx'
@@ -20,14 +20,14 @@ const props = {
   sort: 'popularity',
   count: 16,
 }
-const show = (count: number, changes = {}) =>
+const show = (count: number, changes = {}, facts = testFacts()) =>
   render(
     <TestWidget
       widget={widget}
       id="lobby/game-row"
       props={{ ...props, ...changes }}
       data={sampleGames(count).map(toTile)}
-      stores={testStores({ messages: sampleMessages() })}
+      stores={testStores({ messages: sampleMessages(), facts })}
     />,
   ).container
 
@@ -40,6 +40,14 @@ test('shows its games and leads to all of the category', () => {
 test("the operator's own address takes precedence", () => {
   show(3, { href: '/gamehall?providers=redwire', linkLabel: 'More' })
   expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('/gamehall?providers=redwire')
+})
+test('its title is a link to the section where the brand says so [STATE-14]', () => {
+  show(3)
+  expect(screen.getByRole('link', { name: 'Trending now' }).getAttribute('href')).toBe('/gamehall?category=trending')
+  cleanup()
+  show(3, {}, testFacts({ isTitleClickable: false }))
+  expect(screen.queryByRole('link', { name: 'Trending now' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Trending now' })).toBeTruthy()
 })
 test('a row without games renders nothing', () => {
   expect(show(0).childElementCount).toBe(0)

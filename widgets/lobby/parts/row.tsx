@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
 import { Scroller, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
 
 export interface RowProps {
@@ -15,9 +16,13 @@ export interface RowProps {
 }
 
 const headerOf =
-  ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string) =>
+  ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string, isLink: boolean) =>
   (buttons: ReactNode) => (
-    <SectionHeader title={title} {...given({ icon, text, href })} linkLabel={label}>
+    <SectionHeader
+      title={isLink && href ? <a href={href}>{title}</a> : title}
+      {...given({ icon, text, href })}
+      linkLabel={label}
+    >
       {buttons}
     </SectionHeader>
   )
@@ -25,6 +30,7 @@ const headerOf =
 /** A titled horizontal row with a link to everything and buttons to move along. */
 export const Row = ({ children, tiles = true, ...props }: RowProps) => {
   const { t } = useI18n()
+  const { facts } = useStores()
   return (
     <Scroller
       label={props.title}
@@ -32,7 +38,7 @@ export const Row = ({ children, tiles = true, ...props }: RowProps) => {
       nextLabel={t('common.next')}
       tiles={tiles}
       className="fy-scroller-bleed"
-      header={headerOf(props, props.linkLabel || t('lobby.view_all'))}
+      header={headerOf(props, props.linkLabel || t('lobby.view_all'), facts.isTitleClickable)}
     >
       {children}
     </Scroller>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import { defineDomain } from '../../kernel/domain.ts'
 import { ONE } from '../../kernel/http/call.ts'
+import { hitRoutes } from './hit.ts'
 
 /** Something that happened in a browser. */
 interface ClientEventTable {
@@ -37,7 +38,8 @@ export const events = defineDomain({
   name: 'events',
   migrations: [{ number: 1, sql: schema }],
   retention: [{ table: 'client_event', column: 'at', keep: 'P90D' }],
-  create: ({ clock, db }) => ({
+  create: ({ brands, clock, db, settings }) => ({
+    routes: [(scope) => hitRoutes(scope, { brands, clock, db, settings })],
     methods: {
       async 'events.handle'({ event_name: name, event_params: params = {} }, { brand, playerId }) {
         await db

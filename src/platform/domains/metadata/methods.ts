@@ -10,7 +10,9 @@ const analyticOf = ({ content: { site } }: PlatformBrand): Record<string, unknow
   return {
     ...(googleTag && { google_tag: googleTag }),
     ...(trackId && { track_id: trackId }),
-    ...(site.monitoring.isEnabled && { monitoring_share: site.monitoring.share }),
+    ...(site.monitoring.isEnabled && {
+      monitoring: { share: site.monitoring.share, ...(site.monitoring.src && { src: site.monitoring.src }) },
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Scheme } from '../../../../schemas/brand/theme.ts'
 import { deriveTokens, fontPreloads, schemesOf, themeCss } from '../../../../engine/theme/index.ts'
 import { iconSprite, isIcon } from '../../../../engine/theme/node.ts'
 import { UI_ICONS } from '../../../../engine/ui/icons.ts'
+import { analyticsOrigins } from '../custom-code.ts'
 import type { Look, SiteBrand } from '../server.tsx'
 import { sourceOf } from '../starter.ts'
 
@@ -71,6 +72,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
       fonts: fontPreloads(theme, compiled.brand.locales.default, compiled.asset),
       ...(mark ? { mark } : {}),
       styles: new Map(),
+      measured: analyticsOrigins(compiled.content.site),
     },
   }
 }

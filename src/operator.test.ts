@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWholeServer, type WholeServer } from './testing.ts'
+
+let server: WholeServer
+beforeAll(async () => {
+  server = await startWholeServer()
+})
+afterAll(() => server.close())
+
+const hostOf = (brand: string) => ({ host: `${brand}.localhost:${server.port}` })
+const get = (brand: string, path: string) => server.ask('GET', path, hostOf(brand))
+const api = async (brand: string, call: string, locale = 'en') =>
+  JSON.parse((await get(brand, `/api/${call}${call.includes('?') ? '&' : '?'}v=1&locale=${locale}`)).text).data
+const post = (brand: string, name: string, fields: Record<string, string>, cookie?: string) =>
+  server.ask(
+    'POST',
+    `/api/${name}?v=1&locale=en`,
+    {
+      ...hostOf(brand),
+      'x-requested-with': 'foyer',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie !== undefined && { cookie }),
+    },
+    new URLSearchParams(fields).toString(),
+  )
+const signIn = async (brand: string) => {
+  const fields = { login: `player@${brand}.example`, password: 'Evening-1871' }
+  const { cookies } = await post(brand, 'auth.login', fields)
+  return cookies.find((each) => each.includes('foyer_session='))!.split(';')[0]!
+}
+
+describe.each([
+  ['kilovolt', 'es'],
+  ['belvarde', 'fr'],
+])('%s', (brand, other) => {
+  test('a content page has its slug; a fixed page comes before it [ROUTE-04]', async () => {
+    const [own, fixed, none] = await Promise.all(
+      ['/fair-games', '/about', '/no-such-page'].map((path) => get(brand, path)),
+    )
+    expect([own!.status, fixed!.status, none!.status]).toEqual([200, 200, 404])
+    expect(own!.text).toContain('<h1>How our games are checked</h1>')
+    expect(own!.text).toContain('<b>mean over very many rounds</b>')
+    expect(fixed!.text).not.toContain('data-widget="content/page"')
+    expect((await get(brand, `/${other}/fair-games`)).text).toMatch(/<b>(media de|moyenne sur)/)
+  })
+
+  test('the support page answers questions and takes a message [ROUTE-35] [API-84]', async () => {
+    const { status, text } = await get(brand, '/support')
+    expect(status).toBe(200)
+    for (const widget of ['content/faq', 'content/feedback']) expect(text).toContain(`data-widget="${widget}"`)
+    const message = `Where is my deposit, ${brand}?`
+    expect((await post(brand, 'support.sendFeedback', { email: 'ada@example.com', message })).status).toBe(200)
+    const rows = await server.database!.db.selectFrom('feedback').selectAll().where('brand_id', '=', brand).execute()
+    expect(rows).toEqual([expect.objectContaining({ email: 'ada@example.com', message, player_id: null })])
+    for (const wrong of [
+      { email: 'ada', message },
+      { email: 'ada@example.com', message: '' },
+    ])
+      expect((await post(brand, 'support.sendFeedback', wrong)).status).toBe(400)
+  })
+
+  test('a brand without a chat says so [API-83]', async () => {
+    expect(await api(brand, 'support.getsettings')).toEqual({ chat: null, config: {} })
+  })
+
+  test('a chat message is kept with its player; a guest has none [API-52]', async () => {
+    const event = { channel_id: 'c1', conversation_id: 'v1', text: 'Hello', event: 'sent' }
+    expect((await post(brand, 'FreshChat.storeChatEvent', event)).status).toBe(401)
+    const cookie = await signIn(brand)
+    expect((await post(brand, 'FreshChat.storeChatEvent', event, cookie)).status).toBe(200)
+    expect((await post(brand, 'FreshChat.storeChatEvent', { ...event, event: 'read' }, cookie)).status).toBe(400)
+    const rows = await server.database!.db.selectFrom('chat_event').selectAll().where('brand_id', '=', brand).execute()
+    expect(rows).toEqual([expect.objectContaining({ ...event, player_id: expect.stringMatching(/./) })])
+  })
+
+  test('site banners that show now are answered, with the fields asked for [API-28] [CMS-04]', async () => {
+    const all = await api(brand, 'banners.get?offset=0')
+    expect(all.map(({ id }: { id: number }) => id)).toEqual([1])
+    expect(all[0].description).toMatchObject({ position: 'lobby', link: '/fair-games' })
+    expect(await api(brand, 'banners.get?offset=0&fields=finished_at')).toEqual([{ id: 1, finished_at: null }])
+    expect(await api(brand, 'banners.get?offset=1')).toEqual([])
+    expect((await get(brand, '/api/banners.get?v=1&locale=en&count=101')).status).toBe(400)
+    const banners = await api(brand, 'cms.getBanners?type=auth', other)
+    expect(banners.map(({ banner_type }: { banner_type: string }) => banner_type)).toContain('registration')
+    expect(banners[0].image_360_520).toMatch(/^\/assets\/auth\.webp\?v=/)
+  })
+
+  test('the config of each locale has the defaults of the balance refresh [CMS-01] [CONST-04…09]', async () => {
+    const [english, foreign] = [await api(brand, 'cms.getConfig'), await api(brand, 'cms.getConfig', other)]
+    expect([english.locale, foreign.locale]).toEqual(['en', other])
+    expect(english.settingsForUpdBalance).toEqual({
+      countSecondsForInterval: 10,
+      isEnabledInterval: false,
+      countSecondsForDelayBetweenClick: 1,
+      isEnabledRequestsAfterClick: false,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+      isEnabledTurnOffRequests: true,
+    })
+    expect(english).toMatchObject({ isTwoFAEnable: true, isTitleClickable: true, loader: 'bar' })
+  })
+
+  test('the tracking image is a picture, and what it was asked with is kept [ANALYTICS-01]', async () => {
+    const { status, headers } = await get(
+      brand,
+      '/hit?referer=https%3A%2F%2Fnews.example&track_id=T-1&session=s1&more=x',
+    )
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/gif', 'no-store'])
+    const rows = await server
+      .database!.db.selectFrom('client_event')
+      .select(['name', 'params'])
+      .where('brand_id', '=', brand)
+      .execute()
+    expect(rows).toEqual([{ name: 'hit', params: { referer: 'https://news.example', track_id: 'T-1', session: 's1' } }])
+  })
+
+  test('an address that moved leads on, within the site and to another one [CMS-03] [ACCESS-16]', async () => {
+    const to = async (path: string) => {
+      const { status, headers } = await get(brand, path)
+      return [status, headers['location']]
+    }
+    expect(await to('/faq?a=1')).toEqual([301, '/support?a=1'])
+    expect(await to(`/${other}/faq`)).toEqual([301, `/${other}/support`])
+    const [outside, address] =
+      brand === 'kilovolt'
+        ? ['/partners', 'https://partners.kilovolt.example/']
+        : ['/press', 'https://press.belvarde.example/']
+    expect(await to(outside!)).toEqual([302, address])
+  })
+})

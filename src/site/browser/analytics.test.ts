@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, createApi, type Transport } from '../../../engine/api/index.ts'
+import { testStores } from '../../../engine/stores/testing.tsx'
+import { startAnalytics } from './analytics.ts'
+import { reportFailure } from './failed-calls.ts'
+
+const hits: URL[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        hits.push(new URL(address, 'http://kilovolt.localhost'))
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  hits.length = 0
+  document.head.innerHTML = ''
+  document.cookie = 'foyer_consent=; max-age=0'
+  delete window.dataLayer
+})
+
+const start = (analytic: object, is_seon_enabled = false, path = '/') =>
+  startAnalytics(
+    testStores({
+      route: { path },
+      api: { metadata: { getGeneralInfo: () => Promise.resolve({ analytic, is_seon_enabled } as never) } },
+    }),
+    () => 0.5,
+  )
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+
+test('the tracking image is asked for with its three parameters [ANALYTICS-01]', async () => {
+  await start({ track_id: 'T-1' }, true)
+  expect(hits.map(({ pathname }) => pathname)).toEqual(['/hit'])
+  const asked = Object.fromEntries(hits[0]!.searchParams)
+  expect(Object.keys(asked).toSorted()).toEqual(['referer', 'session', 'track_id'])
+  expect([asked['track_id'], asked['session']]).toEqual(['T-1', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+})
+
+test('the fraud check is sent after three seconds, once [ANALYTICS-02]', async () => {
+  await start({ track_id: 'T-1' }, true)
+  vi.advanceTimersByTime(2_999)
+  expect(hits).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(hits).toHaveLength(2)
+  expect(hits[1]!.searchParams.get('check')).toBe('fraud')
+  expect(hits[1]!.searchParams.get('session')).toBe(hits[0]!.searchParams.get('session'))
+  vi.advanceTimersByTime(60_000)
+  expect(hits).toHaveLength(2)
+})
+
+test('without device fraud checks there is no session and no check [ANALYTICS-03]', async () => {
+  await start({ track_id: 'T-1' })
+  vi.advanceTimersByTime(10_000)
+  expect(hits.map(({ searchParams }) => [searchParams.get('session'), searchParams.get('check')])).toEqual([['', null]])
+})
+
+test('a configured tag loads after what it may keep was denied; none loads without [ANALYTICS-07]', async () => {
+  await start({})
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+  await start({ google_tag: 'G-ABCD1234' })
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
+  const told = window.dataLayer!.map((entry) => [...(entry as IArguments)])
+  const denied = {
+    ad_storage: 'denied',
+    analytics_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  }
+  expect(told[0]).toEqual(['consent', 'default', denied])
+  expect(told.map(([kind]) => kind)).toEqual(['consent', 'js', 'config'])
+})
+
+test('what a visitor agreed to is told before the tag is set up', async () => {
+  document.cookie = 'foyer_consent=analytics'
+  await start({ google_tag: 'G-ABCD1234' })
+  const told = window.dataLayer!.map((entry) => [...(entry as IArguments)])
+  expect(told.slice(0, 2).map(([, what]) => what)).toEqual(['default', 'update'])
+})
+
+test('real-user monitoring loads when configured, for visitors who agreed and are in its share [ANALYTICS-08]', async () => {
+  const src = 'https://rum.example/agent.js'
+  await start({ monitoring: { share: 1, src } })
+  expect(scripts()).toEqual([])
+  document.cookie = 'foyer_consent=analytics'
+  await start({ monitoring: { share: 0.2, src } })
+  expect(scripts()).toEqual([])
+  await start({ monitoring: { share: 1, src } })
+  expect(scripts()).toEqual([src])
+})
+
+test('nothing is measured on pages with money or passwords', async () => {
+  document.cookie = 'foyer_consent=analytics'
+  const all = { track_id: 'T-1', google_tag: 'G-ABCD1234', monitoring: { share: 1, src: 'https://rum.example/a.js' } }
+  for (const path of ['/cashier/deposit', '/profile/security', '/forms/sign_in']) await start(all, true, path)
+  vi.advanceTimersByTime(10_000)
+  expect([scripts(), hits, window.dataLayer]).toEqual([[], [], undefined])
+})
+
+const failed = (method: string, body: object) => {
+  const sent: unknown[] = []
+  const transport: Transport = { call: async (_verb, name, params) => sent.push([name, params]) as never }
+  const error = new ApiError({ type: 'InvalidRequestException', code: 1203, message: '', ...body } as never, 400)
+  reportFailure(createApi(transport), error, method)
+  return sent
+}
+const event = (event_name: string, code: string) => [['events.handle', { event_name, event_params: { code } }]]
+
+test('a failed login, logout and registration are told with their code [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]', () => {
+  expect(failed('auth.login', {})).toEqual(event('login_failed', '1203'))
+  expect(failed('auth.logout', {})).toEqual(event('logout_failed', '1203'))
+  expect(failed('auth.register', {})).toEqual(event('registration_failed', '1203'))
+  expect(failed('cashier.makewithdrawal', {})).toEqual([])
+  expect(failed('limits.set', {})).toEqual([])
+  // A login that only waits for its code has not failed.
+  expect(failed('auth.login', { type: 'AuthorizationException', resend_time: 60 })).toEqual([])
+})
+
+test('a promo code that was not taken is told with its reason [PROMO-11]', () => {
+  const error_data = { promo_code: ['EXPIRED'] }
+  expect(failed('campaigns.activateOffer', { error_data })).toEqual(event('promocode_not_found', 'EXPIRED'))
+})
