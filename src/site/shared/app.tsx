@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { applyHead, documentHead } from '../../../engine/head/index.ts'
 import { createI18n } from '../../../engine/i18n/index.ts'
@@ -25,8 +25,11 @@ const WidgetFailed = ({ retry }: { retry: () => void }) => {
   )
 }
 
-/** Shows one page's frame with everything in it. */
-const PageView = ({ data }: { data: PageData }) => {
+/**
+ * Shows one page's frame with everything in it. What stands beside it comes and goes without rendering the page again,
+ * which would double the work of hydration.
+ */
+const PageView = memo(({ data }: { data: PageData }) => {
   const stores = useStores()
   const render = useContext(RenderContext)
   const { facts } = stores
@@ -53,7 +56,7 @@ const PageView = ({ data }: { data: PageData }) => {
       </PageProvider>
     </I18nProvider>
   )
-}
+})
 
 /** The code of dialogs and toasts is fetched when the first one is opened. */
 const Overlays = observer(() => {
