@@ -1,2 +1,2 @@
-export { METADATA_PRIORITY, strongest, type MetadataSource } from './priority.ts'
+export { METADATA_PRIORITY, strongest } from './priority.ts'
 export { isDisallowed, type RobotsRules } from './robots.ts'

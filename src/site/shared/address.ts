@@ -3,7 +3,7 @@ import type { RouteInfo, SiteFacts } from '../../../engine/page/types.ts'
 import { fillPattern, guestTarget, matchRoute, needsPlayer, routeInfo } from '../../../engine/routing/index.ts'
 
 /** The site cannot be shown at all. */
-export class FatalError extends Error {
+class FatalError extends Error {
   override readonly name = 'FatalError'
   readonly status: number
   constructor(message: string, status: number) {

@@ -51,7 +51,7 @@ const headerHeight = (): number => {
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 /** Scrolls to the element a hash names, below the header; waits for it a little when it is not there yet. */
-export const scrollToHash = (hash: string, retries = RETRIES): void => {
+const scrollToHash = (hash: string, retries = RETRIES): void => {
   clearTimeout(waiting)
   const target = named(hash)
   if (target) return scrollTo(0, Math.max(0, target.getBoundingClientRect().top + scrollY - headerHeight()))

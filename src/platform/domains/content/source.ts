@@ -21,7 +21,7 @@ const PartialConfig = Type.Partial(CmsConfig)
 const PartialSeo = Type.Partial(DomainSeo)
 
 /** The site's settings as the brand's files have them. */
-export const fileConfig = ({ content: { site }, features, platform, validators }: PlatformBrand, locale: string) => ({
+const fileConfig = ({ content: { site }, features, platform, validators }: PlatformBrand, locale: string) => ({
   locale,
   isTwoFAEnable: features['twoFactor'] === true,
   isSumsubEnable: features['identity'] === true && platform.settings.identity.sumsub !== undefined,
