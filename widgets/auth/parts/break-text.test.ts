@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
-import { breakText } from './break-text.ts'
+import { breakText, registerText } from './break-text.ts'
 
 const i18n = {
   t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
@@ -24,4 +24,13 @@ test('any other refusal is not about a break', () => {
   expect(textOf({ break_until: 7 })).toBeUndefined()
   expect(textOf({ break_until: 'permanent' }, 'InvalidRequestException')).toBeUndefined()
   expect(breakText(i18n as never, new Error('offline'))).toBeUndefined()
+})
+
+test('a player a national register names is told so, and one it does not answer about is asked to come again', () => {
+  const say = (error_data: object, type?: never) => registerText(i18n as never, refused(error_data, type))
+  expect(say({ register: 'national' })).toContain('auth.refusals.register')
+  expect(say({ register: 'national' })).not.toContain('Silent')
+  expect(say({ register: 'national', retry: true })).toContain('auth.refusals.registerSilent')
+  expect(say({ break_until: 'permanent' })).toBeUndefined()
+  expect(registerText(i18n as never, new Error('offline'))).toBeUndefined()
 })

@@ -9,3 +9,9 @@ export const breakText = ({ t, date, time }: Pick<I18n, 't' | 'date' | 'time'>, 
     ? t('auth.refusals.breakForGood')
     : t('auth.refusals.break', { until: `${date(until)} ${time(until)}` })
 }
+
+/** The message at login for a player a national register names, or while it does not answer; else undefined. */
+export const registerText = ({ t }: Pick<I18n, 't'>, error: unknown): string | undefined => {
+  if (!isApiError(error, 'AccessDeniedException') || typeof error.errorData['register'] !== 'string') return undefined
+  return t(error.errorData['retry'] === true ? 'auth.refusals.registerSilent' : 'auth.refusals.register')
+}

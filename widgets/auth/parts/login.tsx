@@ -3,7 +3,7 @@ import { formOf, SmallForm, type FieldItem, type Values } from '../../../engine/
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
-import { breakText } from './break-text.ts'
+import { breakText, registerText } from './break-text.ts'
 import { hasForm, socialTypes } from './config.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginField, loginText } from './logins.ts'
@@ -86,7 +86,8 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
       if (step) return askCode(step)
       const ofBreak = breakText(i18n, error)
       if (ofBreak !== undefined) return setFailure({ title: t('auth.refusals.breakTitle'), text: ofBreak })
-      setFailure({ title: t('auth.wrongEnterAlt'), text: refusalText(t, error, loginText(facts, 'wrongEnterText')) })
+      const text = registerText(i18n, error) ?? refusalText(t, error, loginText(facts, 'wrongEnterText'))
+      setFailure({ title: t('auth.wrongEnterAlt'), text })
     }
   }
   return (
