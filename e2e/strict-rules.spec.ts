@@ -1,0 +1,104 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { ask, brandIds, giveSession, newPlayer, open, post, signIn, type BrandId } from './http.ts'
+import { expect, hydrated, startTestServer, test, type TestServer } from './server.ts'
+
+/** The shipped brands, where a market asks for more: a national register, and logins in a break. */
+test.describe('shipped brands with strict rules', () => {
+  let server: TestServer
+  let dir: string
+  test.beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'foyer-strict-'))
+    await cp(join(import.meta.dirname, '../brands'), dir, { recursive: true })
+    for (const brand of brandIds) {
+      const file = join(dir, brand, 'platform/settings.json')
+      const settings = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
+      Object.assign(settings, {
+        registers: [{ name: 'sandbox-register', countries: [] }],
+        limits: { ...settings['limits'], loginInBreak: true },
+      })
+      await writeFile(file, JSON.stringify(settings))
+    }
+    server = await startTestServer({ FOYER_BRANDS_DIR: dir })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await rm(dir, { recursive: true, force: true })
+  })
+  const sandbox = async (brand: string, path: string, body: string, type: string) => {
+    const { status, text } = await ask(server, `${brand}.localhost`, `/_sandbox/${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(status, text).toBe(200)
+  }
+  const visit = async (page: Page, brand: BrandId, path: string) => {
+    await page.goto(server.at(brand, path))
+    await hydrated(page)
+  }
+
+  for (const brand of brandIds) {
+    test(`${brand}: somebody a national register names is told so at the login, and does not come in`, async ({
+      page,
+    }) => {
+      const { email, password } = await newPlayer(server, brand)
+      const excluded = new URLSearchParams({ email }).toString()
+      await sandbox(brand, 'register', excluded, 'application/x-www-form-urlencoded')
+      await visit(page, brand, '/?show_popup_auth=1')
+      const popup = page.locator('[data-dialog="auth"]')
+      await popup.locator('[name="login"]').fill(email)
+      await popup.locator('[name="password"]').fill(password)
+      await popup.locator('button[type="submit"]').click()
+      await expect(popup).toContainText('national register')
+      await accessible(page, '[data-dialog="auth"]')
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('foyer_session')
+    })
+
+    test(`${brand}: in a break a player comes in to read and withdraw; the statement is short on a phone [RG-07]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { email, password, cookie } = await newPlayer(server, brand)
+      expect((await post(server, brand, 'limits.takeBreak', { period: 'P7D' }, cookie)).status).toBe(200)
+      const again = await signIn(server, brand, { login: email, password })
+      await giveSession(page.context(), server, brand, again)
+      await visit(page, brand, '/profile/responsible-game')
+      const rows = page.locator('[data-widget="safer-play/statement"] tbody tr')
+      await expect(rows).toHaveCount(13)
+      await expect(rows.first().locator('td:visible')).toHaveCount(2)
+      await expect(rows.last().locator('td:visible')).toHaveCount(6)
+      await accessible(page)
+      expect((await open(server, brand, '/cashier/withdraw', again)).status).toBe(200)
+      const refused = await post(server, brand, 'limits.takeBreak', { period: 'P1D' }, again)
+      expect(refused.status).toBe(200)
+      expect((await open(server, brand, '/api/account.getInfo?v=1&locale=en', again)).status).toBe(401)
+    })
+
+    test(`${brand}: what a new player is shown first ends after two hours and five days [STATE-06] [STATE-07]`, async ({
+      page,
+    }) => {
+      const { cookie } = await newPlayer(server, brand)
+      await giveSession(page.context(), server, brand, cookie)
+      const hints = page.locator('[data-widget="profile/hints"]')
+      await visit(page, brand, '/')
+      await expect(hints).toContainText('Make a deposit')
+      await expect(hints).toContainText('Please confirm')
+      await accessible(page, '[data-widget="profile/hints"]')
+      const opened = Date.now()
+      const later = async (milliseconds: number) => {
+        await page.clock.setSystemTime(opened + milliseconds)
+        await visit(page, brand, '/')
+      }
+      await later(7_200_000 + 5_000)
+      await expect(hints).toContainText('Please confirm')
+      await expect(hints).not.toContainText('Make a deposit')
+      await later(432_000_000 + 5_000)
+      await expect(page.locator('[data-widget="shell/account"]').first()).toBeAttached()
+      await expect(hints).not.toContainText('Please confirm')
+    })
+  }
+})
