@@ -6,8 +6,7 @@ import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { preview, type PreviewServer } from 'vite'
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
-import { MOST_BYTES, pictureOf, PICTURES } from './foyer/pictures.ts'
-import { widgetSchemas } from './foyer/project.ts'
+import { MOST_BYTES, picturedWidgets, pictureOf, PICTURES } from './foyer/pictures.ts'
 import { execFileSync } from 'node:child_process'
 
 const WINDOW = { width: 880, height: 620 }
@@ -59,7 +58,7 @@ const shootAll = async (server: PreviewServer, stories: ReadonlyMap<string, stri
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     const shots = new Map<string, Buffer>()
-    for (const widget of (await widgetSchemas()).keys()) {
+    for (const widget of await picturedWidgets()) {
       const story = stories.get(widget)
       if (!story) throw new Error(`${widget} has no story`)
       const address = new URL(`iframe.html?id=${story}&viewMode=story`, server.resolvedUrls!.local[0])

@@ -6,7 +6,7 @@ import type { WidgetSchema } from '../../engine/registry/schema.ts'
 import { OPERATORS, ruleContext, type ContextSchema } from '../../engine/rules/index.ts'
 import { FONT_FAMILIES } from '../../engine/theme/index.ts'
 import { ruleNames } from '../../engine/validation/index.ts'
-import { pictureFaults, pictureOf } from './pictures.ts'
+import { picturedWidgets, pictureFaults, pictureOf } from './pictures.ts'
 import { readEnvironment, root, widgetSchemas } from './project.ts'
 
 const dir = join(root, 'docs/reference')
@@ -38,7 +38,7 @@ export const writeReference = async (args: string[]): Promise<number> => {
     if ((await readFile(join(dir, file), 'utf8').catch(() => '')) !== text) fresh.push(file)
   if (args.includes('--check')) {
     for (const file of [...stale, ...fresh]) console.log(`docs/reference/${file} is not current: run "foyer reference"`)
-    const faults = await pictureFaults((await widgetSchemas()).keys())
+    const faults = await pictureFaults(await picturedWidgets())
     for (const fault of faults) console.log(`docs/reference/pictures: ${fault}; run "npm run pictures"`)
     return stale.length + fresh.length + faults.length > 0 ? 1 : 0
   }
@@ -54,7 +54,7 @@ export const referencePages = async (): Promise<Record<string, string>> => {
   return {
     'problems.md': problems(),
     'files.md': files(),
-    'widgets.md': widgets(await widgetSchemas()),
+    'widgets.md': widgets(await widgetSchemas(), new Set(await picturedWidgets())),
     'features.md': featurePage(),
     'rules.md': rules(),
     'theme.md': theme(tokens),
@@ -108,7 +108,7 @@ const files = (): string =>
     .join('\n\n') +
   '\n'
 
-const widgets = (schemas: ReadonlyMap<string, WidgetSchema>): string =>
+const widgets = (schemas: ReadonlyMap<string, WidgetSchema>, pictured: ReadonlySet<string>): string =>
   `${HEAD}# Widgets\n\n` +
   [...schemas]
     .map(([id, schema]) => {
@@ -119,7 +119,7 @@ const widgets = (schemas: ReadonlyMap<string, WidgetSchema>): string =>
       ])
       return [
         `## ${id}\n\n${schema.title}: ${schema.description}`,
-        `![${schema.title}](pictures/${pictureOf(id)})`,
+        ...(pictured.has(id) ? [`![${schema.title}](pictures/${pictureOf(id)})`] : []),
         ...(schema.feature ? [`Exists while \`${schema.feature}\` is on.`] : []),
         ...(rows.length > 0 ? [table(HEADS, rows)] : []),
         ...(slots.length > 0 ? [table(['slot', ''], slots)] : []),
