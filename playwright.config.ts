@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer what a test means to intercept; the test of the installed site allows it.
+    serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },

@@ -14,6 +14,7 @@ const SANDBOX = {
   pay: 'src/sandbox/payments/client/pay.ts',
   identity: 'src/sandbox/identity/client/check.ts',
   'identity-sdk': 'src/sandbox/identity/client/sdk.ts',
+  chat: 'src/sandbox/chat/client/main.ts',
 }
 /** Sources of the built site. */
 const SOURCES = [
@@ -24,6 +25,7 @@ const SOURCES = [
   'src/sandbox/games/client',
   'src/sandbox/payments/client',
   'src/sandbox/identity/client',
+  'src/sandbox/chat/client',
   'schemas',
   'vite.config.ts',
   'package-lock.json',
@@ -93,6 +95,25 @@ export const buildSandboxScripts = async (root: string): Promise<void> => {
   })
 }
 
+/** Builds the service worker: one file, whose address never changes. */
+const buildWorker = async (root: string): Promise<void> => {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist/worker',
+      emptyOutDir: true,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: { input: 'src/site/worker/sw.ts', output: { entryFileNames: 'sw.js' } },
+    },
+  })
+}
+
 /** Builds client and server bundle with Vite, if they are stale. Returns whether it built. */
 export const buildIfStale = async (root: string): Promise<boolean> => {
   if (await isBuilt(root)) return false
@@ -102,7 +123,9 @@ export const buildIfStale = async (root: string): Promise<boolean> => {
   await build(common)
   await build({ ...common, build: { ssr: 'src/site/server/server.tsx' } })
   await buildSandboxScripts(root)
+  await buildWorker(root)
   await compressBuilt(join(root, 'dist/client/static'))
+  await compressBuilt(join(root, 'dist/worker'))
   await writeFile(join(root, STAMP), stamp)
   return true
 }

@@ -36,6 +36,11 @@ export const features = {
   ),
   jackpots: flag('Jackpots', 'Jackpots that grow with real stakes.', true, ['games']),
   tournaments: flag('Tournaments', 'Players compete for prizes by playing games.', true, ['games']),
+  chat: flag(
+    'Support chat',
+    'A button in the corner of every page opens the chat of `support.json`, or leads to the support form.',
+    true,
+  ),
   promotions: flag('Promotions', 'Promotion pages and banners.', true),
 } as const
 export type Feature = keyof typeof features

@@ -4,6 +4,7 @@ import { createSandboxClock, type SandboxClock } from './clock.ts'
 import { demoPlayers } from './demo-player.ts'
 import { sandboxGames } from './games/module.ts'
 import { sandboxIdentity } from './identity/module.ts'
+import { sandboxChat } from './chat/module.ts'
 import { sandboxControls } from './module.ts'
 import { sandboxPayments } from './payments/module.ts'
 import { sandboxRegisters } from './registers/module.ts'
@@ -28,6 +29,7 @@ export function createSandbox(base: Clock): Sandbox {
       sandboxSocial,
       sandboxIdentity,
       sandboxRegisters,
+      sandboxChat,
       demoPlayers,
     ],
   }

@@ -19,6 +19,7 @@ import { keepTrying } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
+import { reloadOnce } from './reload-guard.ts'
 import { followTabs } from './tabs.ts'
 import firstWidgets from 'virtual:first-widgets'
 
@@ -65,6 +66,16 @@ const measure = async (stores: RootStore): Promise<void> => {
   } catch (error) {
     console.warn(error)
   }
+}
+
+/** The service worker is registered when the page has long been usable, in milliseconds after hydration. */
+const WORKER_AFTER_MS = 3000
+const beginWorker = (stores: RootStore): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  setTimeout(() => {
+    // Without it everything works but the page without a network.
+    void import('./worker.ts').then(({ followWorker }) => followWorker(stores)).catch(() => undefined)
+  }, WORKER_AFTER_MS)
 }
 
 const start = async (): Promise<void> => {
@@ -146,7 +157,7 @@ const start = async (): Promise<void> => {
   reaction(
     () => stores.failures.fatal,
     (id) => {
-      if (id) void showError(id).catch(() => location.reload())
+      if (id) void showError(id).catch(() => reloadOnce())
     },
   )
   reaction(
@@ -174,6 +185,7 @@ const start = async (): Promise<void> => {
     // Only after hydration: what this loads would make the page differ from the server's HTML.
     useEffect(() => {
       markForeign(definition)
+      beginWorker(stores)
       const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
       void measure(stores)
       if (launch) miniApp?.beginMiniApp(stores, launch)

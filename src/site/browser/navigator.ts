@@ -5,6 +5,7 @@ import type { SiteFacts } from '../../../engine/page/types.ts'
 import type { Navigation } from '../../../engine/stores/index.ts'
 import type { CurrentPage } from '../shared/current-page.ts'
 import { mergeFlags } from './links.ts'
+import { reloadOnce } from './reload-guard.ts'
 import { keepPosition } from '../shared/scroll.ts'
 
 export interface Navigator extends Navigation {
@@ -58,7 +59,7 @@ export const createNavigator = (facts: SiteFacts, page: CurrentPage, loader: Loa
       page.expire()
       void router().then(
         (known) => known.revalidate(),
-        () => location.reload(),
+        () => void reloadOnce(),
       )
     },
     back: (fallback) =>

@@ -51,6 +51,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     parts.head,
     `<meta name="theme-color" content="${escapeHtml(parts.canvas)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
     parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '',
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${parts.css}</style>`,

@@ -8,6 +8,7 @@ import { definitionRoutes } from './definitions.ts'
 import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
+import { installRoutes } from './install.ts'
 import { createPages } from './pages.ts'
 import { refuseHost } from './refusal.ts'
 import { searchFileRoutes } from './search-files.ts'
@@ -89,6 +90,11 @@ export const createSite = (options: SiteOptions) => {
           const brand = hosts.find(host)
           return brand && options.prepareAsset?.(brand.compiled, path)
         },
+      })
+      installRoutes(app, {
+        siteOf: (host) => hosts.find(host),
+        assetRoots: options.assetRoots,
+        worker: source.worker,
       })
       imageRoutes(app, (host) => {
         const brand = hosts.find(host)

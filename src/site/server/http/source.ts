@@ -17,6 +17,8 @@ export interface SiteSource {
   sheet: string
   /** Files below `/static/`, kept in memory so that a new build removes nothing from a running server. */
   files: ReadonlyMap<string, StaticFile>
+  /** The service worker; none in development. */
+  worker?: Packed
   /** Development only: scripts every document loads besides the entry, and sources its policy allows besides. */
   development?: { scripts: readonly string[]; connect: readonly string[] }
 }
@@ -44,6 +46,8 @@ export const builtSource = async (distDir: string): Promise<SiteSource> => {
           : read(name),
       ]),
   )
+  const built = (ending: string) => readFileSync(join(distDir, `worker/sw.js${ending}`))
+  const worker = new Packed(built(''), { br: built('.br'), gzip: built('.gz') })
   await renderer.loadAllWidgets()
-  return { renderer: () => Promise.resolve(renderer), assets, sheet, files }
+  return { renderer: () => Promise.resolve(renderer), assets, sheet, files, worker }
 }

@@ -1,0 +1,114 @@
+/** How long the sandbox takes to answer, in milliseconds. */
+const ANSWER_MS = 800
+
+const STYLES = `
+  :host { position: fixed; inset-block-end: 76px; inset-inline-end: 14px; z-index: 40; font: 14px/1.45 system-ui, sans-serif; }
+  section { display: flex; flex-direction: column; inline-size: min(340px, calc(100vw - 28px)); block-size: min(420px, 70vh);
+    border-radius: 14px; background: #fff; color: #1b1f24; box-shadow: 0 12px 40px rgb(0 0 0 / 0.35); overflow: hidden; }
+  header { display: flex; justify-content: space-between; align-items: center; padding: 10px 14px; background: #243447; color: #fff; }
+  button { min-block-size: 36px; padding-inline: 12px; border: 0; border-radius: 8px; background: #243447; color: #fff; font: inherit; }
+  ol { flex: 1; margin: 0; padding: 12px; overflow-y: auto; list-style: none; display: grid; align-content: start; gap: 8px; }
+  li { max-inline-size: 85%; padding: 8px 12px; border-radius: 12px; background: #eef1f4; overflow-wrap: anywhere; }
+  li.sent { justify-self: end; background: #d7e8ff; }
+  form { display: flex; gap: 8px; padding: 10px; border-block-start: 1px solid #dfe3e8; }
+  input { flex: 1; min-inline-size: 0; min-block-size: 36px; padding-inline: 10px; border: 1px solid #8a949e; border-radius: 8px; font: inherit; }
+`
+
+/** A message of the conversation. */
+export interface Message {
+  author: 'visitor' | 'agent'
+  text: string
+}
+/** A conversation with nobody, in a corner of the page. */
+export interface Box {
+  open(): void
+  close(): void
+  /** Removes it from the page with its conversation. */
+  remove(): void
+  readonly isOpen: boolean
+}
+
+/** Builds the conversation; `hear` is told of each message, `turn` of opening and closing. */
+export const createBox = (hear: (message: Message) => void, turn: (isOpen: boolean) => void = () => {}): Box => {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES)
+  root.adoptedStyleSheets = [sheet]
+  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, text = '', into: Node = root) => {
+    const element = document.createElement(tag)
+    element.textContent = text
+    into.appendChild(element)
+    return element
+  }
+  const section = make('section')
+  section.setAttribute('aria-label', 'Support chat')
+  section.hidden = true
+  section.style.display = 'none'
+  const header = make('header', '', section)
+  make('strong', 'Support (sandbox)', header)
+  const end = make('button', '×', header)
+  end.setAttribute('aria-label', 'Close the chat')
+  const list = make('ol', '', section)
+  list.setAttribute('aria-live', 'polite')
+  const form = make('form', '', section)
+  const input = make('input', '', form)
+  input.setAttribute('aria-label', 'Your message')
+  input.maxLength = 500
+  make('button', 'Send', form)
+  const add = (message: Message) => {
+    const line = make('li', message.text, list)
+    if (message.author === 'visitor') line.className = 'sent'
+    line.scrollIntoView({ block: 'end' })
+    hear(message)
+  }
+  const show = (isOpen: boolean) => {
+    section.hidden = !isOpen
+    section.style.display = isOpen ? '' : 'none'
+    turn(isOpen)
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const text = input.value.trim()
+    if (!text) return
+    input.value = ''
+    add({ author: 'visitor', text })
+    setTimeout(() => {
+      if (host.isConnected) add({ author: 'agent', text: `Nobody reads along in the sandbox. You wrote: ${text}` })
+    }, ANSWER_MS)
+  })
+  end.addEventListener('click', () => show(false))
+  document.body.append(host)
+  return {
+    open() {
+      show(true)
+      input.focus()
+    },
+    close: () => show(false),
+    remove: () => host.remove(),
+    get isOpen() {
+      return !section.hidden
+    },
+  }
+}
+
+/** A button of the provider's own, in the same corner. @returns a function that removes it */
+export const createButton = (box: Box, into: HTMLElement = document.body): (() => void) => {
+  const button = document.createElement('button')
+  button.textContent = 'Chat'
+  button.dataset['sandboxChat'] = 'button'
+  Object.assign(button.style, {
+    minBlockSize: '48px',
+    paddingInline: '16px',
+    border: '0',
+    borderRadius: '24px',
+    background: '#243447',
+    color: '#fff',
+    cursor: 'pointer',
+  })
+  if (into === document.body)
+    Object.assign(button.style, { position: 'fixed', insetBlockEnd: '76px', insetInlineEnd: '14px', zIndex: '24' })
+  button.addEventListener('click', () => (box.isOpen ? box.close() : box.open()))
+  into.append(button)
+  return () => button.remove()
+}

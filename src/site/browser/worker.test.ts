@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { followWorker } from './worker.ts'
+
+/** A browser with a worker that controls the page, or none, and one that waits. */
+const start = async ({ controls = true, waits = false } = {}) => {
+  const registration = Object.assign(new EventTarget(), {
+    waiting: waits ? { postMessage: vi.fn() } : null,
+    installing: null as (EventTarget & { state: string; postMessage: () => void }) | null,
+  })
+  const controller = controls ? { postMessage: vi.fn() } : null
+  const register = vi.fn(async (..._call: unknown[]) => registration)
+  const stores = testStores()
+  stores.session.set(testSession())
+  await followWorker(stores, { controller, register } as never)
+  return { stores, registration, controller, register }
+}
+const texts = ({ toasts }: { toasts: { items: { text: unknown }[] } }) => toasts.items.map(({ text }) => text)
+
+test('the worker is registered for the whole site [PWA-01]', async () => {
+  const { register } = await start()
+  expect(register.mock.calls).toEqual([['/sw.js', { scope: '/', updateViaCache: 'none' }]])
+})
+test('a logout makes the worker forget its files, a login does not', async () => {
+  const { stores, controller } = await start()
+  stores.session.set(testSession({ uid: 'p2' }))
+  expect(controller!.postMessage).not.toHaveBeenCalled()
+  stores.session.set(null)
+  expect(controller!.postMessage.mock.calls).toEqual([['forget']])
+})
+test('a new version takes over and the visitor is told; the first one says nothing', async () => {
+  const first = await start({ controls: false, waits: true })
+  expect(texts(first.stores)).toEqual([])
+  const { stores, registration } = await start({ waits: true })
+  expect(registration.waiting!.postMessage.mock.calls).toEqual([['take-over']])
+  expect(texts(stores)).toEqual([{ key: 'common.newVersion' }])
+  const coming = Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
+  registration.installing = coming
+  registration.dispatchEvent(new Event('updatefound'))
+  coming.state = 'installed'
+  coming.dispatchEvent(new Event('statechange'))
+  expect(coming.postMessage.mock.calls).toEqual([['take-over']])
+  expect(texts(stores)).toHaveLength(2)
+})

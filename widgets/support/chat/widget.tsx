@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite'
+import type { MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStore, useStores } from '../../../engine/stores/index.ts'
+import { Icon } from '../../../engine/ui/index.ts'
+import { routeName, showsBadge } from '../parts/badge.ts'
+import { supportChat } from '../parts/store.ts'
+import type schema from './schema.ts'
+
+const Root = styled.div`
+  position: fixed;
+  inset-block-end: calc(14px + env(safe-area-inset-bottom));
+  inset-inline-end: 14px;
+  z-index: 24;
+  [data-layout]:has([data-widget='safer-play/dock']) & {
+    inset-block-end: calc(70px + env(safe-area-inset-bottom));
+  }
+  a {
+    position: relative;
+    display: grid;
+    place-items: center;
+    inline-size: 48px;
+    block-size: 48px;
+    border-radius: var(--r-full);
+    background: var(--overlay);
+    box-shadow:
+      inset 0 0 0 1px var(--border-strong),
+      0 6px 18px rgb(0 0 0 / 0.22);
+    color: var(--fg);
+    transition: translate var(--t-1);
+  }
+  a:hover {
+    translate: 0 -2px;
+  }
+  .fy-icon {
+    inline-size: 24px;
+    block-size: 24px;
+  }
+  .unread {
+    position: absolute;
+    inset-block-start: -4px;
+    inset-inline-end: -4px;
+    min-inline-size: 20px;
+    padding-inline: 5px;
+    border-radius: var(--r-full);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: 12px;
+    font-weight: 700;
+    line-height: 20px;
+    text-align: center;
+  }
+  @media (max-width: 767px) {
+    inset-inline-end: 10px;
+    [data-layout]:has([data-widget='shell/tab-bar']) & {
+      inset-block-end: calc(var(--bottom-bar-height, 68px) + 10px + env(safe-area-inset-bottom));
+    }
+    [data-layout]:has([data-widget='shell/tab-bar']):has([data-widget='safer-play/dock']) & {
+      inset-block-end: calc(var(--bottom-bar-height, 68px) + 64px + env(safe-area-inset-bottom));
+    }
+    [data-shell='focus'] & {
+      inset-block-end: calc(140px + env(safe-area-inset-bottom));
+    }
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const { facts, navigation } = useStores()
+  const chat = useStore(supportChat)
+  const path = facts.routes.find(({ id }) => id === route.id)?.path ?? route.path
+  if (chat.hasOwnButton || !showsBadge(routeName(path))) return null
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    void chat.open(props.href)
+  }
+  return (
+    <Root {...root}>
+      <a href={navigation.href(props.href)} onClick={open} data-unread={chat.unread}>
+        <Icon name="chat-circle-dots-fill" />
+        <span className="fy-hidden">{t('chat.open')}</span>
+        {chat.unread > 0 && (
+          <span className="unread">
+            {chat.unread > 99 ? '99+' : chat.unread}
+            <span className="fy-hidden"> {t('chat.unread')}</span>
+          </span>
+        )}
+      </a>
+    </Root>
+  )
+})
+
+export default defineWidget<typeof schema>({ View })

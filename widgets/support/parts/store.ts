@@ -1,0 +1,53 @@
+import { makeAutoObservable } from 'mobx'
+import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
+import { onFirstInteraction } from './first-interaction.ts'
+
+/** A chat that runs and follows the session. `open` tells whether there is a conversation to open. */
+export interface RunningChat {
+  open: () => Promise<boolean>
+}
+
+/** The support chat of this visitor. Its code and the provider's are loaded after the first interaction. */
+export class ChatStore {
+  /** Messages the visitor has not seen. */
+  unread = 0
+  /** Whether the provider shows a button of its own. */
+  hasOwnButton = false
+  readonly #root: RootStore
+  #running: Promise<RunningChat | undefined> | undefined
+
+  constructor(root: RootStore) {
+    this.#root = root
+    makeAutoObservable(this, { begin: false, open: false })
+  }
+  setUnread(count: number): void {
+    this.unread = count
+  }
+  setOwnButton(has: boolean): void {
+    this.hasOwnButton = has
+  }
+  /** Loads the chat; once, however often it is called. */
+  begin(): Promise<RunningChat | undefined> {
+    this.#running ??= import('./run.ts')
+      .then(({ runChat }) => runChat(this.#root, this))
+      .catch((error: unknown) => {
+        console.error('Support chat:', error)
+        return undefined
+      })
+    return this.#running
+  }
+  /** Opens the conversation, or the page where the brand answers in writing. */
+  async open(page: string): Promise<void> {
+    if (!(await (await this.begin())?.open())) this.#root.navigation.go(this.#root.navigation.href(page))
+  }
+}
+
+/** Whether the browser asks to save data: then the chat waits for a click on its badge. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+export const supportChat = defineStore({
+  name: 'support/chat',
+  create: (root) => new ChatStore(root),
+  start: (store) => (savesData() ? () => undefined : onFirstInteraction(() => void store.begin())),
+})
