@@ -132,19 +132,24 @@ export type ContentPage = Static<typeof ContentPage>
 
 /** The seven providers of support chat (ENTITY-41). */
 export const CHATS = ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'] as const
-const ChatValue = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Number()]))
-const ChatEntry = Strict({
-  id: ChatValue,
-  license: ChatValue,
-  src: ChatValue,
-  widget_id: ChatValue,
-  lang: ChatValue,
-  token: ChatValue,
-  host: ChatValue,
-  group: ChatValue,
-  plan: ChatValue,
-  site_id: ChatValue,
-})
+const chatSetting = (title: string) =>
+  Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Number()], { title }))
+/** What a provider needs to know of the brand; each uses some of it. */
+const ChatEntry = Strict(
+  {
+    id: chatSetting('Id of the account'),
+    license: chatSetting('License number (liveChat)'),
+    src: chatSetting('Address of the script, where it is not the provider’s own; `sandbox` for the sandbox’s'),
+    widget_id: chatSetting('Id of the widget (jivoSite, freshChat)'),
+    lang: chatSetting('Language, where it is not the page’s'),
+    token: chatSetting('Public token of the widget (freshChat)'),
+    host: chatSetting('Address of the provider’s region (freshChat), e.g. `https://eu.freshchat.com`'),
+    group: chatSetting('Group of agents (liveChat)'),
+    plan: chatSetting('Id of the campaign (comm100)'),
+    site_id: chatSetting('Id of the site (comm100)'),
+  },
+  { title: 'Settings of one provider' },
+)
 /** `support.json`: the support chat of the brand; without a chat there is the form on /support. */
 export const Support = Strict(
   {

@@ -1,5 +1,7 @@
+import type { Support } from '../../../schemas/brand/content.ts'
+
 /** The seven providers of support chat (ENTITY-41). */
-export type ChatName = 'live_tex' | 'freshChat' | 'liveChat' | 'verbox' | 'betunlim' | 'jivoSite' | 'comm100'
+export type ChatName = NonNullable<Support['chat']>
 /** A provider's own settings from `support.json`, such as its id, license or the address of its script. */
 export type ChatConfig = Readonly<Record<string, string | number>>
 

@@ -2,6 +2,7 @@ import type { contentMethods } from '../../../../schemas/api/content.ts'
 import type { SiteBanner } from '../../../../schemas/brand/content.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
+import { CHAT_SCRIPTS } from '../../providers/chat/port.ts'
 import type { ContentSource } from './source.ts'
 
 /** Whether a banner shows at an instant. */
@@ -11,7 +12,7 @@ const shows = ({ started_at: from, finished_at: until }: SiteBanner, now: Date):
 /** Content methods: what the source says, and what visitors send to support. */
 export const bindContent = (
   source: ContentSource,
-  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  { clock, db, supplied }: Pick<Context, 'clock' | 'db' | 'supplied'>,
 ): Bindings<keyof typeof contentMethods> => ({
   'cms.getConfig': (_params, { brand, locale }) => source.config(brand, locale),
   'cms.getDomainSeo': (_params, { brand, host, locale }) => source.domainSeo(brand, host, locale),
@@ -29,10 +30,14 @@ export const bindContent = (
     const { metadata } = await source.domainSeo(brand, host, locale)
     return brand.content.metadata(pattern, metadata, locale)
   },
-  'support.getsettings': (_params, { brand }) => {
+  'support.getsettings': (_params, { brand, origin }) => {
     const { chat, config } = brand.content.support
+    const own: Record<string, string | number> = (chat && config[chat]) ?? {}
     // Only what the chosen provider needs.
-    return { chat: chat ?? null, config: chat === undefined ? {} : { [chat]: config[chat] ?? {} } }
+    if (chat === undefined || own['src'] !== 'sandbox')
+      return { chat: chat ?? null, config: chat === undefined ? {} : { [chat]: own } }
+    const src = supplied(CHAT_SCRIPTS)[0]?.at(origin, chat)
+    return src === undefined ? { chat: null, config: {} } : { chat, config: { [chat]: { ...own, src } } }
   },
   async 'support.sendFeedback'({ email, subject = '', message }, { brand, playerId }) {
     await db

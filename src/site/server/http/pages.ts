@@ -11,7 +11,7 @@ import type { BrandSite } from './brand-site.ts'
 import { sendKept, sendOnce } from './answer.ts'
 import { etagOf, mayCompress, pack } from './encoding.ts'
 import { GuestCache, type CachedDocument } from './guest-cache.ts'
-import { documentHeaders, HSTS, outsideOrigins, permissionsFor } from './security.ts'
+import { chatOrigins, documentHeaders, HSTS, outsideOrigins, permissionsFor } from './security.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -57,7 +57,11 @@ export const createPages = (options: PageOptions) => {
       ...fixed,
       ...(isSecure && HSTS),
       'content-language': result.locale,
-      'content-security-policy': policy(inline, ancestorsOf(brand, result.page), outside),
+      'content-security-policy': policy(inline, {
+        ancestors: ancestorsOf(brand, result.page),
+        outside,
+        chat: brand.compiled.features.chat ? chatOrigins(brand.compiled.content.support) : [],
+      }),
       ...(outside.length > 0 && { 'permissions-policy': permissionsFor(outside) }),
       vary: 'accept-encoding, cookie',
     }
