@@ -13,7 +13,7 @@ const visit = async (page: Page, server: TestServer, brand: string, path = '/') 
   await hydrated(page)
 }
 
-test('nothing of the chat is loaded before the first interaction, of whatever kind, and then once [CHAT-01] [CHAT-02]', async ({
+test('nothing is loaded before the first interaction, of whatever kind, and then once [CHAT-01] [CHAT-02]', async ({
   page,
   server,
 }) => {

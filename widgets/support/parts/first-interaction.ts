@@ -3,7 +3,7 @@ const INTERACTIONS = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', '
 const INIT_FALLBACK_MS = 1000
 
 /** Runs `begin` when the browser is idle, at the latest after a second. */
-export const whenIdle = (begin: () => void): void => {
+const whenIdle = (begin: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: INIT_FALLBACK_MS })
   else setTimeout(begin, INIT_FALLBACK_MS)
 }

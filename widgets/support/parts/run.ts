@@ -1,8 +1,7 @@
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { createChatPage, logChatError } from './page.ts'
 import { adapters } from './providers/index.ts'
-import type { ChatStore, RunningChat } from './store.ts'
-import type { Chat, ChatConfig, ChatName, ChatPage } from './types.ts'
+import type { Chat, ChatConfig, ChatName, ChatPage, RunningChat, ShownChat } from './types.ts'
 import { chatVisitor, type ChatPlayer } from './visitor.ts'
 
 interface Settings {
@@ -21,7 +20,7 @@ const playerOf = async ({ api, session }: RootStore): Promise<ChatPlayer | null>
  * for whoever is there now. Failures are logged. @returns nothing when the brand has no chat, or its settings could not
  * be read
  */
-export const runChat = async (root: RootStore, shown: ChatStore): Promise<RunningChat | undefined> => {
+export const runChat = async (root: RootStore, shown: ShownChat): Promise<RunningChat | undefined> => {
   let settings: Settings
   try {
     settings = await root.api.call<Settings>('GET', 'support.getsettings')

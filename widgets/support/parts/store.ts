@@ -1,14 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
 import { onFirstInteraction } from './first-interaction.ts'
-
-/** A chat that runs and follows the session. `open` tells whether there is a conversation to open. */
-export interface RunningChat {
-  open: () => Promise<boolean>
-}
+import type { RunningChat, ShownChat } from './types.ts'
 
 /** The support chat of this visitor. Its code and the provider's are loaded after the first interaction. */
-export class ChatStore {
+export class ChatStore implements ShownChat {
   /** Messages the visitor has not seen. */
   unread = 0
   /** Whether the provider shows a button of its own. */

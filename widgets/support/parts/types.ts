@@ -55,3 +55,13 @@ export interface Chat {
 
 /** Loads a provider's chat for a visitor. Rejects when it cannot be loaded. */
 export type ChatAdapter = (page: ChatPage, config: ChatConfig, visitor: ChatVisitor) => Promise<Chat>
+
+/** What the badge shows of the chat. */
+export interface ShownChat {
+  setUnread(count: number): void
+  setOwnButton(has: boolean): void
+}
+/** A chat that runs and follows the session. `open` answers whether there is a conversation to open. */
+export interface RunningChat {
+  open: () => Promise<boolean>
+}

@@ -2,16 +2,33 @@
 const ANSWER_MS = 800
 
 const STYLES = `
-  :host { position: fixed; inset-block-end: 76px; inset-inline-end: 14px; z-index: 40; font: 14px/1.45 system-ui, sans-serif; }
-  section { display: flex; flex-direction: column; inline-size: min(340px, calc(100vw - 28px)); block-size: min(420px, 70vh);
-    border-radius: 14px; background: #fff; color: #1b1f24; box-shadow: 0 12px 40px rgb(0 0 0 / 0.35); overflow: hidden; }
-  header { display: flex; justify-content: space-between; align-items: center; padding: 10px 14px; background: #243447; color: #fff; }
-  button { min-block-size: 36px; padding-inline: 12px; border: 0; border-radius: 8px; background: #243447; color: #fff; font: inherit; }
-  ol { flex: 1; margin: 0; padding: 12px; overflow-y: auto; list-style: none; display: grid; align-content: start; gap: 8px; }
+  :host {
+    position: fixed; inset-block-end: 76px; inset-inline-end: 14px; z-index: 40;
+    font: 14px/1.45 system-ui, sans-serif;
+  }
+  section {
+    display: flex; flex-direction: column; inline-size: min(340px, calc(100vw - 28px)); block-size: min(420px, 70vh);
+    border-radius: 14px; background: #fff; color: #1b1f24; box-shadow: 0 12px 40px rgb(0 0 0 / 0.35); overflow: hidden;
+  }
+  header {
+    display: flex; justify-content: space-between; align-items: center; padding: 10px 14px;
+    background: #243447; color: #fff;
+  }
+  button {
+    min-block-size: 36px; padding-inline: 12px; border: 0; border-radius: 8px;
+    background: #243447; color: #fff; font: inherit;
+  }
+  ol {
+    flex: 1; margin: 0; padding: 12px; overflow-y: auto; list-style: none;
+    display: grid; align-content: start; gap: 8px;
+  }
   li { max-inline-size: 85%; padding: 8px 12px; border-radius: 12px; background: #eef1f4; overflow-wrap: anywhere; }
   li.sent { justify-self: end; background: #d7e8ff; }
   form { display: flex; gap: 8px; padding: 10px; border-block-start: 1px solid #dfe3e8; }
-  input { flex: 1; min-inline-size: 0; min-block-size: 36px; padding-inline: 10px; border: 1px solid #8a949e; border-radius: 8px; font: inherit; }
+  input {
+    flex: 1; min-inline-size: 0; min-block-size: 36px; padding-inline: 10px;
+    border: 1px solid #8a949e; border-radius: 8px; font: inherit;
+  }
 `
 
 /** A message of the conversation. */

@@ -13,7 +13,7 @@ const MARK_SHARE = 0.6
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
 
 /** The manifest with which a browser installs the brand's site. @param icon the address of the icon of a size */
-export const manifestOf = ({ compiled, site }: BrandSite, icon: (size: number) => string) => {
+const manifestOf = ({ compiled, site }: BrandSite, icon: (size: number) => string) => {
   const { name, locales } = compiled.brand
   const { canvas } = site.look(undefined)
   return {
