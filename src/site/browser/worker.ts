@@ -3,7 +3,9 @@ import type { WorkerMessage } from '../worker/public-files.ts'
 
 const UPDATE_TOAST_MS = 12_000
 
-const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage) => worker?.postMessage(message)
+const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  worker?.postMessage(message)
 
 /**
  * Registers the service worker for the whole site. A new version takes over, and the visitor is told that a reload
