@@ -3,12 +3,12 @@ import { readModifiers, writeModifiers, type Modifiers } from './modifiers.ts'
 export { readModifiers, type Modifiers }
 
 /** Widths of the screens responsive images are made for, in px. */
-export const SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
+const SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
 /** Densities images are offered at. */
-export const DENSITIES = [1, 2] as const
-export const DEFAULT_FORMAT = 'webp'
+const DENSITIES = [1, 2] as const
+const DEFAULT_FORMAT = 'webp'
 /** Quality of images where the brand's theme names none, 1 to 100. */
-export const DEFAULT_QUALITY = 95
+const DEFAULT_QUALITY = 95
 /** Sizes of the banners beside or above a form, in px. */
 export const BANNERS = { mobile: [360, 240], compact: [360, 148], tablet: [376, 624] } as const
 /** Backgrounds below transparent images. */

@@ -1,5 +1,5 @@
 /** How many of the last searches are kept. */
-export const KEPT_SEARCHES = 4
+const KEPT_SEARCHES = 4
 const KEY = 'last_searches'
 
 /** What was searched last in this browser, the newest first. Storage that is blocked or damaged has none. */
