@@ -196,6 +196,10 @@ test.describe('a brand with every kind of registration and login', () => {
   })
 
   test('the dialogs for a new player come one after the other [REG-21]', async ({ page }) => {
+    const cashback = { id: 'c1', status: 'active', amount: { amount: '4.00', currency: 'EUR' } }
+    await page.route('**/api/cashbacks.get*', (route) =>
+      route.fulfill({ json: { data: { items: [cashback], total: 1, offset: 0 } } }),
+    )
     await page.goto(server.at('marigold', '/?show_popup_reg=1'))
     await hydrated(page)
     const form = page.locator('[data-dialog="auth"]')

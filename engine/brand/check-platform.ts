@@ -1,4 +1,5 @@
 import { brandAmount, currencyOf, isCurrency } from '../money/index.ts'
+import { amountsOfGifts, checkBonuses } from './check-campaigns.ts'
 import { amountsOfFees, checkFees } from './check-fees.ts'
 import { checkRules } from './check-rules.ts'
 import { checkJackpots, checkTournaments } from './check-tournaments.ts'
@@ -20,6 +21,7 @@ export const checkPlatform = (
   checkPromoCodes(filled, reporter)
   checkCategories(filled, reporter)
   checkCampaigns(filled, reporter)
+  checkBonuses(filled, reporter)
   checkTournaments(filled, reporter)
   checkJackpots(filled, reporter)
   const { payments } = filled.platform
@@ -137,6 +139,7 @@ const checkCampaigns = ({ platform: { campaigns, payments } }: FilledBrand, repo
   const seen = new Set<number>()
   const place = ['platform', 'campaigns']
   const methods = Object.keys(payments.methods)
+  for (const { id } of campaigns.gifts ?? []) seen.add(id)
   campaigns.offers.forEach(({ id, excludeMethods }, index) => {
     const path = [...place, 'offers', String(index)]
     if (seen.has(id))
@@ -258,6 +261,7 @@ function* amountsOf(filled: FilledBrand): Generator<[path: string[], text: strin
     }
   }
   yield* amountsOfFees(filled)
+  yield* amountsOfGifts(filled)
   for (const [promo, { bonus = {} }] of Object.entries(campaigns.promoCodes))
     for (const [code, text] of Object.entries(bonus))
       yield [['platform', 'campaigns', 'promoCodes', promo, 'bonus', code], text, code]

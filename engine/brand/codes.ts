@@ -130,6 +130,14 @@ const money = {
   'unknown-category': { title: 'No such category of games', fix: 'Use a category of the catalogue.' },
   'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
   'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
+  'bonus-unplayable': {
+    title: 'Bonus money no game counts for',
+    fix: 'Give a game, a category or a type of game a weight above 0.',
+  },
+  'wagering-too-high': {
+    title: 'Bonus money staked more often than allowed',
+    fix: 'Lower `times`, or let it multiply the bonus alone.',
+  },
   'offer-twice': { title: 'Two offers with one id', fix: 'Give each offer an id of its own.' },
   'tournament-overlaps': {
     title: 'An edition of a tournament runs into the next',

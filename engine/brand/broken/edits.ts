@@ -402,6 +402,22 @@ export const brokenEdits: BrokenEdit[] = rows([
   [sett, 'rates', { USD: '0.9' }, 'brand-currency', undefined, 'rates USD'],
   [camp, 'promoCodes SPARK bonus USD', '5.00', 'brand-currency'],
   [camp, 'offers 1 id', 1, 'offer-twice'],
+  [
+    camp,
+    'promoCodes NIGHT',
+    { bonus: {}, terms: { weights: { products: {} } } },
+    'bonus-unplayable',
+    undefined,
+    'promoCodes NIGHT terms weights',
+  ],
+  [
+    camp,
+    'offers',
+    [offer({ terms: { times: 60, of: 'bonus+deposit' } })],
+    'wagering-too-high',
+    undefined,
+    'offers 0 terms times',
+  ],
   [camp, 'offers 0 valid_to', '2026-13-01', 'wrong-form'],
   [
     camp,
