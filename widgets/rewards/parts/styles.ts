@@ -36,8 +36,8 @@ export const giftStyles = css`
     display: grid;
     gap: 12px;
     padding: 16px 18px;
+    border: 1px solid var(--border);
     border-radius: var(--r-m);
-    background: var(--sunken);
   }
   .gift-head {
     display: flex;
