@@ -21,7 +21,7 @@ test('a blocked dialog ignores close and closes with closeNow [DIALOG-04]', () =
   expect(dialogs.isOpen('auth')).toBe(false)
   expect(onClosed).toHaveBeenCalledOnce()
 })
-test('close affects only the top dialog, and the page is locked while any dialog is open [DIALOG-02] [DIALOG-06]', () => {
+test('close affects only the top dialog; the page is locked while one is open [DIALOG-02] [DIALOG-06]', () => {
   const dialogs = new DialogsStore()
   dialogs.open({ kind: 'below' })
   dialogs.open({ kind: 'above' })

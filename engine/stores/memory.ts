@@ -1,5 +1,5 @@
 /**
- * Values kept in the browser between visits (`localStorage`). Where storage is not available, e.g. in a frame of another
+ * Values kept in the browser between visits (`localStorage`). Where there is no storage, e.g. in a frame of another
  * site, nothing is stored and nothing fails.
  */
 export const memory = {

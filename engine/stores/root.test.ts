@@ -4,7 +4,7 @@ import { ApiError, createApi, endableReads, watchErrors } from '../api/index.ts'
 import { RootStore } from './index.ts'
 import { testFacts, testSession, testStores } from './testing.tsx'
 
-test('entering the same route again does nothing: a popup requested by the address does not open twice [ACCESS-09]', () => {
+test('entering the same route again does nothing: its popup does not open twice [ACCESS-09]', () => {
   const stores = testStores({ route: { path: '/offers', query: { show_popup_auth: '1' } } })
   const moved = vi.fn()
   const stop = reaction(() => stores.route, moved)
@@ -15,7 +15,7 @@ test('entering the same route again does nothing: a popup requested by the addre
   stop()
 })
 
-test('the reads of a player are aborted when the session ends, so that a late refusal does not end the next session [SERVERERR-05]', async () => {
+test('reads are aborted when the session ends: a late refusal does not end the next one [SERVERERR-05]', async () => {
   const refusal = new ApiError({ type: 'AuthorizationException', code: 4, message: 'Log in' }, 401)
   const asked: ((likes: string[] | 'refused') => void)[] = []
   const transport = endableReads({

@@ -26,7 +26,7 @@ test('a call refused while the player is logging out shows nothing [SERVERERR-05
   expect([stores.session.isAuthenticated, stores.session.isLeaving]).toEqual([false, false])
 })
 
-test('after a failed logout the player is still logged in, and is told when the session expires [SERVERERR-05]', async () => {
+test('after a failed logout the player is logged in, and is told of an expired session [SERVERERR-05]', async () => {
   const stores = testStores({
     session: testSession(),
     api: { auth: { logout: () => Promise.reject(new Error('no answer')) } },

@@ -13,7 +13,7 @@ const TEXT = 4.5
 const MUTED = 5.2
 const LINE = 3
 
-/** @returns CSS values of a theme's tokens by name, without the leading `--` @throws Error for an unknown font family */
+/** @returns CSS values of a theme's tokens by name, without `--` @throws Error for an unknown font family */
 export const deriveTokens = (theme: Theme): Record<string, string> => {
   const tokens = { ...surfaces(theme) }
   for (const role of COLOUR_ROLES) Object.assign(tokens, family(role, theme, tokens))

@@ -28,7 +28,7 @@ const focusables =
   'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),' +
   'textarea:not([disabled]),iframe,summary,[tabindex]:not([tabindex="-1"])'
 
-/** Frame of a dialog: keeps the focus inside, returns it after closing, and closes by button, Escape or a click outside. */
+/** Frame of a dialog: keeps the focus inside and returns it; closes by button, Escape or a click outside. */
 export const DialogShell = ({
   kind,
   form = 'popup',

@@ -73,7 +73,7 @@ test('an IBAN of any country is accepted, and refused with one digit changed [VA
 })
 test('an IBAN satisfies mod 97 [VALID-49]', () =>
   expect(['GB29NWBK60161331926818', 'DE88370400440532013000'].map(ibanFault)).toEqual(['checksum', 'checksum']))
-test('the error of a wrong IBAN tells whether its country, its length or a character is wrong [VALID-48] [VALID-49]', () => {
+test('the error of an IBAN names a wrong country, length or character [VALID-48] [VALID-49]', () => {
   const faults = ['ZZ91 2100 0418 4502 0005 1332', 'ES91 2100 0418', 'ES91 2100 0418 4502 0005 1333']
   expect(faults.map((value) => keyOf('iban', value))).toEqual(['ibanCountry', 'ibanStructure', 'ibanChecksum'])
 })

@@ -57,7 +57,7 @@ test('the error of a password has the configured largest length [MSG-25]', () =>
 })
 test('a value without a more specific key gets the fallback key [MSG-17]', () =>
   expect(keyOf('regex', 'x', { regex: '^a$' })).toBe('wrongField'))
-test('the first failing rule gives the message; its own message overrides the standard one, which has an English default [MSG-01]', () => {
+test('the first failing rule gives the message: its own, the standard one or the default [MSG-01]', () => {
   const rules = [{ rule: 'minLength', min: 3 }, { rule: 'email' }]
   const i18n = { has: (key: string) => key.startsWith('my.'), t: (key: string) => `<${key}>` }
   expect(messageOf(validate(rules, 'x')!, i18n)).toBe('Min length is 3')

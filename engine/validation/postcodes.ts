@@ -53,7 +53,7 @@ const VARIED: Record<string, RegExp> = {
 const ANYWHERE = /^[0-9]{1,8}$/
 
 /**
- * @returns true for a postcode in the format of its country, in upper or lower case; for other countries, up to 8 digits
+ * @returns true for a postcode in the format of its country, in any case; for other countries, up to 8 digits
  */
 export const postcodeIsValid = (text: string, country: string): boolean => {
   if (Object.hasOwn(VARIED, country)) return VARIED[country]!.test(text)

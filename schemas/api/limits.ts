@@ -27,7 +27,7 @@ const LimitKind = Type.Enum([...LIMIT_TYPES])
 /** `none` for a session limit. */
 const Period = Type.Enum(['none', ...LIMIT_PERIODS], { default: 'none' })
 
-/** A limit and its remaining amount (ENTITY-24). Session limits have `minutes`, all others amounts; the rest is null. */
+/** A limit and its remaining amount (ENTITY-24). Session limits have `minutes`, others amounts. */
 const Limit = Strict({
   type: LimitKind,
   period: Period,
@@ -98,8 +98,8 @@ const which = { type: LimitKind, period: Type.Optional(Period) }
 export const limitsMethods = {
   'limits.get': method({ verb: 'GET', audience: 'player', feature, request: Strict({}), response: Limits }),
   /**
-   * Sets a limit, or removes it when neither `amount` nor `minutes` is given. A new or lower limit takes effect at once;
-   * a higher one or a removal becomes a pending change.
+   * Sets a limit, or removes it when neither `amount` nor `minutes` is given. A new or lower limit applies at once; a
+   * higher one or a removal becomes a pending change.
    */
   'limits.set': method({
     verb: 'POST',

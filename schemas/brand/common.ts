@@ -51,7 +51,7 @@ export const TitleLevel = (level: 1 | 2) =>
 /** A duration in ISO 8601 without years and months, e.g. `PT30M` or `P7D`. */
 export const Duration = (options: Record<string, unknown> = {}) => Type.String({ format: 'duration', ...options })
 
-/** A json-logic rule over `{ features, session, route, locale, market, now, time }`; only exactly `true` shows the item. */
+/** A json-logic rule over `{ features, session, route, locale, market, now, time }`; only `true` shows the item. */
 export const Rule = Type.Unsafe<Rule>({
   type: ['object', 'boolean'],
   title: 'Rule',

@@ -5,7 +5,7 @@ import { Strict } from '../api/method.ts'
 export const OFFICE_ROLES = ['support', 'payments', 'risk', 'auditor', 'admin'] as const
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 
-/** A method of the staff API at `/office/{name}`: HTTP verb, roles that may call it, schemas of request and response. */
+/** A method of the staff API at `/office/{name}`: HTTP verb, allowed roles, schemas of request and response. */
 export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = TSchema> {
   verb: 'GET' | 'POST'
   /** Roles that may call it; one is enough. `anyone`: any staff session; `nobody`: no session required. */

@@ -7,7 +7,7 @@ import { compareSettlement } from './settlement.ts'
 const USAGE = `Money that waits for a decision by staff; log in first with foyer staff login <name>:
   foyer money unmatched <brand>                        reports of providers that match no order
   foyer money settle <brand> <id> --reason <text>      closes it with the result of the inquiry
-  foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   compares a settlement file with the ledger
+  foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   compares a file with the ledger
   foyer money wins <brand>                             wins above the largest one paid without review
   foyer money pay <brand> <win> --reason <text>        approves a win; two people must approve it
   foyer money refuse <brand> <win> --reason <text>     closes its round without a win`

@@ -47,7 +47,7 @@ test('a confirmed contact has no button; a code can be sent to an unconfirmed on
   expect(statuses()).toEqual(['confirmed', 'saved'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
 })
-test('a code is sent and the sending is stored; a wrong code shows an error, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
+test('a code is sent and stored as sent; a wrong one shows an error, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -74,7 +74,7 @@ test('a code sent a moment ago can be entered', async () => {
   expect(document.querySelector('[name="code"]')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('an account without an e-mail has a field for it, and it is added only when the answer is 1 [CONTACT-02]', async () => {
+test('an account without an e-mail has a field for it, added only by the answer 1 [CONTACT-02]', async () => {
   const taken = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'No', invalid_parameters: { contact: 'taken' } },
     400,

@@ -21,7 +21,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(['country', 'country_code'])
 /** 0 means that nothing has been selected. */
 const textOf = (value: Known[string] | undefined): string => (value == null || value === 0 ? '' : String(value))
 
-/** Fields that are not in the form: contacts and passwords have their own forms, consents belong to the registration. */
+/** Fields outside the form: contacts and passwords have their own forms, consents belong to the registration. */
 const isDetail = ({ sysname, type, params }: FieldItem): boolean =>
   sysname !== 'email' && type !== 'phone' && type !== 'password' && type !== 'checkbox' && params?.is_visible !== false
 
@@ -71,7 +71,7 @@ export const initialOf = (groups: readonly Group[], known: Known): Record<string
       .flatMap(({ sysname }) => (textOf(known[sysname]) === '' ? [] : [[sysname, textOf(known[sysname])]])),
   )
 
-/** @returns the values to send: all fields of the form, also empty ones, without the currency, which has its own method */
+/** @returns the values to send: all fields, also empty ones; the currency has its own method */
 export const payloadOf = (names: readonly string[], values: Readonly<Record<string, unknown>>) => {
   const texts = Object.fromEntries(
     names.map((name) => [name, typeof values[name] === 'string' ? values[name].trim() : '']),

@@ -6,7 +6,7 @@ import { Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Two-factor login',
   description:
-    'Turns the second step of the login on or off: a code by message or from an authenticator app. Each change needs a code.',
+    'Turns the second step of the login on or off: a code by message or from an app. Each change needs a code.',
   props: Type.Object(
     { title: Text({ default: 't:security.secondStep.title', title: 'Heading' }) },
     {
