@@ -7,18 +7,21 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
+import { section } from '../../lobby/parts/section.ts'
 import type schema from './schema.ts'
 
 const Root = styled.section`
-  max-inline-size: var(--text-measure, 760px);
-  margin-block: 8px 56px;
+  ${section}
+  .fy-card {
+    max-inline-size: var(--text-measure, 760px);
+  }
   .form {
     display: grid;
     gap: 14px;
     max-inline-size: 520px;
     margin-block-start: 14px;
   }
-  > p {
+  .fy-card > p {
     color: var(--fg-muted);
     text-wrap: pretty;
   }
@@ -76,24 +79,26 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
     }
   }
   return (
-    <Root {...root} className="fy-card">
-      <h2 className="fy-card-title">{props.title}</h2>
-      <p>{props.text}</p>
-      {isSent ? (
-        <Notice tone="success" title={t('support.form.sentTitle')}>
-          {t('support.form.sentText')}
-        </Notice>
-      ) : (
-        <SmallForm
-          className="form"
-          form={form}
-          now={now}
-          onSubmit={submit}
-          submitLabel={t('support.form.send')}
-          button={{ size: 'm', block: false }}
-          {...(errors ? { serverErrors: errors } : {})}
-        />
-      )}
+    <Root {...root}>
+      <div className="fy-card">
+        <h2 className="fy-card-title">{props.title}</h2>
+        <p>{props.text}</p>
+        {isSent ? (
+          <Notice tone="success" title={t('support.form.sentTitle')}>
+            {t('support.form.sentText')}
+          </Notice>
+        ) : (
+          <SmallForm
+            className="form"
+            form={form}
+            now={now}
+            onSubmit={submit}
+            submitLabel={t('support.form.send')}
+            button={{ size: 'm', block: false }}
+            {...(errors ? { serverErrors: errors } : {})}
+          />
+        )}
+      </div>
     </Root>
   )
 }
