@@ -97,7 +97,7 @@ for (const brand of brandIds) {
     expect((JSON.parse(info.text) as { data: { locale: string } }).data.locale).toBe(other)
   })
 
-  test(`${brand}: other colours at once, with what was typed; kept a year, and right in the first byte [CONST-12]`, async ({
+  test(`${brand}: other colours at once, kept a year, and right in the first byte [CONST-12]`, async ({
     page,
     server,
     troubles,

@@ -20,7 +20,7 @@ const enter = async (page: Page, server: TestServer, brand: BrandId): Promise<st
 
 for (const brand of brandIds) {
   test.describe(brand, () => {
-    test('guests see offers and promotions, each on a page of its own [ROUTE-05] [ROUTE-06] [ROUTE-45] [OFFER-02] [OFFER-04]', async ({
+    test('guests see offers, each with a page [ROUTE-05] [ROUTE-06] [ROUTE-45] [OFFER-02] [OFFER-04]', async ({
       page,
       server,
       troubles,
@@ -45,7 +45,7 @@ for (const brand of brandIds) {
       expect(troubles).toEqual([])
     })
 
-    test('a player takes an offer, activates it and removes it again [OFFER-01] [OFFER-03] [BONUS-01] [ROUTE-27]', async ({
+    test('a player takes an offer and removes it again [OFFER-01] [OFFER-03] [BONUS-01] [ROUTE-27]', async ({
       page,
       server,
       troubles,

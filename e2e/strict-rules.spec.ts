@@ -58,9 +58,7 @@ test.describe('shipped brands with strict rules', () => {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('foyer_session')
     })
 
-    test(`${brand}: in a break a player comes in to read and withdraw; the statement is short on a phone [RG-07]`, async ({
-      page,
-    }) => {
+    test(`${brand}: in a break a player comes in to read and withdraw; a short statement [RG-07]`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const { email, password, cookie } = await newPlayer(server, brand)
       expect((await post(server, brand, 'limits.takeBreak', { period: 'P7D' }, cookie)).status).toBe(200)

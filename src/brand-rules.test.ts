@@ -69,7 +69,7 @@ test('a definition of a page whose rules read the session depends on the caller'
   expect(asPlayer.text).not.toBe(asGuest.text)
 })
 
-test('the page of safer play is there with its feature, in the profile’s list too, and gone without it [RG-01]', async () => {
+test('the page of safer play is there with its feature, in the profile’s list too, else gone [RG-01]', async () => {
   const look = async (id: string) => {
     const host = `${id}.localhost:${server.port}`
     const fields = new URLSearchParams({ ...player, email: `rg-${id}@example.com`, password: 'Long-enough-4711' })

@@ -84,7 +84,7 @@ export function createGameArt(folder: string) {
   }
 }
 
-/** The art generator in a thread: drawing is a quarter of a second of work, during which nobody else would be served. */
+/** The art generator in a thread: drawing takes a quarter of a second, during which nobody else would be served. */
 function createPainter() {
   const worker = new Worker(new URL('../scripts/art/worker.ts', import.meta.url))
   worker.unref()

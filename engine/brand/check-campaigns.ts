@@ -48,7 +48,7 @@ export function* amountsOfGifts(filled: FilledBrand): Generator<[path: string[],
     for (const [code, text] of Object.entries(table)) yield [[...path, code], text, code]
 }
 
-/** Checks that what campaigns promise can be had: games that exist, terms that can be met and that the market allows. */
+/** Checks that what campaigns promise can be had: games that exist, terms to be met, and what the market allows. */
 export const checkBonuses = (filled: FilledBrand, reporter: Reporter): void => {
   const { games, campaigns } = filled.platform
   const sysnames = games.games.map(({ sysname }) => sysname)

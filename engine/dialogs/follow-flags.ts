@@ -35,7 +35,8 @@ const forgetFlags = (stores: RootStore, route: RouteInfo): (() => void) => {
 
 /**
  * Follows the address: `show_popup_reg`, `show_popup_auth` (with `=restore` and `token` from a recovery mail) and
- * `prevent_close` on any page (ACCESS-06..09), and `dialog` for a dialog of the brand's own. Returns a function that stops it.
+ * `prevent_close` on any page (ACCESS-06..09), and `dialog` for a dialog of the brand's own. Returns a function that
+ * stops it.
  */
 export const followQueryFlags = (stores: RootStore): (() => void) =>
   reaction(

@@ -6,7 +6,7 @@ export interface RobotsRules {
   allow: readonly string[]
 }
 
-/** Whether a pattern of robots.txt covers an address (path and query): from its start, `*` for anything, `$` at its end. */
+/** Whether a pattern of robots.txt covers a path with its query: from its start, `*` for anything, `$` at its end. */
 const covers = (pattern: string, address: string): boolean =>
   pattern.endsWith('$') ? matchesWildcard(pattern.slice(0, -1), address) : matchesWildcard(`${pattern}*`, address)
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { GAME_TYPES } from '../brand/games.ts'
+import { GAME_TYPES } from '../brand/common.ts'
 import { count, fields, Instant, method, Money, offset, One, page, Strict } from './method.ts'
 
 /** A game of a list (ENTITY-02). Name and picture of `description`, if present, are used instead. */

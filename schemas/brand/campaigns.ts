@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, Duration, Instant, Rule, schemaLine, Strict, Sysname, Text } from './common.ts'
-import { GAME_TYPES } from './games.ts'
+import { GAME_TYPES, Amount, Asset, Duration, Instant, Rule, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 const byCurrency = (title: string) => Type.Record(Type.String(), Amount(), { default: {}, title })
 const Weights = (title: string) =>

@@ -5,7 +5,8 @@ import type { Game } from './games.ts'
 const TYPES = { s: 'slot', f: 'fast', c: 'casino', l: 'live' } as const
 const VOLATILITIES = { l: 'low', m: 'medium', h: 'high' } as const
 const ROW =
-  '^[^|]+\\|[a-z0-9-]+\\|[sfcl]\\|[a-z0-9,-]*\\|\\d{2,3}\\.\\d{2}\\|[lmh]\\|\\d{4}-\\d{2}-\\d{2}\\|\\d+\\|[a-z]+\\|\\d+\\|\\d+\\|\\d+(\\.\\d+)?-\\d+(\\.\\d+)?$'
+  '^[^|]+\\|[a-z0-9-]+\\|[sfcl]\\|[a-z0-9,-]*\\|\\d{2,3}\\.\\d{2}\\|[lmh]\\|\\d{4}-\\d{2}-\\d{2}\\|\\d+\\|[a-z]+' +
+  '\\|\\d+\\|\\d+\\|\\d+(\\.\\d+)?-\\d+(\\.\\d+)?$'
 
 /**
  * `platform/catalogue.json`: games beside those of `games.json`, one line each, because there are thousands of them:

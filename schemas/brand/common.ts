@@ -78,3 +78,6 @@ export const Link = Strict({
   badge: Type.Optional(Text({ title: 'Short text beside the label, e.g. `New`' })),
 })
 export type Link = Static<typeof Link>
+
+/** Types of games (ENTITY-03). */
+export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const

@@ -1,8 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
-
-/** Types of games (ENTITY-03). */
-export const GAME_TYPES = ['casino', 'slot', 'live', 'fast'] as const
+import { Amount, GAME_TYPES, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 /** A game of the catalogue. */
 export const Game = Strict(

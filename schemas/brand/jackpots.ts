@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, schemaLine, Strict, Sysname, Text } from './common.ts'
-import { GAME_TYPES } from './games.ts'
+import { GAME_TYPES, Amount, Asset, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 const Percent = (title: string, byDefault: string) =>
   Type.String({ pattern: '^(0|[1-9][0-9]?)(\\.[0-9]{1,4})?$', default: byDefault, title })

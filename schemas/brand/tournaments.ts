@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, Duration, Instant, schemaLine, Strict, Sysname, Text } from './common.ts'
-import { GAME_TYPES } from './games.ts'
+import { GAME_TYPES, Amount, Asset, Duration, Instant, schemaLine, Strict, Sysname, Text } from './common.ts'
 
 /** How a round gives points. Amounts count one point for each minor unit of the default currency. */
 export const SCORINGS = ['sumStake', 'sumWin', 'rounds', 'maxMultiplier', 'sumMultiplier'] as const

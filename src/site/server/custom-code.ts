@@ -35,8 +35,8 @@ export const analyticsOrigins = ({ analytics, monitoring }: SiteSettings): strin
 ]
 
 /**
- * The custom code of a document; `measured` are the origins of analytics. Scripts of an entry that may run them are allowed one by one, by hash; those of any
- * other are left out.
+ * The custom code of a document; `measured` are the origins of analytics. Scripts of an entry that may run them are
+ * allowed one by one, by hash; those of any other are left out.
  */
 export const placeCode = (entries: readonly CustomCode[], measured: readonly string[] = []): PlacedCode => {
   const enabled = entries.filter(({ isEnabled }) => isEnabled)

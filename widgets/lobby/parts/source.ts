@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { GAME_TYPES } from '../../../schemas/brand/games.ts'
+import { GAME_TYPES } from '../../../schemas/brand/common.ts'
 import { Sysname } from '../../../schemas/brand/common.ts'
 
 /** Properties every list of games shares: which games, in which order, how many. */

@@ -82,7 +82,7 @@ const refuse = (type: string) => {
   Object.defineProperty(frame()!, 'contentDocument', { value: contentDocument })
   fireEvent.load(frame()!)
 }
-test('a game that loads stays; one that fails is replaced by the errors slot page with a way to the game hall [GAMES-07] [SYSPAGE-12]', () => {
+test('a game that fails is replaced by the errors slot page, one that loads stays [GAMES-07] [SYSPAGE-12]', () => {
   expect(failedPage.widget).toBe('content/system-page')
   const { stores } = show({ session: testSession() })
   fireEvent.load(frame()!)

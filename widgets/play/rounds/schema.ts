@@ -5,8 +5,8 @@ import { Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Game rounds',
   description:
-    'The rounds a player has played, the newest first. Each opens to its bets and wins and to what the game showed; a ' +
-    'file with all of them can be requested where the brand offers it.',
+    'The rounds a player has played, the newest first. Each opens to its bets and wins and to what the game showed. ' +
+    'A file with all of them can be requested where the brand offers it.',
   props: Type.Object(
     {
       title: Text({ default: 't:play.rounds.title', title: 'Heading' }),

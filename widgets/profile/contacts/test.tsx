@@ -47,7 +47,7 @@ test('a confirmed contact has no button; a code can be sent to an unconfirmed on
   expect(statuses()).toEqual(['confirmed', 'saved'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
 })
-test('a code is sent and stored as sent; a wrong one shows an error, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
+test('a code is sent; a wrong one shows an error, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,

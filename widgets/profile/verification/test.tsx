@@ -127,7 +127,7 @@ test('without the feature there is no provider, and the state is still shown [KY
   expect(document.body.textContent).toContain('identity.byStaff')
 })
 
-test('applicant, token and the provider’s page; after submission the state is pending [KYC-01..02] [KYC-04]', async () => {
+test('applicant, token, the provider’s page; then the state is pending [KYC-01..02] [KYC-04]', async () => {
   const { given, say } = provider()
   const { calls } = show()
   await begin()

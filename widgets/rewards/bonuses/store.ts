@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../../../engine/api/index.ts'
-import { confirmBurnBonuses } from '../../../engine/dialogs/confirm.ts'
+import { confirmBurnBonuses } from '../../../engine/dialogs/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import type { Bonus, BonusBet } from '../../../schemas/api/campaigns.ts'
 import { attempt } from '../../cashier/parts/attempt.ts'

@@ -1,10 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../../../engine/api/index.ts'
-import { askConfirm, type Question } from '../../../engine/dialogs/confirm.ts'
+import { askConfirm } from '../../../engine/dialogs/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import type { Cashback } from '../../../schemas/api/campaigns.ts'
 import { attempt } from '../../cashier/parts/attempt.ts'
 
+type Question = Parameters<typeof askConfirm>[1]
 const SHOWN = 20
 
 /** The player's cashbacks, newest first. */

@@ -12,17 +12,17 @@ export const isUnseen = (
 ): boolean => (status === 'active' ? id !== lastSeen : receiving_expired_at === null && id !== lastSeen)
 
 /** Remembers that the player saw a cashback. */
-export const keepSeen = (id: string): void => memory.keep(SEEN, id)
+const keepSeen = (id: string): void => memory.keep(SEEN, id)
 
 /** The latest cashback, if the player has not seen it (CASHBACK-04). */
-export const findUnseen = async (api: Api): Promise<Cashback | undefined> => {
+const findUnseen = async (api: Api): Promise<Cashback | undefined> => {
   const { items } = await api.cashbacks.get({ count: 1, sort: 'end_date', order: 'desc' })
   const latest = items[0] as Cashback | undefined
   return latest && isUnseen(latest, memory.read(SEEN)) ? latest : undefined
 }
 
 type Parts = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'session'>
-/** Shows a cashback the player has not seen, after the dialogs before it; asks for nothing for a guest (CASHBACK-06). */
+/** Shows a cashback the player has not seen, after the dialogs before it; nothing for a guest (CASHBACK-06). */
 export const showUnseenCashback = async ({ api, dialogs, facts, session }: Parts): Promise<void> => {
   if (!session.isAuthenticated || !facts.dialogs.includes('unseen-cashback')) return
   const cashback = await findUnseen(api).catch(() => undefined)

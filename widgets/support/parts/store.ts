@@ -4,7 +4,7 @@ import { onFirstInteraction } from './first-interaction.ts'
 import type { RunningChat, ShownChat } from './types.ts'
 
 /** The support chat of this visitor. Its code and the provider's are loaded after the first interaction. */
-export class ChatStore implements ShownChat {
+class ChatStore implements ShownChat {
   /** Messages the visitor has not seen. */
   unread = 0
   /** Whether the provider shows a button of its own. */

@@ -11,7 +11,8 @@ export interface Entry {
   readonly person: RegisterPerson
 }
 /**
- * What others outside are asked before somebody is let in or sent a mailing: outside any database transaction, since it takes its time.
+ * What others outside are asked before somebody is let in or sent a mailing: outside any database transaction, since it
+ * takes its time.
  * A gate of a login is for what the database knows. Throws a `PlatformError` to keep somebody out.
  */
 export const ENTRY_CHECKS = definePort<(entry: Entry) => Promise<void>>('checks before somebody is let in')

@@ -131,7 +131,7 @@ describeEngines('the life of a bonus', (engine) => {
     expect(await one(bonus)).toMatchObject({ wagering: { done: { amount: '0.00' } } })
     expect(await player.held()).toMatchObject({ bonus: '10.00' })
   })
-  test('a stake above the maximum and a game without weight are refused when placed, and nothing is taken', async () => {
+  test('a stake above the maximum and a game without weight are refused, and nothing is taken', async () => {
     const maxStake = { EUR: '5.00' }
     gifts(gift(1, { terms: terms({ maxStake }) }), gift(2, { terms: terms({ weights: CLOSED }) }))
     const bonus = await begin()

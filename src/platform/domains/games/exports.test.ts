@@ -44,7 +44,7 @@ const give = (more: { sysname?: string; rounds?: number; valid_until?: Date } = 
     }),
   )
 
-test('an export is asked for, waits, and is ready; a second request waits for the first [API-58] [API-61]', async () => {
+test('an export is asked for, waits, and is ready; a second waits for the first [API-58] [API-61]', async () => {
   expect(await status()).toEqual({ status: 'none' })
   expect((await player.call('games.gethistoryexport')).status).toBe(400)
   expect((await request()).data).toBe(1)

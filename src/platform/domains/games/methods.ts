@@ -1,5 +1,5 @@
 import type { MethodName } from '../../../../schemas/api/index.ts'
-import { GAME_TYPES } from '../../../../schemas/brand/games.ts'
+import { GAME_TYPES } from '../../../../schemas/brand/common.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
 import { categoriesOf, providersOf } from './catalogue.ts'

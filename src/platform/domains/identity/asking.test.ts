@@ -74,7 +74,7 @@ test('it is asked again while the check goes on, ever less often, and no more on
   expect((await state(player)).state).toBe('retry')
 })
 
-test('where a market lets only verified players play, no game opens and no stake is taken after the given time', async () => {
+test('where only verified players may play, no game opens and no stake is taken after the given time', async () => {
   const player = await submit()
   const launch = () => player.send('GET', '/platform/game/fox-fire/play?mode=real')
   await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {

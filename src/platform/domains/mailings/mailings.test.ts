@@ -213,7 +213,7 @@ test('who takes a break is sent no mailing, not even a waiting one; what the law
   expect(mailTo(before.email)).toHaveLength(1)
 })
 
-test('national registers are asked before a mailing is written, of those it would be sent to, and a clear no is needed', async () => {
+test('national registers are asked before a mailing is written, and a clear no is needed', async () => {
   const [free, barred, unwilling] = [await open(), await open(), await open({ notify: 'false' })]
   excluded!.add(barred.email)
   const withheldOf = async (id: string) => (await state(id))!.withheld
