@@ -45,19 +45,9 @@ export interface Box {
   readonly isOpen: boolean
 }
 
-/** Builds the conversation; `hear` is told of each message, `turn` of opening and closing. */
-export const createBox = (hear: (message: Message) => void, turn: (isOpen: boolean) => void = () => {}): Box => {
-  const host = document.createElement('div')
-  const root = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(STYLES)
-  root.adoptedStyleSheets = [sheet]
-  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, text = '', into: Node = root) => {
-    const element = document.createElement(tag)
-    element.textContent = text
-    into.appendChild(element)
-    return element
-  }
+type Make = <K extends keyof HTMLElementTagNameMap>(tag: K, text?: string, into?: Node) => HTMLElementTagNameMap[K]
+
+const buildWindow = (make: Make) => {
   const section = make('section')
   section.setAttribute('aria-label', 'Support chat')
   section.hidden = true
@@ -73,6 +63,23 @@ export const createBox = (hear: (message: Message) => void, turn: (isOpen: boole
   input.setAttribute('aria-label', 'Your message')
   input.maxLength = 500
   make('button', 'Send', form)
+  return { section, end, list, form, input }
+}
+
+/** Builds the conversation; `hear` is told of each message, `turn` of opening and closing. */
+export const createBox = (hear: (message: Message) => void, turn: (isOpen: boolean) => void = () => {}): Box => {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES)
+  root.adoptedStyleSheets = [sheet]
+  const make: Make = (tag, text = '', into = root) => {
+    const element = document.createElement(tag)
+    element.textContent = text
+    into.appendChild(element)
+    return element
+  }
+  const { section, end, list, form, input } = buildWindow(make)
   const add = (message: Message) => {
     const line = make('li', message.text, list)
     if (message.author === 'visitor') line.className = 'sent'

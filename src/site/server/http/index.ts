@@ -35,6 +35,83 @@ export interface SiteOptions {
   freshFor?: number
 }
 
+interface Parts {
+  hosts: Hosts
+  content: ReturnType<typeof createSiteContent>
+  pages: ReturnType<typeof createPages>
+}
+
+/** The addresses of definitions, files for search engines, built files, pictures, and what installs the site. */
+const fileAddresses = (
+  app: FastifyInstance,
+  options: SiteOptions,
+  { hosts, content }: Pick<Parts, 'hosts' | 'content'>,
+): void => {
+  const { source } = options
+  definitionRoutes(app, {
+    redirectsOf: async ({ compiled }, host) =>
+      (await content(compiled, host, compiled.brand.locales.default)).redirects,
+    siteOf: (host) => hosts.find(host),
+    now: options.now,
+    sessionOf: async (request, locale) => {
+      const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)
+      return hasSession ? (await source.renderer()).readSession(options.call, locale, headers) : null
+    },
+  })
+  searchFileRoutes(app, {
+    siteOf: (host) => hosts.find(host),
+    robotsOf: async ({ compiled }, host) => (await content(compiled, host, compiled.brand.locales.default)).robotsTxt,
+    originOf: ({ raw }) => `${options.isSecure(raw) ? 'https' : 'http'}://${raw.headers.host}`,
+    more: ({ compiled }) => Promise.resolve(compiled.content.slugs.map((slug) => `/${slug}`)),
+    now: options.now,
+  })
+  fileRoutes(app, {
+    files: source.files,
+    assetRoots: (host) => {
+      const brand = hosts.find(host)
+      return brand && options.assetRoots(brand.compiled.id)
+    },
+    prepare: async (host, path) => {
+      const brand = hosts.find(host)
+      return brand && options.prepareAsset?.(brand.compiled, path)
+    },
+  })
+  installRoutes(app, {
+    siteOf: (host) => hosts.find(host),
+    assetRoots: options.assetRoots,
+    worker: source.worker,
+  })
+  imageRoutes(app, (host) => {
+    const brand = hosts.find(host)
+    if (!brand) return undefined
+    const { id, theme } = brand.compiled
+    return { roots: options.assetRoots(id), quality: theme.art.quality }
+  })
+}
+
+/** Every other address is a page. */
+const pageAddresses = (app: FastifyInstance, options: SiteOptions, { hosts, pages }: Omit<Parts, 'content'>): void => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const brand = hosts.find(request.headers.host)
+      if (!brand) return refuseHost(reply)
+      reply.hijack()
+      try {
+        await pages.answer(brand, request.raw, reply.raw)
+      } catch (error) {
+        options.log(brand.compiled.id, request.url, error)
+        if (!reply.raw.headersSent)
+          reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+        reply.raw.end('The site cannot be shown right now. Your money is safe; please try again in a moment.\n')
+      }
+      return reply
+    },
+  })
+}
+
 /** The site: definitions, files and pages of every brand. */
 export const createSite = (options: SiteOptions) => {
   const { source } = options
@@ -62,65 +139,8 @@ export const createSite = (options: SiteOptions) => {
       return brand !== undefined && pages.fromCache(brand, request, response)
     },
     routes: (app: FastifyInstance) => {
-      definitionRoutes(app, {
-        redirectsOf: async ({ compiled }, host) =>
-          (await content(compiled, host, compiled.brand.locales.default)).redirects,
-        siteOf: (host) => hosts.find(host),
-        now: options.now,
-        sessionOf: async (request, locale) => {
-          const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)
-          return hasSession ? (await source.renderer()).readSession(options.call, locale, headers) : null
-        },
-      })
-      searchFileRoutes(app, {
-        siteOf: (host) => hosts.find(host),
-        robotsOf: async ({ compiled }, host) =>
-          (await content(compiled, host, compiled.brand.locales.default)).robotsTxt,
-        originOf: ({ raw }) => `${options.isSecure(raw) ? 'https' : 'http'}://${raw.headers.host}`,
-        more: ({ compiled }) => Promise.resolve(compiled.content.slugs.map((slug) => `/${slug}`)),
-        now: options.now,
-      })
-      fileRoutes(app, {
-        files: source.files,
-        assetRoots: (host) => {
-          const brand = hosts.find(host)
-          return brand && options.assetRoots(brand.compiled.id)
-        },
-        prepare: async (host, path) => {
-          const brand = hosts.find(host)
-          return brand && options.prepareAsset?.(brand.compiled, path)
-        },
-      })
-      installRoutes(app, {
-        siteOf: (host) => hosts.find(host),
-        assetRoots: options.assetRoots,
-        worker: source.worker,
-      })
-      imageRoutes(app, (host) => {
-        const brand = hosts.find(host)
-        if (!brand) return undefined
-        const { id, theme } = brand.compiled
-        return { roots: options.assetRoots(id), quality: theme.art.quality }
-      })
-      app.route({
-        method: ['GET', 'HEAD'],
-        url: '/*',
-        exposeHeadRoute: false,
-        handler: async (request, reply) => {
-          const brand = hosts.find(request.headers.host)
-          if (!brand) return refuseHost(reply)
-          reply.hijack()
-          try {
-            await pages.answer(brand, request.raw, reply.raw)
-          } catch (error) {
-            options.log(brand.compiled.id, request.url, error)
-            if (!reply.raw.headersSent)
-              reply.raw.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
-            reply.raw.end('The site cannot be shown right now. Your money is safe; please try again in a moment.\n')
-          }
-          return reply
-        },
-      })
+      fileAddresses(app, options, { hosts, content })
+      pageAddresses(app, options, { hosts, pages })
     },
   }
 }
