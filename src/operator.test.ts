@@ -59,8 +59,13 @@ describe.each([
       expect((await post(brand, 'support.sendFeedback', wrong)).status).toBe(400)
   })
 
-  test('a brand without a chat says so [API-83]', async () => {
-    expect(await api(brand, 'support.getsettings')).toEqual({ chat: null, config: {} })
+  test('the chat is answered with the entry of its provider alone [API-83]', async () => {
+    const { chat, config } = await api(brand, 'support.getsettings')
+    expect(chat).toBe(brand === 'belvarde' ? 'jivoSite' : 'freshChat')
+    expect(Object.keys(config)).toEqual([chat])
+    expect(config[chat].src).toMatch(
+      new RegExp(`^http://sandbox\\.localhost:\\d+/chat/widget\\.js\\?provider=${chat}$`),
+    )
   })
 
   test('a chat message is kept with its player; a guest has none [API-52]', async () => {

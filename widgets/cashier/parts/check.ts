@@ -27,7 +27,15 @@ export const checkAmount = (
   ceilings: Ceilings = {},
 ): Fault | undefined => {
   const failed = validate(
-    [{ rule: 'sum', min: method.min.amount, max: method.max.amount, ...(method.step ? { step: method.step } : {}) }],
+    [
+      {
+        rule: 'sum',
+        min: method.min.amount,
+        max: method.max.amount,
+        currency: method.min.currency,
+        ...(method.step ? { step: method.step } : {}),
+      },
+    ],
     amount,
   )
   if (failed) {

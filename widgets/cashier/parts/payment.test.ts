@@ -48,7 +48,7 @@ describe('a payment', () => {
     const { payment } = make()
     payment.setAmount('20')
     payment.choose('bank')
-    expect(payment.faults['amount']?.values).toEqual({ min: '50.00', max: '5000.00' })
+    expect(payment.faults['amount']?.values).toEqual({ min: '50.00', max: '5000.00', currency: 'EUR' })
     expect(Object.keys(payment.faults)).toEqual(['amount', 'iban', 'branch'])
     payment.setAmount('60')
     payment.setRequisite('iban', 'GB82 WEST 1234 5698 7654 33')

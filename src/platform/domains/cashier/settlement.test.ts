@@ -152,7 +152,7 @@ describeEngines("a provider's settlement file", (engine) => {
     const lines = [line('a'.repeat(24), 'deposit', '1.00')]
     for (let time = 0; time < 2; time += 1) await settlements.take(cashier.brand(), file, 1, lines)
     await expect(settlements.take(cashier.brand(), file, 1, [line('a'.repeat(24), 'deposit', '2.00')])).rejects.toThrow(
-      'another one before',
+      'different from the one imported before',
     )
     for (const amount of ['-1.00', '1.001', 'x', ''])
       await expect(
