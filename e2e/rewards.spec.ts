@@ -28,6 +28,8 @@ for (const brand of brandIds) {
       await visit(page, server, brand, '/offers')
       const cards = page.locator('[data-widget="rewards/offers"] [data-offer]')
       expect(await cards.count()).toBeGreaterThan(3)
+      // A text without a message is shown as its key.
+      for (const title of await cards.locator('h2').allTextContents()) expect(title).not.toMatch(/^[a-z]+\./)
       await accessible(page)
       await cards.first().getByRole('link').click()
       await page.waitForURL((url) => url.pathname === `/offers/${BONUS}`)

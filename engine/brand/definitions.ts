@@ -90,7 +90,7 @@ const sessionOf = ({ session }: PageRequest): RuleContext['session'] => {
  * Message areas of widgets that show texts from the platform's files: payment methods, offers, reasons for refused
  * fields.
  */
-const PLATFORM_AREAS = ['cashier.', 'promo.', 'auth.', 'profile.']
+const PLATFORM_AREAS = ['cashier.', 'promo.', 'rewards.', 'auth.', 'profile.']
 
 const platformKeys = new WeakMap<LiveBrand, readonly string[]>()
 const platformKeysOf = (live: LiveBrand): readonly string[] => {

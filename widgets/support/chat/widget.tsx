@@ -10,7 +10,7 @@ import { routeName, showsBadge } from '../parts/badge.ts'
 import { supportChat } from '../parts/store.ts'
 import type schema from './schema.ts'
 
-const Root = styled.div`
+const Root = styled.aside`
   position: fixed;
   inset-block-end: calc(14px + env(safe-area-inset-bottom));
   inset-inline-end: 14px;
@@ -55,7 +55,7 @@ const Root = styled.div`
   }
   @media (max-width: 767px) {
     inset-inline-end: 10px;
-    [data-layout]:has([data-widget='shell/tab-bar']) & {
+    [data-layout]:has([data-widget='shell/tab-bar'], [data-widget='shell/join-bar']) & {
       inset-block-end: calc(var(--bottom-bar-height, 68px) + 10px + env(safe-area-inset-bottom));
     }
     [data-layout]:has([data-widget='shell/tab-bar']):has([data-widget='safer-play/dock']) & {
@@ -82,7 +82,7 @@ const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
     void chat.open(props.href)
   }
   return (
-    <Root {...root}>
+    <Root {...root} aria-label={t('chat.label')}>
       <a href={navigation.href(props.href)} onClick={open} data-unread={chat.unread}>
         <Icon name="chat-circle-dots-fill" />
         <span className="fy-hidden">{t('chat.open')}</span>
