@@ -1,22 +1,14 @@
-import type { Context, Tx } from '../../kernel/context.ts'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { Tx } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
-import { BonusRefused, findOffer, matchesAudience, type KnownOf } from '../campaigns/index.ts'
-import type { FreeRounds } from '../games/index.ts'
-import type { Players } from '../players/index.ts'
 import type { BonusLife } from './life.ts'
-import type { Bonuses } from './service.ts'
 import type { BonusRow } from './tables.ts'
-import { takeGift, takeDepositOffer, type Taking } from './taking.ts'
+import { createTaking, type TakingDependencies } from './taking.ts'
 
-export interface ActionDependencies {
-  readonly context: Context
-  readonly players: Players
+interface ActionDependencies extends TakingDependencies {
   readonly life: BonusLife
-  readonly bonuses: Bonuses
-  readonly freeRounds: FreeRounds
-  readonly knownOf: KnownOf
 }
 type Product = BonusRow['product']
 
@@ -25,39 +17,51 @@ const notNow = () => invalid({ bonus_id: 'status' })
 const openRound = () =>
   new PlatformError('AccessDeniedException', { message: 'A round with bonus money is not over yet.', status: 422 })
 
+type Work = (tx: Tx, row: BonusRow, held: bigint) => Promise<void>
+type Act = (call: Call, id: string, product: Product, work: Work) => Promise<1>
+
+/** Does `work` with a bonus of the player and its wallet locked, the wallet first. */
+async function actOn(life: BonusLife, tx: Tx, call: Call, id: string, product: Product, work: Work): Promise<1> {
+  const find = () =>
+    tx
+      .selectFrom('bonus')
+      .selectAll()
+      .where('brand_id', '=', call.brand.id)
+      .where('player_id', '=', playerOf(call))
+      .where('product', '=', product)
+      .where('id', '=', id)
+  const seen = await find().executeTakeFirst()
+  if (!seen) throw unknown()
+  const held = await life.money.hold(tx, seen)
+  const row = await find().forUpdate().executeTakeFirst()
+  if (!row) throw unknown()
+  await work(tx, row, held)
+  return 1
+}
+
+/** Ends a bonus if its time is over, with its wallet locked first. */
+async function endIfDue(life: BonusLife, clock: Clock, tx: Tx, id: string): Promise<void> {
+  const seen = await tx.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!seen || seen.terms === null) return
+  await life.money.hold(tx, seen)
+  const row = await tx.selectFrom('bonus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return
+  if (row.ended_at !== null) return life.next(tx, row)
+  if (row.expires_at! > clock.now()) return
+  if (row.status === 'active') return life.finish(tx, row)
+  if (row.kept > 0n) await life.money.forfeitKept(tx, row, row.kept)
+  await life.change(tx, row, { status: 'expired', ended_at: clock.now(), kept: 0n })
+}
+
 /** What players do with their bonuses. Every action happens once per idempotency key. */
 export function createBonusActions(dependencies: ActionDependencies) {
-  const { context, players, life, knownOf } = dependencies
+  const { context, life, knownOf } = dependencies
   const { transaction, clock, pass } = context
 
-  /** Runs an action with the bonus and its wallet locked, the wallet first. */
-  const act = (
-    call: Call,
-    id: string,
-    product: Product,
-    work: (tx: Tx, row: BonusRow, held: bigint) => Promise<void>,
-  ) =>
-    transaction(
-      (tx) =>
-        once(tx, call, clock.now(), async () => {
-          const find = () =>
-            tx
-              .selectFrom('bonus')
-              .selectAll()
-              .where('brand_id', '=', call.brand.id)
-              .where('player_id', '=', playerOf(call))
-              .where('product', '=', product)
-              .where('id', '=', id)
-          const seen = await find().executeTakeFirst()
-          if (!seen) throw unknown()
-          const held = await life.money.hold(tx, seen)
-          const row = await find().forUpdate().executeTakeFirst()
-          if (!row) throw unknown()
-          await work(tx, row, held)
-          return 1 as const
-        }),
-      { idempotent: true },
-    )
+  const act: Act = (call, id, product, work) =>
+    transaction((tx) => once(tx, call, clock.now(), () => actOn(life, tx, call, id, product, work)), {
+      idempotent: true,
+    })
 
   const activate = (call: Call, id: string, product: Product) =>
     act(call, id, product, async (tx, row) => {
@@ -90,50 +94,9 @@ export function createBonusActions(dependencies: ActionDependencies) {
       await life.end(tx, row, 'removed', held)
     })
 
-  /** Takes an offer. @throws PlatformError InvalidParameterException with the reason under `error_data.offer` */
-  const take = async (call: Call, offerId: number): Promise<{ bonus_id: string }> => {
-    const player = await players.find(call.brand, playerOf(call))
-    const now = clock.now()
-    const refused = (reason: string) => invalid({ offer_id: 'refused' }, { offer: [reason] })
-    return transaction(
-      (tx) =>
-        once(tx, call, now, async () => {
-          const known = await knownOf(tx, call.brand.id, player.id)
-          const found = await findOffer(tx, call.brand, player.id, offerId)
-          if (!found) throw invalid({ offer_id: 'unknown' })
-          const { currency } = player
-          const offer = 'match' in found ? found : undefined
-          const facts = { brand: call.brand, playerId: player.id, on: 'claim' as const, offer, known }
-          await pass(tx, 'bonus', { ...facts, currency }, (error) =>
-            error instanceof BonusRefused ? refused(error.refusal) : error,
-          )
-          if (!matchesAudience(call.brand, player, found.audience, now)) throw refused('AUDIENCE')
-          const taking: Taking = { ...dependencies, tx, call, player, now, refused }
-          const bonus_id = 'match' in found ? await takeDepositOffer(taking, found) : await takeGift(taking, found)
-          return { bonus_id }
-        }),
-      { idempotent: true },
-    )
-  }
-
   /** Ends what is over: a bonus nobody activated, or one that was not played in time. Safe to run again. */
-  const endDue = (id: string) =>
-    transaction(
-      async (tx) => {
-        const seen = await tx.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirst()
-        if (!seen || seen.terms === null) return
-        await life.money.hold(tx, seen)
-        const row = await tx.selectFrom('bonus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-        if (!row) return
-        if (row.ended_at !== null) return life.next(tx, row)
-        if (row.expires_at! > clock.now()) return
-        if (row.status === 'active') return life.finish(tx, row)
-        if (row.kept > 0n) await life.money.forfeitKept(tx, row, row.kept)
-        await life.change(tx, row, { status: 'expired', ended_at: clock.now(), kept: 0n })
-      },
-      { idempotent: true },
-    )
+  const endDue = (id: string) => transaction((tx) => endIfDue(life, clock, tx, id), { idempotent: true })
 
-  return { activate, deactivate, remove, take, endDue }
+  return { activate, deactivate, remove, take: createTaking(dependencies), endDue }
 }
 export type BonusActions = ReturnType<typeof createBonusActions>

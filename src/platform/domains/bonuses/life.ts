@@ -1,16 +1,32 @@
-import { sql } from 'kysely'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Tx } from '../../kernel/context.ts'
+import type { NewJob } from '../../kernel/jobs/index.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { MoneyContext } from '../wallet/index.ts'
-import { createBonusMoney, type BonusRef } from './money.ts'
+import { createBonusMoney } from './money.ts'
+import { activeOf, change, firstWaiting, hasOpenRound, type Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { cashoutOf } from './terms.ts'
 
 type End = 'completed' | 'lost' | 'expired' | 'removed'
-/** Whose bonuses of which currency and product. */
-export type Holder = Omit<BonusRef, 'id'>
+
+/** The job that looks at a bonus again once its time is over. */
+const endJob = ({ id, brand_id }: Pick<BonusRow, 'id' | 'brand_id'>, at: Date): NewJob => ({
+  brand: brand_id,
+  name: 'bonuses.end',
+  payload: { id },
+  runAt: at,
+  dedupeKey: `${id}:${at.getTime()}`,
+})
+
+/** The smallest stake games take, in minor units of a currency. */
+function smallestStake(brands: MoneyContext['brands'], brandId: string, currency: string): bigint {
+  const brand = brands.byId(brandId)
+  if (!brand) return 0n
+  const { default: base } = brand.brand.currencies
+  return convert(brand, brandAmount(brand.platform.settings.stakes.min, base), base, currency)
+}
 
 /**
  * The life of a bonus: `available`, `claimed` (waits for the one before it, or was set aside), `active` (its money is
@@ -23,22 +39,6 @@ export function createBonusLife({
   enqueue,
 }: Pick<MoneyContext, 'wallet' | 'clock' | 'brands' | 'enqueue'>) {
   const money = createBonusMoney({ wallet })
-
-  /** The bonus whose money is in the wallet, locked. */
-  const activeOf = (tx: Tx, holder: Holder): Promise<BonusRow | undefined> =>
-    of(tx, holder).where('status', '=', 'active').where('terms', 'is not', null).forUpdate().executeTakeFirst()
-
-  const of = (tx: Tx, { brand_id, player_id, currency, product }: Holder) =>
-    tx
-      .selectFrom('bonus')
-      .selectAll()
-      .where('brand_id', '=', brand_id)
-      .where('player_id', '=', player_id)
-      .where('currency', '=', currency)
-      .where('product', '=', product)
-
-  const change = (tx: Tx, { id }: Pick<BonusRow, 'id'>, values: object) =>
-    tx.updateTable('bonus').set(values).where('id', '=', id).execute()
 
   /** Puts the money of a bonus into the wallet, which is locked and holds no other. */
   async function begin(tx: Tx, bonus: BonusRow): Promise<void> {
@@ -54,29 +54,13 @@ export function createBonusLife({
   }
 
   /** Looks at a bonus again once its time is over. */
-  const wake = (tx: Tx, { id, brand_id }: Pick<BonusRow, 'id' | 'brand_id'>, at: Date) =>
-    enqueue(tx, {
-      brand: brand_id,
-      name: 'bonuses.end',
-      payload: { id },
-      runAt: at,
-      dedupeKey: `${id}:${at.getTime()}`,
-    })
+  const wake = (tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>, at: Date) => enqueue(tx, endJob(bonus, at))
 
   /** Activates the next bonus that waits, the one claimed first; nothing while one is active. */
   async function next(tx: Tx, holder: Holder): Promise<void> {
     await money.hold(tx, holder)
     if (await activeOf(tx, holder)) return
-    const waiting = await of(tx, holder)
-      .where('status', '=', 'claimed')
-      .where('is_paused', '=', false)
-      .where('claim_key', 'not like', 'taken:%')
-      .where('expires_at', '>', clock.now())
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst()
+    const waiting = await firstWaiting(tx, holder, clock.now())
     if (waiting) await begin(tx, waiting)
   }
 
@@ -89,29 +73,6 @@ export function createBonusLife({
     await next(tx, bonus)
   }
 
-  /** Whether money of the wallet is in a round that is not over. */
-  async function hasOpenRound(tx: Tx, { brand_id, player_id, currency }: Holder): Promise<boolean> {
-    const open = await tx
-      .selectFrom('game_round')
-      .select('id')
-      .where('brand_id', '=', brand_id)
-      .where('player_id', '=', player_id)
-      .where('currency', '=', currency)
-      .where('status', 'in', ['open', 'held'])
-      .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
-      .limit(1)
-      .executeTakeFirst()
-    return open !== undefined
-  }
-
-  /** The smallest stake games take, in minor units of a currency. */
-  function smallestStake(brandId: string, currency: string): bigint {
-    const brand = brands.byId(brandId)
-    if (!brand) return 0n
-    const { default: base } = brand.brand.currencies
-    return convert(brand, brandAmount(brand.platform.settings.stakes.min, base), base, currency)
-  }
-
   /**
    * Ends the active bonus if it is played, lost or over; nothing while a round with its money is open, because the
    * round's win belongs to it.
@@ -122,7 +83,7 @@ export function createBonusLife({
     if (!bonus || (await hasOpenRound(tx, holder))) return
     if (bonus.progress >= bonus.requirement) return end(tx, bonus, 'completed', balance)
     if (bonus.expires_at! <= clock.now()) return end(tx, bonus, 'expired', balance)
-    const least = bonus.product === 'casino' ? smallestStake(bonus.brand_id, bonus.currency) : 1n
+    const least = bonus.product === 'casino' ? smallestStake(brands, bonus.brand_id, bonus.currency) : 1n
     if (balance === 0n || balance < least) return end(tx, bonus, 'lost', balance)
   }
 

@@ -3,7 +3,7 @@ import { BONUS_STATUSES, type Bonus } from '../../../../schemas/api/campaigns.ts
 import type { RequestOf } from '../../../../schemas/api/method.ts'
 import type { campaignsMethods } from '../../../../schemas/api/campaigns.ts'
 import { textOf } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Db } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
@@ -17,6 +17,7 @@ type Names =
   | `BettingBonuses.${'get' | 'activate' | 'remove'}`
   | 'campaigns.takepromotions'
 type ListRequest = RequestOf<(typeof campaignsMethods)['bonuses.get']>
+type ExplainRequest = RequestOf<(typeof campaignsMethods)['bonuses.explain']>
 
 /** What the player may do with a bonus now. */
 function actionsOf({ status, terms, claim_key, product }: BonusRow): Bonus['actions'] {
@@ -55,6 +56,33 @@ function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
   }
 }
 
+/** The bets that counted for a bonus, the latest first. */
+async function explain(db: Db, { bonus_id, count = 10, offset = 0 }: ExplainRequest, call: Call) {
+  const own = db
+    .selectFrom('bonus_progress as bet')
+    .innerJoin('bonus', 'bonus.id', 'bet.bonus_id')
+    .where('bonus.id', '=', bonus_id)
+    .where('bonus.brand_id', '=', call.brand.id)
+    .where('bonus.player_id', '=', playerOf(call))
+  const rows = await own
+    .select(['bet.tx_id', 'bet.sysname', 'bet.stake', 'bet.weight', 'bet.applied', 'bet.created_at', 'bonus.currency'])
+    .orderBy('bet.created_at', 'desc')
+    .orderBy('bet.tx_id')
+    .limit(count)
+    .offset(offset)
+    .execute()
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const items = rows.map(({ tx_id, sysname, stake, weight, applied, created_at, currency }) => ({
+    id: tx_id,
+    game: catalogueOf(call.brand).bySysname.get(sysname)?.game.name ?? sysname,
+    stake: toMoney(stake, currency),
+    weight,
+    counted: toMoney(applied, currency),
+    created_at: created_at.toISOString(),
+  }))
+  return { items, total: Number(total), offset }
+}
+
 export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions): Bindings<Names> {
   async function list({ count = 4, offset = 0, status }: ListRequest, call: Call, product: BonusRow['product']) {
     const statuses = listOf(status) as Bonus['status'][] | undefined
@@ -70,43 +98,6 @@ export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions):
     return { items: rows.map((row) => viewOf(row, call)), total: Number(total), offset }
   }
 
-  async function explain(
-    { bonus_id, count = 10, offset = 0 }: RequestOf<(typeof campaignsMethods)['bonuses.explain']>,
-    call: Call,
-  ) {
-    const own = db
-      .selectFrom('bonus_progress as bet')
-      .innerJoin('bonus', 'bonus.id', 'bet.bonus_id')
-      .where('bonus.id', '=', bonus_id)
-      .where('bonus.brand_id', '=', call.brand.id)
-      .where('bonus.player_id', '=', playerOf(call))
-    const rows = await own
-      .select([
-        'bet.tx_id',
-        'bet.sysname',
-        'bet.stake',
-        'bet.weight',
-        'bet.applied',
-        'bet.created_at',
-        'bonus.currency',
-      ])
-      .orderBy('bet.created_at', 'desc')
-      .orderBy('bet.tx_id')
-      .limit(count)
-      .offset(offset)
-      .execute()
-    const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-    const items = rows.map(({ tx_id, sysname, stake, weight, applied, created_at, currency }) => ({
-      id: tx_id,
-      game: catalogueOf(call.brand).bySysname.get(sysname)?.game.name ?? sysname,
-      stake: toMoney(stake, currency),
-      weight,
-      counted: toMoney(applied, currency),
-      created_at: created_at.toISOString(),
-    }))
-    return { items, total: Number(total), offset }
-  }
-
   return {
     'bonuses.get': (request, call) => list(request, call, 'casino'),
     'BettingBonuses.get': (request, call) => list(request, call, 'betting'),
@@ -115,7 +106,7 @@ export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions):
     'bonuses.remove': ({ bonus_id }, call) => actions.remove(call, bonus_id, 'casino'),
     'BettingBonuses.activate': ({ bonus_id }, call) => actions.activate(call, bonus_id, 'betting'),
     'BettingBonuses.remove': ({ bonus_id }, call) => actions.remove(call, bonus_id, 'betting'),
-    'bonuses.explain': explain,
+    'bonuses.explain': (request, call) => explain(db, request, call),
     'campaigns.takepromotions': ({ offer_id }, call) => actions.take(call, offer_id),
   }
 }

@@ -3,7 +3,8 @@ import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { catalogueOf, type BonusRounds, type BonusStake, type RoundRow } from '../games/index.ts'
-import type { BonusLife, Holder } from './life.ts'
+import type { BonusLife } from './life.ts'
+import type { Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { amountIn, progressLeft, progressOf, weightOf } from './terms.ts'
 
@@ -14,27 +15,27 @@ const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'pl
   product: 'casino',
 })
 
+/** @throws PlatformError for a stake that the terms of the bonus do not allow */
+function refuse({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void {
+  if (weight === 0 && (split.bonus ?? 0n) > 0n)
+    throw new PlatformError('InvalidRequestException', {
+      message: 'This game cannot be played with bonus money.',
+      error_data: { game: session.sysname },
+      status: 422,
+    })
+  const most = amountIn(terms!.maxStake, currency)
+  if (weight > 0 && most !== undefined && call.amount > most) {
+    const limit = toMoney(most, currency)
+    throw new PlatformError('InvalidRequestException', {
+      message: `The largest stake with this bonus is ${limit.amount} ${limit.currency}.`,
+      error_data: { max_stake: limit },
+      status: 422,
+    })
+  }
+}
+
 /** What stakes count for the active bonus, and which the terms do not allow. */
 export function createBonusRounds({ clock, life }: { clock: Clock; life: BonusLife }): BonusRounds {
-  /** @throws PlatformError for a stake that the terms of the bonus do not allow */
-  function refuse({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void {
-    if (weight === 0 && (split.bonus ?? 0n) > 0n)
-      throw new PlatformError('InvalidRequestException', {
-        message: 'This game cannot be played with bonus money.',
-        error_data: { game: session.sysname },
-        status: 422,
-      })
-    const most = amountIn(terms!.maxStake, currency)
-    if (weight > 0 && most !== undefined && call.amount > most) {
-      const limit = toMoney(most, currency)
-      throw new PlatformError('InvalidRequestException', {
-        message: `The largest stake with this bonus is ${limit.amount} ${limit.currency}.`,
-        error_data: { max_stake: limit },
-        status: 422,
-      })
-    }
-  }
-
   return {
     async staked(tx: Tx, stake: BonusStake) {
       const { brand, session, call, roundId } = stake

@@ -1,134 +1,34 @@
-import { parseDuration } from '../../../../engine/clock/index.ts'
-import { USUAL_TERMS, type BonusTerms, type DepositOffer } from '../../../../schemas/brand/campaigns.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { TransactionRow } from '../cashier/index.ts'
-import { matchOf, onceKey, takenKey, type KnownOf } from '../campaigns/index.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import type { KnownOf } from '../campaigns/index.ts'
+import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
+import { createDepositGrants, createGiving } from './giving.ts'
 import type { BonusLife } from './life.ts'
-import { requirementOf } from './terms.ts'
 
-/** Bonus money for a player. */
-export interface NewBonus {
-  readonly brandId: string
-  readonly playerId: string
-  /** Key under which it is granted once, see `BonusTable`. */
-  readonly claimKey: string
-  readonly offerId?: number | null
-  readonly depositId?: string | null
-  readonly title: string
-  /** Minor units. */
-  readonly amount: bigint
-  /** Minor units of the deposit it came with. */
-  readonly deposit?: bigint
-  readonly currency: string
-  readonly product?: 'casino' | 'betting'
-  /** Frozen with the grant. */
-  readonly terms?: BonusTerms | undefined
-  /** `available` and `claimed` wait; by default it is activated, or waits for the one before it. */
-  readonly status?: 'available' | 'claimed'
+/** Claim keys of all bonuses of a player. */
+async function claimedKeys(db: Db | Tx, brandId: string, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bonus')
+    .select('claim_key')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows.map(({ claim_key }) => claim_key)
 }
 
 /** Bonus money: granted with a deposit or a promo code, revoked with its deposit, or forfeited for a withdrawal. */
 export function createBonuses({
-  clock,
-  ask,
-  noteStop,
   knownOf,
   life,
+  ...context
 }: Pick<MoneyContext, 'clock' | 'ask' | 'noteStop'> & { knownOf: KnownOf; life: BonusLife }) {
-  /**
-   * Grants bonus money from the house, once per claim key; while another bonus of its product is active it waits.
-   * Returns its id; undefined when the player already had it.
-   */
-  async function give(tx: Tx, given: NewBonus): Promise<string | undefined> {
-    const { brandId, playerId, amount, currency, product = 'casino', terms = USUAL_TERMS } = given
-    const holder = { brand_id: brandId, player_id: playerId, currency, product }
-    const now = clock.now()
-    await life.money.hold(tx, holder)
-    const expires_at = new Date(now.getTime() + parseDuration(terms.claimWithin))
-    const row = await tx
-      .insertInto('bonus')
-      .values({
-        ...holder,
-        id: newId(),
-        claim_key: given.claimKey,
-        offer_id: given.offerId ?? null,
-        deposit_id: given.depositId ?? null,
-        status: given.status ?? 'claimed',
-        title: given.title,
-        amount,
-        created_at: now,
-        ended_at: null,
-        activated_at: null,
-        terms: JSON.stringify(terms),
-        requirement: requirementOf(terms, amount, given.deposit ?? 0n),
-        expires_at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return undefined
-    await life.wake(tx, { id: row.id, brand_id: brandId }, expires_at)
-    if (given.status === undefined) await life.next(tx, holder)
-    return row.id
-  }
-
-  /** The terms frozen when the player took a deposit offer, which then no longer waits for its deposit. */
-  async function takenTerms(tx: Tx, brandId: string, playerId: string, offer: DepositOffer) {
-    const taken = await tx
-      .deleteFrom('bonus')
-      .where('brand_id', '=', brandId)
-      .where('player_id', '=', playerId)
-      .where('claim_key', '=', takenKey(offer))
-      .where('status', '=', 'claimed')
-      .returning('terms')
-      .executeTakeFirst()
-    return taken?.terms ?? undefined
-  }
+  const { clock } = context
+  const give = createGiving({ clock, life })
 
   return {
-    /**
-     * Grants the bonus of the offer taken with a deposit, unless a gate stops it, for example because the player
-     * already had it. The deposit is credited in any case. Returns the minor units granted.
-     */
-    async grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint> {
-      const { id, player_id, currency } = deposit
-      const amount = matchOf(offer, deposit.amount, currency)
-      if (amount <= 0n) return 0n
-      const known = await knownOf(tx, brand.id, player_id, id)
-      const stop = await ask(tx, 'bonus', { brand, playerId: player_id, on: 'deposit', offer, currency, known })
-      if (stop) {
-        noteStop(tx, stop)
-        return 0n
-      }
-      const isNew = await give(tx, {
-        brandId: brand.id,
-        playerId: player_id,
-        claimKey: offer.once ? onceKey(offer) : `deposit:${id}`,
-        offerId: offer.id,
-        depositId: id,
-        title: offer.title,
-        amount,
-        deposit: deposit.amount,
-        currency,
-        terms: (await takenTerms(tx, brand.id, player_id, offer)) ?? offer.terms,
-      })
-      return isNew === undefined ? 0n : amount
-    },
+    grant: createDepositGrants({ ...context, knownOf, give }),
     give,
-
-    /** Claim keys of all bonuses of a player. */
-    async claimedKeys(db: Db | Tx, brandId: string, playerId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('bonus')
-        .select('claim_key')
-        .where('brand_id', '=', brandId)
-        .where('player_id', '=', playerId)
-        .execute()
-      return rows.map(({ claim_key }) => claim_key)
-    },
+    claimedKeys,
 
     /**
      * Ends the bonus of a reversed deposit. Returns the minor units of it that may be in the wallet, to be debited as

@@ -1,16 +1,26 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { USUAL_TERMS, type DepositOffer, type GiftOffer } from '../../../../schemas/brand/campaigns.ts'
-import type { Tx } from '../../kernel/context.ts'
-import type { PlatformError } from '../../kernel/errors.ts'
-import type { Call } from '../../kernel/http/call.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { invalid, type PlatformError } from '../../kernel/errors.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import { once } from '../../kernel/idempotency/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import { giftKey, takenKey } from '../campaigns/index.ts'
+import { BonusRefused, findOffer, giftKey, matchesAudience, takenKey, type KnownOf } from '../campaigns/index.ts'
 import type { FreeRounds } from '../games/index.ts'
+import type { Players } from '../players/index.ts'
 import type { Bonuses } from './service.ts'
 import { amountIn } from './terms.ts'
 
+export interface TakingDependencies {
+  readonly context: Context
+  readonly players: Players
+  readonly bonuses: Bonuses
+  readonly freeRounds: FreeRounds
+  readonly knownOf: KnownOf
+}
+
 /** An offer being taken. */
-export interface Taking {
+interface Taking {
   readonly tx: Tx
   readonly call: Call
   readonly player: { readonly id: string; readonly currency: string }
@@ -22,7 +32,7 @@ export interface Taking {
 }
 
 /** A deposit offer waits for its deposit with the terms of this moment. Returns the id of the bonus. */
-export async function takeDepositOffer({ bonuses, tx, call, player, refused }: Taking, offer: DepositOffer) {
+async function takeDepositOffer({ bonuses, tx, call, player, refused }: Taking, offer: DepositOffer) {
   const amount = amountIn(offer.match.max, player.currency)
   if (amount === undefined) throw refused('CURRENCY')
   const id = await bonuses.give(tx, {
@@ -66,7 +76,7 @@ async function refuseGift({ tx, call, now, refused }: Taking, { id, valid_from, 
 }
 
 /** Gives a gift, once per player. Returns the id of the bonus. */
-export async function takeGift(taking: Taking, gift: GiftOffer): Promise<string> {
+async function takeGift(taking: Taking, gift: GiftOffer): Promise<string> {
   const { bonuses, tx, call, player, refused } = taking
   const { currency } = player
   if (gift.freeRounds) return takeRounds(taking, gift, gift.freeRounds)
@@ -134,4 +144,34 @@ async function takeRounds(
     valid_until: new Date(now.getTime() + parseDuration((gift.terms ?? USUAL_TERMS).wagerWithin)),
   })
   return row.id
+}
+
+/** Taking of offers, once per idempotency key. */
+export function createTaking({ context, players, bonuses, freeRounds, knownOf }: TakingDependencies) {
+  const { transaction, clock, pass } = context
+  /** Takes an offer. @throws PlatformError InvalidParameterException with the reason under `error_data.offer` */
+  return async function take(call: Call, offerId: number): Promise<{ bonus_id: string }> {
+    const player = await players.find(call.brand, playerOf(call))
+    const now = clock.now()
+    const refused = (reason: string) => invalid({ offer_id: 'refused' }, { offer: [reason] })
+    return transaction(
+      (tx) =>
+        once(tx, call, now, async () => {
+          const known = await knownOf(tx, call.brand.id, player.id)
+          const found = await findOffer(tx, call.brand, player.id, offerId)
+          if (!found) throw invalid({ offer_id: 'unknown' })
+          const { currency } = player
+          const offer = 'match' in found ? found : undefined
+          const facts = { brand: call.brand, playerId: player.id, on: 'claim' as const, offer, known }
+          await pass(tx, 'bonus', { ...facts, currency }, (error) =>
+            error instanceof BonusRefused ? refused(error.refusal) : error,
+          )
+          if (!matchesAudience(call.brand, player, found.audience, now)) throw refused('AUDIENCE')
+          const taking: Taking = { bonuses, freeRounds, tx, call, player, now, refused }
+          const bonus_id = 'match' in found ? await takeDepositOffer(taking, found) : await takeGift(taking, found)
+          return { bonus_id }
+        }),
+      { idempotent: true },
+    )
+  }
 }

@@ -1,6 +1,4 @@
-import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
-import { weekOf } from '../../../../engine/clock/index.ts'
-import type { AccruedCashback } from '../../../../schemas/api/campaigns.ts'
+import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
@@ -8,8 +6,45 @@ import { once } from '../../kernel/idempotency/index.ts'
 import type { KnownOf } from '../campaigns/index.ts'
 import type { Players } from '../players/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
-import { cashbackOf, lossOf, playedIn } from './accrual.ts'
+import { accruedOf } from './accrued.ts'
 import type { CashbackRow } from './tables.ts'
+
+/**
+ * A cashback of the player that waits for them, locked.
+ * @throws PlatformError InvalidParameterException for any other
+ */
+async function lockWaiting(tx: Tx, call: Call, id: string, clock: Clock): Promise<CashbackRow> {
+  const row = await tx
+    .selectFrom('cashback')
+    .selectAll()
+    .where('brand_id', '=', call.brand.id)
+    .where('player_id', '=', playerOf(call))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw invalid({ cashback_id: 'unknown' })
+  const isOver = row.receiving_expired_at !== null && row.receiving_expired_at <= clock.now()
+  if (row.status !== 'active' || isOver) throw invalid({ cashback_id: 'status' })
+  return row
+}
+
+const end = (tx: Tx, { id }: CashbackRow, status: CashbackRow['status']) =>
+  tx.updateTable('cashback').set({ status }).where('id', '=', id).execute()
+
+/** What must be staked of a cashback before it is withdrawn is added to what deposits ask for. */
+async function addDuty(tx: Tx, { brand_id, player_id, currency, amount, times }: CashbackRow): Promise<void> {
+  const more = (amount * BigInt(Math.round(times * 1000)) + 999n) / 1000n
+  if (more === 0n) return
+  await tx
+    .insertInto('player_turnover')
+    .values({ brand_id, player_id, currency, to_play: more })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'player_id', 'currency'])
+        .doUpdateSet(({ ref, eb }) => ({ to_play: eb(ref('player_turnover.to_play'), '+', more) })),
+    )
+    .execute()
+}
 
 /** What players do with their cashbacks. */
 export function createCashbackActions({
@@ -28,39 +63,12 @@ export function createCashbackActions({
     transaction(
       (tx) =>
         once(tx, call, clock.now(), async () => {
-          const row = await tx
-            .selectFrom('cashback')
-            .selectAll()
-            .where('brand_id', '=', call.brand.id)
-            .where('player_id', '=', playerOf(call))
-            .where('id', '=', id)
-            .forUpdate()
-            .executeTakeFirst()
-          if (!row) throw invalid({ cashback_id: 'unknown' })
-          const isOver = row.receiving_expired_at !== null && row.receiving_expired_at <= clock.now()
-          if (row.status !== 'active' || isOver) throw invalid({ cashback_id: 'status' })
+          const row = await lockWaiting(tx, call, id, clock)
           await work(tx, row)
           return 1 as const
         }),
       { idempotent: true },
     )
-  const end = (tx: Tx, { id }: CashbackRow, status: CashbackRow['status']) =>
-    tx.updateTable('cashback').set({ status }).where('id', '=', id).execute()
-
-  /** What must be staked of a cashback before it is withdrawn is added to what deposits ask for. */
-  async function addDuty(tx: Tx, { brand_id, player_id, currency, amount, times }: CashbackRow): Promise<void> {
-    const more = (amount * BigInt(Math.round(times * 1000)) + 999n) / 1000n
-    if (more === 0n) return
-    await tx
-      .insertInto('player_turnover')
-      .values({ brand_id, player_id, currency, to_play: more })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['brand_id', 'player_id', 'currency'])
-          .doUpdateSet(({ ref, eb }) => ({ to_play: eb(ref('player_turnover.to_play'), '+', more) })),
-      )
-      .execute()
-  }
 
   return {
     payout: (call: Call, id: string) =>
@@ -85,32 +93,7 @@ export function createCashbackActions({
 
     remove: (call: Call, id: string) => act(call, id, (tx, row) => end(tx, row, 'removed')),
 
-    /** What the running week has brought so far, with every number of its formula. */
-    async accrued(call: Call): Promise<AccruedCashback | null> {
-      const rules = call.brand.platform.campaigns.cashback
-      if (!rules) return null
-      const { id, currency } = await players.find(call.brand, playerOf(call))
-      const week = weekOf(clock.now(), call.brand.brand.timezone)
-      const all = await playedIn(db, call.brand.id, [id], week)
-      const own = all.find((each) => each.currency === currency) ?? { staked: 0n, won: 0n, converted: 0n }
-      const money = (minor: bigint) => toMoney(minor, currency)
-      const limit = (table: Readonly<Record<string, string>>) =>
-        Object.hasOwn(table, currency) ? money(brandAmount(table[currency]!, currency)) : null
-      const loss = lossOf(own)
-      return {
-        from: week.from.toISOString(),
-        to: week.to.toISOString(),
-        staked: money(own.staked),
-        won: money(own.won),
-        converted: money(own.converted),
-        loss: money(loss),
-        percent: rules.percent,
-        min: limit(rules.min),
-        max: limit(rules.max),
-        amount: money(cashbackOf(rules, loss, currency)),
-        times: rules.times,
-      }
-    },
+    accrued: (call: Call) => accruedOf({ db, clock, players }, call),
   }
 }
 export type CashbackActions = ReturnType<typeof createCashbackActions>

@@ -7,6 +7,10 @@ import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { KnownOf } from '../campaigns/index.ts'
 import { cashbackOf, lossOf, playedIn, type Period, type Played } from './accrual.ts'
 
+interface Dependencies extends Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'ask'> {
+  readonly knownOf: KnownOf
+}
+
 /** Players looked at in one transaction. */
 const AT_ONCE = 200
 
@@ -14,19 +18,50 @@ const AT_ONCE = 200
 const lastWeek = ({ brand: { timezone } }: PlatformBrand, now: Date): Period =>
   weekOf(new Date(weekOf(now, timezone).from.getTime() - 1), timezone)
 
+/** Gives a player the cashback of a period, once, unless it is nothing or a gate stops it. */
+async function giveOne(
+  { clock, transaction, ask, knownOf }: Dependencies,
+  brand: PlatformBrand,
+  rules: CashbackRules,
+  { from, to }: Period,
+  played: Played,
+): Promise<void> {
+  const { player_id, currency } = played
+  const loss = lossOf(played)
+  const amount = cashbackOf(rules, loss, currency)
+  if (amount <= 0n) return
+  await transaction(async (tx) => {
+    const known = await knownOf(tx, brand.id, player_id)
+    const facts = { brand, playerId: player_id, on: 'claim' as const, offer: undefined, currency, known }
+    if (await ask(tx, 'bonus', facts)) return
+    await tx
+      .insertInto('cashback')
+      .values({
+        id: newId(),
+        brand_id: brand.id,
+        player_id,
+        status: 'active',
+        title: rules.title,
+        amount,
+        currency,
+        created_at: clock.now(),
+        end_date: to,
+        receiving_expired_at: new Date(clock.now().getTime() + parseDuration(rules.claimWithin)),
+        period_from: from,
+        loss,
+        times: rules.times,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
 /**
  * Cashback of a finished week. A job of its own for every few players: a stop in the middle loses nothing, and running
  * again gives nobody a second one.
  */
-export function createWeeklyCashback({
-  db,
-  clock,
-  brands,
-  enqueue,
-  transaction,
-  ask,
-  knownOf,
-}: Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'ask'> & { knownOf: KnownOf }) {
+export function createWeeklyCashback(dependencies: Dependencies) {
+  const { db, clock, brands, enqueue } = dependencies
   /** Queues the last week of every brand that gives cashback; at most once each. */
   async function schedule(): Promise<void> {
     for (const brand of brands.all()) {
@@ -60,43 +95,13 @@ export function createWeeklyCashback({
     if (!last) return
     const period = { from: new Date(from), to: new Date(to) }
     const ids = players.map(({ id }) => id)
-    for (const played of await playedIn(db, brandId, ids, period)) await giveOne(brand, rules, period, played)
+    for (const played of await playedIn(db, brandId, ids, period))
+      await giveOne(dependencies, brand, rules, period, played)
     await enqueue(undefined, {
       brand: brandId,
       name: 'cashbacks.week',
       payload: { from, to, after: last.id },
       dedupeKey: `${from}:${last.id}`,
-    })
-  }
-
-  async function giveOne(brand: PlatformBrand, rules: CashbackRules, { from, to }: Period, played: Played) {
-    const { player_id, currency } = played
-    const loss = lossOf(played)
-    const amount = cashbackOf(rules, loss, currency)
-    if (amount <= 0n) return
-    await transaction(async (tx) => {
-      const known = await knownOf(tx, brand.id, player_id)
-      const facts = { brand, playerId: player_id, on: 'claim' as const, offer: undefined, currency, known }
-      if (await ask(tx, 'bonus', facts)) return
-      await tx
-        .insertInto('cashback')
-        .values({
-          id: newId(),
-          brand_id: brand.id,
-          player_id,
-          status: 'active',
-          title: rules.title,
-          amount,
-          currency,
-          created_at: clock.now(),
-          end_date: to,
-          receiving_expired_at: new Date(clock.now().getTime() + parseDuration(rules.claimWithin)),
-          period_from: from,
-          loss,
-          times: rules.times,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
     })
   }
 

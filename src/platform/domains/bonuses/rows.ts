@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/context.ts'
+import type { BonusRef } from './money.ts'
+import type { BonusRow } from './tables.ts'
+
+/** Whose bonuses of which currency and product. */
+export type Holder = Omit<BonusRef, 'id'>
+
+const bonusesOf = (tx: Tx, { brand_id, player_id, currency, product }: Holder) =>
+  tx
+    .selectFrom('bonus')
+    .selectAll()
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .where('product', '=', product)
+
+/** The bonus whose money is in the wallet, locked. */
+export const activeOf = (tx: Tx, holder: Holder): Promise<BonusRow | undefined> =>
+  bonusesOf(tx, holder).where('status', '=', 'active').where('terms', 'is not', null).forUpdate().executeTakeFirst()
+
+/** The bonus that is activated next, locked: of those that wait and can be activated `now`, the one claimed first. */
+export const firstWaiting = (tx: Tx, holder: Holder, now: Date): Promise<BonusRow | undefined> =>
+  bonusesOf(tx, holder)
+    .where('status', '=', 'claimed')
+    .where('is_paused', '=', false)
+    .where('claim_key', 'not like', 'taken:%')
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Changes columns of a bonus. */
+export const change = (tx: Tx, { id }: Pick<BonusRow, 'id'>, values: object) =>
+  tx.updateTable('bonus').set(values).where('id', '=', id).execute()
+
+/** Whether money of the wallet is in a round that is not over. */
+export async function hasOpenRound(tx: Tx, { brand_id, player_id, currency }: Holder): Promise<boolean> {
+  const open = await tx
+    .selectFrom('game_round')
+    .select('id')
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .where('status', 'in', ['open', 'held'])
+    .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

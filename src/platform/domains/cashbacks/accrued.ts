@@ -1,0 +1,37 @@
+import { weekOf } from '../../../../engine/clock/index.ts'
+import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
+import type { AccruedCashback } from '../../../../schemas/api/campaigns.ts'
+import type { Context } from '../../kernel/context.ts'
+import { playerOf, type Call } from '../../kernel/http/call.ts'
+import type { Players } from '../players/index.ts'
+import { cashbackOf, lossOf, playedIn } from './accrual.ts'
+
+/** What the running week has brought so far, with every number of its formula. */
+export async function accruedOf(
+  { db, clock, players }: Pick<Context, 'db' | 'clock'> & { players: Players },
+  call: Call,
+): Promise<AccruedCashback | null> {
+  const rules = call.brand.platform.campaigns.cashback
+  if (!rules) return null
+  const { id, currency } = await players.find(call.brand, playerOf(call))
+  const week = weekOf(clock.now(), call.brand.brand.timezone)
+  const all = await playedIn(db, call.brand.id, [id], week)
+  const own = all.find((each) => each.currency === currency) ?? { staked: 0n, won: 0n, converted: 0n }
+  const money = (minor: bigint) => toMoney(minor, currency)
+  const limit = (table: Readonly<Record<string, string>>) =>
+    Object.hasOwn(table, currency) ? money(brandAmount(table[currency]!, currency)) : null
+  const loss = lossOf(own)
+  return {
+    from: week.from.toISOString(),
+    to: week.to.toISOString(),
+    staked: money(own.staked),
+    won: money(own.won),
+    converted: money(own.converted),
+    loss: money(loss),
+    percent: rules.percent,
+    min: limit(rules.min),
+    max: limit(rules.max),
+    amount: money(cashbackOf(rules, loss, currency)),
+    times: rules.times,
+  }
+}
