@@ -1,21 +1,27 @@
+import type { Selectable } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
+import type { Tables } from '../../kernel/db/index.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Players } from '../players/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
 import { lastPrize, prizeOf } from './editions.ts'
 import { boardOf } from './store.ts'
 
+/** What deciding and paying prizes need. */
+interface PrizesContext extends Pick<MoneyContext, 'db' | 'clock' | 'transaction' | 'wallet' | 'log'> {
+  readonly players: Players
+}
+type UnpaidPrize = Pick<
+  Selectable<Tables['tournament_prize']>,
+  'tournament_id' | 'rank' | 'player_id' | 'amount' | 'currency'
+>
+
 /** Decides who won, once per edition, and pays each prize once. */
-export function createPrizes({
-  db,
-  clock,
-  transaction,
-  wallet,
-  players,
-  log,
-}: Pick<MoneyContext, 'db' | 'clock' | 'transaction' | 'wallet' | 'log'> & { players: Players }) {
+export function createPrizes(context: PrizesContext) {
+  const { db, clock, transaction, log } = context
+
   /** Decides the editions that are due. Call it once the ledger is read to its end. */
   async function decide(brand: PlatformBrand): Promise<void> {
     const due = await db
@@ -25,40 +31,7 @@ export function createPrizes({
       .where('settled_at', 'is', null)
       .where('settles_at', '<=', clock.now())
       .execute()
-    for (const { id } of due) await transaction((tx) => decideOne(tx, brand, id))
-  }
-
-  async function decideOne(tx: Tx, brand: PlatformBrand, id: string): Promise<void> {
-    const edition = await tx
-      .selectFrom('tournament')
-      .select(['terms', 'settled_at'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!edition || edition.settled_at) return
-    const currency = brand.brand.currencies.default
-    const winners = (await boardOf(tx, { brandId: brand.id, id }, { count: lastPrize(edition.terms) })).flatMap(
-      ({ rank, player_id, points }) => {
-        const amount = brandAmount(prizeOf(edition.terms, rank) ?? '0', currency)
-        const prize = { brand_id: brand.id, tournament_id: id, rank, player_id, points, amount, currency }
-        return amount > 0n ? [{ ...prize, paid_at: null }] : []
-      },
-    )
-    if (winners.length > 0) await tx.insertInto('tournament_prize').values(winners).execute()
-    await tx
-      .updateTable('tournament_score')
-      .set({ status: 'not_counted' })
-      .where('brand_id', '=', brand.id)
-      .where('tournament_id', '=', id)
-      .where('status', '=', 'open')
-      .execute()
-    await tx
-      .updateTable('tournament')
-      .set({ settled_at: clock.now() })
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', id)
-      .execute()
+    for (const { id } of due) await transaction((tx) => decideOne(tx, { brand, clock }, id))
   }
 
   /** Pays what is decided and not paid, each prize in a transaction of its own. */
@@ -73,7 +46,7 @@ export function createPrizes({
       .limit(200)
       .execute()
     for (const prize of unpaid)
-      await payOne(brand, prize).catch((error: unknown) =>
+      await payOne(context, brand, prize).catch((error: unknown) =>
         log.error(
           { err: error, brand: brand.id, prize: `${prize.tournament_id}:${prize.rank}` },
           'a prize is not paid',
@@ -81,33 +54,73 @@ export function createPrizes({
       )
   }
 
-  async function payOne(
-    brand: PlatformBrand,
-    prize: { tournament_id: string; rank: number; player_id: string; amount: bigint; currency: string },
-  ): Promise<void> {
-    const { tournament_id, rank, player_id } = prize
-    const { currency } = await players.find(brand, player_id)
-    const amount = convert(brand, prize.amount, prize.currency, currency)
-    await transaction(async (tx) => {
-      await wallet.post(tx, {
-        brand: brand.id,
-        key: `tournament:${tournament_id}:${rank}`,
-        kind: 'tournament_prize',
-        meta: { tournament: tournament_id, rank },
-        legs: [
-          { owner: playerOwner(player_id), bucket: 'main', currency, amount },
-          { owner: 'house', bucket: 'tournament_prizes', currency, amount: -amount },
-        ],
-      })
-      await tx
-        .updateTable('tournament_prize')
-        .set({ paid_at: clock.now() })
-        .where('brand_id', '=', brand.id)
-        .where('tournament_id', '=', tournament_id)
-        .where('rank', '=', rank)
-        .execute()
-    })
-  }
-
   return { decide, pay }
+}
+
+/** Decides an edition, once: notes its winners; rounds that are still open do not count. */
+async function decideOne(
+  tx: Tx,
+  { brand, clock }: Pick<PrizesContext, 'clock'> & { brand: PlatformBrand },
+  id: string,
+): Promise<void> {
+  const edition = await tx
+    .selectFrom('tournament')
+    .select(['terms', 'settled_at'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!edition || edition.settled_at) return
+  const currency = brand.brand.currencies.default
+  const winners = (await boardOf(tx, { brandId: brand.id, id }, { count: lastPrize(edition.terms) })).flatMap(
+    ({ rank, player_id, points }) => {
+      const amount = brandAmount(prizeOf(edition.terms, rank) ?? '0', currency)
+      const prize = { brand_id: brand.id, tournament_id: id, rank, player_id, points, amount, currency }
+      return amount > 0n ? [{ ...prize, paid_at: null }] : []
+    },
+  )
+  if (winners.length > 0) await tx.insertInto('tournament_prize').values(winners).execute()
+  await tx
+    .updateTable('tournament_score')
+    .set({ status: 'not_counted' })
+    .where('brand_id', '=', brand.id)
+    .where('tournament_id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+  await tx
+    .updateTable('tournament')
+    .set({ settled_at: clock.now() })
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Pays a prize into the winner's wallet, in its currency, and notes that it is paid. */
+async function payOne(
+  { clock, transaction, wallet, players }: PrizesContext,
+  brand: PlatformBrand,
+  prize: UnpaidPrize,
+): Promise<void> {
+  const { tournament_id, rank, player_id } = prize
+  const { currency } = await players.find(brand, player_id)
+  const amount = convert(brand, prize.amount, prize.currency, currency)
+  await transaction(async (tx) => {
+    await wallet.post(tx, {
+      brand: brand.id,
+      key: `tournament:${tournament_id}:${rank}`,
+      kind: 'tournament_prize',
+      meta: { tournament: tournament_id, rank },
+      legs: [
+        { owner: playerOwner(player_id), bucket: 'main', currency, amount },
+        { owner: 'house', bucket: 'tournament_prizes', currency, amount: -amount },
+      ],
+    })
+    await tx
+      .updateTable('tournament_prize')
+      .set({ paid_at: clock.now() })
+      .where('brand_id', '=', brand.id)
+      .where('tournament_id', '=', tournament_id)
+      .where('rank', '=', rank)
+      .execute()
+  })
 }
