@@ -1,10 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { JackpotTerms } from '../../../../schemas/brand/jackpots.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
-import type { Wallet } from '../wallet/index.ts'
+import type { Tables } from '../../kernel/db/index.ts'
+import type { MoneyContext, Wallet } from '../wallet/index.ts'
+
+/** A jackpot from its beginning to its win. */
+export type Cycle = Selectable<Tables['jackpot_cycle']>
 
 /** Where a jackpot's money stands in the ledger: accounts of the house. */
 export const meterOf = (sysname: string) => `jackpot_${sysname}`
@@ -29,7 +33,7 @@ function drawBelow(most: bigint, random: (bytes: number) => Buffer = randomBytes
 }
 
 /** Begins a jackpot: draws its threshold, stores its hash, and fills it to its base from the reserve and the house. */
-export async function beginCycle(
+async function beginCycle(
   tx: Tx,
   { wallet, brand, now }: { wallet: Wallet; brand: PlatformBrand; now: Date },
   { sysname, terms, number, reserve }: { sysname: string; terms: JackpotTerms; number: number; reserve: bigint },
@@ -76,7 +80,7 @@ export async function beginCycle(
 }
 
 /** What is put aside for the next beginnings of a jackpot, in minor units. */
-export async function reserveLeft(tx: Tx, brandId: string, sysname: string, currency: string): Promise<bigint> {
+async function reserveLeft(tx: Tx, brandId: string, sysname: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     SELECT coalesce(sum(balance), 0)::bigint AS balance FROM wallet_account
     WHERE brand = ${brandId} AND owner = 'house' AND bucket = ${reserveOf(sysname)} AND currency = ${currency}`.execute(
@@ -85,3 +89,24 @@ export async function reserveLeft(tx: Tx, brandId: string, sysname: string, curr
   const balance = rows[0]?.balance ?? 0n
   return balance > 0n ? balance : 0n
 }
+
+/** Begins a jackpot with what is put aside for it. @param number how often it has begun, this time included */
+export async function beginNext(
+  tx: Tx,
+  { wallet, clock }: Pick<MoneyContext, 'wallet' | 'clock'>,
+  brand: PlatformBrand,
+  { sysname, terms, number }: { sysname: string; terms: JackpotTerms; number: number },
+): Promise<void> {
+  const reserve = await reserveLeft(tx, brand.id, sysname, brand.brand.currencies.default)
+  await beginCycle(tx, { wallet, brand, now: clock.now() }, { sysname, terms, number, reserve })
+}
+
+/** The jackpots of a brand that run, by their sysname. */
+export const runningCycles = (tx: Tx, brandId: string): Promise<Cycle[]> =>
+  tx
+    .selectFrom('jackpot_cycle')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('won_at', 'is', null)
+    .orderBy('sysname')
+    .execute()

@@ -1,0 +1,138 @@
+import type { JackpotTerms } from '../../../../schemas/brand/jackpots.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { convert } from '../../kernel/rates.ts'
+import { catalogueOf } from '../games/index.ts'
+import type { Movement } from '../ledger/index.ts'
+import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
+import { beginNext, COST, meterOf, reserveOf, runningCycles, type Cycle } from './cycles.ts'
+
+/** What growing and winning jackpots need. */
+type GrowContext = Pick<MoneyContext, 'clock' | 'wallet' | 'log'>
+const MILLION = 1_000_000n
+
+/** A percentage as written, in millionths. */
+const millionths = (percent: string): bigint => {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return BigInt(whole + fraction.padEnd(4, '0'))
+}
+
+/**
+ * Adds the stakes to one jackpot, up to the one that wins it; what follows goes to the next.
+ * @param read up to where the ledger is read; it makes the key of what is posted unique
+ */
+export async function grow(
+  tx: Tx,
+  context: GrowContext,
+  brand: PlatformBrand,
+  cycle: Cycle,
+  movements: readonly Movement[],
+  read: bigint,
+): Promise<void> {
+  const terms = brand.platform.jackpots.jackpots[cycle.sysname]
+  if (!terms) return
+  const [rate, reserveRate] = [millionths(terms.rate), millionths(terms.reserveRate)]
+  let { micro, reserve_micro } = cycle
+  for (const [index, movement] of movements.entries()) {
+    const value = takes(brand, terms, movement) ? -valueOf(context, brand, movement) : 0n
+    micro = atLeastNothing(micro + value * rate)
+    reserve_micro = atLeastNothing(reserve_micro + value * reserveRate)
+    if (value <= 0n || cycle.base + micro / MILLION < cycle.threshold) continue
+    await collect(tx, context, cycle, { micro, reserve_micro }, movement.id)
+    await win(tx, context, brand, { ...cycle, posted: micro / MILLION }, movement)
+    await beginNext(tx, context, brand, { sysname: cycle.sysname, terms, number: cycle.number + 1 })
+    const following = (await runningCycles(tx, brand.id)).find(({ sysname }) => sysname === cycle.sysname)
+    if (following) await grow(tx, context, brand, following, movements.slice(index + 1), read)
+    return
+  }
+  await collect(tx, context, cycle, { micro, reserve_micro }, read)
+}
+
+/** Posts what the stakes brought since the last time, in whole minor units. */
+async function collect(
+  tx: Tx,
+  { wallet }: Pick<GrowContext, 'wallet'>,
+  cycle: Cycle,
+  { micro, reserve_micro }: Pick<Cycle, 'micro' | 'reserve_micro'>,
+  at: bigint,
+): Promise<void> {
+  const { brand_id, sysname, number, currency } = cycle
+  const [posted, reserve_posted] = [micro / MILLION, reserve_micro / MILLION]
+  const [meter, reserve] = [posted - cycle.posted, reserve_posted - cycle.reserve_posted]
+  if (meter !== 0n || reserve !== 0n)
+    await wallet.post(tx, {
+      brand: brand_id,
+      key: `jackpot:${sysname}:${number}:${at}`,
+      kind: 'jackpot_contribution',
+      part: sysname,
+      legs: [
+        { owner: 'house', bucket: meterOf(sysname), currency, amount: meter },
+        { owner: 'house', bucket: reserveOf(sysname), currency, amount: reserve },
+        { owner: 'house', bucket: COST, currency, amount: -meter - reserve },
+      ],
+    })
+  if (micro !== cycle.micro || reserve_micro !== cycle.reserve_micro)
+    await tx
+      .updateTable('jackpot_cycle')
+      .set({ micro, posted, reserve_micro, reserve_posted })
+      .where('brand_id', '=', brand_id)
+      .where('sysname', '=', sysname)
+      .where('number', '=', number)
+      .execute()
+}
+
+/** Pays a jackpot to the player of the stake that won it, in that stake's currency, and ends it. */
+async function win(
+  tx: Tx,
+  { wallet, clock }: Pick<GrowContext, 'wallet' | 'clock'>,
+  brand: PlatformBrand,
+  cycle: Cycle,
+  { playerId, currency }: Movement,
+): Promise<void> {
+  const { sysname, number } = cycle
+  const amount = cycle.base + cycle.posted
+  const paid = convert(brand, amount, cycle.currency, currency)
+  const exchange = (of: string, sum: bigint): Leg => ({
+    owner: 'house',
+    bucket: 'exchange',
+    currency: of,
+    amount: sum,
+  })
+  await wallet.post(tx, {
+    brand: brand.id,
+    key: `jackpot:${sysname}:${number}:win`,
+    kind: 'jackpot_win',
+    part: sysname,
+    meta: { jackpot: sysname, number },
+    legs: [
+      { owner: playerOwner(playerId), bucket: 'main', currency, amount: paid },
+      { owner: 'house', bucket: meterOf(sysname), currency: cycle.currency, amount: -amount },
+      ...(currency === cycle.currency ? [] : [exchange(cycle.currency, amount), exchange(currency, -paid)]),
+    ],
+  })
+  await tx
+    .updateTable('jackpot_cycle')
+    .set({ won_at: clock.now(), player_id: playerId, amount })
+    .where('brand_id', '=', brand.id)
+    .where('sysname', '=', sysname)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** The value of a movement in the default currency; nothing without a rate. */
+function valueOf({ log }: Pick<GrowContext, 'log'>, brand: PlatformBrand, { amount, currency }: Movement): bigint {
+  try {
+    return convert(brand, amount, currency, brand.brand.currencies.default)
+  } catch (error) {
+    log.warn({ err: error, brand: brand.id, currency }, 'a stake feeds no jackpot: its currency has no rate')
+    return 0n
+  }
+}
+
+const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
+
+/** Whether a movement is of a game that feeds the jackpot. */
+function takes(brand: PlatformBrand, { types }: JackpotTerms, { game: sysname }: Movement): boolean {
+  const game = catalogueOf(brand).bySysname.get(sysname ?? '')?.game
+  return game !== undefined && (types.length === 0 || types.includes(game.type))
+}
