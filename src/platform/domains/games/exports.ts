@@ -1,13 +1,9 @@
 import type { Selectable } from 'kysely'
-import { toMoney } from '../../../../engine/money/index.ts'
 import type { HistoryExport } from '../../../../schemas/api/play.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
-import { csvOf } from '../../kernel/csv.ts'
+import type { Context, Db } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
-import { nameOf } from './catalogue.ts'
-import type { RoundRow } from './tables.ts'
+import { roundsFileOf } from './export-file.ts'
 
 /** A player's request for a file of their rounds; each player has at most one. */
 interface GameExportTable {
@@ -40,26 +36,13 @@ export const exportsSchema = /* sql */ `
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
 `
-/** Rounds in one file at most, the newest ones. */
-const MOST_ROUNDS = 100_000
-/** Rounds read at once. */
-const STEP = 5_000
-const HEAD = ['time', 'round', 'game', 'currency', 'stake', 'win', 'status', 'settled']
 const JOB = 'games.export'
 
-type ExportedRound = Pick<
-  RoundRow,
-  'id' | 'sysname' | 'stake' | 'returned' | 'win' | 'currency' | 'status' | 'created_at' | 'settled_at'
->
+type ExportsContext = Pick<Context, 'db' | 'clock' | 'brands' | 'transaction' | 'enqueue'>
 
 /** Files with all rounds of a player: requested, written by a job, then offered until the next request. */
-export function createExports({
-  db,
-  clock,
-  brands,
-  transaction,
-  enqueue,
-}: Pick<Context, 'db' | 'clock' | 'brands' | 'transaction' | 'enqueue'>) {
+export function createExports(context: ExportsContext) {
+  const { db, clock, transaction, enqueue } = context
   const own = (brandId: string, playerId: string) =>
     db.selectFrom('game_export').where('brand_id', '=', brandId).where('player_id', '=', playerId)
 
@@ -81,6 +64,7 @@ export function createExports({
       })
     },
 
+    /** Where a player's request stands. */
     async state(brandId: string, playerId: string): Promise<HistoryExport> {
       const row = await own(brandId, playerId).select(['status', 'created_at', 'ready_at', 'rounds']).executeTakeFirst()
       return row ? stateOf(row) : { status: 'none' }
@@ -93,63 +77,42 @@ export function createExports({
       return { filename: `games-${row.ready_at.toISOString().slice(0, 10)}.csv`, text: row.file }
     },
 
-    jobs: { [JOB]: write } satisfies Record<string, JobHandler>,
-  }
-
-  async function write({ brand: brandId, payload, attempt }: Parameters<JobHandler>[0]): Promise<void> {
-    const { playerId } = payload as { playerId: string }
-    const brand = brands.byId(brandId)
-    if (!brand) return
-    try {
-      const rounds = await roundsOf(brandId, playerId)
-      const file = csvOf([HEAD, ...rounds.map((round) => cellsOf(brand, round))])
-      await set(brandId, playerId, { status: 'ready', ready_at: clock.now(), rounds: rounds.length, file })
-    } catch (error) {
-      if (attempt >= 5) await set(brandId, playerId, { status: 'failed' })
-      throw error
-    }
-  }
-
-  async function set(brandId: string, playerId: string, values: Partial<Selectable<GameExportTable>>): Promise<void> {
-    await db
-      .updateTable('game_export')
-      .set(values)
-      .where('brand_id', '=', brandId)
-      .where('player_id', '=', playerId)
-      .where('status', '=', 'pending')
-      .execute()
-  }
-
-  /** The newest rounds of a player, read in steps so that no query runs for long. */
-  async function roundsOf(brandId: string, playerId: string): Promise<ExportedRound[]> {
-    const found: ExportedRound[] = []
-    let last: ExportedRound | undefined
-    do {
-      const from = last
-      const step = await db
-        .selectFrom('game_round')
-        .select(['id', 'sysname', 'stake', 'returned', 'win', 'currency', 'status', 'created_at', 'settled_at'])
-        .where('brand_id', '=', brandId)
-        .where('player_id', '=', playerId)
-        .$if(from !== undefined, (query) =>
-          query.where((eb) =>
-            eb.or([
-              eb('created_at', '<', from!.created_at),
-              eb.and([eb('created_at', '=', from!.created_at), eb('id', '>', from!.id)]),
-            ]),
-          ),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(STEP)
-        .execute()
-      found.push(...step)
-      last = step.length === STEP ? step.at(-1) : undefined
-    } while (last && found.length < MOST_ROUNDS)
-    return found
+    jobs: { [JOB]: (job) => write(context, job) } satisfies Record<string, JobHandler>,
   }
 }
 export type Exports = ReturnType<typeof createExports>
+
+/** Writes a requested file; after the last attempt the request has failed. */
+async function write(
+  { db, clock, brands }: ExportsContext,
+  { brand: brandId, payload, attempt }: Parameters<JobHandler>[0],
+): Promise<void> {
+  const { playerId } = payload as { playerId: string }
+  const brand = brands.byId(brandId)
+  if (!brand) return
+  try {
+    const { file, rounds } = await roundsFileOf(db, brand, playerId)
+    await set(db, { brandId, playerId }, { status: 'ready', ready_at: clock.now(), rounds, file })
+  } catch (error) {
+    if (attempt >= 5) await set(db, { brandId, playerId }, { status: 'failed' })
+    throw error
+  }
+}
+
+/** Changes a request that is pending; one that was answered stays as it is. */
+async function set(
+  db: Db,
+  { brandId, playerId }: { brandId: string; playerId: string },
+  values: Partial<Selectable<GameExportTable>>,
+): Promise<void> {
+  await db
+    .updateTable('game_export')
+    .set(values)
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'pending')
+    .execute()
+}
 
 const stateOf = ({
   status,
@@ -162,17 +125,3 @@ const stateOf = ({
   ...(ready_at && { ready_at: ready_at.toISOString() }),
   ...(rounds !== null && { rounds }),
 })
-
-const cellsOf = (
-  brand: PlatformBrand,
-  { id, sysname, stake, returned, win, currency, status, created_at, settled_at }: ExportedRound,
-): string[] => [
-  created_at.toISOString(),
-  id,
-  nameOf(brand, sysname),
-  currency,
-  toMoney(status === 'rolled_back' ? stake : stake - returned, currency).amount,
-  toMoney(win, currency).amount,
-  status === 'held' ? 'open' : status,
-  settled_at?.toISOString() ?? '',
-]
