@@ -40,7 +40,7 @@ export const games = defineDomain({
     const rounds = createRounds(context)
     const { freeRounds } = rounds
     const exports = createExports(context)
-    const recall = createRecall(context, aggregators)
+    const recall = createRecall({ ...context, aggregators })
     const gameSessions = createGameSessions({ context, players, sessions, aggregator, freeRounds })
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
