@@ -35,12 +35,7 @@ export function createGameArt(folder: string) {
 
   async function draw(style: string, game: Game): Promise<void> {
     const files = await (painter ??= createPainter()).draw(style, game)
-    for (const [suffix, bytes] of files ?? []) {
-      const file = join(folder, `art/${style}/games/${game.sysname}${suffix}.webp`)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(`${file}.${process.pid}`, bytes)
-      await rename(`${file}.${process.pid}`, file)
-    }
+    await keep(join(folder, `art/${style}/games/${game.sysname}`), files ?? [])
   }
 
   function drawOnce(style: string, game: Game): Promise<void> {
@@ -81,6 +76,20 @@ export function createGameArt(folder: string) {
       await Promise.allSettled(drawing.values())
       await painter?.close()
     },
+  }
+}
+
+/**
+ * Writes pictures so that nobody reads half of one.
+ * @param start path of the files up to the suffix of their name
+ * @param files bytes by suffix
+ */
+async function keep(start: string, files: Iterable<[string, Uint8Array]>): Promise<void> {
+  for (const [suffix, bytes] of files) {
+    const file = `${start}${suffix}.webp`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.${process.pid}`, bytes)
+    await rename(`${file}.${process.pid}`, file)
   }
 }
 
