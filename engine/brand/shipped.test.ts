@@ -59,6 +59,7 @@ test('four layouts there are; a page stands in the default one unless it names a
       'forms-sign-up': 'empty',
       game: 'game',
       icons: 'svg-sprite',
+      offline: 'empty',
     })
   }
 })
