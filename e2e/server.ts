@@ -53,10 +53,14 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
   }
 }
 
+/** What Playwright itself writes: the tests register no service worker (`serviceWorkers` in its configuration). */
+const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** Collects what must not happen on a page: console errors, failed scripts, policy violations. */
 export const watchPage = (page: Page): string[] => {
   const troubles: string[] = []
   page.on('console', (message) => {
+    if (message.text() === WITHOUT_WORKER) return
     if (message.type() === 'error' || message.type() === 'warning')
       troubles.push(`${page.url()} ${message.type()}: ${message.text()}`)
   })
