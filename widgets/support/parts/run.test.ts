@@ -211,6 +211,17 @@ test('an error verbox throws is logged alone [CHAT-17]', async () => {
   expect(errors.mock.calls.map(([, error]) => String(error))).toEqual(['Error: broken', 'Error: broken'])
   expect([stores.toasts.items.length, stores.failures.fatal]).toEqual([0, null])
 })
+test('a read that a login or logout ends is made again, and is no error', async () => {
+  let reads = 0
+  const { chat } = start('jivoSite', {
+    answer: (method) => {
+      if (method === 'support.getsettings' && (reads += 1) === 1) throw new DOMException('ended', 'AbortError')
+      return undefined
+    },
+  })
+  await chat.open('/support')
+  expect([reads, loaded, errors.mock.calls]).toEqual([2, [providers.jivoSite.script], []])
+})
 test('a brand without a chat loads nothing; the badge leads to the form', async () => {
   const { chat, go } = start('jivoSite', {
     answer: (method) => (method === 'support.getsettings' ? { chat: null, config: {} } : undefined),

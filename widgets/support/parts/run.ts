@@ -1,3 +1,4 @@
+import { isAborted } from '../../../engine/api/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { createChatPage, logChatError } from './page.ts'
 import { adapters } from './providers/index.ts'
@@ -15,19 +16,25 @@ const playerOf = async ({ api, session }: RootStore): Promise<ChatPlayer | null>
   return uid === undefined ? null : { uid, ...(await api.account.getProfileInfo({ fields: FIELDS })) }
 }
 
+/** Reads the brand's settings, again when a login or logout ended the read. `undefined` when they cannot be read. */
+const readSettings = async (root: RootStore): Promise<Settings | undefined> => {
+  try {
+    return await root.api.call<Settings>('GET', 'support.getsettings')
+  } catch (error) {
+    if (isAborted(error)) return readSettings(root)
+    logChatError(error)
+    return undefined
+  }
+}
+
 /**
  * Loads the brand's chat and keeps it with the visitor: after a registration, a login and a logout it is loaded again
  * for whoever is there now. Failures are logged. @returns nothing when the brand has no chat, or its settings could not
  * be read
  */
 export const runChat = async (root: RootStore, shown: ShownChat): Promise<RunningChat | undefined> => {
-  let settings: Settings
-  try {
-    settings = await root.api.call<Settings>('GET', 'support.getsettings')
-  } catch (error) {
-    logChatError(error)
-    return undefined
-  }
+  const settings = await readSettings(root)
+  if (!settings) return undefined
   const { chat: name } = settings
   if (name === null) return undefined
   const page: ChatPage = createChatPage({
@@ -45,7 +52,8 @@ export const runChat = async (root: RootStore, shown: ShownChat): Promise<Runnin
       shown.setOwnButton(chat.hasButton)
       return chat
     } catch (error) {
-      logChatError(error)
+      // The player has left or changed: it is loaded again for whoever is there now.
+      if (!isAborted(error)) logChatError(error)
       return undefined
     }
   }
