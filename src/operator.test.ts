@@ -90,7 +90,7 @@ describe.each([
     expect(banners[0].image_360_520).toMatch(/^\/assets\/auth\.webp\?v=/)
   })
 
-  test('the config of each locale has the defaults of the balance refresh [CMS-01] [CONST-04…09]', async () => {
+  test('the config of each locale has the defaults of the balance refresh [CMS-01] [CONST-04..09]', async () => {
     const [english, foreign] = [await api(brand, 'cms.getConfig'), await api(brand, 'cms.getConfig', other)]
     expect([english.locale, foreign.locale]).toEqual(['en', other])
     expect(english.settingsForUpdBalance).toEqual({
