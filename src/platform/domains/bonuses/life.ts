@@ -3,9 +3,10 @@ import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { NewJob } from '../../kernel/jobs/index.ts'
 import { convert } from '../../kernel/rates.ts'
+import { findOpenBonusRound } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createBonusMoney } from './money.ts'
-import { activeOf, change, firstWaiting, hasOpenRound, type Holder } from './rows.ts'
+import { activeOf, change, firstWaiting, type Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { cashoutOf } from './terms.ts'
 
@@ -86,6 +87,8 @@ export function createBonusLife({
     const least = bonus.product === 'casino' ? smallestStake(brands, bonus.brand_id, bonus.currency) : 1n
     if (balance === 0n || balance < least) return end(tx, bonus, 'lost', balance)
   }
+
+  const hasOpenRound = async (tx: Tx, holder: Holder) => (await findOpenBonusRound(tx, holder)) !== undefined
 
   return { money, activeOf, begin, next, end, hasOpenRound, finish, change, wake }
 }

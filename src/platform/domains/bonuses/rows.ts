@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import type { BonusRef } from './money.ts'
 import type { BonusRow } from './tables.ts'
@@ -35,18 +34,3 @@ export const firstWaiting = (tx: Tx, holder: Holder, now: Date): Promise<BonusRo
 /** Changes columns of a bonus. */
 export const change = (tx: Tx, { id }: Pick<BonusRow, 'id'>, values: object) =>
   tx.updateTable('bonus').set(values).where('id', '=', id).execute()
-
-/** Whether money of the wallet is in a round that is not over. */
-export async function hasOpenRound(tx: Tx, { brand_id, player_id, currency }: Holder): Promise<boolean> {
-  const open = await tx
-    .selectFrom('game_round')
-    .select('id')
-    .where('brand_id', '=', brand_id)
-    .where('player_id', '=', player_id)
-    .where('currency', '=', currency)
-    .where('status', 'in', ['open', 'held'])
-    .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
-}

@@ -15,8 +15,14 @@ export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, cu
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Refuses to forfeit bonus money that is staked in an open round. @throws PlatformError WithdrawalDeclinedException */
-export async function refuseOpenBonusRound(tx: Tx, { brand_id, player_id, currency }: TransactionRow): Promise<void> {
+/** A player's money of one currency. */
+type Holder = Pick<TransactionRow, 'brand_id' | 'player_id' | 'currency'>
+
+/** The id of a round with bonus money of a player that is not over; `undefined` without one. */
+export async function findOpenBonusRound(
+  tx: Tx,
+  { brand_id, player_id, currency }: Holder,
+): Promise<string | undefined> {
   const open = await tx
     .selectFrom('game_round')
     .select('id')
@@ -27,9 +33,15 @@ export async function refuseOpenBonusRound(tx: Tx, { brand_id, player_id, curren
     .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
     .limit(1)
     .executeTakeFirst()
-  if (open)
+  return open?.id
+}
+
+/** Refuses to forfeit bonus money that is staked in an open round. @throws PlatformError WithdrawalDeclinedException */
+export async function refuseOpenBonusRound(tx: Tx, holder: Holder): Promise<void> {
+  const open = await findOpenBonusRound(tx, holder)
+  if (open !== undefined)
     throw new PlatformError('WithdrawalDeclinedException', {
       message: 'A round with bonus money is not over yet.',
-      error_data: { open_round: open.id },
+      error_data: { open_round: open },
     })
 }
