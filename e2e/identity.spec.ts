@@ -32,9 +32,7 @@ const infoOf = async (server: TestServer, brand: BrandId, cookie: string) =>
   ).data
 /** Decides a check on the provider's page, by keyboard. */
 const decide = async (page: Page, choice: string) => {
-  const button = card(page).frameLocator('iframe').getByRole('button', { name: choice })
-  await button.focus()
-  await page.keyboard.press('Enter')
+  await card(page).frameLocator('iframe').getByRole('button', { name: choice }).press('Enter')
 }
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })

@@ -6,8 +6,11 @@ import type { SessionSummary } from '../../../engine/page/types.ts'
 import type { IdentityStatus } from '../../../schemas/api/identity.ts'
 import { launch } from './sdk.ts'
 
-/** Interval of reading the state while a check is pending, in milliseconds. */
+/** Interval of reading the state while a check is open or pending, in milliseconds. */
 const ASK_EVERY = 5_000
+
+/** States in which the provider's page has nothing more to ask. */
+const DECIDED: ReadonlySet<IdentityStatus['state']> = new Set(['verified', 'retry', 'rejected'])
 
 /** @returns the state to show: that of the account if it decides, else the provider's latest */
 const stateOf = (
@@ -19,7 +22,7 @@ const stateOf = (
   return state === 'pending' || state === 'verified' ? 'none' : state
 }
 
-/** Reads the state at an interval while a result is pending and the page is visible. */
+/** Reads the state at an interval while a check is open or its result pending, and the page is visible. */
 const useAsking = (isAwaited: boolean, ask: () => Promise<void>): void =>
   useEffect(() => {
     if (!isAwaited) return undefined
@@ -40,15 +43,16 @@ export const useVerification = (given: IdentityStatus, action: string | undefine
   const { summary } = session
   const state = summary ? stateOf(summary, status) : 'none'
 
-  const ask = async () => {
-    const next = await api.sumsub.getStatus({}, { background: true })
-    setStatus(next)
-    await session.refresh()
-  }
   const end = () => {
     close.current?.()
     close.current = undefined
     setPhase('idle')
+  }
+  const ask = async () => {
+    const next = await api.sumsub.getStatus({}, { background: true })
+    if (next.state !== status.state && DECIDED.has(next.state)) end()
+    setStatus(next)
+    await session.refresh()
   }
   const submitted = async () => {
     try {
@@ -82,6 +86,7 @@ export const useVerification = (given: IdentityStatus, action: string | undefine
   }
 
   useEffect(() => () => close.current?.(), [])
-  useAsking(state === 'pending', ask)
+  // The message of the provider's page may get lost: its state is read while that page is open as well.
+  useAsking(phase === 'open' || status.state === 'pending' || state === 'pending', ask)
   return { state, comment: status.comment, phase, container, start, end }
 }
