@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A machine others use too gets a second look; `npm test` names every test that needed it, since each is a race to be
   // found (`SLOW`, e2e/server.ts).
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] || process.env['TEST_REPORT'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
   use: {
