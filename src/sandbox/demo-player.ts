@@ -1,7 +1,7 @@
 import { brandAmount } from '../../engine/money/index.ts'
 import { accounts, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
 import { playerOwner, wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
-import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import { oneByOne, type PlatformBrand } from '../platform/kernel/brands.ts'
 import { sqlState } from '../platform/kernel/db/index.ts'
 import { defineDomain } from '../platform/kernel/domain.ts'
 
@@ -45,7 +45,7 @@ async function createDemoPlayers({
   passwords: Passwords
   made: WeakSet<PlatformBrand>
 }): Promise<void> {
-  for (const brand of context.brands.all()) {
+  for await (const brand of oneByOne(context.brands)) {
     if (made.has(brand)) continue
     await createDemoPlayer(brand)
     made.add(brand)

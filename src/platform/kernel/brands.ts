@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { BrandContent } from '../../../engine/brand/index.ts'
 import type { PlatformCampaigns } from '../../../schemas/brand/campaigns.ts'
 import type { Redirects } from '../../../schemas/brand/site.ts'
@@ -59,6 +60,27 @@ export interface Brands {
   byId(id: string): PlatformBrand | undefined
   /** Calls back after any brand changed; returns the function that stops it. */
   onChange(callback: () => void): () => void
+}
+
+/** The brands one after another; requests are answered in between, however many there are. */
+export async function* oneByOne(brands: Pick<Brands, 'all'>): AsyncGenerator<PlatformBrand, void> {
+  for (const brand of brands.all()) {
+    yield brand
+    await letOthersRun()
+  }
+}
+
+/**
+ * Keeps what a function reads of a brand until the brand changes: an idle brand frees its data, and reading them again
+ * takes milliseconds.
+ */
+export function perRelease<T>(read: (brand: PlatformBrand) => T): (brand: PlatformBrand) => T {
+  const kept = new WeakMap<PlatformBrand, { readonly value: T }>()
+  return (brand) => {
+    let known = kept.get(brand)
+    if (!known) kept.set(brand, (known = { value: read(brand) }))
+    return known.value
+  }
 }
 
 /**

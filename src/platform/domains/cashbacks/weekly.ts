@@ -1,6 +1,6 @@
 import { parseDuration, weekOf } from '../../../../engine/clock/index.ts'
 import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
@@ -13,6 +13,8 @@ interface Dependencies extends Pick<Context, 'db' | 'clock' | 'brands' | 'enqueu
 
 /** Players looked at in one transaction. */
 const AT_ONCE = 200
+
+const givesCashback = perRelease(({ platform }) => platform.campaigns.cashback !== undefined)
 
 /** The week before the one that runs, in the brand's zone. */
 const lastWeek = ({ brand: { timezone } }: PlatformBrand, now: Date): Period =>
@@ -64,8 +66,8 @@ export function createWeeklyCashback(dependencies: Dependencies) {
   const { db, clock, brands, enqueue } = dependencies
   /** Queues the last week of every brand that gives cashback; at most once each. */
   async function schedule(): Promise<void> {
-    for (const brand of brands.all()) {
-      if (!brand.platform.campaigns.cashback) continue
+    for await (const brand of oneByOne(brands)) {
+      if (!givesCashback(brand)) continue
       const { from, to } = lastWeek(brand, clock.now())
       const week = { from: from.toISOString(), to: to.toISOString() }
       await enqueue(undefined, {

@@ -52,6 +52,14 @@ export function createJackpotFollower(context: Pick<MoneyContext, 'db' | 'clock'
     })
   }
 
-  return { begin, follow }
+  /** Ids of brands whose ledger has journals that were not read yet: one question, however many brands there are. */
+  const withNews = async (): Promise<string[]> => {
+    const { rows } = await sql<{ brand_id: string }>`
+      SELECT brand_id FROM jackpot_progress
+      WHERE EXISTS (SELECT FROM wallet_journal WHERE brand = brand_id AND id > journal_id)`.execute(db)
+    return rows.map(({ brand_id }) => brand_id)
+  }
+
+  return { begin, follow, withNews }
 }
 export type JackpotFollower = ReturnType<typeof createJackpotFollower>

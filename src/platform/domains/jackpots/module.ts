@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
@@ -11,6 +12,10 @@ import { jackpotsSchema } from './tables.ts'
 /** How often jackpots are brought up to date, in milliseconds. */
 const EVERY = 1_000
 
+const hasJackpots = perRelease(
+  ({ features, platform }) => features['jackpots'] !== false && Object.keys(platform.jackpots.jackpots).length > 0,
+)
+
 /** Jackpots: they grow with real stakes and are won at a threshold drawn, and committed to, beforehand. */
 export const jackpots = defineDomain({
   name: 'jackpots',
@@ -19,12 +24,20 @@ export const jackpots = defineDomain({
   create(plain, { wallet }) {
     const context = { ...plain, wallet }
     const follower = createJackpotFollower(context)
+    const begun = new WeakSet<PlatformBrand>()
+    /** Begins the jackpots of brands that are new or changed; the others are not read. */
+    async function begin(): Promise<void> {
+      for await (const brand of oneByOne(context.brands)) {
+        if (begun.has(brand)) continue
+        if (hasJackpots(brand)) await follower.begin(brand)
+        begun.add(brand)
+      }
+    }
     async function run(): Promise<void> {
-      for (const brand of context.brands.all()) {
-        const hasJackpots = Object.keys(brand.platform.jackpots.jackpots).length > 0
-        if (brand.features['jackpots'] === false || !hasJackpots) continue
-        await follower.begin(brand)
-        while (await follower.follow(brand));
+      await begin()
+      for (const id of await follower.withNews()) {
+        const brand = context.brands.byId(id)
+        if (brand && hasJackpots(brand)) while (await follower.follow(brand));
       }
     }
     const timer = repeatedly(EVERY, run, (error) =>

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { oneByOne } from '../../kernel/brands.ts'
 import { players } from '../players/index.ts'
 import { createSessions } from './service.ts'
 import { sessionsSchema } from './tables.ts'
@@ -13,7 +14,7 @@ export const sessions = defineDomain({
     return {
       services,
       async housekeeping() {
-        for (const brand of context.brands.all()) await services.sweep(brand)
+        for await (const brand of oneByOne(context.brands)) await services.sweep(brand)
       },
     }
   },

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { perRelease } from '../../kernel/brands.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
@@ -13,6 +14,8 @@ import { tournamentsSchema } from './tables.ts'
 /** How often scores are brought up to date, in milliseconds. */
 const EVERY = 1_000
 
+const hasTournaments = perRelease(({ features }) => features['tournaments'] !== false)
+
 /** Tournaments: players who join compete by playing games; the best places win prizes. */
 export const tournaments = defineDomain({
   name: 'tournaments',
@@ -24,8 +27,9 @@ export const tournaments = defineDomain({
     const prizes = createPrizes(context)
     /** Brings scores up to date, decides what is due and pays. */
     async function run(): Promise<void> {
-      for (const brand of context.brands.all()) {
-        if (brand.features['tournaments'] === false) continue
+      for (const id of await scorer.begun()) {
+        const brand = context.brands.byId(id)
+        if (!brand || !hasTournaments(brand)) continue
         let followed = await scorer.follow(brand)
         while (followed === 'more') followed = await scorer.follow(brand)
         if (followed === 'done') await prizes.decide(brand)

@@ -54,6 +54,10 @@ export function createScorer({ db, clock, transaction, log }: Pick<Context, 'db'
     })
   }
 
-  return { begin, follow }
+  /** Ids of brands in which a player has joined: one question, however many brands there are. */
+  const begun = async (): Promise<string[]> =>
+    (await db.selectFrom('tournament_progress').select('brand_id').execute()).map(({ brand_id }) => brand_id)
+
+  return { begin, begun, follow }
 }
 export type Scorer = ReturnType<typeof createScorer>
