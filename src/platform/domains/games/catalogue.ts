@@ -1,7 +1,7 @@
 import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
 import { gameOfLine } from '../../../../schemas/brand/catalogue.ts'
-import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { perRelease, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { fold } from './search.ts'
 
@@ -22,19 +22,11 @@ export interface Catalogue {
 
 // Thousands of names: `localeCompare` would look up its rules each time.
 export const COLLATOR = new Intl.Collator('en')
-const cache = new WeakMap<PlatformBrand, Catalogue>()
-
 /**
  * The brand's games in its own order: first those it puts first, then by popularity. Cached as long as the brand
  * object.
  */
-export function catalogueOf(brand: PlatformBrand): Catalogue {
-  let catalogue = cache.get(brand)
-  if (!catalogue) cache.set(brand, (catalogue = build(brand)))
-  return catalogue
-}
-
-function build(brand: PlatformBrand): Catalogue {
+export const catalogueOf = perRelease((brand): Catalogue => {
   const { games, providers, exclude, first } = brand.platform.games
   const excluded = new Set(exclude)
   const names = new Map(providers.map(({ sysname, name }) => [sysname, name]))
@@ -54,7 +46,7 @@ function build(brand: PlatformBrand): Catalogue {
     bySysname: new Map(entries.map((entry) => [entry.game.sysname, entry])),
     nearly: createFuzzy(entries),
   }
-}
+})
 
 /** Name of a game; its sysname once the brand no longer offers it. */
 export const nameOf = (brand: PlatformBrand, sysname: string): string =>
@@ -82,17 +74,27 @@ function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provi
   }
 }
 
+/** Number of games by category, and by provider and type, counted once per release. */
+const countsOf = perRelease((brand) => {
+  const byCategory = new Map<string, number>()
+  const byProvider = new Map<string, Map<string, number>>()
+  const { categories } = brand.platform.games
+  for (const { game } of catalogueOf(brand).entries) {
+    for (const category of categories)
+      if (inCategory(game, category)) byCategory.set(category.sysname, (byCategory.get(category.sysname) ?? 0) + 1)
+    const types = byProvider.get(game.provider) ?? new Map<string, number>()
+    byProvider.set(game.provider, types.set(game.type, (types.get(game.type) ?? 0) + 1))
+  }
+  return { byCategory, byProvider }
+})
+
 /** Categories with the number of their games; empty ones are left out. */
 export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem[] {
-  const { entries } = catalogueOf(brand)
-  return brand.platform.games.categories
-    .map((category) => ({
-      sysname: category.sysname,
-      title: textOf(brand, locale, category.title),
-      icon: category.icon,
-      games_count: entries.filter(({ game }) => inCategory(game, category)).length,
-    }))
-    .filter(({ games_count }) => games_count > 0)
+  const { byCategory } = countsOf(brand)
+  return brand.platform.games.categories.flatMap(({ sysname, title, icon }) => {
+    const games_count = byCategory.get(sysname)
+    return games_count === undefined ? [] : [{ sysname, title: textOf(brand, locale, title), icon, games_count }]
+  })
 }
 
 /** Whether a game belongs to a category, by its type or one of its tags. */
@@ -103,14 +105,15 @@ export function inCategory(game: Game, { types, tags }: { types?: Game['type'][]
 
 /** Providers with the number of their games of the given types; those without games are left out. */
 export function providersOf(brand: PlatformBrand, types?: readonly string[]): Provider[] {
-  const { entries } = catalogueOf(brand)
+  const { byProvider } = countsOf(brand)
   return brand.platform.games.providers
     .map(({ sysname, name, game_params }) => ({
       sysname,
       name,
       game_params,
-      games_count: entries.filter(({ game }) => game.provider === sysname && (!types || types.includes(game.type)))
-        .length,
+      games_count: [...(byProvider.get(sysname) ?? [])]
+        .filter(([type]) => !types || types.includes(type))
+        .reduce((sum, [, count]) => sum + count, 0),
     }))
     .filter(({ games_count }) => games_count > 0)
 }
