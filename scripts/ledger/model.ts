@@ -350,7 +350,7 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
       transaction: (work, options) => withTransaction(db, work, options),
       // Only arithmetic is tested here: no gate stops a bet.
       supplied: () => [],
-      pass: () => Promise.resolve(),
+      question: () => ({ statements: [], pass: () => Promise.resolve() }),
       // Every run is a brand of its own; all have the same rules.
       brands: { all: () => [rules], byHost: () => rules, byId: () => rules, onChange: () => () => undefined },
     }),

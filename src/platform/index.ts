@@ -72,6 +72,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ...createTransactions({ db, audit, clock, log }),
     pass: (...asked) => gates.pass(...asked),
     ask: (...asked) => gates.ask(...asked),
+    question: (...asked) => gates.question(...asked),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }

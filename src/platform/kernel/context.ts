@@ -41,6 +41,8 @@ export interface Context {
   readonly pass: Gates['pass']
   /** Like `pass`, for a transaction that continues anyway: returns the gate's stop instead of throwing. */
   readonly ask: Gates['ask']
+  /** Like `pass`, for a transaction that sends the gates' reads together with a statement of its own. */
+  readonly question: Gates['question']
   /** Has a stop returned by `ask` written into the audit once the transaction is committed. */
   noteStop(tx: Tx, stop: GateStop): void
   /** What all domains supply to a port. Callable once every domain is created, not during `create`. */

@@ -66,6 +66,18 @@ export interface Gates {
    * caller has the stop recorded by `noteStop`.
    */
   ask<A extends GatedAction>(tx: Tx, action: A, facts: GatedActions[A] & GateFacts): Promise<GateStop | undefined>
+  /** Like `pass`, for a transaction that sends the gates' reads together with a statement of its own. */
+  question<A extends GatedAction>(action: A, facts: GatedActions[A] & GateFacts): GateQuestion
+}
+
+/** What the gates of an action read, and their check of what was read. */
+export interface GateQuestion {
+  readonly statements: readonly Statement[]
+  /**
+   * @param rows of `statements`, by statement
+   * @throws PlatformError of the first gate that stops the action
+   */
+  pass(tx: Tx, rows: readonly unknown[][]): Promise<void>
 }
 
 const stops = new WeakMap<Error, GateStop>()
@@ -81,29 +93,48 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
     gates.toSorted((a, b) => a.order - b.order),
     ({ action }) => action,
   )
-  const ask: Gates['ask'] = async (tx, action, facts) => {
-    const asked = byAction.get(action) ?? []
-    const wanted = asked.map((gate) => gate.reads?.(facts as never) ?? [])
-    const statements = wanted.flat()
-    const found = statements.length > 0 ? await runTogether(tx, statements) : []
-    for (const [index, gate] of asked.entries()) {
-      try {
-        await gate.check(tx, facts as never, found.splice(0, wanted[index]?.length))
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error
-        return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
-      }
+  const prepare = <A extends GatedAction>(action: A, facts: GatedActions[A] & GateFacts) => {
+    const asked = (byAction.get(action) ?? []).map((gate) => ({ gate, reads: gate.reads?.(facts as never) ?? [] }))
+    return {
+      statements: asked.flatMap(({ reads }) => reads),
+      async stop(tx: Tx, rows: readonly unknown[][]): Promise<GateStop | undefined> {
+        let next = 0
+        for (const { gate, reads } of asked) {
+          const found = rows.slice(next, (next += reads.length))
+          try {
+            await gate.check(tx, facts as never, found)
+          } catch (error) {
+            if (!(error instanceof PlatformError)) throw error
+            return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
+          }
+        }
+        return undefined
+      },
     }
-    return undefined
+  }
+  const ask: Gates['ask'] = async (tx, action, facts) => {
+    const { statements, stop } = prepare(action, facts)
+    return stop(tx, statements.length > 0 ? await runTogether(tx, statements) : [])
+  }
+  const refuse = (stop: GateStop | undefined, say = (error: PlatformError) => error): void => {
+    if (!stop) return
+    const error = say(stop.error)
+    stops.set(error, stop)
+    throw error
   }
   return {
     ask,
-    async pass(tx, action, facts, say = (error) => error) {
-      const stop = await ask(tx, action, facts)
-      if (!stop) return
-      const error = say(stop.error)
-      stops.set(error, stop)
-      throw error
+    async pass(tx, action, facts, say) {
+      refuse(await ask(tx, action, facts), say)
+    },
+    question(action, facts) {
+      const { statements, stop } = prepare(action, facts)
+      return {
+        statements,
+        async pass(tx, rows) {
+          refuse(await stop(tx, rows))
+        },
+      }
     },
   }
 }

@@ -15,10 +15,10 @@ export function createBets({
   clock,
   transaction,
   brands,
-  pass,
+  question,
   freeRounds,
   bonusRounds,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass'> & {
+}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'question'> & {
   freeRounds: FreeRounds
   bonusRounds: BonusRounds
 }) {
@@ -40,14 +40,15 @@ export function createBets({
   }
 
   async function take(tx: Tx, session: GameSession, call: WalletCall): Promise<bigint | undefined> {
-    const claimed = await claim(tx, call, 'bet', clock.now())
+    const brand = brands.byId(call.brandId)
+    if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
+    const gates = question('stake', { brand, playerId: session.player_id, session, amount: call.amount })
+    const claimed = await claim(tx, call, 'bet', clock.now(), gates.statements)
     if (claimed.before) {
       repeated(claimed.before, 'bet', session.player_id, call)
       return undefined
     }
-    const brand = brands.byId(call.brandId)
-    if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
-    await pass(tx, 'stake', { brand, playerId: session.player_id, session, amount: call.amount })
+    await gates.pass(tx, claimed.rows)
     const round = claimed.hasRound ? await roundFor(tx, session, call) : undefined
     const id = round?.id ?? newId()
     if (call.freeOrder !== undefined) {

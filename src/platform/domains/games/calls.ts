@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/context.ts'
+import type { Statement } from '../../kernel/db/index.ts'
 import { claimCall, type NotedCall } from './statements.ts'
 import type { StoredSplit } from './round-tables.ts'
 import type { GameTransactionTable } from './tables.ts'
@@ -68,17 +69,18 @@ export const noted = (
     .executeTakeFirst()
 
 /**
- * Stores a call under its id; returns the call stored there already, else whether its round is known. A concurrent
- * second call waits for the first.
+ * Stores a call under its id; returns the call stored there already, else whether its round is known, and the rows of
+ * `reads`, which are sent in the same message. A concurrent second call waits for the first.
  */
 export async function claim(
   tx: Tx,
   call: NotedCall,
   kind: GameTransactionTable['kind'],
   now: Date,
-): Promise<{ before: Before } | { before: undefined; hasRound: boolean }> {
-  const claimed = await claimCall(tx, call, kind, now)
-  if (claimed) return { before: undefined, ...claimed }
+  reads: readonly Statement[] = [],
+): Promise<{ before: Before } | { before: undefined; hasRound: boolean; rows: unknown[][] }> {
+  const { claimed, rows } = await claimCall(tx, call, kind, now, reads)
+  if (claimed) return { before: undefined, ...claimed, rows }
   const before = await noted(tx, call)
   if (!before) throw new Error(`the call ${call.txId} is noted and cannot be read`)
   return { before }

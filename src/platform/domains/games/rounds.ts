@@ -29,7 +29,7 @@ export interface WinCall extends WalletCall {
  * tombstone that blocks the bet; a win before its bet must be sent again.
  */
 export function createRounds(
-  context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>,
+  context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'question' | 'supplied'>,
 ) {
   const { wallet, clock, transaction, brands } = context
   const bonusRounds = bonusesOf(context)

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import { sentWithNext, sqlState, type Tables } from '../../kernel/db/index.ts'
+import { runTogether, sentWithNext, sqlState, type Statement, type Tables } from '../../kernel/db/index.ts'
 import type { StoredSplit } from './round-tables.ts'
 import type { GameSession, GameTransactionTable, RoundRow } from './tables.ts'
 
@@ -68,15 +68,20 @@ export interface NotedCall {
   readonly freeOrder?: string
 }
 
-/** Stores a wallet call under its id, and returns whether its round is known; undefined when the id exists already. */
+/**
+ * Stores a wallet call under its id, and carries out `reads` after it in the same message.
+ * @returns whether the call's round is known, undefined when the id exists already; and the rows of `reads`
+ */
 export async function claimCall(
   db: Db,
   { brandId, aggregator, txId, roundId, amount, betTxId, freeOrder }: NotedCall,
   kind: GameTransactionTable['kind'],
   at: Date,
-): Promise<{ hasRound: boolean } | undefined> {
+  reads: readonly Statement[] = [],
+): Promise<{ claimed: { hasRound: boolean } | undefined; rows: unknown[][] }> {
   const values = [brandId, aggregator, txId, kind, amount, at, roundId, betTxId ?? null, freeOrder ?? null]
-  return (await run<{ hasRound: boolean }>(db, CLAIM_CALL, values))[0]
+  const [claimed = [], ...rows] = await runTogether(db, [{ text: CLAIM_CALL, values }, ...reads])
+  return { claimed: claimed[0] as { hasRound: boolean } | undefined, rows }
 }
 
 /**
