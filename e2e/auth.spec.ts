@@ -118,16 +118,7 @@ test.describe('a brand with every kind of registration and login', () => {
         ],
       },
       'platform/campaigns.json': { promoCodes: { SPARK: { title: 'Funke' } } },
-      ...Object.fromEntries(
-        ['unseen-cashback', 'campaign'].map((kind) => [
-          `dialogs/${kind}.json`,
-          {
-            form: 'popup',
-            size: 's',
-            slots: { main: { notice: { widget: 'dialogs/notice', props: { title: kind, text: kind } } } },
-          },
-        ]),
-      ),
+      'popups.json': { popups: { hello: { title: 'Hallo', trigger: { on: 'registration' } } } },
     })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
   })

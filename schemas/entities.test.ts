@@ -99,7 +99,7 @@ describe('what a brand publishes', () => {
       },
       validatorConfig: { registration: {} },
       loader: 'bar',
-      popupFallbacks: { campaign: '/promotions' },
+      popupFallbacks: { content: { default: { title: 'Hello' } }, images: { default: 'offer.webp' } },
       customCode: [],
     }
     expect(check(CmsConfig, { ...flags, ...rest })).toBe(true)

@@ -18,6 +18,10 @@ const code = (position: string, html: string, more: object = {}) => ({
 })
 const config = (locale: string) => ({
   locale,
+  popupFallbacks: {
+    content: { bare: { title: 'Said by the fallback', text: 'And its text' }, default: { title: 'Of all' } },
+    images: { default: '/assets/offer-1.webp' },
+  },
   isTitleClickable: locale === 'es',
   loader: 'spinner',
   customCode: [
@@ -55,6 +59,24 @@ const answers = {
       },
     ],
     site: [{ id: 7, finished_at: null, description: { position: 'lobby', title: 'From the CMS' } }],
+  },
+  '/popups': {
+    popups: {
+      bare: { trigger: { on: 'visit', routes: ['/about'], delay: 2 } },
+      full: {
+        title: 'From the CMS',
+        text: 'Its own text',
+        image: '/assets/hero.webp',
+        link: { label: 'Go', href: '/offers' },
+        trigger: { on: 'visit', routes: [], delay: 0 },
+      },
+      hostile: {
+        title: 'Hostile',
+        image: 'https://evil.example/pixel.png',
+        link: { label: 'Go', href: 'javascript:alert(1)' },
+        trigger: { on: 'visit', routes: [], delay: 0 },
+      },
+    },
   },
   '/pages/news': {
     title: 'News of the house',
@@ -134,6 +156,31 @@ describe('a brand with a CMS', () => {
     const auth = await api('cms.getBanners?type=auth')
     expect(auth).toEqual([expect.objectContaining({ banner_type: 'registration', addition: '<b>10</b>' })])
     expect(await api('cms.getBanners?type=site')).toEqual([expect.objectContaining({ id: 7 })])
+  })
+
+  test('has its popups; what they lack comes from the fallbacks of its configuration [API-77] [CMS-16]', async () => {
+    const none = { link: null, text: '' }
+    const on = { on: 'visit', routes: [], delay: 0 }
+    expect(await api('popups.get')).toEqual([
+      {
+        ...none,
+        name: 'bare',
+        trigger: { on: 'visit', routes: ['/about'], delay: 2 },
+        title: 'Said by the fallback',
+        text: 'And its text',
+        image: '/assets/offer-1.webp',
+      },
+      {
+        name: 'full',
+        trigger: on,
+        title: 'From the CMS',
+        text: 'Its own text',
+        image: '/assets/hero.webp',
+        link: { label: 'Go', href: '/offers' },
+      },
+      // Neither a picture of another host nor a script as an address.
+      { ...none, name: 'hostile', trigger: on, title: 'Hostile', image: null },
+    ])
   })
 
   test('shows its pages by their slug, with clean HTML [ROUTE-04]', async () => {

@@ -8,4 +8,5 @@ export const content = {
   getPage: get('cms.getPage'),
 }
 export const banners = { get: get('banners.get') }
+export const popups = { get: get('popups.get') }
 export const support = { getSettings: get('support.getsettings'), sendFeedback: post('support.sendFeedback') }

@@ -1,6 +1,6 @@
 import { account, auth, bettingBonuses, bonuses, campaigns, cashbacks, cms } from './account.ts'
 import { cashier } from './cashier.ts'
-import { banners, content, support } from './content.ts'
+import { banners, content, popups, support } from './content.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
@@ -18,6 +18,7 @@ export const createApi = (transport: Transport) => ({
   auth: bind(auth, transport),
   banners: bind(banners, transport),
   content: bind(content, transport),
+  popups: bind(popups, transport),
   support: bind(support, transport),
   account: bind(account, transport),
   bonuses: bind(bonuses, transport),

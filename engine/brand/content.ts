@@ -1,4 +1,12 @@
-import { Banners, ContentPage, HostSeo, PageMetadata, metadata } from '../../schemas/brand/index.ts'
+import {
+  Banners,
+  ContentPage,
+  HostSeo,
+  PageMetadata,
+  Popups,
+  SiteSettings,
+  metadata,
+} from '../../schemas/brand/index.ts'
 import { strongest } from '../seo/index.ts'
 import type { LiveBrand } from './live.ts'
 import { localise } from './nodes.ts'
@@ -24,6 +32,8 @@ export const contentOf = (live: LiveBrand): BrandContent => {
     site: filled.site,
     support: filled.support,
     slugs: Object.keys(filled.content),
+    popups: (locale) => localise(maker, Popups, filled.popups, locale).popups,
+    popupFallbacks: (locale) => localise(maker, SiteSettings, filled.site, locale).popupFallbacks,
     banners: (locale) => localise(maker, Banners, filled.banners, locale),
     page: (slug, locale) => {
       const page = own(filled.content, slug)

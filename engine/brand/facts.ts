@@ -9,6 +9,16 @@ import { localise } from './nodes.ts'
 const measures = ({ analytics, monitoring }: SiteSettings): boolean =>
   Boolean(analytics.googleTag ?? analytics.trackId) || analytics.deviceFraud || monitoring.isEnabled
 
+// A CMS may publish popups for any page at any time.
+const popupsOf = ({ features, filled }: LiveBrand): { popups?: string[] } => {
+  const isRemote = filled.platform.settings.cms !== undefined
+  const all = Object.values(filled.popups.popups)
+  if (!features.promotions || (all.length === 0 && !isRemote)) return {}
+  const visited = all.filter(({ trigger }) => trigger.on === 'visit').map(({ trigger: { routes } }) => routes)
+  if (isRemote || visited.some((routes) => routes.length === 0)) return { popups: ['/'] }
+  return { popups: [...new Set(visited.flat().map((route) => route.split('*')[0]!))] }
+}
+
 /** The public facts of a locale: the allow-list of what the browser may know. */
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
@@ -17,6 +27,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
   const linked = ownDialogs(layered.layers, Object.keys(dialogs))
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
   const { $schema: _schema, $version: _version, ...auth } = localise(maker, Auth, filled.auth, locale)
+  const registration = { ...auth.registration, showPromocode: auth.registration.showPromocode && features.promotions }
   const rulesOf = (form: string) =>
     Object.fromEntries(
       Object.entries(filled.validators.forms[form] ?? {}).map(([field, rules]) => [
@@ -58,10 +69,11 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     routes: [...routes],
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
     ...(measures(filled.site) && { hasAnalytics: true }),
+    ...popupsOf(live),
     isTitleClickable: filled.site.isTitleClickable,
     loader: filled.site.loader,
     balanceRefresh: filled.platform.settings.balanceRefresh,
-    auth,
+    auth: { ...auth, registration },
     rules: { login: rulesOf('login'), restore: rulesOf('restore') },
     dialogs: Object.keys(dialogs),
     ...(linked.length === 0 ? {} : { linked }),

@@ -18,6 +18,7 @@ import {
   type PlatformSettings,
   type PlatformJackpots,
   type PlatformTournaments,
+  type Popups,
   type ProfileFields,
   type Redirects,
   type Seo,
@@ -45,6 +46,7 @@ export interface FilledBrand {
   shells: Record<string, Shell>
   site: SiteSettings
   banners: Banners
+  popups: Popups
   support: Support
   content: Record<string, ContentPage>
   pages: Record<string, Page>

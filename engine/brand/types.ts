@@ -13,6 +13,8 @@ import type {
   PlatformSettings,
   PlatformJackpots,
   PlatformTournaments,
+  PopupFallbacks,
+  Popups,
   ProfileFields,
   Redirects,
   RobotsTxt,
@@ -149,6 +151,9 @@ export interface BrandContent {
   /** Addresses of the content pages, without the slash. */
   slugs: readonly string[]
   banners(locale: string): Banners
+  /** Popups of campaigns by name, in their order, and what they show that lack something. */
+  popups(locale: string): Popups['popups']
+  popupFallbacks(locale: string): PopupFallbacks
   page(slug: string, locale: string): ContentPage | undefined
   /** Settings of a host: metadata of all its pages, and its robots.txt. */
   host(host: string, locale: string): { metadata: PageMetadata; robotsTxt: RobotsTxt }

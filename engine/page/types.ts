@@ -120,6 +120,8 @@ export interface SiteFacts {
   loader: SiteSettings['loader']
   /** Whether the site measures anything; what it is, general info says. */
   hasAnalytics?: boolean
+  /** Absent without popups of campaigns; else how the paths begin on which a visit may open one. */
+  popups?: string[]
   /** Whether addresses may be redirected; the rules are fetched with the first navigation. */
   hasRedirects?: boolean
   balanceRefresh: PlatformSettings['balanceRefresh']

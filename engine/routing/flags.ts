@@ -8,6 +8,8 @@ export const QUERY = {
   locked: 'prevent_close',
   /** Opens a dialog of the brand's own. */
   dialog: 'dialog',
+  /** The popup of a campaign that `#popup-preview` shows. */
+  popup: 'popup',
   /** The page a guest wanted to open before the login. */
   redirect: 'redirectUrl',
   /** The page a player returns to after a payment or a social login. */

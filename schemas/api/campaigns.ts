@@ -149,10 +149,13 @@ export const PROMO_LIMIT: RateLimit = {
   longest: 'PT10M',
 }
 
+/** Without it there are no offers, promo codes, bonuses and cashback. */
+const feature = 'promotions'
 const bonusList = () =>
   method({
     verb: 'GET',
     audience: 'player',
+    feature,
     request: Strict({
       count: count(4),
       offset,
@@ -165,6 +168,7 @@ const onBonus = () =>
   method({
     verb: 'POST',
     audience: 'player',
+    feature,
     money: true,
     request: Strict({ bonus_id: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: One,
@@ -173,6 +177,7 @@ const onCashback = () =>
   method({
     verb: 'POST',
     audience: 'player',
+    feature,
     money: true,
     request: Strict({ cashback_id: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: One,
@@ -183,6 +188,7 @@ export const campaignsMethods = {
   'campaigns.checkPromocode': method({
     verb: 'POST',
     audience: 'any',
+    feature,
     rateLimit: PROMO_LIMIT,
     request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: Type.Boolean(),
@@ -191,6 +197,7 @@ export const campaignsMethods = {
   'campaigns.activateOffer': method({
     verb: 'POST',
     audience: 'player',
+    feature,
     money: true,
     rateLimit: PROMO_LIMIT,
     request: Strict({ promo_code: Type.String({ minLength: 1, maxLength: 64 }), fields }),
@@ -200,6 +207,7 @@ export const campaignsMethods = {
   'campaigns.getoffers': method({
     verb: 'GET',
     audience: 'any',
+    feature,
     request: Strict({ offset, fields }),
     response: Strict({ items: Type.Array(Type.Partial(Offer)), total: Type.Integer(), offset: Type.Integer() }),
   }),
@@ -210,6 +218,7 @@ export const campaignsMethods = {
   'campaigns.takepromotions': method({
     verb: 'POST',
     audience: 'player',
+    feature,
     money: true,
     request: Strict({ offer_id: Type.Integer({ minimum: 1 }) }),
     response: Strict({ bonus_id: Type.String() }),
@@ -225,6 +234,7 @@ export const campaignsMethods = {
   'bonuses.explain': method({
     verb: 'GET',
     audience: 'player',
+    feature,
     request: Strict({ bonus_id: Type.String({ minLength: 1, maxLength: 64 }), count: count(10), offset }),
     response: page(BonusBet),
   }),
@@ -234,6 +244,7 @@ export const campaignsMethods = {
   'cashbacks.get': method({
     verb: 'GET',
     audience: 'player',
+    feature,
     request: Strict({
       count: count(4),
       offset,
@@ -252,6 +263,7 @@ export const campaignsMethods = {
   'cashbacks.accrued': method({
     verb: 'GET',
     audience: 'player',
+    feature,
     request: Strict({}),
     response: Type.Union([AccruedCashback, Type.Null()]),
   }),

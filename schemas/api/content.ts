@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { AuthBanner, Banners, CHATS, ContentPage, CustomCode, LOADERS, SiteBanner, Support } from '../brand/content.ts'
+import { POPUP_EVENTS, PopupFallbacks } from '../brand/popups.ts'
 import { PageMetadata, RobotsTxt } from '../brand/seo.ts'
 import { count, fields, method, offset, One, Strict } from './method.ts'
 
@@ -23,7 +24,7 @@ export const CmsConfig = Strict(
     }),
     validatorConfig: Type.Record(Type.String(), Type.Unknown()),
     loader: Type.Enum([...LOADERS]),
-    popupFallbacks: Type.Record(Type.String(), Type.String()),
+    popupFallbacks: PopupFallbacks,
     customCode: Type.Array(CustomCode),
   },
   { title: 'Site config' },
@@ -45,6 +46,24 @@ export const CmsRedirects = Type.Array(CmsRedirect, { maxItems: 1_000 })
 export const CmsBanners = Strict({ auth: Banners.properties.auth, site: Banners.properties.site })
 export type CmsBanners = Static<typeof CmsBanners>
 
+/** A popup of a campaign, with what its fallbacks add. `delay` in seconds. */
+export const CampaignPopup = Strict(
+  {
+    name: Type.String(),
+    trigger: Strict({
+      on: Type.Enum([...POPUP_EVENTS]),
+      routes: Type.Array(Type.String()),
+      delay: Type.Integer(),
+    }),
+    title: Type.String(),
+    text: Type.String(),
+    image: Type.Union([Type.String(), Type.Null()]),
+    link: Type.Union([Strict({ label: Type.String(), href: Type.String() }), Type.Null()]),
+  },
+  { title: 'Popup of a campaign' },
+)
+export type CampaignPopup = Static<typeof CampaignPopup>
+
 /** What the content source answers; the site asks it for itself and for its browsers. */
 export const contentMethods = {
   'cms.getConfig': method({ verb: 'GET', audience: 'any', request: Strict({}), response: CmsConfig }),
@@ -62,6 +81,17 @@ export const contentMethods = {
     audience: 'any',
     request: Strict({ slug: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,99}$' }) }),
     response: Type.Union([ContentPage, Type.Null()]),
+  }),
+  /**
+   * Popups for this visitor, in the order of the brand; none while a player is in a break. With `popup`, the one of
+   * that name for a preview, whoever it is meant for and whenever.
+   */
+  'popups.get': method({
+    verb: 'GET',
+    audience: 'any',
+    feature: 'promotions',
+    request: Strict({ popup: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' })) }),
+    response: Type.Array(CampaignPopup),
   }),
   /** Banners of the site that show now, in the order of the brand. */
   'banners.get': method({

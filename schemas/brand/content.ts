@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Asset, Href, Instant, schemaLine, Strict, Text } from './common.ts'
+import { PopupFallbacks } from './popups.ts'
 import { PageMetadata, Question } from './seo.ts'
 
 /** An origin, e.g. `https://tags.example`. */
@@ -39,10 +40,7 @@ export const SiteSettings = Strict(
     isBetHistoryEnable: Type.Boolean({ default: true, title: 'Players see their bets' }),
     isVisibleNoticeBetting: Type.Boolean({ default: true, title: 'Notices of betting are shown' }),
     loader: Type.Enum([...LOADERS], { default: 'bar', title: 'What shows while the next page loads' }),
-    popupFallbacks: Type.Record(Type.String({ pattern: '^[a-z][a-z-]*$' }), Href(), {
-      default: {},
-      title: 'Address opened instead of a dialog the brand does not have, by its kind',
-    }),
+    popupFallbacks: PopupFallbacks,
     analytics: Analytics,
     monitoring: Strict(
       {

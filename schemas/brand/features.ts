@@ -41,7 +41,11 @@ export const features = {
     'A button in the corner of every page opens the chat of `support.json`, or leads to the support form.',
     true,
   ),
-  promotions: flag('Promotions', 'Promotion pages and banners.', true),
+  promotions: flag(
+    'Promotions',
+    'Promotion pages and banners, offers, promo codes, bonuses, cashback, and popups of campaigns.',
+    true,
+  ),
 } as const
 export type Feature = keyof typeof features
 

@@ -9,6 +9,7 @@ import { PlatformGames } from './games.ts'
 import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformPayments } from './payments.ts'
 import { PlatformSettings } from './platform.ts'
+import { Popups } from './popups.ts'
 import { Seo } from './seo.ts'
 import { Messages, Redirects } from './site.ts'
 import { PlatformJackpots } from './jackpots.ts'
@@ -29,6 +30,7 @@ export * from './migration.ts'
 export * from './page.ts'
 export * from './payments.ts'
 export * from './platform.ts'
+export * from './popups.ts'
 export * from './screens.ts'
 export * from './seo.ts'
 export * from './site.ts'
@@ -60,6 +62,7 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'redirects.json', name: 'redirects', key: 'redirects', schema: Redirects },
   { path: 'site.json', name: 'site', key: 'site', schema: SiteSettings },
   { path: 'banners.json', name: 'banners', key: 'banners', schema: Banners },
+  { path: 'popups.json', name: 'popups', key: 'popups', schema: Popups },
   { path: 'support.json', name: 'support', key: 'support', schema: Support },
   { path: 'content/*.json', name: 'content', key: 'content.*', schema: ContentPage },
   { path: 'layouts/*.json', name: 'layout', key: 'layouts.*', schema: Layout },

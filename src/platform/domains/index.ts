@@ -16,6 +16,7 @@ import { limits } from './limits/index.ts'
 import { mailings } from './mailings/index.ts'
 import { metadata } from './metadata/index.ts'
 import { players } from './players/index.ts'
+import { popups } from './popups/index.ts'
 import { registers } from './registers/index.ts'
 import { sessions } from './sessions/index.ts'
 import { social } from './social/index.ts'
@@ -45,6 +46,7 @@ export const domains = [
   registers,
   metadata,
   content,
+  popups,
   events,
   storage,
   tournaments,

@@ -1,7 +1,7 @@
 import '../../../engine/ui/styles/index.css'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { reaction } from 'mobx'
+import { reaction, when } from 'mobx'
 import { createApi, endableReads, watchErrors, type ApiError, type ErrorPage } from '../../../engine/api/index.ts'
 import { createBrowserTransport } from '../../../engine/api/browser.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
@@ -76,6 +76,21 @@ const beginWorker = (stores: RootStore): void => {
     // Without it everything works but the page without a network.
     void import('./worker.ts').then(({ followWorker }) => followWorker(stores)).catch(() => undefined)
   }, WORKER_AFTER_MS)
+}
+
+/** Popups of campaigns begin when a page that may open one has long been usable; a preview begins at once. */
+const POPUPS_AFTER_MS = 2500
+const beginPopups = (stores: RootStore): (() => void) => {
+  const { facts } = stores
+  const isPreview = () => (stores.route.hash || location.hash) === '#popup-preview'
+  return when(
+    () =>
+      facts.popups !== undefined && (isPreview() || facts.popups.some((start) => stores.route.path.startsWith(start))),
+    () => {
+      const begin = () => void import('./popups.ts').then(({ followPopups }) => followPopups(stores)).catch(() => {})
+      setTimeout(begin, isPreview() ? 0 : POPUPS_AFTER_MS)
+    },
+  )
 }
 
 const start = async (): Promise<void> => {
@@ -186,7 +201,13 @@ const start = async (): Promise<void> => {
     useEffect(() => {
       markForeign(definition)
       beginWorker(stores)
-      const stop = [stores.start(), followQueryFlags(stores), followIncomplete(stores), followTabs(stores)]
+      const stop = [
+        stores.start(),
+        followQueryFlags(stores),
+        followIncomplete(stores),
+        followTabs(stores),
+        beginPopups(stores),
+      ]
       void measure(stores)
       if (launch) miniApp?.beginMiniApp(stores, launch)
       return () => stop.forEach((end) => end())

@@ -2,6 +2,7 @@ import { QUERY, safePath } from '../../../engine/routing/index.ts'
 import { splitLocale } from '../../../engine/i18n/paths.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { activateForNewPlayer } from '../../promo/parts/activate.ts'
+import { popupsStore } from '../../rewards/parts/popups.ts'
 import { showUnseenCashback } from '../../rewards/parts/unseen.ts'
 import { registrationOf } from './config.ts'
 
@@ -24,21 +25,17 @@ export const withSuccess = (path: string): string => {
 }
 /** After a login: opens the requested page; otherwise the player stays. */
 export const goOnAfterLogin = (stores: RootStore): void => {
-  void showUnseenCashback(stores)
+  void showUnseenCashback(stores).then(() => stores.get(popupsStore).happen('login'))
   const target = redirectTarget(stores)
   if (target !== undefined) stores.navigation.go(target)
 }
 /** Queues the dialogs for a new player, one after the other, as far as the brand has them (REG-21, REG-25). */
-export const queueAfterRegistration = async (
-  stores: Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'session'>,
-): Promise<void> => {
+export const queueAfterRegistration = async (stores: RootStore): Promise<void> => {
   const { dialogs, facts } = stores
-  const queue = (kind: string) => {
-    if (facts.dialogs.includes(kind)) dialogs.enqueue({ kind })
-  }
-  if (registrationOf(facts).confirmEmailPopup) queue('confirm-email')
+  if (registrationOf(facts).confirmEmailPopup && facts.dialogs.includes('confirm-email'))
+    dialogs.enqueue({ kind: 'confirm-email' })
   await showUnseenCashback(stores)
-  queue('campaign')
+  await stores.get(popupsStore).happen('registration')
 }
 /**
  * After a registration: opens the requested page, else the deposit (REG-22, REG-23), and activates the promo code of

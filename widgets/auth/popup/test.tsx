@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { samplePopup } from '../../rewards/parts/samples.ts'
 import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
 import {
@@ -342,10 +343,17 @@ describe('registration', () => {
       const facts = testFacts({
         auth: { registration: { confirmEmailPopup } },
         dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'],
+        popups: [],
       })
       const cashback = { id: 'c1', status: 'active', receiving_expired_at: null }
       const get = vi.fn().mockResolvedValue({ items: [cashback] })
-      const stores = testStores({ facts, session: testSession(), api: { cashbacks: { get } } })
+      const popup = samplePopup({ trigger: { on: 'registration', routes: [], delay: 0 } })
+      const api = {
+        cashbacks: { get },
+        popups: { get: () => Promise.resolve([popup]) },
+        storage: { get: () => Promise.resolve({}) },
+      }
+      const stores = testStores({ facts, session: testSession(), api })
       const { dialogs } = stores
       await queueAfterRegistration(stores)
       expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)

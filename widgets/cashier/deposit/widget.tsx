@@ -194,11 +194,11 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
 })
 
 export default defineWidget<typeof schema, DepositData>({
-  load: async ({ api, props, signal }) => {
+  load: async ({ api, facts, props, signal }) => {
     const [settings, recent, offers] = await Promise.all([
       api.cashier.getDepositSettings({}, { signal }),
       props.recent ? loadRecent(api, signal) : [],
-      loadOffers(api, signal),
+      facts.features['promotions'] ? loadOffers(api, signal) : [],
     ])
     return { settings, recent, offers, banks: await loadBanks(api, settings, signal) }
   },

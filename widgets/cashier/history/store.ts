@@ -39,6 +39,9 @@ export const tabOf = (tab: string | undefined, tabs: readonly HistoryTab[]): His
   const wanted = tab === 'cashbacks' ? 'cashiers' : tab
   return tabs.find((name) => name === wanted) ?? tabs[0] ?? 'deposit'
 }
+/** The tabs of a brand: without promotions there are neither bonuses nor cashback. */
+export const tabsOf = (tabs: readonly HistoryTab[], features: Readonly<Record<string, boolean>>): HistoryTab[] =>
+  tabs.filter((tab) => features['promotions'] === true || tab === 'deposit' || tab === 'withdrawal')
 /** One page of a list, from the platform. */
 export const fetchList = async (
   api: Api,

@@ -13,7 +13,16 @@ import { trackerCss } from '../parts/tracker-styles.ts'
 import { BonusEntry, CashbackEntry } from './gift-entry.tsx'
 import { PaymentEntry } from './payment-entry.tsx'
 import type schema from './schema.ts'
-import { fetchList, HistoryStore, listOf, tabOf, type HistoryPage, type HistoryTab, type ListName } from './store.ts'
+import {
+  fetchList,
+  HistoryStore,
+  listOf,
+  tabOf,
+  tabsOf,
+  type HistoryPage,
+  type HistoryTab,
+  type ListName,
+} from './store.ts'
 
 type Props = PropsOf<typeof schema>
 interface Data {
@@ -175,14 +184,15 @@ const Below = observer(({ store, name }: { store: HistoryStore; name: ListName }
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
   // The tab concerns only this page: choosing one loads no page, so it is read from the current route.
-  const { api, navigation, route } = useStores()
+  const { api, facts, navigation, route } = useStores()
   const [store] = useState(() => {
     const made = new HistoryStore(api, props.count)
     made.put(data.page)
     return made
   })
   useEffect(() => store.put(data.page), [store, data.page])
-  const tab = tabOf(route.query[QUERY.tab], props.tabs)
+  const tabs = tabsOf(props.tabs, facts.features)
+  const tab = tabOf(route.query[QUERY.tab], tabs)
   const name = listOf(tab)
   const { items, inited } = store.lists[name]
   useEffect(() => {
@@ -194,7 +204,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
       <div className="fy-card">
         <div className="tabs-row">
           <Tabs
-            items={props.tabs.map((id) => ({
+            items={tabs.map((id) => ({
               id,
               label: t(`cashier.history.${id}`),
               icon: ICONS[id],
@@ -225,8 +235,8 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
 })
 
 export default defineWidget<typeof schema, Data>({
-  load: async ({ api, props, route, signal }) => {
-    const list = listOf(tabOf(route.query[QUERY.tab], props.tabs))
+  load: async ({ api, facts, props, route, signal }) => {
+    const list = listOf(tabOf(route.query[QUERY.tab], tabsOf(props.tabs, facts.features)))
     const [{ items, total }, names] = await Promise.all([
       fetchList(api, list, 0, props.count, signal),
       loadMethodNames(api, signal),

@@ -1,3 +1,4 @@
+import type { CampaignPopup } from '../../../schemas/api/content.ts'
 import type { AccruedCashback, Bonus, Cashback, KeyFacts, Offer } from '../../../schemas/api/campaigns.ts'
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
@@ -67,4 +68,14 @@ export const sampleAccrued = (): AccruedCashback => ({
   max: null,
   amount: euro('4.00'),
   times: 1,
+})
+/** A popup of a campaign without a picture, which a visit opens. */
+export const samplePopup = (changes: Partial<CampaignPopup> = {}): CampaignPopup => ({
+  name: 'free-rounds',
+  trigger: { on: 'visit', routes: [], delay: 0 },
+  title: 'Ten free rounds',
+  text: 'They wait for you in the game. What they win is your own money.',
+  image: null,
+  link: { label: 'See the offer', href: '/offers/12' },
+  ...changes,
 })

@@ -11,24 +11,26 @@ export interface AudienceFacts {
   readonly verified_at: Date | null
 }
 
-/** Whether a player belongs to the audience of an offer: without a rule everybody does. */
+/** Whether a player, or a guest, belongs to the audience of an offer or a popup: without a rule everybody does. */
 export function matchesAudience(
   brand: PlatformBrand,
-  player: AudienceFacts,
+  player: AudienceFacts | undefined,
   rule: Rule | undefined,
   now: Date,
 ): boolean {
   if (rule === undefined) return true
   return decide(rule, {
     features: brand.features as unknown as Record<string, boolean>,
-    session: {
-      authenticated: true,
-      uid: player.id,
-      currency: player.currency,
-      country: player.country_code,
-      reg_time: player.created_at.toISOString(),
-      verified: player.verified_at !== null,
-    },
+    session: player
+      ? {
+          authenticated: true,
+          uid: player.id,
+          currency: player.currency,
+          country: player.country_code,
+          reg_time: player.created_at.toISOString(),
+          verified: player.verified_at !== null,
+        }
+      : { authenticated: false },
     route: {},
     locale: brand.brand.locales.default,
     market: brand.brand.market,

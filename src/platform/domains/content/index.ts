@@ -1,1 +1,2 @@
 export { content } from './module.ts'
+export type { ContentSource } from './source.ts'

@@ -13,7 +13,7 @@ const shows = ({ started_at: from, finished_at: until }: SiteBanner, now: Date):
 export const bindContent = (
   source: ContentSource,
   { clock, db, supplied }: Pick<Context, 'clock' | 'db' | 'supplied'>,
-): Bindings<keyof typeof contentMethods> => ({
+): Bindings<Exclude<keyof typeof contentMethods, 'popups.get'>> => ({
   'cms.getConfig': (_params, { brand, locale }) => source.config(brand, locale),
   'cms.getDomainSeo': (_params, { brand, host, locale }) => source.domainSeo(brand, host, locale),
   'cms.getRedirects': (_params, { brand }) => source.redirects(brand),

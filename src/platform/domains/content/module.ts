@@ -14,7 +14,8 @@ export const content = defineDomain({
     { table: 'feedback', column: 'at', keep: 'P365D' },
     { table: 'chat_event', column: 'at', keep: 'P365D' },
   ],
-  create: (context) => ({
-    methods: bindContent(createContentSource(createCmsClient(context.log)), context),
-  }),
+  create(context) {
+    const source = createContentSource(createCmsClient(context.log))
+    return { services: { source }, methods: bindContent(source, context) }
+  },
 })

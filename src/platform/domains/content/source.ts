@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { withoutLoops } from '../../../../engine/routing/index.ts'
 import { CmsBanners, CmsConfig, CmsRedirects, DomainSeo, type CmsRedirect } from '../../../../schemas/api/content.ts'
 import { ContentPage } from '../../../../schemas/brand/content.ts'
+import { Popups } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { cleanHtml } from './clean.ts'
 import type { CmsClient } from './remote.ts'
@@ -14,6 +15,8 @@ export interface ContentSource {
   /** Rules in their order, without those that lead in circles or to sites that are not allowed. */
   redirects(brand: PlatformBrand): Promise<CmsRedirect[]>
   banners(brand: PlatformBrand, locale: string): Promise<CmsBanners>
+  /** Popups of campaigns by name, in their order. */
+  popups(brand: PlatformBrand, locale: string): Promise<Popups['popups']>
   page(brand: PlatformBrand, slug: string, locale: string): Promise<ContentPage | null>
 }
 
@@ -21,19 +24,19 @@ const PartialConfig = Type.Partial(CmsConfig)
 const PartialSeo = Type.Partial(DomainSeo)
 
 /** The site's settings as the brand's files have them. */
-const fileConfig = ({ content: { site }, features, platform, validators }: PlatformBrand, locale: string) => ({
+const fileConfig = ({ content, features, platform, validators }: PlatformBrand, locale: string) => ({
   locale,
   isTwoFAEnable: features['twoFactor'] === true,
   isSumsubEnable: features['identity'] === true && platform.settings.identity.sumsub !== undefined,
   isResponsibleGamingEnable: features['responsibleGaming'] === true,
-  isBetHistoryEnable: site.isBetHistoryEnable,
-  isVisibleNoticeBetting: site.isVisibleNoticeBetting,
-  isTitleClickable: site.isTitleClickable,
+  isBetHistoryEnable: content.site.isBetHistoryEnable,
+  isVisibleNoticeBetting: content.site.isVisibleNoticeBetting,
+  isTitleClickable: content.site.isTitleClickable,
   settingsForUpdBalance: platform.settings.balanceRefresh,
   validatorConfig: validators.forms,
-  loader: site.loader,
-  popupFallbacks: site.popupFallbacks,
-  customCode: site.customCode,
+  loader: content.site.loader,
+  popupFallbacks: content.popupFallbacks(locale),
+  customCode: content.site.customCode,
 })
 
 const isAllowed = ({ to_url: to }: CmsRedirect, hosts: readonly string[]): boolean =>
@@ -74,6 +77,10 @@ export const createContentSource = (client: CmsClient): ContentSource => {
         (await ask<CmsBanners>(brand, '/banners', { locale }, CmsBanners)) ?? brand.content.banners(locale)
       const place = placeOf(brand, locale)
       return { auth: auth.map((banner) => ({ ...banner, addition: cleanHtml(banner.addition, place) })), site }
+    },
+    async popups(brand, locale) {
+      const told = await ask<Popups>(brand, '/popups', { locale }, Popups)
+      return told?.popups ?? brand.content.popups(locale)
     },
     async page(brand, slug, locale) {
       const told = await ask<ContentPage>(brand, `/pages/${encodeURIComponent(slug)}`, { locale }, ContentPage)
