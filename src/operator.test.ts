@@ -90,6 +90,14 @@ describe.each([
     expect(banners[0].image_360_520).toMatch(/^\/assets\/auth\.webp\?v=/)
   })
 
+  test('the hall shows the banners of its place that are on now', async () => {
+    const { text } = await get(brand, `/${other}/gamehall`)
+    const place = text.split('data-position="lobby"')[1]!
+    expect(place).toContain(`href="/${other}/fair-games"`)
+    expect(place.slice(0, place.indexOf('</section>'))).not.toContain('/promotions')
+    expect((await get(brand, '/about')).text).not.toContain('data-position')
+  })
+
   test('the config of each locale has the defaults of the balance refresh [CMS-01] [CONST-04..09]', async () => {
     const [english, foreign] = [await api(brand, 'cms.getConfig'), await api(brand, 'cms.getConfig', other)]
     expect([english.locale, foreign.locale]).toEqual(['en', other])

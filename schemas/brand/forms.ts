@@ -182,3 +182,15 @@ export const Auth = Strict(
   { title: 'Authentication', default: {} },
 )
 export type Auth = Static<typeof Auth>
+
+/** A service for social login as its button shows it (ENTITY-19). */
+export const SocialItem = Strict(
+  {
+    id: Sysname({ title: 'Id' }),
+    icon: Icon({ title: 'Icon' }),
+    name: Type.String({ minLength: 1, title: 'Name on the button' }),
+    service: Type.String({ minLength: 1, title: 'Service that is asked' }),
+  },
+  { title: 'Social item' },
+)
+export type SocialItem = Static<typeof SocialItem>

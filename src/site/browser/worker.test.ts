@@ -1,7 +1,18 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { followWorker } from './worker.ts'
+
+const NEW_VERSION = 'A new version of this site is ready.'
+const dictionary = vi.fn<(address: string) => Promise<Response>>()
+beforeEach(() => {
+  dictionary.mockImplementation(async () => Response.json({ 'install.newVersion': NEW_VERSION }))
+  vi.stubGlobal('fetch', dictionary)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** A browser with a worker that controls the page, or none, and one that waits. */
 const start = async ({ controls = true, waits = false } = {}) => {
@@ -34,12 +45,24 @@ test('a new version takes over and the visitor is told; the first one says nothi
   expect(texts(first.stores)).toEqual([])
   const { stores, registration } = await start({ waits: true })
   expect(registration.waiting!.postMessage.mock.calls).toEqual([['take-over']])
-  expect(texts(stores)).toEqual([{ key: 'common.newVersion' }])
+  await vi.waitFor(() => expect(texts(stores)).toEqual([NEW_VERSION]))
+  expect(dictionary.mock.calls.map(([address]) => address)).toEqual(['/nfx/i18n/messages/en'])
   const coming = Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
   registration.installing = coming
   registration.dispatchEvent(new Event('updatefound'))
   coming.state = 'installed'
   coming.dispatchEvent(new Event('statechange'))
   expect(coming.postMessage.mock.calls).toEqual([['take-over']])
-  expect(texts(stores)).toHaveLength(2)
+  await vi.waitFor(() => expect(texts(stores)).toHaveLength(2))
+})
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a broken server', async () => new Response('', { status: 500 })],
+  ['no dictionary', async () => Response.json(null)],
+])('messages that cannot be fetched (%s) are logged, and nothing is shown [ERROR-13]', async (_fault, answer) => {
+  dictionary.mockImplementation(answer)
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const { stores } = await start({ waits: true })
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('Messages of en:', expect.any(Error)))
+  expect([texts(stores), stores.dialogs.stack, stores.failures.fatal]).toEqual([[], [], null])
 })

@@ -1,7 +1,16 @@
+import { fetchMessages } from '../../../engine/i18n/dictionary.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import type { WorkerMessage } from '../worker/public-files.ts'
 
 const UPDATE_TOAST_MS = 12_000
+
+type Stores = Pick<RootStore, 'facts' | 'session' | 'toasts'>
+
+/** Tells the visitor of a new version. Pages do not carry the text: few visitors ever read it. */
+const tellOfVersion = async ({ facts, toasts }: Stores): Promise<void> => {
+  const text = (await fetchMessages(facts.locale))['install.newVersion']
+  if (typeof text === 'string') toasts.show('info', text, UPDATE_TOAST_MS)
+}
 
 const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
@@ -13,9 +22,10 @@ const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage) 
  * @param container the browser's, where it has one
  */
 export const followWorker = async (
-  { session, toasts }: Pick<RootStore, 'session' | 'toasts'>,
+  stores: Stores,
   container: ServiceWorkerContainer = navigator.serviceWorker,
 ): Promise<void> => {
+  const { session } = stores
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   let wasPlayer = session.isAuthenticated
   session.onChange((summary) => {
@@ -26,7 +36,7 @@ export const followWorker = async (
     // The first worker of a browser replaces nothing.
     if (worker === null || container.controller === null) return
     tell(worker, 'take-over')
-    toasts.show('info', { key: 'common.newVersion' }, UPDATE_TOAST_MS)
+    void tellOfVersion(stores)
   }
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {

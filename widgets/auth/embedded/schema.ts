@@ -28,5 +28,6 @@ export default defineSchema({
     'info',
     'arrow-left',
     'check-circle-fill',
+    'key',
   ],
 })

@@ -1,6 +1,6 @@
 import type { FieldItem } from '../../../engine/forms/index.ts'
 import type { SiteFacts } from '../../../engine/page/types.ts'
-import type { Auth } from '../../../schemas/brand/forms.ts'
+import type { Auth, SocialItem } from '../../../schemas/brand/forms.ts'
 
 type Registration = Auth['registration']
 export type AuthType = Auth['authTypes'][number]
@@ -23,16 +23,16 @@ export const registrationOf = ({ auth }: Facts): Omit<Registration, 'showCharact
 }
 
 const typesOf = ({ auth }: Facts) => (auth['authTypes'] ?? []) as AuthType[]
-/** Services for social login, in the brand's order. */
-export const socialTypes = (facts: Facts): (AuthType & { service: string })[] =>
-  typesOf(facts).filter(
-    (type): type is AuthType & { service: string } => type.__component === 'social' && type.service !== undefined,
+/** Services for social login, in the brand's order. One without an icon of its own has that of a key. */
+export const socialItems = (facts: Facts): SocialItem[] =>
+  typesOf(facts).flatMap(({ __component, id, icon = 'key', label: name, service }) =>
+    __component === 'social' && service !== undefined ? [{ id, icon, name, service }] : [],
   )
 /** Kinds of registration form, in the brand's order. */
 export const formTypes = (facts: Facts): AuthType[] =>
   typesOf(facts).filter(({ __component }) => __component !== 'social')
 /** Whether there is a form; not where social logins are the only way (REG-12). */
-export const hasForm = (facts: Facts): boolean => formTypes(facts).length > 0 || socialTypes(facts).length === 0
+export const hasForm = (facts: Facts): boolean => formTypes(facts).length > 0 || socialItems(facts).length === 0
 
 /**
  * Fields of a kind of form (REG-09): a fast one has only required fields; one with its own login field (e-mail, phone)

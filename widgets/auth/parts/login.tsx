@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Notice } from '../../../engine/ui/index.ts'
 import { breakText, registerText } from './break-text.ts'
-import { hasForm, socialTypes } from './config.ts'
+import { hasForm, socialItems } from './config.ts'
 import type { AuthFlow } from './flow.ts'
 import { loginField, loginText } from './logins.ts'
 import { refusalText } from './refusals.ts'
@@ -22,12 +22,12 @@ export const Login = (props: LoginProps) => {
   const { t } = useI18n()
   const { facts } = useStores()
   const { flow } = props
-  const social = socialTypes(facts)
+  const social = socialItems(facts)
   const withForm = hasForm(facts)
   return (
     <div className="form">
       {withForm && <PasswordLogin {...props} />}
-      {social.length > 0 && <Social types={social} mode="login" flow={flow} isAlternative={withForm} />}
+      {social.length > 0 && <Social items={social} mode="login" flow={flow} isAlternative={withForm} />}
       {facts.features['registration'] && (
         <p className="switch">
           {t('auth.noAccount')}{' '}

@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Html, Notice, Tabs } from '../../../engine/ui/index.ts'
 import { BettingChoice } from './betting.tsx'
-import { formTypes, hasForm, socialTypes } from './config.ts'
+import { formTypes, hasForm, socialItems } from './config.ts'
 import { Consents } from './consents.tsx'
 import type { AuthFlow } from './flow.ts'
 import { PromoField } from './promo.tsx'
@@ -54,7 +54,7 @@ export const Registration = ({ items, termsHref, flow }: { items: FieldItem[]; t
   const registration = useRegistration(items, flow)
   const { typeId, formKey, failure, extras } = registration
   const types = formTypes(facts)
-  const social = socialTypes(facts)
+  const social = socialItems(facts)
   const withForm = hasForm(facts)
   const agreements = <Consents consents={extras.consents} termsHref={termsHref} />
   return (
@@ -79,7 +79,7 @@ export const Registration = ({ items, termsHref, flow }: { items: FieldItem[]; t
         agreements
       )}
       {social.length > 0 && (
-        <Social types={social} mode="registration" flow={flow} mayBegin={extras.mayBegin} isAlternative={withForm} />
+        <Social items={social} mode="registration" flow={flow} mayBegin={extras.mayBegin} isAlternative={withForm} />
       )}
       <p className="switch">
         {t('auth.hasAccount')}{' '}

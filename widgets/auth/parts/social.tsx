@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { Divider, Icon, Notice } from '../../../engine/ui/index.ts'
+import type { SocialItem } from '../../../schemas/brand/forms.ts'
 import { redirectTarget } from './after.ts'
-import type { AuthType } from './config.ts'
 import type { AuthFlow } from './flow.ts'
 
 const WINDOW = 'popup,width=640,height=480'
@@ -24,7 +24,7 @@ const endOf = ({ origin, data }: MessageEvent<unknown>): SocialEnd | undefined =
     : undefined
 
 export interface SocialProps {
-  types: readonly (AuthType & { service: string })[]
+  items: readonly SocialItem[]
   mode: 'login' | 'registration'
   flow: AuthFlow
   /** Called before a window opens; false prevents it. */
@@ -34,7 +34,7 @@ export interface SocialProps {
 }
 
 /** Buttons for social logins, each in a window of its own (SOCIAL-01). */
-export const Social = ({ types, mode, flow, mayBegin, isAlternative }: SocialProps) => {
+export const Social = ({ items, mode, flow, mayBegin, isAlternative }: SocialProps) => {
   const { t } = useI18n()
   const stores = useStores()
   const [failure, setFailure] = useState<string>()
@@ -72,7 +72,7 @@ export const Social = ({ types, mode, flow, mayBegin, isAlternative }: SocialPro
         </Notice>
       )}
       <div className="services">
-        {types.map(({ id, service, label, icon }) => (
+        {items.map(({ id, icon, name, service }) => (
           <button
             key={id}
             type="button"
@@ -80,8 +80,8 @@ export const Social = ({ types, mode, flow, mayBegin, isAlternative }: SocialPro
             data-service={service}
             onClick={() => begin(service)}
           >
-            {icon && <Icon name={icon} />}
-            <span className="fy-button-label">{label}</span>
+            <Icon name={icon} />
+            <span className="fy-button-label">{name}</span>
           </button>
         ))}
       </div>

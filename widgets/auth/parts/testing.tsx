@@ -6,18 +6,20 @@ import { registerWidgets } from '../../../engine/registry/index.ts'
 import { QUERY } from '../../../engine/routing/index.ts'
 import { memory } from '../../../engine/stores/index.ts'
 import { TestSite, testFacts, testInfo, testStores, type TestSiteOptions } from '../../../engine/stores/testing.tsx'
+import type { AuthBanner } from '../../../schemas/brand/content.ts'
 import { promoStore } from './promo-store.ts'
 import type { AuthView } from './views.ts'
 import widget from '../popup/widget.tsx'
 
 registerWidgets({ 'auth/popup': () => Promise.resolve({ default: widget }) })
-export const banner = {
-  image: '/auth.webp',
-  imageMobile: '/auth-s.webp',
-  imageCompact: '/auth-m.webp',
-  compact: true,
-  title: 'Plug *in*',
-  text: 'One minute.',
+export const banner: AuthBanner = {
+  label: 'login',
+  banner_type: 'authorization',
+  image_360_520: '/auth.webp',
+  image_735_240: '/auth-s.webp',
+  registration_popup_mobile_compact: '/auth-m.webp',
+  value: 'Plug *in*',
+  addition: 'One <b>minute</b>.',
 }
 export const items = [
   { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
@@ -45,14 +47,17 @@ export const open = async ({
   view = 'authorization' as AuthView,
   token,
   promo,
-  banners = {},
+  banners = [],
+  compact = true,
   auth = {},
   ...options
 }: {
   view?: AuthView
   token?: string
   promo?: string
-  banners?: object
+  /** What `cms.getBanners` answers. */
+  banners?: readonly AuthBanner[]
+  compact?: boolean
   auth?: Record<string, unknown>
 } & TestSiteOptions = {}) => {
   const go = vi.fn()
@@ -62,6 +67,7 @@ export const open = async ({
     ...options,
     api: {
       ...options.api,
+      content: { getBanners: () => Promise.resolve([...banners]), ...options.api?.content },
       account: {
         getInfo: () => Promise.resolve(testInfo as never),
         getPersonalDataFields: () => Promise.resolve(items as never),
@@ -78,7 +84,7 @@ export const open = async ({
     form: 'popup' as const,
     size: 'l' as const,
     slots: {
-      main: [{ id: 'auth', widget: 'auth/popup', props: { view, banners, place: 'bottom', termsHref: '/terms' } }],
+      main: [{ id: 'auth', widget: 'auth/popup', props: { view, compact, place: 'bottom', termsHref: '/terms' } }],
     },
   }
   render(

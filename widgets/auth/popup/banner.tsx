@@ -1,16 +1,15 @@
 import { Fragment } from 'react'
-import { BANNERS, fixedImage } from '../../../engine/images/index.ts'
 import { styled } from 'styled-components'
+import { BANNERS, fixedImage } from '../../../engine/images/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
+import { Html } from '../../../engine/ui/index.ts'
+import type { AuthBanner } from '../../../schemas/brand/content.ts'
 
-export interface BannerProps {
-  image: string
-  imageTablet?: string
-  imageMobile?: string
-  imageCompact?: string
+interface BannerProps {
+  banner: AuthBanner
+  /** Low on phones. */
   compact: boolean
-  title: string
-  text: string
+  place: 'top' | 'bottom'
 }
 
 const Root = styled.div`
@@ -94,24 +93,32 @@ const emphasised = (text: string) =>
   text.split('*').map((part, index) => <Fragment key={index}>{index % 2 ? <em>{part}</em> : part}</Fragment>)
 
 /** The picture beside the form; on phones a low one above it. */
-export const Banner = ({ banner, place }: { banner: BannerProps; place: 'top' | 'bottom' }) => {
-  const { image, imageTablet, imageMobile, imageCompact, compact, title, text } = banner
-  const quality = useStores().facts.imageQuality
-  const phone = (compact ? imageCompact : imageMobile) ?? imageMobile ?? imageCompact
+export const Banner = ({ banner, compact, place }: BannerProps) => {
+  const { value: title, addition: text, image_360_520: tall, image_735_240: wide } = banner
+  const low = banner.registration_popup_mobile_compact
+  const { facts, navigation } = useStores()
   const setOf = (picture: string, size: keyof typeof BANNERS) => {
-    const { src, srcSet } = fixedImage(picture, BANNERS[size], quality)
+    const { src, srcSet } = fixedImage(picture, BANNERS[size], facts.imageQuality)
     return srcSet ?? src
   }
+  const phone = (compact ? low : wide) ?? wide ?? low
+  const picture = tall ?? phone
   return (
     <Root data-place={place} className={compact ? 'compact' : undefined} data-banner>
-      <picture>
-        {phone && <source media="(max-width: 767px)" srcSet={setOf(phone, compact ? 'compact' : 'mobile')} />}
-        <source media="(max-width: 991px)" srcSet={setOf(imageTablet ?? image, 'tablet')} />
-        <img src={image} alt="" />
-      </picture>
+      {picture && (
+        <picture>
+          {phone && <source media="(max-width: 767px)" srcSet={setOf(phone, compact ? 'compact' : 'mobile')} />}
+          <source media="(max-width: 991px)" srcSet={setOf(picture, 'tablet')} />
+          <img src={picture} alt="" />
+        </picture>
+      )}
       <div className="words">
         {title && <p className="title">{emphasised(title)}</p>}
-        {text && <p className="text">{text}</p>}
+        {text && (
+          <div className="text">
+            <Html text={text} localize={navigation.href} />
+          </div>
+        )}
       </div>
     </Root>
   )

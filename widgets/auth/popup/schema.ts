@@ -1,25 +1,15 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
-import { Asset, Href, Strict, Text } from '../../../schemas/brand/common.ts'
+import { Href } from '../../../schemas/brand/common.ts'
 
-const Banner = Strict(
-  {
-    image: Asset({ title: 'Picture beside the form' }),
-    imageTablet: Type.Optional(Asset({ title: 'Picture on tablets' })),
-    imageMobile: Type.Optional(Asset({ title: 'Picture above the form on phones' })),
-    imageCompact: Type.Optional(Asset({ title: 'Low picture for the compact banner' })),
-    compact: Type.Boolean({ default: true, title: 'Low banner on phones' }),
-    title: Text({ default: '', title: 'Title', description: 'Words between `*stars*` are emphasised.' }),
-    text: Text({ default: '', title: 'Sentence below it' }),
-  },
-  { title: 'Banner' },
-)
+const isWithBanners = (props: unknown): boolean =>
+  typeof props === 'object' && props !== null && Object.hasOwn(props, 'banners')
 
 export default defineSchema({
   title: 'Log in, register, restore',
   description:
-    'The authentication dialog: one view at a time, switched without closing. A view with a banner ' +
-    'shows it beside the form.',
+    'The authentication dialog: one view at a time, switched without closing. A view with a banner in ' +
+    '`banners.json`, or in the CMS, shows it beside the form; that of `restore` serves the whole recovery.',
   props: Type.Object(
     {
       view: Type.Enum(['authorization', 'registration', 'restore', 'reset', 'socialRegistration'], {
@@ -29,25 +19,18 @@ export default defineSchema({
           '`reset` asks for a new password; it needs the token of a recovery mail. ' +
           '`socialRegistration` asks a player for what is missing.',
       }),
-      banners: Strict(
-        {
-          authorization: Type.Optional(Banner),
-          registration: Type.Optional(Banner),
-          restore: Type.Optional(Banner),
-          twofa: Type.Optional(Banner),
-          socialRegistration: Type.Optional(Banner),
-        },
-        {
-          default: {},
-          title: 'Banner of each view',
-          description: 'The one of `restore` serves the whole recovery of a password.',
-        },
-      ),
+      compact: Type.Boolean({ default: true, title: 'Low banner on phones' }),
       place: Type.Enum(['top', 'bottom'], { default: 'bottom', title: "Where the banner's words stand" }),
       termsHref: Href({ default: '/terms', title: 'Page of the terms' }),
     },
     { additionalProperties: false },
   ),
+  migrations: [
+    {
+      name: 'banners-in-banners-json',
+      changes: (props) => (isWithBanners(props) ? [{ path: ['banners'], value: undefined }] : []),
+    },
+  ],
   messages: ['fields.'],
   icons: [
     'x',
@@ -62,5 +45,6 @@ export default defineSchema({
     'info',
     'arrow-left',
     'check-circle-fill',
+    'key',
   ],
 })

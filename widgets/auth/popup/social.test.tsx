@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Value } from 'typebox/value'
+import belvarde from '../../../brands/belvarde/auth.json' with { type: 'json' }
+import kilovolt from '../../../brands/kilovolt/auth.json' with { type: 'json' }
+import { SocialItem } from '../../../schemas/brand/forms.ts'
 import { keepBackUrl, takeBackUrl } from '../../../engine/stores/index.ts'
 import { testFacts, testInfo, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { followIncomplete } from '../../../engine/dialogs/index.ts'
 import { control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
+import { socialItems } from '../parts/config.ts'
 import { missingItems } from './completion.tsx'
 
 const opened = vi.fn<(url: string, name: string, features: string) => object | null>(() => ({}))
@@ -41,6 +46,24 @@ describe('buttons', () => {
     cleanup()
     await open({ auth: { authTypes: [form, google] } })
     expect(document.querySelector('[data-social]')).toBeTruthy()
+  })
+  test.each([
+    ['kilovolt', kilovolt.authTypes, [{ id: 'beacon', icon: 'lighthouse', name: 'Beacon', service: 'sandbox-id' }]],
+    ['belvarde', belvarde.authTypes, []],
+  ])('of %s show its social items: id, icon, name and service [ENTITY-19]', async (_brand, authTypes, wanted) => {
+    const { stores } = await open({ auth: { authTypes } })
+    const items = socialItems(stores.facts)
+    expect(items).toEqual(wanted)
+    for (const item of items) {
+      expect(Value.Check(SocialItem, item)).toBe(true)
+      for (const part of Object.keys(item)) expect(Value.Check(SocialItem, { ...item, [part]: undefined })).toBe(false)
+    }
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-service]')]
+    expect(buttons.map((button) => [button.dataset['service'], button.textContent])).toEqual(
+      wanted.map(({ service, name }) => [service, name]),
+    )
+    for (const button of buttons)
+      expect(button.querySelector('.fy-icon use')?.getAttribute('href')).toMatch(/#lighthouse$/)
   })
   test('are alone in the login where the brand has no passwords, without a link to recovery', async () => {
     for (const view of ['authorization', 'restore', 'reset'] as const) {

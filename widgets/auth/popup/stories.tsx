@@ -8,7 +8,13 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 39 84"><path fill="#295" d="M0 0h39v84H0z"/>' +
     '<circle cx="20" cy="34" r="14" fill="#fc4"/></svg>',
 )}`
-const banner = { image: picture, compact: true, title: 'A place *of your own*', text: 'One minute, one account.' }
+const banner = {
+  label: 'sample',
+  image_360_520: picture,
+  value: 'A place *of your own*',
+  addition: 'One minute, one account.',
+}
+const banners = (['authorization', 'registration'] as const).map((banner_type) => ({ ...banner, banner_type }))
 const phones = [
   { country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' },
   { country_code: 'MT', phone_code: '356', name: 'Malta', mask: '0000 0000' },
@@ -49,6 +55,7 @@ const fields = [
   },
 ]
 const api = {
+  content: { getBanners: () => Promise.resolve(banners) },
   auth: {
     login: () =>
       Promise.reject(
@@ -75,7 +82,7 @@ const auth = {
 }
 const base = {
   view: 'authorization',
-  banners: { authorization: banner, registration: banner },
+  compact: true,
   place: 'bottom',
   termsHref: '/terms',
 }
@@ -161,7 +168,9 @@ export const Completion: Story = {
     },
   },
 }
-export const WithoutBanner: Story = { args: { props: { ...base, banners: {} } } }
+export const WithoutBanner: Story = {
+  args: { options: { ...options, api: { ...api, content: { getBanners: () => Promise.resolve([]) } } } },
+}
 export const WordsAtTheTop: Story = { args: { props: { ...base, place: 'top' } } }
 export const FieldsThatDoNotLoad: Story = {
   args: {

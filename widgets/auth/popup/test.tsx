@@ -62,33 +62,48 @@ describe('views', () => {
     expect(screen.getByRole('button', { name: 'auth.back' })).toBeTruthy()
   })
   test('a view with a banner shows it, one without shows none [AUTH-04]', async () => {
-    await open({ banners: { authorization: banner } })
+    await open({ banners: [banner, { ...banner, image_360_520: '/second.webp' }] })
     expect(document.querySelector('[data-banner] img')?.getAttribute('src')).toBe('/auth.webp')
-    expect(screen.getByText('in').tagName).toBe('EM')
+    expect([screen.getByText('in').tagName, screen.getByText('minute').tagName]).toEqual(['EM', 'B'])
     press('auth.forgot')
     expect(document.querySelector('[data-banner]')).toBeNull()
+    cleanup()
+    await open({ view: 'restore', banners: [{ ...banner, banner_type: 'restore' }] })
+    expect(document.querySelector('[data-banner]')).not.toBeNull()
+  })
+  test('banners that cannot be read are logged, and the form is there [AUTH-04] [ERROR-14]', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    await open({ api: { content: { getBanners: () => Promise.reject(new Error('offline')) } } })
+    expect([document.querySelector('[data-banner]'), document.querySelectorAll('form').length]).toEqual([null, 1])
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(['Banners:'])
+    logged.mockRestore()
   })
   test('phones get the compact or the tall picture, tablets their own [AUTH-06] [AUTH-07]', async () => {
     const sources = () =>
       [...document.querySelectorAll('[data-banner] source')].map(
         (source) => `${source.getAttribute('media')} ${source.getAttribute('srcset')}`,
       )
-    await open({ banners: { authorization: { ...banner, imageTablet: '/auth-t.webp' } } })
-    expect(sources()).toEqual(['(max-width: 767px) /auth-m.webp', '(max-width: 991px) /auth-t.webp'])
+    await open({ banners: [banner] })
+    expect(sources()).toEqual(['(max-width: 767px) /auth-m.webp', '(max-width: 991px) /auth.webp'])
     expect(document.querySelector('[data-banner].compact')).not.toBeNull()
     cleanup()
-    await open({ banners: { authorization: { ...banner, compact: false } } })
+    await open({ banners: [banner], compact: false })
     expect(sources()).toEqual(['(max-width: 767px) /auth-s.webp', '(max-width: 991px) /auth.webp'])
     expect(document.querySelector('[data-banner].compact')).toBeNull()
   })
   test("the brand's banners are cut to the sizes of phones and tablets [IMG-10] [IMG-11]", async () => {
     const asset = (name: string) => `/assets/${name}?v=1`
-    const pictures = { image: asset('a.webp'), imageMobile: asset('m.webp'), imageCompact: asset('c.webp') }
+    const pictures = {
+      ...banner,
+      image_360_520: asset('a.webp'),
+      image_735_240: asset('m.webp'),
+      registration_popup_mobile_compact: asset('c.webp'),
+    }
     const sizesOf = () =>
       [...document.querySelectorAll('[data-banner] source')].map((source) =>
         [...source.getAttribute('srcset')!.matchAll(/&s_(\w+)&\S+ (\w+)/g)].map(([, size, density]) => [size, density]),
       )
-    await open({ banners: { authorization: { ...banner, ...pictures, compact: false } } })
+    await open({ banners: [pictures], compact: false })
     const tablet = [
       ['376x624', '1x'],
       ['752x1248', '2x'],
@@ -99,7 +114,7 @@ describe('views', () => {
     ]
     expect(sizesOf()).toEqual([mobile, tablet])
     cleanup()
-    await open({ banners: { authorization: { ...banner, ...pictures } } })
+    await open({ banners: [pictures] })
     const compact = [
       ['360x148', '1x'],
       ['720x296', '2x'],

@@ -5,10 +5,11 @@ import { useDialog, useDialogBanner, useDialogTitle } from '../../../engine/dial
 import type { FieldItem } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
-import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { defineWidget, type LoadContext, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { takeBackUrl, useStore, useStores } from '../../../engine/stores/index.ts'
 import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration } from '../parts/after.ts'
-import { Banner, type BannerProps } from './banner.tsx'
+import { Banner } from './banner.tsx'
+import { fetchBanners, type BannersByView } from './banners.ts'
 import { hasForm, registrationOf } from '../parts/config.ts'
 import { useDraft } from '../parts/draft.ts'
 import type { AuthFlow } from '../parts/flow.ts'
@@ -29,6 +30,7 @@ type Props = PropsOf<typeof schema>
 /** Field definitions, when a view that needs them opens first. */
 interface Data {
   items: FieldItem[] | null
+  banners: BannersByView
 }
 
 const Root = styled.div`
@@ -95,9 +97,12 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     viewOf(props.view, { canRegister: facts.features['registration'] === true, hasPassword: hasForm(facts), token }),
   )
   const [notice, setNotice] = useState<string>()
-  const banner = props.banners[view === 'reset' ? 'restore' : view] as BannerProps | undefined
+  const { compact, place } = props
+  const banner = data.banners[view === 'reset' ? 'restore' : view]
   useDialogTitle(t(`auth.title.${view}`))
-  useDialogBanner(useMemo(() => banner && <Banner banner={banner} place={props.place} />, [banner, props.place]))
+  useDialogBanner(
+    useMemo(() => banner && <Banner banner={banner} compact={compact} place={place} />, [banner, compact, place]),
+  )
   const box = useRef<HTMLDivElement>(null)
   // The button that changed the view is gone: the focus moves to the start of the new view.
   const turn = useCallback((next: AuthView, said?: string) => {
@@ -142,12 +147,17 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   )
 })
 
+/** The definitions a view needs when it opens first. */
+const itemsFor = async ({ api, props, facts, signal }: LoadContext<Props>): Promise<FieldItem[] | null> => {
+  if (props.view === 'registration' && facts.features['registration']) return fetchItems(api, registrationForm, signal)
+  if (props.view === 'socialRegistration') return fetchMissing(api, signal)
+  return props.view === 'reset' ? fetchItems(api, resetForm, signal) : null
+}
+
 export default defineWidget<typeof schema, Data>({
-  load: async ({ api, props, facts, signal }) => {
-    if (props.view === 'registration' && facts.features['registration'])
-      return { items: await fetchItems(api, registrationForm, signal) }
-    if (props.view === 'socialRegistration') return { items: await fetchMissing(api, signal) }
-    return { items: props.view === 'reset' ? await fetchItems(api, resetForm, signal) : null }
+  load: async (context) => {
+    const [items, banners] = await Promise.all([itemsFor(context), fetchBanners(context.api, context.signal)])
+    return { items, banners }
   },
   View,
 })

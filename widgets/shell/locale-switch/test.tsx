@@ -46,6 +46,42 @@ test("[I18N-03] a guest's choice causes no call", async () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
+const openMenu = () => {
+  const details = document.querySelector('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+test('an opened menu has the languages of the brand as they are now', async () => {
+  const locales = [
+    { code: 'en', name: 'English' },
+    { code: 'fr', name: 'Français' },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ locales, defaultLocale: 'en' }))
+  render(<Show {...{ schema, widget }} stores={makeStores({ route })} />)
+  openMenu()
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['English', 'Français']),
+  )
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a broken server', async () => new Response('', { status: 503 })],
+  ['no list', async () => Response.json({ locales: [7] })],
+])(
+  'languages that cannot be fetched (%s) are logged, and the menu stays as it is [ERROR-13]',
+  async (_fault, answer) => {
+    vi.stubGlobal('fetch', answer)
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    const { container } = render(<Show {...{ schema, widget }} stores={makeStores({ route })} />)
+    const before = container.innerHTML
+    openMenu()
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Languages:', expect.any(Error)))
+    expect(container.innerHTML.replace(' open=""', '')).toBe(before)
+    logged.mockRestore()
+  },
+)
+
 test('leaves a click that opens a new tab to the browser', () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ route, session: player })} />)
   fireEvent.click(screen.getByText('Español'), { ctrlKey: true })

@@ -1,9 +1,10 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
 import { localizePath } from '../../../engine/i18n/paths.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import type { SiteFacts } from '../../../engine/page/types.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
@@ -15,13 +16,39 @@ const Root = styled.div`
   ${languageStyles}
 `
 
+/** The brand's languages, and a function that asks whether there are others by now. */
+const useLanguages = ({ locales }: SiteFacts) => {
+  const [available, setAvailable] = useState(locales.available)
+  const refresh = async () => {
+    const { fetchLocales } = await import('../../../engine/i18n/dictionary.ts')
+    const now = await fetchLocales()
+    // Without an answer the list stays as it is.
+    if (now.length > 0) setAvailable(now)
+  }
+  return { available, refresh: () => void refresh().catch(() => undefined) }
+}
+
+/** Closes the menu when the focus leaves it, and on Escape. */
+const closing = (details: RefObject<HTMLDetailsElement | null>) => ({
+  onBlur({ relatedTarget }: { relatedTarget: EventTarget | null }) {
+    if (details.current && relatedTarget && !details.current.contains(relatedTarget as Node))
+      details.current.open = false
+  },
+  onKeyDown(event: { key: string }) {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  },
+})
+
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const root = useRoot()
   const { api, facts, route, session } = useStores()
   const wanted = useRef<string>(undefined)
   const details = useRef<HTMLDetailsElement>(null)
-  const { available, default: usual } = facts.locales
+  const { default: usual } = facts.locales
+  const { available, refresh } = useLanguages(facts)
   const search = new URLSearchParams(route.query).toString()
   const hrefOf = (code: string) => localizePath(route.path, code, usual) + (search && `?${search}`)
   const current = available.find(({ code }) => code === facts.locale)
@@ -59,18 +86,9 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
         <ul>{links}</ul>
       </Root>
     )
-  const onBlur = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-    if (details.current && relatedTarget && !details.current.contains(relatedTarget as Node))
-      details.current.open = false
-  }
-  const onKeyDown = (event: { key: string }) => {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  }
   return (
-    <Root {...root} data-variant="menu" data-opens={props.opens} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <details ref={details}>
+    <Root {...root} data-variant="menu" data-opens={props.opens} {...closing(details)}>
+      <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && refresh()}>
         <summary aria-label={t('shell.language_current', { language: current?.name ?? facts.locale })}>
           <Icon name="globe" />
           <span>{current?.name ?? facts.locale}</span>

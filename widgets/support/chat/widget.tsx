@@ -73,7 +73,7 @@ const Root = styled.aside`
 const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { facts, navigation } = useStores()
+  const { facts } = useStores()
   const chat = useStore(supportChat)
   const path = facts.routes.find(({ id }) => id === route.id)?.path ?? route.path
   if (chat.hasOwnButton || !showsBadge(routeName(path))) return null
@@ -83,7 +83,7 @@ const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   }
   return (
     <Root {...root} aria-label={t('chat.label')}>
-      <a href={navigation.href(props.href)} onClick={open} data-unread={chat.unread}>
+      <a href={props.href} onClick={open} data-unread={chat.unread}>
         <Icon name="chat-circle-dots-fill" />
         <span className="fy-hidden">{t('chat.open')}</span>
         {chat.unread > 0 && (

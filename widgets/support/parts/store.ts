@@ -34,7 +34,7 @@ class ChatStore implements ShownChat {
   }
   /** Opens the conversation, or the page where the brand answers in writing. */
   async open(page: string): Promise<void> {
-    if (!(await (await this.begin())?.open())) this.#root.navigation.go(this.#root.navigation.href(page))
+    if (!(await (await this.begin())?.open())) this.#root.navigation.go(page)
   }
 }
 

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { localizePath } from '../../../../engine/i18n/paths.ts'
 import { withoutLoops } from '../../../../engine/routing/index.ts'
 import { CmsBanners, CmsConfig, CmsRedirects, DomainSeo, type CmsRedirect } from '../../../../schemas/api/content.ts'
 import { ContentPage } from '../../../../schemas/brand/content.ts'
 import { Popups } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import { cleanHtml } from './clean.ts'
+import { cleanHtml, type CleanFor } from './clean.ts'
 import type { CmsClient } from './remote.ts'
 
 /** Where content comes from: a brand's files, or its CMS over them. HTML in it is clean. */
@@ -42,6 +43,18 @@ const fileConfig = ({ content, features, platform, validators }: PlatformBrand, 
 const isAllowed = ({ to_url: to }: CmsRedirect, hosts: readonly string[]): boolean =>
   to.startsWith('/') || (URL.canParse(to) && hosts.includes(new URL(to).hostname))
 
+/** A CMS knows no prefixes of locales: its links get that of the page, as those of brand files have it. */
+const inLocale = ({ auth, site }: CmsBanners, { locale, defaultLocale }: CleanFor): CmsBanners => ({
+  auth,
+  site: site.map(({ description: { link, ...rest }, ...banner }) => ({
+    ...banner,
+    description: {
+      ...rest,
+      ...(link !== undefined && { link: link.startsWith('/') ? localizePath(link, locale, defaultLocale) : link }),
+    },
+  })),
+})
+
 /** The content source of the platform. */
 export const createContentSource = (client: CmsClient): ContentSource => {
   const cmsOf = ({ platform }: PlatformBrand) => platform.settings.cms
@@ -73,9 +86,9 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       return all.filter((rule) => safe.has(rule))
     },
     async banners(brand, locale) {
-      const { auth, site } =
-        (await ask<CmsBanners>(brand, '/banners', { locale }, CmsBanners)) ?? brand.content.banners(locale)
       const place = placeOf(brand, locale)
+      const told = await ask<CmsBanners>(brand, '/banners', { locale }, CmsBanners)
+      const { auth, site } = told ? inLocale(told, place) : brand.content.banners(locale)
       return { auth: auth.map((banner) => ({ ...banner, addition: cleanHtml(banner.addition, place) })), site }
     },
     async popups(brand, locale) {

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { defineSchema } from '../../../engine/registry/schema.ts'
+import { Text } from '../../../schemas/brand/common.ts'
+
+export default defineSchema({
+  title: 'Banners of a place',
+  description:
+    'What `banners.json`, or the CMS, shows in this place now. A banner comes and goes by its start and end; without ' +
+    'one the widget takes no room.',
+  props: Type.Object(
+    {
+      position: Type.String({
+        pattern: '^[a-z][a-z0-9_-]*$',
+        default: 'lobby',
+        title: 'Place: `description.position` of the banners',
+      }),
+      action: Text({ default: 't:content.banners.open', title: 'Label of the button, for banners with a link' }),
+    },
+    { additionalProperties: false },
+  ),
+})
