@@ -71,7 +71,7 @@ export interface Gates {
 }
 
 /** What the gates of an action read, and their check of what was read. */
-export interface GateQuestion {
+interface GateQuestion {
   readonly statements: readonly Statement[]
   /**
    * @param rows of `statements`, by statement
