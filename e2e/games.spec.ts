@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask, giveSession, open as openPath, signIn, type BrandId } from './http.ts'
 import { expect, test, type TestServer } from './server.ts'
 
 // Opens a page of a sandbox game as a demo, without the site's page around it.
@@ -77,3 +78,88 @@ test('roulette: chips are placed, removed and placed again; the stake is their s
   await expect(page.locator('.sum output')).toHaveText(laid)
   expect(troubles).toEqual([])
 })
+
+/** One game of each type, and how a round of it is played by its page. */
+const ROUNDS: {
+  brand: BrandId
+  game: string
+  title: string
+  play: (page: Page, server: TestServer) => Promise<void>
+}[] = [
+  { brand: 'kilovolt', game: 'thunder-ledger', title: 'a slot', play: async (page) => void (await play(page, 'Spin')) },
+  { brand: 'belvarde', game: 'neon-dice', title: 'dice', play: async (page) => void (await play(page, 'Roll')) },
+  {
+    brand: 'belvarde',
+    game: 'european-roulette',
+    title: 'roulette',
+    play: async (page) => {
+      await page.locator('[data-spot="17"]').click()
+      await play(page, 'Spin')
+    },
+  },
+  {
+    brand: 'kilovolt',
+    game: 'comet-roll',
+    title: 'crash',
+    play: async (page, server) => {
+      await page.getByRole('spinbutton', { name: 'Target multiplier' }).fill('1.01')
+      await bet(page, server)
+      await expect(page.locator('.message')).toContainText(/You got out at 1\.01×|It crashed at 1\.00×/)
+    },
+  },
+  {
+    brand: 'belvarde',
+    game: 'festival-live-roulette',
+    title: 'live roulette',
+    play: async (page, server) => {
+      await page.locator('[data-spot="red"]').click()
+      await bet(page, server)
+      await expect(page.locator('.message')).toContainText(/You are paid|No win/)
+    },
+  },
+]
+/** Bets at a table once bets are open, sees the own bet among those of the round, and lets the time pass. */
+async function bet(page: Page, server: TestServer): Promise<void> {
+  const button = page.getByRole('button', { name: 'Bet', exact: true })
+  await expect(button).toBeEnabled({ timeout: 20_000 })
+  await button.click()
+  await expect(page.locator('.seats li')).toContainText(['You'])
+  await ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
+    method: 'POST',
+    body: '{"advance":"PT16S"}',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+}
+
+for (const { brand, game, title, play: playRound } of ROUNDS)
+  test(`${title}: a round for real is what the ledger and the history say, and its proof holds`, async ({
+    page,
+    context,
+    server,
+    troubles,
+  }) => {
+    const cookie = await signIn(server, brand)
+    const read = async (path: string) => JSON.parse((await openPath(server, brand, `/api/${path}`, cookie)).text).data
+    const balance = async () => Number((await read('account.getBalance?v=1&locale=en')).main.amount)
+    await giveSession(context, server, brand, cookie)
+    const before = await balance()
+    await page.goto(server.at(brand, `/platform/game/${game}/play?mode=real`))
+    await expect(page.locator('#game')).not.toHaveAttribute('aria-busy')
+    await playRound(page, server)
+
+    const { items } = await read('games.getHistory?v=1&locale=en&count=1')
+    const [{ id, stake, win, status }] = items
+    expect([items[0].game.sysname, status]).toEqual([game, 'settled'])
+    const { steps } = await read(`games.getRound?v=1&locale=en&id=${id}`)
+    expect(steps.map(({ kind, amount }: { kind: string; amount: object }) => [kind, amount])).toEqual([
+      ['bet', stake],
+      ['win', win],
+    ])
+    expect(await balance()).toBeCloseTo(before - Number(stake.amount) + Number(win.amount))
+    expect(Number(await shownBalance(page))).toBeCloseTo(await balance())
+
+    await page.getByRole('button', { name: 'Check this round' }).click()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.locator('.verdict')).toHaveText('The seed is the sealed one, and the outcome follows from it.')
+    expect(troubles).toEqual([])
+  })

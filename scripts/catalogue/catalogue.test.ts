@@ -29,9 +29,9 @@ test('each is a game with a known provider and motif, less popular than the draw
   }
 })
 test('the sandbox can play each of them at the return it declares', () => {
-  for (const { sysname, type, rtp = '', volatility } of games)
-    expect([sysname, engineOf(type).describe({ sysname, rtp, ...(volatility && { volatility }) })]).toMatchObject([
+  for (const { sysname, type, art, rtp = '', volatility } of games)
+    expect([
       sysname,
-      { rtp },
-    ])
+      engineOf({ type, art }).describe({ sysname, rtp, ...(volatility && { volatility }) }),
+    ]).toMatchObject([sysname, { rtp }])
 })

@@ -1,7 +1,7 @@
 import { sysnameOf } from '../../schemas/brand/catalogue.ts'
 import { GAMES, PROVIDERS } from '../art/games.ts'
 import { seeded, type Random } from '../art/random.ts'
-import { FIRST, OTHERS, SLOTS } from './words.ts'
+import { FIRST, LIVE, OTHERS, SLOTS } from './words.ts'
 
 /** Games of a brand, those of `games.json` included. */
 const WANTED = 5_000
@@ -28,7 +28,14 @@ export function catalogueLines(seed: string): string[] {
     if (taken.has(sysnameOf(name))) continue
     taken.add(sysnameOf(name))
     lines.push(
-      [name, pick(random, PROVIDERS).sysname, type, ...factsOf(random, type), motif, ...looks(random)].join('|'),
+      [
+        name,
+        pick(random, PROVIDERS).sysname,
+        last === LIVE ? 'l' : type,
+        ...factsOf(random, type),
+        motif,
+        ...looks(random),
+      ].join('|'),
     )
   }
   // The last fact is the range of stakes, which stands behind the look.

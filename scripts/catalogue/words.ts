@@ -73,8 +73,10 @@ export const SLOTS: Readonly<Record<string, string>> = {
   Trophies: 'trophy',
   Volcano: 'volcano',
 }
+/** Last words of the games a whole table plays on one clock. */
+export const LIVE = 'Live Roulette'
 /** Last words of names of the other types of games, each with its object. */
 export const OTHERS = {
-  f: { Dice: 'dice', Roll: 'dice', Doubles: 'dice' },
-  c: { Roulette: 'wheel', Wheel: 'wheel', 'Single Zero': 'wheel' },
+  f: { Dice: 'dice', Roll: 'dice', Ascent: 'rocket' },
+  c: { Roulette: 'wheel', Wheel: 'wheel', [LIVE]: 'wheel' },
 } as const

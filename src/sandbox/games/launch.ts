@@ -1,7 +1,8 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { hashOf, keyFor } from '../../platform/kernel/ids.ts'
-import { sandboxOrigin } from '../origin.ts'
+import { newSeed } from './engines/seeds.ts'
+import { signedLink } from './link.ts'
 import type { GameAggregator } from '../../platform/providers/aggregator/port.ts'
 
 /** The key the sandbox signs its wallet calls with. */
@@ -40,12 +41,11 @@ export function createSandboxGames({
           mode: config.mode,
           config: JSON.stringify(config),
           balance: config.mode === 'demo' ? BigInt(config.demoBalance) : 0n,
+          seed: newSeed(),
           created_at: clock.now(),
         })
         .execute()
-      const url = new URL(`/games/${config.game.sysname}`, sandboxOrigin(config.origin))
-      url.searchParams.set('token', token)
-      return url.href
+      return signedLink(aggregatorKey(settings.secret), token, config, clock.now())
     },
   }
 }

@@ -4,12 +4,15 @@ import { GAME_AGGREGATORS } from '../../platform/providers/aggregator/port.ts'
 import { createSandboxGames } from './launch.ts'
 import { createGameTables } from './play.ts'
 import { gameServerRoutes } from './routes.ts'
-import { sandboxGamesSchema } from './tables.ts'
+import { sandboxGamesSchema, seedsAndTablesSchema } from './tables.ts'
 
 /** A game aggregator with games of its own. */
 export const sandboxGames = defineDomain({
   name: 'sandbox-games',
-  migrations: [{ number: 1, sql: sandboxGamesSchema, formerly: '0022_sandbox_games' }],
+  migrations: [
+    { number: 1, sql: sandboxGamesSchema, formerly: '0022_sandbox_games' },
+    { number: 2, sql: seedsAndTablesSchema },
+  ],
   create(context) {
     const tables = createGameTables(context)
     return {

@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely'
 import { toMoney } from '../../../engine/money/index.ts'
-import type { Context } from '../../platform/kernel/context.ts'
+import type { Context, Tx } from '../../platform/kernel/context.ts'
 import { hashOf, newId } from '../../platform/kernel/ids.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
-import { engineOf, secureRandom, type Outcome } from './engines/index.ts'
+import { engineOf, isTable, type GameEngine } from './engines/index.ts'
+import { newSeed, numbersOf, sealOf } from './engines/seeds.ts'
+import { Finisher } from './finish.ts'
+import type { FreeRounds, GameState, SpinResult } from './messages.ts'
 import { createRoundBook, type RoundRow } from './round-book.ts'
-import type { GameState, SpinResult } from './messages.ts'
 import type { SpinRequest } from './spin.ts'
+import { Tables } from './table-rounds.ts'
 import type { SandboxGameTable } from './tables.ts'
 import { createWalletClient, WalletRefused } from './wallet-client.ts'
 
@@ -16,6 +19,13 @@ const LOOK_AFTER = 10_000
 /** How long a token opens a game, in milliseconds. */
 const OPEN_FOR = 24 * 3_600_000
 
+/** A request whose bet fits the game. */
+interface Fit extends SpinRequest {
+  engine: GameEngine
+  /** The bet as the engine knows it. */
+  parsed: Record<string, unknown>
+}
+
 /**
  * The sandbox's game server: decides rounds, moves money through the platform's wallet, and finishes interrupted
  * rounds.
@@ -24,7 +34,8 @@ export function createGameTables(context: Context) {
   const { db, clock, transaction, enqueue } = context
   const callWallet = createWalletClient(context)
   const book = createRoundBook(context)
-  const random = secureRandom()
+  const finisher = new Finisher({ ...context, book, callWallet })
+  const tables = new Tables({ ...context, book, finisher })
 
   /** The game of a token. @throws WalletRefused INVALID_TOKEN */
   async function open(token: string): Promise<SandboxGame> {
@@ -43,15 +54,17 @@ export function createGameTables(context: Context) {
     const game = await open(token)
     const { config, mode } = game
     const cutOff = mode === 'real' ? await book.unsettled(game.token_hash) : undefined
-    const resumed = cutOff ? await finish(game, token, cutOff, 'undo') : undefined
+    const resumed = cutOff ? await finisher.finish(game, token, cutOff, 'undo') : undefined
     const balance =
       mode === 'real' ? await callWallet('balance', config, { token }) : toMoney(game.balance, config.currency)
-    const engine = engineOf(config.game.type)
+    const engine = engineOf(config.game)
     const { stakes, currency, locale, artStyle, origin } = config
+    const { sysname, rtp, volatility } = config.game
     return {
       mode,
       kind: engine.kind,
       rules: engine.describe(config.game),
+      game: { sysname, ...(rtp && { rtp }), ...(volatility && { volatility }) },
       stakes,
       currency,
       locale,
@@ -61,7 +74,18 @@ export function createGameTables(context: Context) {
       art: { ...config.game.art },
       balance,
       resumed,
+      seal: sealOf(game.seed),
+      freeRounds: await freeRounds(game),
     }
+  }
+
+  /** Free rounds left in a slot. */
+  async function freeRounds({ config, token_hash }: SandboxGame): Promise<FreeRounds[]> {
+    if (config.freeRounds.length === 0 || config.game.type !== 'slot') return []
+    const used = await book.freeUsed(token_hash)
+    return config.freeRounds
+      .map(({ id, rounds, stake }) => ({ id, stake, left: rounds - (used.get(id) ?? 0) }))
+      .filter(({ left }) => left > 0)
   }
 
   /**
@@ -71,28 +95,75 @@ export function createGameTables(context: Context) {
   async function spin(token: string, request: SpinRequest): Promise<SpinResult> {
     const game = await open(token)
     const known = await book.find(game.token_hash, request.requestId)
-    if (known) return toTheEnd(game, token, known)
-    const outcome = decide(game, request)
-    const played =
-      game.mode === 'demo' ? await playDemo(game, request, outcome) : await begin(game, token, request, outcome)
+    const result = known ? await toTheEnd(game, token, known) : await play(game, token, request)
+    const { seed } = await db
+      .selectFrom('sandbox_game')
+      .select('seed')
+      .where('token_hash', '=', game.token_hash)
+      .executeTakeFirstOrThrow()
+    return { ...result, nextSeal: sealOf(seed), freeRounds: await freeRounds(game) }
+  }
+
+  async function play(game: SandboxGame, token: string, request: SpinRequest): Promise<SpinResult> {
+    const fit = check(game, request)
+    const played = game.mode === 'demo' ? await playDemo(game, fit) : await begin(game, token, fit)
     // Undefined: the same request came concurrently and was first.
     return played ?? toTheEnd(game, token, await book.find(game.token_hash, request.requestId))
   }
 
-  async function begin(
-    game: SandboxGame,
-    token: string,
-    request: SpinRequest,
-    outcome: Outcome,
-  ): Promise<SpinResult | undefined> {
+  /** @throws WalletRefused INVALID_REQUEST for a stake or a bet this game does not take */
+  function check({ config, mode }: SandboxGame, request: SpinRequest): Fit {
+    const engine = engineOf(config.game)
+    const order = config.freeRounds.find(({ id }) => id === request.free)
+    if (isTable(engine) || (request.free !== undefined && (!order || mode === 'demo' || engine.kind !== 'slot')))
+      throw new WalletRefused('INVALID_REQUEST')
+    const stake = order ? BigInt(order.stake) : request.stake
+    const stakes = config.stakes.map(BigInt)
+    const [least, most] = [stakes[0] ?? 1n, stakes.at(-1) ?? 0n]
+    const fits = order || (engine.kind === 'roulette' ? stake >= least && stake <= most : stakes.includes(stake))
+    const parsed = fits ? engine.parseBet(request.bet, stake) : undefined
+    if (parsed === undefined) throw new WalletRefused('INVALID_REQUEST')
+    return { ...request, stake, engine, parsed: parsed as Record<string, unknown> }
+  }
+
+  /**
+   * Draws a round from the game's seed and gives the game a new one. The game's row is locked, so no two rounds share a
+   * seed. Returns undefined when the request has a round already.
+   */
+  async function draw(
+    tx: Tx,
+    { config, token_hash }: SandboxGame,
+    { engine, parsed, stake, requestId, free }: Fit,
+    token: string | null,
+  ): Promise<RoundRow | undefined> {
+    const own = tx.selectFrom('sandbox_game').select('seed').where('token_hash', '=', token_hash)
+    const { seed } = await own.forUpdate().executeTakeFirstOrThrow()
+    if (await book.find(token_hash, requestId, tx)) return undefined
+    await tx.updateTable('sandbox_game').set({ seed: newSeed() }).where('token_hash', '=', token_hash).execute()
+    const outcome = engine.play(config.game, parsed, stake, numbersOf(seed, requestId))
+    const id = newId()
+    return book.insert(tx, {
+      ...outcome,
+      id,
+      token_hash,
+      token,
+      request_id: requestId,
+      stake,
+      bet: parsed,
+      seed,
+      free_order: free,
+    })
+  }
+
+  async function begin(game: SandboxGame, token: string, fit: Fit): Promise<SpinResult | undefined> {
     const other = await book.unsettled(game.token_hash)
-    if (other && other.request_id !== request.requestId) {
+    if (other && other.request_id !== fit.requestId) {
       // A second window waits; a round unfinished for long is finished first.
       if (clock.now().getTime() - other.updated_at.getTime() < LOOK_AFTER) throw new WalletRefused('ROUND_OPEN')
-      await finish(game, token, other, 'undo')
+      await finisher.finish(game, token, other, 'undo')
     }
     const round = await transaction(async (tx) => {
-      const row = await book.insert(tx, game.token_hash, token, newId(), request, outcome)
+      const row = await draw(tx, game, fit, token)
       if (row)
         await enqueue(tx, {
           brand: game.config.brandId,
@@ -108,86 +179,52 @@ export function createGameTables(context: Context) {
   }
 
   async function toTheEnd(game: SandboxGame, token: string, round: RoundRow | undefined): Promise<SpinResult> {
-    const result = round && (await finish(game, token, round, 'retry'))
+    const result = round && (await finisher.finish(game, token, round, 'retry'))
     if (!result) throw new WalletRefused('ROLLED_BACK')
     return result
   }
 
-  function decide({ config }: SandboxGame, { stake, bet }: SpinRequest): Outcome {
-    const engine = engineOf(config.game.type)
-    const stakes = config.stakes.map(BigInt)
-    const fits =
-      engine.kind === 'roulette' ? stake >= (stakes[0] ?? 1n) && stake <= (stakes.at(-1) ?? 0n) : stakes.includes(stake)
-    const parsed = fits ? engine.parseBet(bet, stake) : undefined
-    if (parsed === undefined) throw new WalletRefused('INVALID_REQUEST')
-    return engine.play(config.game, parsed, stake, random)
-  }
-
-  const playDemo = (game: SandboxGame, request: SpinRequest, outcome: Outcome): Promise<SpinResult | undefined> =>
+  const playDemo = (game: SandboxGame, fit: Fit): Promise<SpinResult | undefined> =>
     transaction(async (tx) => {
-      const row = await book.insert(tx, game.token_hash, null, newId(), request, outcome)
+      const row = await draw(tx, game, fit, null)
       if (!row) return undefined
       const paid = await tx
         .updateTable('sandbox_game')
-        .set((held) => ({ balance: held('balance', '+', outcome.win - request.stake) }))
+        .set((held) => ({ balance: held('balance', '+', row.win - row.stake) }))
         .where('token_hash', '=', game.token_hash)
-        .where('balance', '>=', request.stake)
+        .where('balance', '>=', row.stake)
         .returning('balance')
         .executeTakeFirst()
       if (!paid) throw new WalletRefused('INSUFFICIENT_FUNDS')
-      return book.view(
-        await book.close(tx, row.id, 'settled', toMoney(paid.balance, game.config.currency)),
-        game.config.currency,
-      )
+      const { currency } = game.config
+      const closed = await book.close(tx, row.id, 'settled', toMoney(paid.balance, currency))
+      return closed && book.view(closed, currency)
     })
-
-  /**
-   * Finishes a round: stake, then win. When it is unknown whether the stake was taken, it is requested again (`retry`)
-   * or rolled back (`undo`).
-   * @returns its result, or undefined when it was rolled back
-   */
-  async function finish(
-    { config }: SandboxGame,
-    token: string,
-    round: RoundRow,
-    unsure: 'retry' | 'undo',
-  ): Promise<SpinResult | undefined> {
-    const { currency } = config
-    const money = (minor: bigint) => ({ amount: toMoney(minor, currency).amount, currency })
-    if (round.status === 'settled') return book.view(round, currency)
-    if (round.status === 'void') return undefined
-    if (round.status === 'refused') throw new WalletRefused(round.balance_after ?? 'INVALID_REQUEST')
-    const ids = { token, round_id: round.id }
-    if (round.status === 'asked' && unsure === 'undo') {
-      await callWallet('rollback', config, { ...ids, tx_id: `${round.id}:undo`, bet_tx_id: `${round.id}:bet` })
-      await book.close(db, round.id, 'void', undefined)
-      return undefined
-    }
-    if (round.status === 'asked') {
-      try {
-        await callWallet('bet', config, { ...ids, tx_id: `${round.id}:bet`, ...money(round.stake) })
-      } catch (error) {
-        if (error instanceof WalletRefused) await book.refuse(round.id, error.code)
-        throw error
-      }
-      await book.betTaken(round.id)
-    }
-    const balance = await callWallet('win', config, { ...ids, tx_id: `${round.id}:win`, ...money(round.win) })
-    return book.view(await book.close(db, round.id, 'settled', balance), currency)
-  }
 
   const jobs: Record<string, JobHandler> = {
     async 'sandbox-games.settle'({ payload }) {
       const round = await book.byId((payload as { id: string }).id)
-      if (!round?.token || (round.status !== 'asked' && round.status !== 'bet')) return
+      if (!round?.token || !['asked', 'waiting', 'bet'].includes(round.status)) return
       const game = await db
         .selectFrom('sandbox_game')
         .selectAll()
         .where('token_hash', '=', round.token_hash)
         .executeTakeFirstOrThrow()
-      await finish(game, round.token, round, 'undo')
+      if (round.table_id === null) await finisher.finish(game, round.token, round, 'undo')
+      else await tables.conclude(game, round.token, round)
     },
   }
-  return { open, state, spin, jobs }
+  /** The seal of a game's next round, after a round that was refused. */
+  const seal = async (token: string) => ({ seal: sealOf((await open(token)).seed) })
+  return {
+    open,
+    state,
+    spin,
+    seal,
+    jobs,
+    table: async (token: string) => tables.view(await open(token), token),
+    bet: async (token: string, request: SpinRequest) => tables.bet(await open(token), token, request),
+    cashOut: async (token: string, requestId: string) => tables.cashOut(await open(token), token, requestId),
+  }
 }
 export type GameTables = ReturnType<typeof createGameTables>

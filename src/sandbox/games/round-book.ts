@@ -1,25 +1,39 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Money } from '../../../schemas/api/method.ts'
 import type { Context, Db, Tx } from '../../platform/kernel/context.ts'
 import type { Outcome } from './engines/index.ts'
+import { sealOf } from './engines/seeds.ts'
 import type { SpinResult } from './messages.ts'
-import type { SpinRequest } from './spin.ts'
 import type { SandboxRoundTable } from './tables.ts'
 
 export type RoundRow = Selectable<SandboxRoundTable>
+/** A bet at a table, with the currency its player plays in. */
+export type SeatRow = RoundRow & { readonly currency: string }
+
+/** What a new round is made of. */
+export interface NewRound
+  extends Pick<RoundRow, 'id' | 'token_hash' | 'request_id' | 'token' | 'stake' | 'bet' | 'seed'>, Outcome {
+  readonly free_order?: string | undefined
+  readonly table?: { readonly id: string; readonly number: number } | undefined
+  readonly status?: 'asked' | 'waiting'
+}
 
 /** The aggregator's record of its rounds: the outcome is stored before the stake is requested. */
 export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
-  const set = (where: Db | Tx, id: string, values: Partial<Pick<RoundRow, 'status' | 'balance_after' | 'token'>>) =>
+  const set = (
+    where: Db | Tx,
+    id: string,
+    values: Partial<Pick<RoundRow, 'status' | 'balance_after' | 'token' | 'win'>> & { view?: string },
+  ) =>
     where
       .updateTable('sandbox_round')
       .set({ ...values, updated_at: clock.now() })
       .where('id', '=', id)
 
   return {
-    find: (tokenHash: string, requestId: string): Promise<RoundRow | undefined> =>
-      db
+    find: (tokenHash: string, requestId: string, where: Db | Tx = db): Promise<RoundRow | undefined> =>
+      where
         .selectFrom('sandbox_round')
         .selectAll()
         .where('token_hash', '=', tokenHash)
@@ -29,63 +43,115 @@ export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     byId: (id: string): Promise<RoundRow | undefined> =>
       db.selectFrom('sandbox_round').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The unfinished round of a game. */
+    /** The unfinished round of a game in which the player plays alone. */
     unsettled: (tokenHash: string): Promise<RoundRow | undefined> =>
       db
         .selectFrom('sandbox_round')
         .selectAll()
         .where('token_hash', '=', tokenHash)
+        .where('table_id', 'is', null)
         .where('status', 'in', ['asked', 'bet'])
         .orderBy('created_at')
         .executeTakeFirst(),
 
-    /** Stores a round; undefined when its request has one already. */
-    insert(
-      tx: Tx,
-      tokenHash: string,
-      token: string | null,
-      id: string,
-      { requestId, stake }: SpinRequest,
-      { win, view }: Outcome,
-    ): Promise<RoundRow | undefined> {
+    /** Accepted bets in a round of a table, the first first. */
+    atTable: (table: string, number: number, where: Db | Tx = db): Promise<SeatRow[]> =>
+      where
+        .selectFrom('sandbox_round as r')
+        .innerJoin('sandbox_game as g', 'g.token_hash', 'r.token_hash')
+        .selectAll('r')
+        .select(sql<string>`g.config ->> 'currency'`.as('currency'))
+        .where('r.table_id', '=', table)
+        .where('r.table_round', '=', number)
+        .where('r.status', 'not in', ['refused', 'void'])
+        .orderBy('r.created_at')
+        .orderBy('r.id')
+        .execute(),
+
+    /** The newest bet of a game at its table that the wallet did not refuse. */
+    lastSeat: (tokenHash: string): Promise<RoundRow | undefined> =>
+      db
+        .selectFrom('sandbox_round')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('table_id', 'is not', null)
+        .where('status', 'not in', ['refused', 'void'])
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** Free rounds a game used, by order. */
+    async freeUsed(tokenHash: string): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom('sandbox_round')
+        .select(['free_order', ({ fn }) => fn.countAll<bigint>().as('used')])
+        .where('token_hash', '=', tokenHash)
+        .where('free_order', 'is not', null)
+        .where('status', 'not in', ['refused', 'void'])
+        .groupBy('free_order')
+        .execute()
+      return new Map(rows.map(({ free_order, used }) => [free_order ?? '', Number(used)]))
+    },
+
+    /** Stores a round. */
+    insert(tx: Tx, { view, bet, table, free_order, status = 'asked', ...round }: NewRound): Promise<RoundRow> {
       const now = clock.now()
       return tx
         .insertInto('sandbox_round')
         .values({
-          id,
-          token_hash: tokenHash,
-          request_id: requestId,
-          token,
-          stake,
-          win,
+          ...round,
           view: JSON.stringify(view),
-          status: 'asked',
+          bet: JSON.stringify(bet),
+          free_order: free_order ?? null,
+          table_id: table?.id ?? null,
+          table_round: table?.number ?? null,
+          status,
           balance_after: null,
           created_at: now,
           updated_at: now,
         })
-        .onConflict((conflict) => conflict.columns(['token_hash', 'request_id']).doNothing())
         .returningAll()
-        .executeTakeFirst()
+        .executeTakeFirstOrThrow()
     },
 
-    betTaken: (id: string) => set(db, id, { status: 'bet' }).where('status', '=', 'asked').execute(),
+    /** Stores that the stake was taken: the round is decided, or waits for its table. */
+    betTaken: ({ id, table_id }: Pick<RoundRow, 'id' | 'table_id'>): Promise<RoundRow | undefined> =>
+      set(db, id, { status: table_id === null ? 'bet' : 'waiting' })
+        .where('status', '=', 'asked')
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Decides a bet that waits for its table, once; undefined when it was decided already. */
+    decide: (id: string, { win, view }: Outcome): Promise<RoundRow | undefined> =>
+      set(db, id, { status: 'bet', win, view: JSON.stringify(view) })
+        .where('status', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst(),
 
     /** Stores why the wallet refused the stake. */
     refuse: (id: string, code: string) =>
       set(db, id, { status: 'refused', balance_after: code, token: null }).execute(),
 
-    close: (where: Db | Tx, id: string, status: 'settled' | 'void', balance: Money | undefined): Promise<RoundRow> =>
+    /** Ends a round; undefined when it had ended. */
+    close: (
+      where: Db | Tx,
+      id: string,
+      status: 'settled' | 'void',
+      balance: Money | undefined,
+    ): Promise<RoundRow | undefined> =>
       set(where, id, { status, balance_after: balance?.amount ?? null, token: null })
+        .where('status', 'in', ['asked', 'waiting', 'bet'])
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst(),
 
-    view: ({ id, stake, win, view, balance_after }: RoundRow, currency: string): SpinResult => ({
+    view: ({ id, stake, win, view, balance_after, seed, request_id }: RoundRow, currency: string): SpinResult => ({
       id,
       stake: toMoney(stake, currency),
       win: toMoney(win, currency),
       view,
       balance: { amount: balance_after ?? '0', currency },
+      ...(seed !== null && { proof: { seal: sealOf(seed), seed, request: request_id } }),
     }),
   }
 }
+export type RoundBook = ReturnType<typeof createRoundBook>

@@ -11,16 +11,24 @@ import { assetsDir, CACHE, objectNames, pageHeaders, sendFile, sendScript } from
 import { closedPage, gamePage } from './page.ts'
 import type { GameTables } from './play.ts'
 import { shuffled, seeded } from './engines/random.ts'
+import { aggregatorKey } from './launch.ts'
+import { isLinkValid } from './link.ts'
+import type { SpinRequest } from './spin.ts'
 import { WalletRefused } from './wallet-client.ts'
 
 const FILES = fileURLToPath(new URL('./client', import.meta.url))
 const SYMBOLS = 8
 const HOUR = 'public, max-age=3600'
 
+export interface GameServer {
+  readonly context: Pick<Context, 'settings' | 'log' | 'clock'>
+  readonly tables: GameTables
+}
+
 /** The sandbox's game server: pages, their files and pictures, and the calls they make. */
 export async function gameServerRoutes(
   scope: FastifyInstance,
-  { context: { settings, log }, tables }: { context: Pick<Context, 'settings' | 'log'>; tables: GameTables },
+  { context: { settings, log, clock }, tables }: GameServer,
 ): Promise<void> {
   const assets = assetsDir(settings)
   const art = join(assets, 'art')
@@ -55,14 +63,11 @@ export async function gameServerRoutes(
   })
 
   scope.get('/games/:sysname', here, async (request, reply) => {
-    const { token } = request.query as { token?: unknown }
+    const query = request.query as Record<string, unknown>
     const { sysname } = request.params as { sysname: string }
-    const game = await tables.open(String(token)).catch((error: unknown) => {
-      if (error instanceof WalletRefused) return undefined
-      throw error
-    })
-    if (!game || game.config.game.sysname !== sysname)
-      return pageHeaders(reply.status(404), "'none'").send(closedPage())
+    const isValid = isLinkValid(aggregatorKey(settings.secret), sysname, query, clock.now())
+    const game = isValid ? await tables.open(String(query['token'])).catch(refusedAsNone) : undefined
+    if (!game) return pageHeaders(reply.status(404), "'none'").send(closedPage())
     return pageHeaders(reply, game.config.origin).send(gamePage(game.config))
   })
 
@@ -70,23 +75,21 @@ export async function gameServerRoutes(
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new WalletRefused('INVALID_REQUEST')
     reply.header('cache-control', 'no-store')
-    const { op } = request.params as { op: string }
-    const { token, requestId, stake, bet } = (request.body ?? {}) as Record<string, unknown>
+    const { sysname, op } = request.params as { sysname: string; op: string }
+    const body = (request.body ?? {}) as Record<string, unknown>
+    const { token } = body
     if (typeof token !== 'string') throw new WalletRefused('INVALID_TOKEN')
+    if ((await tables.open(token)).config.game.sysname !== sysname) throw new WalletRefused('INVALID_TOKEN')
     if (op === 'state') {
       const state = await tables.state(token)
       return { ...state, symbols: await symbolsOf(state) }
     }
-    if (
-      op !== 'spin' ||
-      typeof requestId !== 'string' ||
-      !/^[\w-]{8,64}$/.test(requestId) ||
-      typeof stake !== 'string' ||
-      !/^[1-9]\d{0,15}$/.test(stake)
-    ) {
-      throw new WalletRefused('INVALID_REQUEST')
-    }
-    return tables.spin(token, { requestId, stake: BigInt(stake), bet })
+    if (op === 'seal') return tables.seal(token)
+    if (op === 'table') return tables.table(token)
+    if (op === 'spin') return tables.spin(token, spinOf(body))
+    if (op === 'bet') return tables.bet(token, spinOf(body))
+    if (op === 'cashout') return tables.cashOut(token, requestOf(body))
+    throw new WalletRefused('INVALID_REQUEST')
   })
 
   scope.get('/games/client/main.js', here, (_request, reply) => sendScript(reply, 'game'))
@@ -124,4 +127,23 @@ export async function gameServerRoutes(
       .slice(0, SYMBOLS - 1)
       .map((motif) => `/assets/art/${artStyle}/objects/${motif}.webp`)
   }
+}
+
+function refusedAsNone(error: unknown): undefined {
+  if (error instanceof WalletRefused) return undefined
+  throw error
+}
+
+/** The page's own id of a round. @throws WalletRefused */
+function requestOf({ requestId }: Record<string, unknown>): string {
+  if (typeof requestId !== 'string' || !/^[\w-]{8,64}$/.test(requestId)) throw new WalletRefused('INVALID_REQUEST')
+  return requestId
+}
+
+/** @throws WalletRefused for anything that is not a request for a round */
+function spinOf(body: Record<string, unknown>): SpinRequest {
+  const { stake, bet, free } = body
+  if (typeof stake !== 'string' || !/^[1-9]\d{0,15}$/.test(stake)) throw new WalletRefused('INVALID_REQUEST')
+  if (free !== undefined && typeof free !== 'string') throw new WalletRefused('INVALID_REQUEST')
+  return { requestId: requestOf(body), stake: BigInt(stake), bet, free }
 }

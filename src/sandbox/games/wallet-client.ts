@@ -25,6 +25,8 @@ export interface WalletRequest {
   bet_tx_id?: string
   amount?: string
   currency?: string
+  /** The order a free round belongs to. */
+  free_rounds?: string
 }
 
 /** The aggregator's client of the platform's seamless wallet: signed JSON over HTTP, as between two companies. */
@@ -49,3 +51,4 @@ export function createWalletClient({ settings, clock }: Pick<Context, 'settings'
     throw new Error(`the wallet answered ${answer.status}`)
   }
 }
+export type WalletClient = ReturnType<typeof createWalletClient>

@@ -134,7 +134,11 @@ describeEngines('games', (engine) => {
 
   test('[ROUTE-57] [ROUTE-58] a launch redirects to the aggregator, or says why it does not', async () => {
     const { url } = await open('fox-fire')
-    expect(url.href).toMatch(new RegExp(`^http://sandbox\\.localhost:${app.port}/games/fox-fire\\?token=[\\w-]{43}$`))
+    expect(url.href).toMatch(
+      new RegExp(
+        `^http://sandbox\\.localhost:${app.port}/games/fox-fire\\?token=[\\w-]{43}&until=\\d{13}&signature=[\\w-]{43}$`,
+      ),
+    )
     expect(
       (await player.send('GET', '/platform/game/custom/dice-of-the-house?mode=demo')).headers['location'],
     ).toContain('/games/quick-dice?')

@@ -1,6 +1,8 @@
 import type { GameState } from '../messages.ts'
+import { crash } from './crash.ts'
 import { dice } from './dice.ts'
 import { h } from './dom.ts'
+import { liveRoulette } from './live-roulette.ts'
 import { moneyOf, type MoneyFormat } from './money.ts'
 import { roulette } from './roulette.ts'
 import { loadState } from './server.ts'
@@ -11,7 +13,13 @@ import { isLoggedOut, wordsOf } from './words.ts'
 // Opens the game: loads its state from the server and starts its kind of game.
 
 type Build = (state: GameState<never, never>, money: MoneyFormat) => HTMLElement
-const KINDS: Readonly<Record<GameState['kind'], Build>> = { slot, dice, roulette }
+const KINDS: Readonly<Record<GameState['kind'], Build>> = {
+  slot,
+  dice,
+  roulette,
+  crash,
+  'live-roulette': liveRoulette,
+}
 const main = document.getElementById('game')!
 
 async function open() {
@@ -28,8 +36,12 @@ async function open() {
   if (state.resumed) tellParent(state)
 }
 
-open().catch((error: unknown) => {
-  const again = h('button', { type: 'button', onclick: () => location.reload() }, 'Try again')
+const start = () => void open().catch(fail)
+start()
+
+function fail(error: unknown): void {
+  // The link that opened the page may have run out; the state is asked again instead.
+  const again = h('button', { type: 'button', onclick: () => start() }, 'Try again')
   main.removeAttribute('aria-busy')
   main.replaceChildren(h('div', { class: 'notice', role: 'alert' }, h('p', {}, wordsOf(error)), again))
   if (!isLoggedOut(error)) return
@@ -38,4 +50,4 @@ open().catch((error: unknown) => {
     origin?: string
   }
   parent.postMessage({ type: 'foyer:session' }, origin)
-})
+}

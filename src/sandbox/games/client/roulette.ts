@@ -1,5 +1,6 @@
 import type { GameState, RouletteRules, RouletteView, SpinResult } from '../messages.ts'
 import { buildTable, sumOf, type Bets } from './betting-table.ts'
+import { chipPicker } from './chips.ts'
 import { h, isStill, wait } from './dom.ts'
 import type { MoneyFormat } from './money.ts'
 import { Rounds } from './rounds.ts'
@@ -26,22 +27,6 @@ const rulesOf = ({ rules, mode }: GameState<RouletteRules>): Node[] => [
       `A round that is cut off is finished by itself.${mode === 'demo' ? ' This is a demo: play money only.' : ''}`,
   ),
 ]
-
-/** The choice of a chip's value. */
-function chipPicker(chips: readonly bigint[], money: MoneyFormat) {
-  let chip = chips[Math.min(2, chips.length - 1)] ?? 0n
-  const buttons = chips.map((value) => {
-    const attributes = { type: 'button', class: 'pick', 'aria-pressed': String(value === chip) }
-    return h('button', { ...attributes, onclick: () => choose(value) }, money.show(value))
-  })
-  function choose(value: bigint) {
-    chip = value
-    buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(chips[index] === chip)))
-    sounds.chip()
-  }
-  const element = h('div', { class: 'picks', role: 'group', 'aria-label': 'Chip' }, ...buttons)
-  return { element, chip: () => chip }
-}
 
 /** The page of a roulette game. */
 class Roulette {

@@ -1,9 +1,9 @@
-import type { GameState, SpinResult } from '../messages.ts'
+import type { FreeRounds, GameState, SpinResult } from '../messages.ts'
 import type { MoneyFormat } from './money.ts'
-import { spin } from './server.ts'
+import { loadSeal, spin } from './server.ts'
 import { tellParent, type Shell } from './shell.ts'
 import { sounds } from './sound.ts'
-import { isLoggedOut, wordsOf } from './words.ts'
+import { isLoggedOut, isOutOfFreeRounds, wordsOf } from './words.ts'
 
 /** One round as a game plays it. */
 export interface Round<View> {
@@ -28,6 +28,8 @@ export class Rounds<View> {
   /** Minor units. */
   balance: bigint
   isRunning = false
+  #free: readonly FreeRounds[]
+  #seal: string
   readonly #state: GameState
   readonly #money: MoneyFormat
   readonly #shell: Shell
@@ -36,30 +38,66 @@ export class Rounds<View> {
     this.#state = state
     this.#money = money
     this.#shell = shell
+    this.#free = state.freeRounds
+    this.#seal = state.seal
     this.balance = money.minor(state.balance.amount)
     shell.setBalance(this.balance)
+    shell.setFree(this.free)
+  }
+
+  /** The free rounds the next round is taken from; undefined when there are none. */
+  get free(): FreeRounds | undefined {
+    return this.#free[0]
   }
 
   async play({ stake, bet, message, tooLittle, begin, show, failed }: Round<View>): Promise<void> {
     const shell = this.#shell
-    if (stake > this.balance) return shell.say(tooLittle, true)
+    const paid = this.free ? 0n : stake
+    if (paid > this.balance) return shell.say(tooLittle, true)
     this.isRunning = true
     shell.clearWin()
     begin?.()
     shell.setBusy(true)
-    shell.setBalance(this.balance - stake)
+    shell.setBalance(this.balance - paid)
     shell.say(message)
     sounds.press()
     try {
-      await show(spin<View>(stake, bet))
+      await show(this.#ask(stake, bet))
+      shell.setFree(this.free)
     } catch (error) {
       await failed?.()
       shell.setBalance(this.balance)
       shell.say(wordsOf(error), true)
-      if (isLoggedOut(error)) tellParent(this.#state, 'foyer:session')
+      await this.#recover(error)
     }
     this.isRunning = false
     shell.setBusy(false)
+  }
+
+  async #ask(stake: bigint, bet: unknown): Promise<SpinResult<View>> {
+    const requestId = crypto.randomUUID()
+    const sealed = this.#seal
+    const result = await spin<View>({ requestId, stake, bet, free: this.free?.id })
+    const { proof, view, nextSeal = '', freeRounds = [] } = result
+    const told = { view, win: this.#money.minor(result.win.amount) }
+    if (proof) this.#shell.check.show({ sealed, request: requestId, stake, bet, proof, told })
+    this.#seal = nextSeal
+    this.#shell.check.sealNext(nextSeal)
+    this.#free = freeRounds
+    return result
+  }
+
+  /** After a round that failed, what the server knows better than the page is asked again. */
+  async #recover(error: unknown): Promise<void> {
+    if (isLoggedOut(error)) return tellParent(this.#state, 'foyer:session')
+    if (isOutOfFreeRounds(error)) this.#free = []
+    this.#shell.setFree(this.free)
+    try {
+      this.#seal = await loadSeal()
+      this.#shell.check.sealNext(this.#seal)
+    } catch {
+      // Without an answer the seal shown before stands; the next round then says that it differs.
+    }
   }
 
   /** Takes the balance from a round's result and tells the framing page; returns the win, in minor units. */

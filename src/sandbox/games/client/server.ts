@@ -1,4 +1,4 @@
-import type { GameState, SpinResult } from '../messages.ts'
+import type { CrashView, GameState, SpinResult, TableView } from '../messages.ts'
 import { wait } from './dom.ts'
 
 // Calls of the page to the game server. Every spin has an id of its own: sent twice, it is one round.
@@ -45,6 +45,31 @@ async function ask(op: string, body: object): Promise<unknown> {
 /** Loads what the page needs to open. @throws Refused */
 export const loadState = async (): Promise<GameState> => (await ask('state', {})) as GameState
 
-/** Plays one round. `stake` in minor units. @throws Refused */
-export const spin = async <View>(stake: bigint, bet?: unknown): Promise<SpinResult<View>> =>
-  (await ask('spin', { requestId: crypto.randomUUID(), stake: String(stake), bet })) as SpinResult<View>
+/** What is sent to play a round. */
+export interface SpinOrder {
+  /** The page's own id of the round. */
+  requestId: string
+  /** Minor units. */
+  stake: bigint
+  bet?: unknown
+  /** The order of free rounds it uses. */
+  free?: string | undefined
+}
+const bodyOf = ({ stake, ...order }: SpinOrder) => ({ ...order, stake: String(stake) })
+
+/** Plays one round. @throws Refused */
+export const spin = async <View>(order: SpinOrder): Promise<SpinResult<View>> =>
+  (await ask('spin', bodyOf(order))) as SpinResult<View>
+
+/** The seal of the next round. @throws Refused */
+export const loadSeal = async (): Promise<string> => ((await ask('seal', {})) as { seal: string }).seal
+
+/** The table's round of now. @throws Refused */
+export const loadTable = async (): Promise<TableView> => (await ask('table', {})) as TableView
+
+/** Bets in the table's round of now. @throws Refused */
+export const placeBet = (order: SpinOrder): Promise<unknown> => ask('bet', bodyOf(order))
+
+/** Gets out of a crash round. @throws Refused */
+export const cashOut = async (requestId: string): Promise<SpinResult<CrashView>> =>
+  (await ask('cashout', { requestId })) as SpinResult<CrashView>

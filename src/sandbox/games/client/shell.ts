@@ -1,4 +1,5 @@
-import type { GameState } from '../messages.ts'
+import type { FreeRounds, GameState } from '../messages.ts'
+import { buildCheck } from './check.ts'
 import { animate, easeOut, h, isStill } from './dom.ts'
 import { icon } from './icons.ts'
 import type { MoneyFormat } from './money.ts'
@@ -65,29 +66,48 @@ export function buildShell(state: GameState, money: MoneyFormat, parts: ShellPar
   }
   const go = h('button', { type: 'button', class: 'go', 'aria-label': label, onclick: start }, icon('spin'))
   const dialog = rulesDialog(state.name, rules)
+  const check = buildCheck(state)
+  const free = h('output', { class: 'amount', 'aria-live': 'polite' })
   const showRules = { type: 'button', class: 'tool', 'aria-label': 'Rules and pays', onclick: () => dialog.showModal() }
   const top = h(
     'header',
     { class: 'top' },
     h('h1', { class: 'name' }, state.name),
     ...(state.mode === 'demo' ? [h('p', { class: 'mode' }, 'Demo')] : []),
-    h('div', { class: 'tools' }, ...tools, soundButton(), h('button', showRules, icon('info'))),
+    h('div', { class: 'tools' }, ...tools, soundButton(), check.button, h('button', showRules, icon('info'))),
   )
   const bar = h(
     'footer',
     { class: 'bar' },
     cell(state.mode === 'demo' ? 'Play money' : 'Balance', balance),
     cell('Win', won, 'cell won-now'),
+    cell('Free spins', free, 'cell free-spins'),
     ...(hasStakes ? [stakes.element] : []),
     go,
   )
-  const root = h('div', { class: 'shell' }, top, stage, message, bar, dialog)
+  const root = h('div', { class: 'shell' }, top, stage, message, bar, dialog, check.dialog)
   document.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' || dialog.open || (event.target as HTMLElement).closest('button, input')) return
+    if (
+      event.code !== 'Space' ||
+      root.querySelector('dialog[open]') ||
+      (event.target as HTMLElement).closest('button, input')
+    )
+      return
     event.preventDefault()
     start()
   })
-  const shell = { root, go, stake: () => stakes.stake(), ...display({ root, balance, won, message, stakes, money }) }
+  const shell = {
+    root,
+    go,
+    check,
+    stake: () => stakes.stake(),
+    ...display({ root, balance, won, message, stakes, money }),
+    /** Shows how many free rounds are left, in place of the choice of a stake. */
+    setFree(rounds: FreeRounds | undefined): void {
+      root.classList.toggle('is-free', rounds !== undefined)
+      free.textContent = rounds ? `${rounds.left} × ${money.show(BigInt(rounds.stake))}` : ''
+    },
+  }
   shell.clearWin()
   return shell
 }

@@ -64,10 +64,11 @@ class Slot {
 
   #play(): void {
     if (this.#rounds.isRunning) return this.#hurry()
-    const stake = this.shell.stake()
+    const { free } = this.#rounds
+    const stake = free ? BigInt(free.stake) : this.shell.stake()
     void this.#rounds.play({
       stake,
-      message: 'Good luck.',
+      message: free ? 'A free spin.' : 'Good luck.',
       tooLittle: 'Your balance does not cover this stake.',
       begin: () => {
         this.#isHurried = false

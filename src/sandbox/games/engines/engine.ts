@@ -16,9 +16,8 @@ export interface Outcome {
   readonly view: Record<string, unknown>
 }
 
-/** The rules of one kind of game. Pure functions: same facts, bet and draws give the same outcome. */
-export interface GameEngine {
-  readonly kind: 'slot' | 'dice' | 'roulette'
+interface Engine<Kind extends string> {
+  readonly kind: Kind
   /** What the page may know before a round: paytable, reels, limits. */
   describe(game: GameFacts): Record<string, unknown>
   /**
@@ -26,5 +25,25 @@ export interface GameEngine {
    * @returns undefined for anything that is not a bet of this game
    */
   parseBet(input: unknown, stake: bigint): unknown | undefined
+}
+
+/** The rules of one kind of game. Pure functions: same facts, bet and draws give the same outcome. */
+export interface GameEngine extends Engine<'slot' | 'dice' | 'roulette'> {
   play(game: GameFacts, bet: unknown, stake: bigint, random: Random): Outcome
+}
+
+/** What is drawn for a whole table. */
+export type Drawn = Readonly<Record<string, number>>
+
+/** The rules of a game everybody at a table plays at the same time: bets first, then one draw for all. */
+export interface TableEngine extends Engine<'crash' | 'live-roulette'> {
+  /** Milliseconds in which bets are taken. */
+  readonly betting: number
+  /** Milliseconds between the end of a round and the next one. */
+  readonly pause: number
+  draw(game: GameFacts, random: Random): Drawn
+  /** Milliseconds from the last bet to the end of the round. */
+  lasts(drawn: Drawn): number
+  /** What a bet returns when the round is over. */
+  pay(bet: unknown, stake: bigint, drawn: Drawn): Outcome
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dice, multiplierOf } from './dice.ts'
 import { roulette, spotOf, WHEEL } from './roulette.ts'
-import { secureRandom, seeded, shuffled, uniform } from './random.ts'
+import { fromBlocks, seeded, shuffled, uniform } from './random.ts'
+import { newSeed, numbersOf } from './seeds.ts'
 import { slot } from './slot.ts'
 import { LINES, payOf, reelsOf, returnOf, surgeChance, SURGE_SCALE, type Volatility } from './slot-math.ts'
 
@@ -16,8 +17,8 @@ describe('drawing', () => {
     expect(() => uniform(() => 0)(0)).toThrow(RangeError)
   })
 
-  test('from the secure generator is evenly distributed', () => {
-    const random = secureRandom()
+  test('from a seed of the secure generator is evenly distributed', () => {
+    const random = numbersOf(newSeed(), 'request')
     const counts = Array<number>(37).fill(0)
     for (let index = 0; index < 370_000; index++) {
       const drawn = random(37)
@@ -26,6 +27,17 @@ describe('drawing', () => {
     const chi = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)
     // 36 degrees of freedom: above 81 once in 25,000 runs.
     expect(chi).toBeLessThan(81)
+  })
+
+  test('from a seed and a request is repeatable, and goes on over its blocks', () => {
+    const draw = (seed: string, request: string) => {
+      const random = numbersOf(seed, request)
+      return Array.from({ length: 40 }, () => random(2 ** 32))
+    }
+    expect(draw('a', 'b')).toEqual(draw('a', 'b'))
+    expect(draw('a', 'b')).not.toEqual(draw('a', 'c'))
+    expect(new Set(draw('a', 'b')).size).toBe(40)
+    expect(() => fromBlocks(() => new Uint8Array(3))(2)).toThrow(RangeError)
   })
 
   test('with a seed is repeatable', () => {

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 /** A whole number from 0 up to, but not including, `below`; all equally likely. */
 export type Random = (below: number) => number
 
@@ -19,19 +17,32 @@ export function uniform(next: () => number): Random {
   }
 }
 
-/** The generator of every real outcome: the operating system's, read in blocks. */
-export function secureRandom(): Random {
-  let block = Buffer.alloc(0)
+/** Bytes of one block of a round's numbers. */
+const BLOCK = 32
+
+/**
+ * Draws from blocks of 32 random bytes, asked for one after the other from 0 on. A round's blocks follow from its seed
+ * and request, so the server and a browser that checks it draw the same numbers.
+ */
+export function fromBlocks(block: (index: number) => Uint8Array): Random {
+  let index = 0
+  let view: DataView = new DataView(new ArrayBuffer(0))
   let position = 0
   return uniform(() => {
-    if (position + 4 > block.length) {
-      block = randomBytes(1024)
+    if (position + 4 > view.byteLength) {
+      const bytes = block(index)
+      if (bytes.length !== BLOCK) throw new RangeError(`a block has ${BLOCK} bytes, not ${bytes.length}`)
+      view = new DataView(bytes.buffer, bytes.byteOffset, BLOCK)
+      index += 1
       position = 0
     }
     position += 4
-    return block.readUInt32LE(position - 4)
+    return view.getUint32(position - 4, true)
   })
 }
+
+/** What a block of a round is the HMAC-SHA256 of, under the round's seed as the key. */
+export const blockText = (request: string, index: number): string => `${request}:${index}`
 
 /**
  * A repeatable sequence for things that look random but must stay the same, such as the order of a reel. Never decides

@@ -1,5 +1,5 @@
 import type { RouletteRules, RouletteView } from '../messages.ts'
-import type { GameEngine } from './engine.ts'
+import type { GameEngine, Outcome } from './engine.ts'
 
 /** The pockets of a European wheel in their order around it. */
 export const WHEEL: readonly number[] = [
@@ -53,10 +53,12 @@ export const roulette: GameEngine = {
     if (!sound || spots.reduce((sum, [, chips]) => sum + BigInt(chips as string), 0n) !== stake) return undefined
     return Object.fromEntries(spots) as RouletteBet
   },
-  play(_game, bet, _stake, random) {
-    const number = WHEEL[random(WHEEL.length)] ?? 0
-    const hits = Object.entries(bet as RouletteBet).filter(([name]) => spotOf(name)?.wins(number))
-    const win = hits.reduce((sum, [name, chips]) => sum + BigInt(chips) * (spotOf(name)?.pays ?? 0n), 0n)
-    return { win, view: { number, hits: hits.map(([name]) => name) } satisfies RouletteView }
-  },
+  play: (_game, bet, _stake, random) => settleSpots(bet as RouletteBet, WHEEL[random(WHEEL.length)] ?? 0),
+}
+
+/** What the chips on a table return when a number has come. */
+export function settleSpots(bet: Readonly<Record<string, string>>, number: number): Outcome {
+  const hits = Object.entries(bet).filter(([name]) => spotOf(name)?.wins(number))
+  const win = hits.reduce((sum, [name, chips]) => sum + BigInt(chips) * (spotOf(name)?.pays ?? 0n), 0n)
+  return { win, view: { number, hits: hits.map(([name]) => name) } satisfies RouletteView }
 }

@@ -72,14 +72,20 @@ export const PAYTABLES: Record<Volatility, readonly (readonly [number, number, n
  * The symbols of each reel from top to bottom. The order is the game's own; the counts, and so the odds, are the same
  * in all.
  */
-export function reelsOf(sysname: string): number[][] {
-  return COUNTS.map((counts, reel) =>
+export function reelsOf(sysname: string): readonly (readonly number[])[] {
+  const known = reels.get(sysname)
+  if (known) return known
+  const made = COUNTS.map((counts, reel) =>
     shuffled(
       counts.flatMap((count, symbol) => Array<number>(count).fill(symbol)),
       seeded(`${sysname}:${reel}`),
     ),
   )
+  reels.set(sysname, made)
+  return made
 }
+/** Reels made so far: at most those of every game of the catalogue. */
+const reels = new Map<string, readonly (readonly number[])[]>()
 
 /** What one line pays, in line stakes, and how many symbols from the left took part. */
 export function payOf(symbols: readonly number[], volatility: Volatility): { pay: number; length: number } {

@@ -1,0 +1,140 @@
+import type { GameState, SpinResult, TableView } from '../messages.ts'
+import { h, wait } from './dom.ts'
+import type { MoneyFormat } from './money.ts'
+import { loadTable, placeBet } from './server.ts'
+import { tellParent, type Shell } from './shell.ts'
+import { isLoggedOut, wordsOf } from './words.ts'
+
+/** Milliseconds between two looks at the table. */
+const LOOK_EVERY = 400
+
+/** What a game does with what happens at its table. */
+export interface TableHooks {
+  /** Each look at the table. */
+  onView: (view: TableView) => void
+  /** The round is over; called once per round. */
+  onOver: (view: TableView) => Promise<void>
+  /** The player's own bet was decided; called once per bet, after `onOver` unless it was decided before. */
+  onOwn: (result: SpinResult) => void
+}
+interface OwnBet {
+  readonly requestId: string
+  readonly stake: bigint
+  readonly number: number
+}
+
+/** A table everybody plays at on one clock: looks at it, bets, and pays out the player's own bet. */
+export class TableRoom {
+  /** Minor units. */
+  balance: bigint
+  /** The player's bet in the round of now. */
+  bet: OwnBet | undefined
+  view: TableView | undefined
+  /** `performance.now()` at which the round starts. */
+  startsAt = 0
+  #isBetting = false
+  #over = 0
+  #settled = ''
+  readonly #state: GameState
+  readonly #money: MoneyFormat
+  readonly #shell: Shell
+  readonly #hooks: TableHooks
+
+  constructor(state: GameState, money: MoneyFormat, shell: Shell, hooks: TableHooks) {
+    this.#state = state
+    this.#money = money
+    this.#shell = shell
+    this.#hooks = hooks
+    this.balance = money.minor(state.balance.amount)
+    shell.setBalance(this.balance)
+    void this.#watch()
+  }
+
+  /** Whether a bet can be placed now. */
+  get isOpen(): boolean {
+    const { view, bet } = this
+    return view !== undefined && performance.now() < this.startsAt && bet?.number !== view.number && !this.#isBetting
+  }
+
+  /** Bets in the round of now. `stake` in minor units. */
+  async place(stake: bigint, bet: unknown): Promise<void> {
+    const { view } = this
+    if (!this.isOpen || !view) return this.#shell.say('Bets are closed. Bet in the next round.', true)
+    if (stake > this.balance) return this.#shell.say('Your balance does not cover this stake.', true)
+    const order = { requestId: crypto.randomUUID(), stake, bet }
+    this.#isBetting = true
+    this.#shell.setBusy(true)
+    try {
+      await placeBet(order)
+      this.bet = { requestId: order.requestId, stake, number: view.number }
+      this.#shell.setBalance(this.balance - stake)
+      this.#shell.say(`You are in with ${this.#money.show(stake)}.`)
+    } catch (error) {
+      this.fail(error)
+    }
+    this.#isBetting = false
+    this.#shell.setBusy(false)
+  }
+
+  /** Tells the player what went wrong. */
+  fail(error: unknown): void {
+    this.#shell.say(wordsOf(error), true)
+    if (isLoggedOut(error)) tellParent(this.#state, 'foyer:session')
+  }
+
+  /** Takes the result of the player's own bet, once. */
+  settle(result: SpinResult): void {
+    if (result.id === this.#settled) return
+    this.#settled = result.id
+    this.bet = undefined
+    this.balance = this.#money.minor(result.balance.amount)
+    this.#shell.setBalance(this.balance)
+    tellParent(this.#state)
+    this.#hooks.onOwn(result)
+  }
+
+  async #watch(): Promise<void> {
+    for (;;) {
+      // Nobody looks at a hidden page; what happens meanwhile is settled by the server.
+      if (!document.hidden) await this.#look().catch((error: unknown) => this.fail(error))
+      await wait(LOOK_EVERY)
+    }
+  }
+
+  async #look(): Promise<void> {
+    const view = await loadTable()
+    this.startsAt = performance.now() + view.startsIn
+    this.view = view
+    this.#shell.check.sealNext(view.drawn ? 'The next round has not been sealed yet.' : view.seal)
+    this.#hooks.onView(view)
+    const { drawn, proof, own, number } = view
+    if (drawn && proof && this.#over !== number) {
+      this.#over = number
+      // A page that opened after the start never saw the seal beforehand; it has only what is told now.
+      const sealed = this.#seals.get(number) ?? view.seal
+      this.#shell.check.show({ sealed, stake: 0n, bet: {}, proof, told: { drawn } })
+      await this.#hooks.onOver(view)
+    } else if (!drawn) this.#seals.set(number, view.seal)
+    if (own) this.settle(own)
+  }
+  /** Seals shown before their rounds, by number. */
+  readonly #seals = new Map<number, string>()
+}
+
+/** The list of everybody's bets in the round. */
+export function buildSeats(describe: (bet: Readonly<Record<string, unknown>>) => string, money: MoneyFormat) {
+  const list = h('ul', { class: 'seats', 'aria-label': 'Bets of this round' })
+  return {
+    element: list,
+    show({ seats }: TableView): void {
+      const rows = seats.map(({ seat, isOwn, stake, bet, multiplier, win }) => {
+        const won = win && money.minor(win.amount) > 0n
+        const end = multiplier !== undefined ? `${multiplier.toFixed(2)}×` : won ? `+${win.amount}` : ''
+        const name = isOwn ? 'You' : `Seat ${seat}`
+        const text = [`${stake.amount} ${stake.currency}`, describe(bet)].filter(Boolean).join(' · ')
+        return h('li', { class: won ? 'won' : '' }, h('b', {}, name), h('span', {}, text), h('em', {}, end))
+      })
+      list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'none' }, 'Nobody has bet yet.')]))
+    },
+  }
+}
