@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
+import { method, submit } from './cashier.ts'
 import { ask, brandIds, giveSession, newPlayer, open, post, signIn, type BrandId } from './http.ts'
 import { expect, hydrated, startTestServer, test, type TestServer } from './server.ts'
 
-/** The shipped brands, where a market asks for more: a national register, and logins in a break. */
+/** The way to a bank account of each brand. */
+const BANK = { kilovolt: 'instant-bank', belvarde: 'bank-transfer' } as const
+
+/** The shipped brands, where a market asks for more: a national register, logins in a break, verified withdrawals. */
 test.describe('shipped brands with strict rules', () => {
   let server: TestServer
   let dir: string
@@ -19,6 +23,7 @@ test.describe('shipped brands with strict rules', () => {
       Object.assign(settings, {
         registers: [{ name: 'sandbox-register', countries: [] }],
         limits: { ...settings['limits'], loginInBreak: true },
+        withdrawals: { ...settings['withdrawals'], needsIdentity: true },
       })
       await writeFile(file, JSON.stringify(settings))
     }
@@ -76,6 +81,22 @@ test.describe('shipped brands with strict rules', () => {
       expect((await open(server, brand, '/api/account.getInfo?v=1&locale=en', again)).status).toBe(401)
     })
 
+    test(`${brand}: a withdrawal that needs a verified identity leads there [KYC-06] [DIALOG-10]`, async ({ page }) => {
+      await giveSession(page.context(), server, brand, await signIn(server, brand))
+      await visit(page, brand, '/cashier/withdraw')
+      await method(page, BANK[brand]).click()
+      await page.locator('[name="iban"]').fill('ES9121000418450200051332')
+      await page.locator('[name="account_holder"]').fill('Ada Byrne')
+      await page.locator('[name="amount"]').fill('50')
+      await submit(page, 'withdraw').click()
+      const dialog = page.locator('[data-dialog="identity-verification"]')
+      await expect(dialog).toBeVisible()
+      await accessible(page)
+      await dialog.getByRole('link', { name: 'Verify now' }).press('Enter')
+      await expect(page).toHaveURL(server.at(brand, '/profile/verification'))
+      await expect(page.locator('[data-widget="profile/verification"]')).toHaveAttribute('data-state', 'none')
+    })
+
     test(`${brand}: what a new player is shown first ends after two hours and five days [STATE-06] [STATE-07]`, async ({
       page,
     }) => {
@@ -88,6 +109,8 @@ test.describe('shipped brands with strict rules', () => {
       await accessible(page, '[data-widget="profile/hints"]')
       const opened = Date.now()
       const later = async (milliseconds: number) => {
+        // A page that is open meanwhile would end the session for want of use.
+        await page.goto('about:blank')
         await page.clock.setSystemTime(opened + milliseconds)
         await visit(page, brand, '/')
       }

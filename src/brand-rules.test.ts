@@ -31,7 +31,9 @@ beforeAll(async () => {
   ] as const) {
     await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, id), { recursive: true })
     await change(join(dir, id, 'brand.json'), (brand) => Object.assign(brand, { hosts: [`${id}.localhost`] }))
-    await change(join(dir, id, 'features.json'), (features) => Object.assign(features, { responsibleGaming: isOn }))
+    await change(join(dir, id, 'features.json'), (features) =>
+      Object.assign(features, { responsibleGaming: isOn, twoFactor: isOn }),
+    )
   }
   server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
 })
@@ -69,7 +71,7 @@ test('a definition of a page whose rules read the session depends on the caller'
   expect(asPlayer.text).not.toBe(asGuest.text)
 })
 
-test('the page of safer play is there with its feature, in the profile’s list too, else gone [RG-01]', async () => {
+test('safer play and the second step are there with their features, else gone [RG-01] [TWOFA-14]', async () => {
   const look = async (id: string) => {
     const host = `${id}.localhost:${server.port}`
     const fields = new URLSearchParams({ ...player, email: `rg-${id}@example.com`, password: 'Long-enough-4711' })
@@ -80,14 +82,18 @@ test('the page of safer play is there with its feature, in the profile’s list 
     const settings = await at('/profile/settings')
     const own = await at('/profile/responsible-game')
     const limits = await at('/api/limits.get?v=1&locale=en')
+    const security = await at('/profile/security')
     return {
       settings: settings.status,
       isListed: /<a href="\/profile\/responsible-game"/.test(settings.text),
       page: own.status,
       isFilled: own.text.includes('data-widget="safer-play/limits"'),
       method: limits.status,
+      isStepShown: security.text.includes('data-widget="profile/second-step"'),
     }
   }
-  expect(await look('with')).toEqual({ settings: 200, isListed: true, page: 200, isFilled: true, method: 200 })
-  expect(await look('without')).toEqual({ settings: 200, isListed: false, page: 404, isFilled: false, method: 404 })
+  const there = { isListed: true, page: 200, isFilled: true, method: 200, isStepShown: true }
+  const gone = { isListed: false, page: 404, isFilled: false, method: 404, isStepShown: false }
+  expect(await look('with')).toEqual({ settings: 200, ...there })
+  expect(await look('without')).toEqual({ settings: 200, ...gone })
 })

@@ -69,7 +69,9 @@ function* countriesIn({
     for (const [index, code] of of.entries())
       yield [['platform', 'payments', 'banks', String(bank), 'countries', String(index)], code]
   for (const code of Object.keys(regions)) yield [['profile-fields', 'regions', code], code]
-  for (const [name, { type, options }] of Object.entries(fields)) {
+  for (const [name, { type, options, countries: asked = [] }] of Object.entries(fields)) {
+    for (const [index, code] of asked.entries())
+      yield [['profile-fields', 'fields', name, 'countries', String(index)], code]
     if (type === 'country' && options.default !== undefined)
       yield [['profile-fields', 'fields', name, 'options', 'default'], options.default]
     for (const code of Object.keys(options.onCountryChange ?? {}))

@@ -233,6 +233,26 @@ describe('another country', () => {
     send()
     expect(onSubmit).toHaveBeenCalledWith({ country: 'LV', ...(expected ? { currency: expected } : {}) })
   })
+  test('keeps what was chosen since when its fields arrive, as long as they offer it', () => {
+    const fields = (currencies: string[]) => [
+      country,
+      select('currency', currencies, { onCountryChange: { LV: 'empty', '*': 'first' } }),
+    ]
+    const { again } = show(fields(['EUR', 'GBP']), { country: 'MT', currency: 'GBP' })
+    type('country', 'LV')
+    expect(control('currency').value).toBe('')
+    type('currency', 'EUR')
+    again(fields(['GBP', 'EUR']))
+    expect(control('currency').value).toBe('EUR')
+    // Another country asks anew, and what it does not offer cannot stay.
+    type('country', 'FR')
+    type('currency', 'EUR')
+    again(fields(['SEK', 'GBP']))
+    expect(control('currency').value).toBe('SEK')
+    type('country', 'LV')
+    again(fields(['SEK', 'EUR']))
+    expect(control('currency').value).toBe('')
+  })
   test('sets the document type to its first [REG-32]', () => {
     show([country, select('document_type', ['passport', 'id_card'])], { country: 'MT', document_type: 'id_card' })
     type('country', 'FR')

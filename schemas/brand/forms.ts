@@ -28,6 +28,12 @@ export const ProfileField = Strict(
     inputmode: Type.Optional(
       Type.Enum(['text', 'email', 'tel', 'numeric', 'decimal', 'url'], { title: 'Keyboard on phones' }),
     ),
+    countries: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+        minItems: 1,
+        title: 'Countries whose people are asked for it, as the `country` of the same form says; without it, everybody',
+      }),
+    ),
     params: Strict(
       {
         is_required: Type.Boolean({ default: true, title: 'Whether it must be filled in' }),

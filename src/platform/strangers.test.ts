@@ -10,6 +10,12 @@ const OWN = [
   'account.getInfo',
   'account.getprofileinfo',
   'account.getSessions',
+  'account.getContacts',
+  'limits.get',
+  'limits.getStatement',
+  'storage.get',
+  'storage.getKeys',
+  'sumsub.getStatus',
   'cashier.getdepositsettings',
   'cashier.getwithdrawsettings',
   'cashier.gethistory',
@@ -73,6 +79,10 @@ describeEngines('access to other players’ data', (engine) => {
       await busy.withdraw('20'),
       await busy.call('account.changefakename', { fakename: 'BusyBee' }),
       await busy.call('account.saveProfileInfo', { country: 'MT' }),
+      await busy.call('account.changeSubscription', { contact: 'same@example.test', subscription: 1 }),
+      await busy.call('limits.set', { type: 'loss', period: '7', amount: '900' }),
+      await busy.call('storage.set', { key: 'theme', value: 'dark' }),
+      await busy.call('sumsub.createApplicant'),
     ])
       expect([answer.status, answer.body]).toEqual([200, expect.any(String)])
     await giveBonus(cashier, busy, 2_500n)
@@ -106,11 +116,45 @@ describeEngines('access to other players’ data', (engine) => {
     expect((await busy.call('account.getSessions')).data).toContainEqual(expect.objectContaining({ id: session!.id }))
   })
 
+  test('a contact is sent a code, confirmed and switched by its own player only', async () => {
+    const contact = 'same@example.test'
+    expect((await busy.call('account.sendconfirmationtocontact', { contact })).status).toBe(200)
+    const { code } = await cashier.app.database.db
+      .selectFrom('outbox')
+      .select('code')
+      .where('recipient', '=', contact)
+      .where('code', 'is not', null)
+      .executeTakeFirstOrThrow()
+    // The stranger has the same address with another brand, and its code is not this one.
+    await stranger.call('account.sendconfirmationtocontact', { contact })
+    for (const other of [neighbour, stranger]) {
+      const answer = await other.call('account.confirmContact', { contact, code })
+      expect([answer.status, answer.data]).toEqual([400, undefined])
+    }
+    const off = { contact, subscription: 0 }
+    expect((await neighbour.call('account.changeSubscription', off)).error.invalid_parameters).toEqual({
+      contact: 'unknown',
+    })
+    const [mine] = (await busy.call('account.getContacts')).data as { is_confirmed: boolean; is_subscribed: boolean }[]
+    expect(mine).toMatchObject({ is_confirmed: false, is_subscribed: true })
+    expect((await busy.call('account.confirmContact', { contact, code })).data).toBe(1)
+  })
+
   test('a like is removed by its own player only [API-60]', async () => {
     for (const other of [neighbour, stranger]) {
       expect((await other.call('games.removeLike', { sysname: 'fox-fire' })).status).toBe(200)
       expect((await other.call('games.addLike', { sysname: 'quick-dice' })).data).toBe(1)
     }
     expect((await busy.call('games.getLikes')).data).toEqual({ sysnames: ['fox-fire'] })
+  })
+
+  test('a limit is changed, and a break taken, by its own player only', async () => {
+    for (const other of [neighbour, stranger]) {
+      const own = await other.call('limits.confirm', { type: 'loss', period: '7' })
+      expect(own.error.invalid_parameters).toEqual({ type: 'expired' })
+      expect((await other.call('limits.cancel', { type: 'loss', period: '7' })).data.limits).toEqual([])
+      expect((await other.call('limits.takeBreak', { period: 'permanent' })).status).toBe(200)
+    }
+    expect((await busy.call('limits.get')).data.limits).toHaveLength(1)
   })
 })

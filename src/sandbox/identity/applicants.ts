@@ -10,8 +10,8 @@ import { DECISIONS, type Decision } from './decisions.ts'
 import type { SandboxApplicantTable } from './tables.ts'
 
 const CHECK_LIVES = parseDuration('PT10M')
-/** How long a check takes. */
-const DECIDES_AFTER = parseDuration('PT2S')
+/** How long a check takes, by the sandbox's clock: long enough to see what a player is shown meanwhile. */
+const DECIDES_AFTER = parseDuration('PT10S')
 
 type Kind = 'applicantPending' | 'applicantReviewed'
 interface Telling {

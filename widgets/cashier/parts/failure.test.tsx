@@ -135,6 +135,7 @@ test.each([
 })
 test.each([
   ['UserNeedProfileDataException', 'SERVERERR-12', 'fill-profile-info'],
+  ['KycWithdrawalException', 'KYC-06', 'identity-verification'],
   ['SumsubVerificationRequiredException', 'SERVERERR-26', 'identity-verification'],
 ] as const)('%s opens its dialog [%s]: %s', async (type, _id, kind) => {
   const { stores } = show(raised(type))

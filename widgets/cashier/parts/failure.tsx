@@ -10,7 +10,11 @@ import { useMoney } from './use-money.ts'
 /** Refusals whose own buttons say where to fix the problem (CASHIER-11). */
 const WITH_BUTTONS = ['UserNeedConfirmContactException', 'KycWithdrawalException'] as const
 /** Refusals that also open the brand's dialog: its step comes before any payment. */
-const WITH_DIALOG = ['UserNeedProfileDataException', 'SumsubVerificationRequiredException'] as const
+const WITH_DIALOG = [
+  'UserNeedProfileDataException',
+  'KycWithdrawalException',
+  'SumsubVerificationRequiredException',
+] as const
 
 /** Why a payment was refused, whether money moved, and where to fix it. */
 export const Failure = ({ error }: { error: unknown }) => {

@@ -16,7 +16,7 @@ const open = async (paths: string[], props: Record<string, unknown> = {}) => {
 }
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('prompts the player to verify and leads to the verification', async () => {
+test('prompts the player to verify and leads to the verification [DIALOG-10]', async () => {
   expect((await open(['/profile/settings', '/profile/verification'])).textContent).toContain(
     'Have an identity card or passport ready',
   )
@@ -33,4 +33,7 @@ test('without such a page it links to the details, and without those it only exp
 test('a link in the refusal is used first', async () => {
   await open(['/profile/verification'], { buttons: [{ show: true, link: '/profile/verification?level=2' }] })
   expect(hrefs()).toEqual(['/profile/verification?level=2'])
+  cleanup()
+  await open([], { buttons: [{ show: true, link: '/profile/verification' }] })
+  expect(screen.getByRole('link', { name: 'Verify now' }).getAttribute('href')).toBe('/profile/verification')
 })

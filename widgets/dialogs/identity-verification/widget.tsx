@@ -14,9 +14,9 @@ const PLACES = [
 const View = () => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()
-  const named = useNamedWays()
-  const own = PLACES.find(([path]) => matchRoute(facts.routes, path))
-  const ways = named.length > 0 ? named : own ? [{ label: t(`dialogs.identity.${own[1]}`), href: own[0] }] : []
+  const labelled = PLACES.map(([href, word]) => ({ label: t(`dialogs.identity.${word}`), href }))
+  const named = useNamedWays().map((way) => labelled.find(({ href }) => href === way.href) ?? way)
+  const ways = named.length > 0 ? named : labelled.filter(({ href }) => matchRoute(facts.routes, href)).slice(0, 1)
   return (
     <NoticeBody
       icon="identification-card"

@@ -123,7 +123,7 @@ test('nothing is sent while a field is invalid', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a change of the country loads its fields and the currency [REG-29] [REG-31]', async () => {
+test('a change of the country loads its fields and the currency [REG-29] [REG-31] [PROFILE-06]', async () => {
   const { asked, saved, setCurrency, stores } = show()
   fireEvent.change(field('country'), { target: { value: 'GB' } })
   await waitFor(() =>
@@ -137,6 +137,34 @@ test('a change of the country loads its fields and the currency [REG-29] [REG-31
   await waitFor(() => expect(setCurrency).toHaveBeenCalledWith({ currency: 'GBP' }))
   await waitFor(() => expect(stores.balances.values?.main).toEqual({ amount: '7.00', currency: 'GBP' }))
   expect(saved).toHaveBeenCalledWith(expect.not.objectContaining({ currency: expect.anything() as string }))
+})
+
+test('another country asks for its first document type, and for the number of that document [REG-32]', async () => {
+  const document = {
+    sysname: 'document_type',
+    type: 'select',
+    label: 'Document',
+    step: 1,
+    options: { select: ['cpf', 'passport'].map((value) => ({ value, label: value })) },
+  }
+  const number = { sysname: 'document_number', type: 'input', label: 'Number', step: 1 }
+  const fields = (given: { country?: string; document_type?: string }) =>
+    Promise.resolve([
+      ...sampleItems,
+      ...(given.country === 'BR' ? [document] : []),
+      ...(given.country === 'BR' && given.document_type === 'cpf' ? [number] : []),
+    ])
+  const { saved } = show({ fields: fields as never })
+  expect(field('document_type')).toBeNull()
+  fireEvent.change(field('country'), { target: { value: 'BR' } })
+  await waitFor(() => expect(field('document_number')).toBeTruthy())
+  expect(field('document_type').value).toBe('cpf')
+  fireEvent.change(field('document_type'), { target: { value: 'passport' } })
+  await waitFor(() => expect(field('document_number')).toBeNull())
+  fireEvent.change(field('currency'), { target: { value: 'EUR' } })
+  press()
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ document_type: 'passport' })))
+  expect(saved.mock.calls[0]![0]).not.toHaveProperty('document_number')
 })
 
 test('a player sent here by a deposit sees why, and returns to it after saving [PROFILE-07] [PROFILE-08]', async () => {

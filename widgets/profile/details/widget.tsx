@@ -90,6 +90,14 @@ const fieldsFor = (api: Api, { country, document_type }: Known, signal?: AbortSi
     signal ? { signal } : {},
   ) as Promise<unknown> as Promise<FieldItem[]>
 
+/** The fields after a change. Another country asks for its first document type, and so for the fields of that one. */
+const fieldsAfter = async (api: Api, values: Known, changed: string): Promise<FieldItem[]> => {
+  const items = await fieldsFor(api, values)
+  const first = items.find(({ sysname }) => sysname === 'document_type')?.options?.select?.[0]?.value
+  const isOther = changed === 'country' && first !== undefined && first !== values['document_type']
+  return isOther ? fieldsFor(api, { ...values, document_type: first }) : items
+}
+
 /** Saves the form and shows errors at their fields. */
 const useSave = (names: readonly string[], back: string | undefined) => {
   const i18n = useI18n()
@@ -136,7 +144,7 @@ const useItems = (data: Data) => {
   const follow = (values: Values, changed: string | undefined) => {
     if (changed !== 'country' && changed !== 'document_type') return
     const question = ++latest.current
-    fieldsFor(api, values as Known).then(
+    fieldsAfter(api, values as Known, changed).then(
       (items) => {
         if (question === latest.current) setFollowed({ of: data, items })
       },

@@ -47,7 +47,7 @@ test('by message: another code can be requested after the waiting time', async (
   expect(screen.getByText('security.secondStep.sent')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('a wrong code shows an error and changes nothing; the right one turns it off', async () => {
+test('a wrong code shows an error and changes nothing; the right one turns it off [TWOFA-14]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,

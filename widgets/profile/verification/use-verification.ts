@@ -19,7 +19,7 @@ const stateOf = (
 ): IdentityStatus['state'] => {
   if (summary.is_on_verification) return 'pending'
   if (summary.is_verified) return 'verified'
-  return state === 'pending' || state === 'verified' ? 'none' : state
+  return state === 'verified' ? 'none' : state
 }
 
 /** Reads the state at an interval while a check is open or its result pending, and the page is visible. */
@@ -49,10 +49,10 @@ export const useVerification = (given: IdentityStatus, action: string | undefine
     setPhase('idle')
   }
   const ask = async () => {
-    const next = await api.sumsub.getStatus({}, { background: true })
+    // Shown together: one without the other would look as if nothing had been sent.
+    const [next] = await Promise.all([api.sumsub.getStatus({}, { background: true }), session.refresh()])
     if (next.state !== status.state && DECIDED.has(next.state)) end()
     setStatus(next)
-    await session.refresh()
   }
   const submitted = async () => {
     try {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionSummary } from '../../../engine/page/types.ts'
 import { RootStore } from '../../../engine/stores/index.ts'
 import { testFacts, testSession, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { SessionFigures } from '../../../schemas/api/limits.ts'
@@ -21,7 +22,7 @@ afterEach(() => {
 })
 
 /** The dock on a page whose clock is set by the test. */
-const show = async (changes: Partial<SessionFigures> = {}) => {
+const show = async (changes: Partial<SessionFigures> = {}, session: SessionSummary | null = testSession()) => {
   const limits = {
     getSession: vi.fn(() => Promise.resolve(sampleFigures(changes))),
     takeBreak: vi.fn(() => Promise.resolve({ until: null })),
@@ -30,7 +31,7 @@ const show = async (changes: Partial<SessionFigures> = {}) => {
   const stores = new RootStore({
     api: { limits, auth, account: {}, games: {} } as never,
     facts: testFacts(),
-    session: testSession(),
+    session,
     messages: {},
     now: () => new Date(now),
     route: { id: 'home', path: '/', params: {}, query: {}, hash: '' },
@@ -41,7 +42,7 @@ const show = async (changes: Partial<SessionFigures> = {}) => {
   render(
     <TestWidget widget={widget} id="safer-play/dock" props={{ href: '/profile/responsible-game' }} stores={stores} />,
   )
-  await screen.findByRole('button', { expanded: false })
+  if (session) await screen.findByRole('button', { expanded: false })
   return { stores, clock, limits, auth }
 }
 const pass = (clock: { tick: () => void }, minutes: number) => {
@@ -107,7 +108,12 @@ test('a session limit warns at 80 %, and logs out at its end', async () => {
   expect(auth.logout).toHaveBeenCalledOnce()
 })
 
-test('a guest has no dock', async () => {
+test('a guest has no dock, and nothing is asked of limits [RG-02]', async () => {
+  const { limits } = await show({}, null)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([screen.queryByRole('complementary'), limits.getSession.mock.calls]).toEqual([null, []])
+  cleanup()
+  stop()
   const { stores } = await show()
   stores.session.set(null)
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())

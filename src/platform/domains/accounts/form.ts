@@ -25,8 +25,15 @@ const EXTRA: ReadonlySet<string> = new Set([
   'payload',
 ])
 
-/** The document number is the CPF, and asked only of people who chose that document (ENTITY-12). */
-const isAsked = (name: string, given: Given): boolean => name !== 'document_number' || given['document_type'] === 'cpf'
+/**
+ * Whether a form asks for a field: one of some countries only their people. The document number is the CPF, and asked
+ * only of people who chose that document (ENTITY-12).
+ */
+const isAsked = ({ fields }: PlatformBrand['profileFields'], name: string, given: Given): boolean => {
+  if (name === 'document_number' && given['document_type'] !== 'cpf') return false
+  const country = given['country'] ?? given['country_code'] ?? fields['country']?.options.default
+  return fields[name]?.countries?.includes(String(country)) ?? true
+}
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
@@ -43,7 +50,7 @@ export function formFor(brand: PlatformBrand, form: FormName, given: Given, loca
   const isChosen = ways.some((name) => isGiven(given[name]))
   const fields = Object.fromEntries(
     Object.entries(profileFields.fields)
-      .filter(([name]) => isAsked(name, given))
+      .filter(([name]) => isAsked(brand.profileFields, name, given))
       .map(([name, field]) =>
         isChosen && ways.includes(name) && !isGiven(given[name])
           ? [name, { ...field, params: { ...field.params, is_required: false } }]
@@ -149,8 +156,8 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Gi
     .map((sysname) => ({ sysname }))
   return [...asked, ...rest].flatMap((place) => {
     const field = fields[place.sysname]
-    if (!field || !isAsked(place.sysname, given)) return []
-    const { label, hint, options, ...other } = field
+    if (!field || !isAsked(brand.profileFields, place.sysname, given)) return []
+    const { label, hint, options, countries: _countries, ...other } = field
     const rules = rulesOf(brand, form, place.sysname)
     return [
       {

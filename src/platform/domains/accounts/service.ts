@@ -10,15 +10,13 @@ import type { Balances } from '../../../../schemas/api/account.ts'
 import { localesOf } from '../../kernel/brands.ts'
 import { lineOf } from './lines.ts'
 
-/** Port for the domain that blocks players until their identity is verified: whether a player is blocked. */
-export const IDENTITY_BLOCKS = definePort<(db: Db, brandId: string, playerId: string) => Promise<boolean>>(
-  'blocks until an identity is verified',
-)
+type AskOfPlayer = (db: Db, brand: PlatformBrand, playerId: string) => Promise<boolean>
+
+/** Port for the domain that pays out: whether a player must have their identity verified before. */
+export const IDENTITY_BLOCKS = definePort<AskOfPlayer>('blocks until an identity is verified')
 
 /** Whoever has identities verified says whether one is being checked. */
-export const IDENTITY_CHECKS = definePort<(db: Db, brandId: string, playerId: string) => Promise<boolean>>(
-  'identities that are being checked',
-)
+export const IDENTITY_CHECKS = definePort<AskOfPlayer>('identities that are being checked')
 
 /** What players read and change of their own account. */
 export function createAccounts(
@@ -36,7 +34,7 @@ export function createAccounts(
       .executeTakeFirst()) !== undefined
 
   const isSo = async (port: typeof IDENTITY_BLOCKS, brand: PlatformBrand, playerId: string): Promise<boolean> => {
-    for (const ask of context.supplied(port)) if (await ask(db, brand.id, playerId)) return true
+    for (const ask of context.supplied(port)) if (await ask(db, brand, playerId)) return true
     return false
   }
 

@@ -1,3 +1,4 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 import type { PLAYER_FLAGS } from './flow-tables.ts'
 
@@ -41,12 +42,21 @@ export async function personOf(tx: Tx, brandId: string, playerId: string): Promi
   }
 }
 
-/** Whether staff has blocked a player until their identity is verified. */
-export const hasIdentityBlock = async (db: Db, brandId: string, playerId: string): Promise<boolean> =>
-  (await db
+/** Whether payouts to a player wait for a verified identity: the brand asks everybody for it, or staff this player. */
+export const hasIdentityBlock = async (db: Db, brand: PlatformBrand, playerId: string): Promise<boolean> => {
+  const flag = await db
     .selectFrom('player_flag')
     .select('flag')
-    .where('brand_id', '=', brandId)
+    .where('brand_id', '=', brand.id)
     .where('player_id', '=', playerId)
     .where('flag', '=', 'kyc_block')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  if (flag || !brand.platform.settings.withdrawals.needsIdentity) return flag !== undefined
+  const player = await db
+    .selectFrom('player')
+    .select('verified_at')
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return player?.verified_at === null
+}

@@ -74,7 +74,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await made('20')).status).toBe('requested')
   })
 
-  test('[SERVERERR-24] [SERVERERR-26] the identity must be verified where brand or staff require it', async () => {
+  test('[SERVERERR-24] [SERVERERR-26] [KYC-06] the identity is verified where brand or staff say so', async () => {
     cashier.withdrawalRules({ needsIdentity: true })
     await player.fund('100')
     expect(await refusal('20')).toMatchObject({
@@ -82,6 +82,10 @@ describeEngines('withdrawals', (engine) => {
       type: 'KycWithdrawalException',
       buttons: [{ show: true, link: '/profile/verification' }],
     })
+    const isBlocked = async () => (await player.call('account.getInfo')).data.is_kyc_block_enabled as boolean
+    expect(await isBlocked()).toBe(true)
+    cashier.withdrawalRules()
+    expect(await isBlocked()).toBe(false)
     await cashier.services.cashier.office.players.flag(note(), 'kyc_block', true)
     expect((await player.call('account.getInfo')).data).toMatchObject({
       is_kyc_block_enabled: true,

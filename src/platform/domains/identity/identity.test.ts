@@ -227,7 +227,7 @@ describeEngines('verifying identities', (engine) => {
     expect((await decide('approve')).body).toContain('class="submitted"')
     await app.platform.runDue()
     expect(await info(player)).toMatchObject({ is_on_verification: true, is_verified: false })
-    app.clock.advance('PT2S')
+    app.clock.advance('PT10S')
     await app.platform.runDue()
     expect(await info(player)).toMatchObject({ is_on_verification: false, is_verified: true })
     app.clock.advance('PT11M')

@@ -56,8 +56,8 @@ const applicantOf = (db: Db, brandId: string, playerId: string) =>
     .executeTakeFirst()
 
 /** Whether the provider is checking what a player sent. */
-export const isBeingChecked = async (db: Db, brandId: string, playerId: string): Promise<boolean> =>
-  (await applicantOf(db, brandId, playerId))?.state === 'pending'
+export const isBeingChecked = async (db: Db, brand: PlatformBrand, playerId: string): Promise<boolean> =>
+  (await applicantOf(db, brand.id, playerId))?.state === 'pending'
 
 const record = (brand: PlatformBrand, playerId: string, what: string, details: Record<string, string>) => ({
   brand: brand.id,

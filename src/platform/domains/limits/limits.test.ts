@@ -135,6 +135,34 @@ describeEngines('limits players set themselves', (engine) => {
     ])
   })
 
+  test('a second device raises nothing sooner, whatever the two do at the same time', async () => {
+    const one = await join()
+    const other = Object.assign(app.visitor(), { id: one.id, email: one.email })
+    const both = async (duration: string) => [await later(one, duration), await later(other, 'PT0S')]
+    await both('PT0S')
+    await set(one, { amount: '50' })
+    // Each asks for more while the other lowers it: the lower one stands, alone or with a change that waits.
+    for (let round = 0; round < 5; round += 1) {
+      const lower = String(45 - round)
+      await Promise.all([set(one, { amount: lower }), set(other, { amount: '5000' }), set(one, {})])
+      expect((await limits(other))[0]?.limit_amount?.amount).toBe(`${lower}.00`)
+      expect((await deposit(other, '50')).error.type).toBe('BillingDepositLimitExceededException')
+    }
+    const confirm = (player: Visitor) => player.call('limits.confirm', { type: 'deposit', period: '1' })
+    await set(other, { amount: '500' })
+    for (const player of [one, other])
+      expect((await confirm(player)).error.invalid_parameters).toEqual({ type: 'waiting' })
+    await both('PT24H')
+    // What one device asked for is gone as soon as the other lowers the limit.
+    await set(one, { amount: '30' })
+    expect((await confirm(other)).error.invalid_parameters).toEqual({ type: 'expired' })
+    await set(one, { amount: '600' })
+    await both('PT24H')
+    const answers = await Promise.all([confirm(one), confirm(other), confirm(one)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await limits(one))[0]).toMatchObject({ limit_amount: { amount: '600.00' }, change: null })
+  })
+
   test.each([
     ['no amount and nothing to remove', {}, 'amount'],
     ['an amount below nothing', { amount: '-1' }, 'amount'],

@@ -160,8 +160,17 @@ export function createCompletion({
     for (const change of [
       ...(email === undefined ? [] : [{ kind: 'email' as const, added: normalLogin(email) }]),
       ...phones.map((added) => ({ kind: 'phone' as const, added })),
-    ])
+    ]) {
       await contactChanges.tell(tx, brand, before, change)
+      const player = `player:${before.id}`
+      await audit.record(tx, {
+        brand: brand.id,
+        actor: player,
+        action: 'contact.add',
+        subject: player,
+        details: { kind: change.kind },
+      })
+    }
   }
 
   async function save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {

@@ -86,6 +86,12 @@ function changesOf(
   return changes
 }
 
+/** Stored fields of certain countries that are not asked for any more. */
+const leftBehind = (brand: PlatformBrand, values: KnownProfile['values'], checks: FieldChecks): string[] =>
+  Object.keys(values).filter(
+    (name) => brand.profileFields.fields[name]?.countries !== undefined && !Object.hasOwn(checks, name),
+  )
+
 /**
  * Compares the sent profile fields with the stored ones: what changes, and the errors. Unchanged stored values are not
  * validated again, unless the country they depend on changes.
@@ -111,6 +117,8 @@ export function readFields(
   const numbers = normalPhones(brand, locale, checks, { country: next['country'] ?? '', ...fresh })
   Object.assign(fresh, numbers.phones)
   const moves = [...COUNTRIES].some((name) => Object.hasOwn(fresh, name))
+  // What only the old country or document asks for says nothing any more.
+  emptied.push(...leftBehind(brand, values, checks))
   for (const [name, failure] of Object.entries(failures)) {
     const isUntouched = Object.hasOwn(values, name) && !Object.hasOwn(fresh, name)
     if (!isUntouched || (complete && moves && !stays(brand, name, known)))
