@@ -113,7 +113,7 @@ test('a guest has no dock, and nothing is asked of limits [RG-02]', async () => 
   document.dispatchEvent(new Event('visibilitychange'))
   expect([screen.queryByRole('complementary'), limits.getSession.mock.calls]).toEqual([null, []])
   cleanup()
-  stop()
+  stop?.()
   const { stores } = await show()
   stores.session.set(null)
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
