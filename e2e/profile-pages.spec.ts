@@ -89,6 +89,11 @@ for (const brand of brandIds) {
     expect((await post(server, brand, 'sumsub.createApplicant', {}, cookie)).status).toBe(200)
     for (const name of ['settings', 'security', 'notification', 'verification', 'responsible-game'])
       await look(page, server, brand, `/profile/${name}`)
+    // What is left of a limit is drawn on something that differs from the ground around it.
+    const grounds = await page
+      .locator('[data-kind="loss"] li')
+      .evaluate((item) => [item, item.querySelector('progress')!].map((part) => getComputedStyle(part).backgroundColor))
+    expect(new Set(grounds).size).toBe(2)
     expect(troubles).toEqual([])
   })
 

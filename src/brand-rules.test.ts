@@ -6,8 +6,8 @@ import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
 /** Rewrites a JSON file. */
-const change = async (file: string, by: (content: object) => object) =>
-  writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8')) as object)))
+const change = async (file: string, by: (content: Record<string, unknown>) => object) =>
+  writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>)))
 
 let server: WholeServer
 let dir: string
@@ -31,10 +31,13 @@ beforeAll(async () => {
   ] as const) {
     await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, id), { recursive: true })
     await change(join(dir, id, 'brand.json'), (brand) => Object.assign(brand, { hosts: [`${id}.localhost`] }))
+    // No layer of their themes says how they begin.
+    await change(join(dir, id, 'theme.json'), ({ scheme: _scheme, ...theme }) => theme)
     await change(join(dir, id, 'features.json'), (features) =>
       Object.assign(features, { responsibleGaming: isOn, twoFactor: isOn }),
     )
   }
+  await change(join(dir, '_base/theme.json'), ({ scheme: _scheme, ...theme }) => theme)
   server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
 })
 afterAll(async () => {
@@ -69,6 +72,13 @@ test('a definition of a page whose rules read the session depends on the caller'
   expect([asPlayer.status, asGuest.status]).toEqual([200, 200])
   expect(asPlayer.headers['cache-control']).toBe('no-store')
   expect(asPlayer.text).not.toBe(asGuest.text)
+})
+
+test('a brand whose theme names no scheme is dark at the first visit [CONST-13]', async () => {
+  for (const path of ['/', '/help']) {
+    const { text } = await server.ask('GET', path, { host: `with.localhost:${server.port}` })
+    expect([path, /<html [^>]*data-theme="([^"]*)"/.exec(text)?.[1]]).toEqual([path, 'dark'])
+  }
 })
 
 test('safer play and the second step are there with their features, else gone [RG-01] [TWOFA-14]', async () => {

@@ -1,5 +1,6 @@
 import type { Game } from '../../schemas/brand/games.ts'
 import type { PlatformBrand } from './kernel/brands.ts'
+import { baseTexts } from './testing-texts.ts'
 
 const game = (sysname: string, name: string, type: Game['type'], more: Partial<Game> = {}): Game => ({
   sysname,
@@ -25,7 +26,11 @@ const field = (
 
 const rule = (name: string, parameters: object): { rule: string } => ({ rule: name, ...parameters })
 
-const ENGLISH: Record<string, string> = { 'category.slots': 'Slots', 'field.country': 'Country' }
+const ENGLISH: Record<string, string> = {
+  'category.slots': 'Slots',
+  'field.country': 'Country',
+  ...baseTexts('mail', 'en'),
+}
 const SPANISH: Record<string, string> = { 'category.slots': 'Tragaperras' }
 
 /** What a brand publishes that publishes nothing. */

@@ -37,6 +37,10 @@ const Root = styled.div`
     border-radius: var(--r-m);
     background: var(--sunken);
   }
+  /* In dark schemes a bar’s usual ground is that of this list. */
+  .fy-progress {
+    background: var(--border-strong);
+  }
   .row {
     display: flex;
     flex-wrap: wrap;

@@ -2,7 +2,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
-import { messageOf } from './messages.ts'
+import { messageOf, type MailKind } from './messages.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
 
@@ -144,7 +144,7 @@ export function createMailer({
     tx: Tx,
     brand: PlatformBrand,
     { email, phone, name, locale }: Recipient,
-    kind: string,
+    kind: MailKind,
     path: string,
     more: { code?: string } = {},
     facts: Record<string, string> = {},

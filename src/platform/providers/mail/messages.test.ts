@@ -1,30 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MAIL_KEYS } from './messages.ts'
+import { baseTexts } from '../../testing-texts.ts'
+import { testBrand } from '../../testing.ts'
+import { MAIL_KINDS, messageOf } from './messages.ts'
 
-type Messages = { [name: string]: string | Messages }
-const messagesOf = (locale: string): Messages =>
-  JSON.parse(
-    readFileSync(
-      fileURLToPath(new URL(`../../../../brands/_base/locales/${locale}/mail.json`, import.meta.url)),
-      'utf8',
-    ),
-  ) as Messages
-const textIn = (messages: Messages, key: string): unknown =>
-  key
-    .split('.')
-    .slice(1)
-    .reduce<unknown>((at, name) => (at as Messages | undefined)?.[name], messages)
-const namesIn = (text: unknown): string[] => [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
+const KEYS = [
+  'mail.open',
+  'mail.mailing.footer',
+  'mail.sms.mailing',
+  ...MAIL_KINDS.flatMap((kind) => [`mail.${kind}.subject`, `mail.${kind}.text`, `mail.sms.${kind}`]),
+].sort()
+const namesIn = (text = ''): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
+const LOCALES = readdirSync(fileURLToPath(new URL('../../../../brands/_base/locales/', import.meta.url)))
 
-const BASE = fileURLToPath(new URL('../../../../brands/_base/locales/', import.meta.url))
-test.each(readdirSync(BASE))('every message to a player is written in %s and holds its values', (locale) => {
-  const messages = messagesOf(locale)
-  const english = messagesOf('en')
-  for (const key of MAIL_KEYS) {
-    const text = textIn(messages, key)
-    expect(typeof text, key).toBe('string')
-    expect(new Set(namesIn(text)), key).toEqual(new Set(namesIn(textIn(english, key))))
-  }
+test.each(LOCALES)('every message to a player, and no other, is written in %s and holds its values', (locale) => {
+  const texts = baseTexts('mail', locale)
+  const english = baseTexts('mail', 'en')
+  expect(Object.keys(texts).sort()).toEqual(KEYS)
+  for (const key of KEYS) expect(new Set(namesIn(texts[key])), key).toEqual(new Set(namesIn(english[key])))
+})
+
+test('a message is in the player’s language, else in the brand’s, and is written nowhere but in its files', () => {
+  const words: Record<string, Record<string, string>> = { en: { b: 'B {x}' }, es: { a: 'A {x} {y}' } }
+  const brand = testBrand({ more: { translate: (locale, key) => words[locale]?.[key] } })
+  expect(messageOf(brand, 'es', 'a', { x: '1' })).toBe('A 1 {y}')
+  expect(messageOf(brand, 'es', 'b', { x: '{y}' })).toBe('B {y}')
+  const code = readFileSync(fileURLToPath(new URL('messages.ts', import.meta.url)), 'utf8')
+  for (const text of Object.values(baseTexts('mail', 'en'))) expect(code).not.toContain(text.slice(0, 20))
 })
