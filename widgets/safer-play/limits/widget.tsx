@@ -39,7 +39,7 @@ const Root = styled.div`
   }
   /* In dark schemes a bar’s usual ground is that of this list. */
   .fy-progress {
-    background: var(--border-strong);
+    background: var(--border);
   }
   .row {
     display: flex;
