@@ -1,6 +1,7 @@
-import { defineConfig } from 'vite'
-import { firstPageWidgets, firstWidgets } from './src/site/build/first-page.ts'
+import { defineConfig, type Rolldown } from 'vite'
+import { firstPageWidgets, firstWidgets, stillWidgets } from './src/site/build/first-page.ts'
 import { fixedStyles } from './src/site/build/fixed-styles.ts'
+import { reachedFrom } from './src/site/build/reached.ts'
 import { widgetChunks } from './src/site/build/widget-chunks.ts'
 
 /** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
@@ -24,11 +25,34 @@ const WIDGET = /\/widgets\/([\w-]+\/[\w-]+)\//
 const SHEET = /^\0virtual:fixed-styles\/widgets\/([\w-]+)\//
 
 const first = new Set(firstPageWidgets(import.meta.dirname))
+const still = new Set(stillWidgets(import.meta.dirname))
+
+const project = (path: string) => new URL(path, import.meta.url).pathname
+const isFirst = reachedFrom([
+  project('src/site/browser/client.tsx'),
+  ...[...first].filter((id) => !still.has(id)).map((id) => project(`widgets/${id}/widget.tsx`)),
+])
+/**
+ * What pages share, as far as the entry or a first page imports it: the rest comes with what needs it. An index hands
+ * on more than a first page takes, so what only other pages take is named here.
+ */
+const CORE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|@formatjs|intl-messageformat|tslib)/',
+    '/engine/(page|registry|i18n|money/(?!typed|fee)|stores|api|routing/(?!redirects)|head|' +
+      'ui/(button|icon|fixed|icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen|sheets))',
+    '/widgets/(frame|shell|lobby)/parts/',
+    '/src/site/(browser|shared)/',
+    '/schemas/',
+    'rolldown-runtime|preload-helper',
+  ].join('|'),
+)
 
 /**
  * What every page needs goes into one chunk, and what the home pages of several shipped brands name into
  * another: some fifty small ones compressed a tenth worse together and cost a request each. Other widgets stay by
- * themselves; so does what only forms, dialogs, the router or a move to another page need. An area's sheets are one file.
+ * themselves; so does what only forms, dialogs, the router or a move to another page need. Static widgets of first
+ * pages are a chunk that such a page does not load. An area's sheets are one file.
  */
 const groups = [
   {
@@ -37,21 +61,14 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'core',
-    test: new RegExp(
-      [
-        'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|@formatjs|intl-messageformat|tslib)/',
-        'engine/(page|registry|i18n|money(?!/typed)|stores|api|routing|head|ui/(button|icon|fixed|' +
-          'icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen|sheets))',
-        'widgets/((frame|shell|lobby)/parts/|promo/parts/(offer|styles))',
-        'src/site/(browser|shared)/(?!router|overlays|widgets|mini-app|foreign)',
-        'schemas/',
-        'rolldown-runtime|preload-helper',
-      ].join('|'),
-    ),
+    name: (id: string, graph: Rolldown.ChunkingContext) => (CORE.test(id) && isFirst(id, graph) ? 'core' : null),
+    debugName: 'core',
   },
   {
-    name: (id: string) => (first.has(WIDGET.exec(id)?.[1] ?? '') ? 'home' : null),
+    name: (id: string) => {
+      const widget = WIDGET.exec(id)?.[1] ?? ''
+      return still.has(widget) ? 'still' : first.has(widget) ? 'home' : null
+    },
     debugName: 'home',
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,5 @@
 export { BROWSER_DEADLINE_MS, runLoads, widgetIds, type Loads } from './loads.ts'
 export { InstanceContext } from './root.ts'
+export type { Sections } from './section.tsx'
 export { Instance, PageProvider, Slot, type PageScope } from './slot.tsx'
 export type * from './types.ts'

@@ -6,9 +6,10 @@ import type { Node } from './types.ts'
 type LoadResult = { data: unknown } | { error: string }
 export type Loads = Record<string, LoadResult>
 
-/** Every widget id below these nodes. */
+/** Every widget id below these nodes, without sections that stay as the server wrote them. */
 export const widgetIds = (nodes: Iterable<Node>, into = new Set<string>()): Set<string> => {
   for (const node of nodes) {
+    if (node.isStill) continue
     into.add(node.widget)
     for (const slot of Object.values(node.slots ?? {})) widgetIds(slot, into)
   }

@@ -1,7 +1,8 @@
-import { Component, createContext, useContext, type ReactNode } from 'react'
+import { Component, createContext, memo, useContext, type ReactNode } from 'react'
 import { getWidget, type Widget } from '../registry/index.ts'
 import { childPath, type Loads } from './loads.ts'
 import { InstanceContext } from './root.ts'
+import { Section, type Sections } from './section.tsx'
 import type { Node, RouteInfo } from './types.ts'
 
 /** What the views of one page share. */
@@ -16,6 +17,10 @@ export interface PageScope {
   broken?: ReadonlySet<string>
   /** Called with the instance about to render, so that the server knows which one threw. */
   trace?: (path: string) => void
+  /** Renders without sections, in which the server cannot tell which view threw. */
+  isOnePiece?: boolean
+  /** When sections of the server's HTML are hydrated; all at once without. */
+  sections?: Sections
 }
 const PageContext = createContext<PageScope | null>(null)
 export const PageProvider = PageContext.Provider
@@ -39,6 +44,8 @@ const Traced = ({ path, scope, render }: { path: string; scope: PageScope; rende
   return render()
 }
 
+const NONE: Node[] = []
+
 const Unknown = ({ node, path }: { node: Node; path: string }) => (
   <div role="alert" data-widget-unknown={node.widget}>{`Unknown widget "${node.widget}" at ${path}`}</div>
 )
@@ -49,7 +56,7 @@ const View = ({ widget, node, path, scope }: { widget: Widget; node: Node; path:
     widget.Failed ? <widget.Failed props={node.props} retry={retry} /> : scope.failed(retry)
   if (scope.broken?.has(path) || (result && 'error' in result)) return failed(scope.retry)
   if (widget.load && !result) return widget.Loading ? <widget.Loading props={node.props} /> : null
-  const slot = (name: string) => <Slot name={name} nodes={node.slots?.[name] ?? []} path={path} />
+  const slot = (name: string) => <Slot name={name} nodes={node.slots?.[name] ?? NONE} path={path} />
   const instances = (name: string) => (node.slots?.[name] ?? []).map(({ id, props }) => ({ id, props }))
   const data = result && 'data' in result ? result.data : undefined
   return (
@@ -84,11 +91,24 @@ export const Instance = ({ node, path }: { node: Node; path: string }) => {
   )
 }
 
-/** Shows the instances of a slot in order. */
-export const Slot = ({ name, nodes, path }: { name: string; nodes: Node[]; path: string }) => (
-  <div className="fy-slot" data-slot={name}>
-    {nodes.map((node) => (
-      <Instance key={node.id} node={node} path={childPath(path, name, node.id)} />
-    ))}
-  </div>
-)
+/** Shows the instances of a slot in order. Those of the frame's own slots are sections. */
+export const Slot = memo(({ name, nodes, path }: { name: string; nodes: Node[]; path: string }) => {
+  const { isOnePiece, sections, trace } = useContext(PageContext)!
+  const isSectioned = path === '' && !isOnePiece
+  return (
+    <div className="fy-slot" data-slot={name}>
+      {nodes.map((node) => {
+        const place = childPath(path, name, node.id)
+        const instance = <Instance key={node.id} node={node} path={place} />
+        if (!isSectioned) return instance
+        // React would update what the server wrote: another key makes it start anew.
+        const key = sections?.isReplaced(place) ? `${node.id}*` : node.id
+        return (
+          <Section key={key} path={place} sections={sections} isServer={trace !== undefined}>
+            {instance}
+          </Section>
+        )
+      })}
+    </div>
+  )
+})

@@ -12,6 +12,11 @@ export interface Node {
   props: Record<string, unknown>
   screens?: ScreenClass[]
   slots?: Record<string, Node[]>
+  /**
+   * A section that stays as the server wrote it, in the document's boot data alone: neither its props nor its slots are
+   * there.
+   */
+  isStill?: true
 }
 
 /** A kind of provider whose own pages are shown within ours. */

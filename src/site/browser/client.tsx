@@ -6,7 +6,7 @@ import { createApi, endableReads, watchErrors, type ApiError, type ErrorPage } f
 import { createBrowserTransport } from '../../../engine/api/browser.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
-import { BROWSER_DEADLINE_MS, widgetIds, type Boot } from '../../../engine/page/index.ts'
+import { BROWSER_DEADLINE_MS, widgetIds, type Boot, type PageDefinition } from '../../../engine/page/index.ts'
 import { loadWidgets, registerRest, registerWidgets } from '../../../engine/registry/index.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
@@ -20,6 +20,8 @@ import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
 import { reloadOnce } from './reload-guard.ts'
+import { RenderContext } from '../shared/render-scope.ts'
+import { createSections } from './sections.ts'
 import { followTabs } from './tabs.ts'
 import firstWidgets from 'virtual:first-widgets'
 
@@ -37,6 +39,10 @@ const CONFIRMS: ReadonlySet<string> = new Set([
 const allWidgets = () => import('../shared/widgets.ts')
 /** The code that finds and loads the next page, fetched with the router. */
 const moving = async () => (await Promise.all([import('./loader.ts'), allWidgets()]))[0]
+
+/** Whether the document left out what the server alone needed. */
+const hasStill = ({ page }: PageDefinition): boolean =>
+  Object.values(page.frame.slots ?? {}).some((nodes) => nodes.some(({ isStill }) => isStill))
 
 /** A messenger puts the launch parameters of a mini-app into the fragment. */
 const LAUNCHED = /[#&]tgWebApp/
@@ -102,7 +108,10 @@ const start = async (): Promise<void> => {
   const { facts, definition, session } = boot
   await keepTrying(() => loadWidgets(widgetIds([definition.page.frame])))
 
-  const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads })
+  const app = document.getElementById('app')!
+  // What a player sees changes as soon as the stores have asked the platform.
+  const sections = createSections(app, definition.page.frame, session !== null || document.hidden)
+  const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads }, sections.leave)
   const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'), markForeign)
   provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
   // The first touch may open something whose styles the document does not carry.
@@ -140,7 +149,7 @@ const start = async (): Promise<void> => {
     endReads: transport.endReads,
     boot: boot.stores,
   })
-  definitions.keep(definition.page.id, definition)
+  if (!hasStill(definition)) definitions.keep(definition.page.id, definition)
   const showError = async (id: ErrorPage) => {
     stores.dialogs.closeAll()
     const {
@@ -182,40 +191,48 @@ const start = async (): Promise<void> => {
     },
   )
   stores.session.onChange(() => {
+    sections.hold()
     definitions.clear()
     navigation.reload()
   })
 
-  const giveBackEarlyInput = keepEarlyInput(document.getElementById('app')!)
+  const giveBackEarlyInput = keepEarlyInput(app)
+  // Only after hydration: what this loads would make the page differ from the server's HTML.
+  const begin = () => {
+    markForeign(definition)
+    beginWorker(stores)
+    const stop = [
+      stores.start(),
+      followQueryFlags(stores),
+      followIncomplete(stores),
+      followTabs(stores),
+      beginPopups(stores),
+    ]
+    void measure(stores)
+    if (launch) miniApp?.beginMiniApp(stores, launch)
+    document.documentElement.dataset['hydrated'] = 'true'
+    giveBackEarlyInput()
+    replayEarlyTaps()
+    return () => stop.forEach((end) => end())
+  }
   const Root = () => {
-    // Waits until React has finished its current work; only then does it apply the changes one by one.
-    useEffect(
-      () =>
-        queueMicrotask(() => {
-          giveBackEarlyInput()
-          replayEarlyTaps()
-        }),
-      [],
-    )
-    // Only after hydration: what this loads would make the page differ from the server's HTML.
     useEffect(() => {
-      markForeign(definition)
-      beginWorker(stores)
-      const stop = [
-        stores.start(),
-        followQueryFlags(stores),
-        followIncomplete(stores),
-        followTabs(stores),
-        beginPopups(stores),
-      ]
-      void measure(stores)
-      if (launch) miniApp?.beginMiniApp(stores, launch)
-      return () => stop.forEach((end) => end())
+      let end: (() => void) | undefined
+      let isOver = false
+      void sections.usable.then(() => {
+        if (!isOver) end = begin()
+      })
+      return () => {
+        isOver = true
+        end?.()
+      }
     }, [])
     return (
-      <Providers stores={stores}>
-        <App page={page} />
-      </Providers>
+      <RenderContext value={{ sections }}>
+        <Providers stores={stores}>
+          <App page={page} />
+        </Providers>
+      </RenderContext>
     )
   }
   const prepare = () => {
@@ -226,7 +243,7 @@ const start = async (): Promise<void> => {
   followLinks({ ...navigation, prepare, ahead: (href) => void ahead(href).catch(() => undefined) })
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('app')!,
+      app,
       <StrictMode>
         <Root />
       </StrictMode>,

@@ -37,6 +37,20 @@ export const firstPageWidgets = (root: string): string[] => {
   return [...counts.keys()].filter((id) => counts.get(id)! > 1).toSorted()
 }
 
+/**
+ * Widgets that some shipped brand's first page names and that are always static, sorted: the browser does not need their
+ * code for that page.
+ */
+export const stillWidgets = (root: string): string[] =>
+  [...countWidgets(root).keys()]
+    .filter((id) => /\bdefineWidget<[^(]*\(\{[^]*\bstatic: true\b/.test(codeOf(root, id)))
+    .toSorted()
+
+const codeOf = (root: string, id: string): string => {
+  const file = join(root, 'widgets', id, 'widget.tsx')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 const FIRST = 'virtual:first-widgets'
 /**
  * Provides `virtual:first-widgets`: how to import each widget that some shipped brand's first page names. The list of

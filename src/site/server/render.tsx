@@ -7,8 +7,8 @@ import { RenderContext } from '../shared/render-scope.ts'
 import type { PageStyles } from './styles.ts'
 
 /**
- * One synchronous render of a page. If a view throws, the page is rendered once more with that widget as failed;
- * `report` gets the widget and the error.
+ * One synchronous render of a page. If a view throws, the page is rendered in one piece to find out which, and then
+ * once more with that widget as failed; `report` gets the widget and the error.
  */
 export const renderPage = (
   data: PageData,
@@ -18,29 +18,33 @@ export const renderPage = (
 ): string => {
   const page = new CurrentPage(data)
   const broken = new Set<string>()
+  let current = ''
+  const trace = (path: string) => {
+    current = path
+  }
+  const write = (isOnePiece: boolean) =>
+    renderToString(
+      styles.collect(
+        <RenderContext value={{ broken, trace, isOnePiece }}>
+          <Providers stores={stores}>
+            <App page={page} />
+          </Providers>
+        </RenderContext>,
+      ),
+    )
   for (;;) {
-    let current = ''
     try {
-      return renderToString(
-        styles.collect(
-          <RenderContext
-            value={{
-              broken,
-              trace: (path) => {
-                current = path
-              },
-            }}
-          >
-            <Providers stores={stores}>
-              <App page={page} />
-            </Providers>
-          </RenderContext>,
-        ),
-      )
-    } catch (error) {
-      if (broken.has(current)) throw error
-      broken.add(current)
-      report(current, error)
+      return write(false)
+    } catch (lost) {
+      try {
+        write(true)
+      } catch (error) {
+        if (broken.has(current)) throw error
+        broken.add(current)
+        report(current, error)
+        continue
+      }
+      throw lost
     }
   }
 }

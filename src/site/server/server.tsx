@@ -28,6 +28,7 @@ import { markForeign } from './foreign.ts'
 import { renderPage } from './render.tsx'
 import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
+import { trimStill } from './still.ts'
 import { sourceOf, starterScript, type InlineSources } from './starter.ts'
 import { PageStyles } from './styles.ts'
 import '../shared/widgets.ts'
@@ -200,15 +201,14 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     facts,
     session,
     route: data.route,
-    definition: data.definition,
-    loads: data.loads,
+    ...trimStill(data.definition, data.loads),
     stores: stores.toBoot(),
   }
   const head = documentHead(data.definition.page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
   const custom = isProtected(address.path) ? NO_CODE : placeCode(request.content.customCode, brand.measured)
-  const widgets = widgetIds([data.definition.page.frame])
+  const widgets = widgetIds([boot.definition.page.frame])
   const entries = [...request.scripts, assets.entry]
   return {
     kind: 'page',

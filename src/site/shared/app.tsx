@@ -87,7 +87,6 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
     setMounted(true)
     // Only the browser knows the hash; the server renders without it.
     if (location.hash) stores.enter({ ...stores.route, hash: location.hash })
-    document.documentElement.dataset['hydrated'] = 'true'
   }, [stores])
   useEffect(() => {
     if (!arrival) return

@@ -27,7 +27,11 @@ export class CurrentPage {
   /** The router's element in the React tree, once it is loaded. */
   Router: ComponentType | null = null
 
-  constructor(data: PageData) {
+  /** Called before another page takes the place of the one on screen. */
+  readonly #leave: () => void
+
+  constructor(data: PageData, leave: () => void = () => undefined) {
+    this.#leave = leave
     this.data = data
     this.routed = data
     makeAutoObservable(this, {
@@ -43,6 +47,7 @@ export class CurrentPage {
     return this.data !== this.routed
   }
   show(data: PageData, arrival: Arrival): void {
+    this.#leave()
     this.failed = null
     this.isOutdated = false
     this.data = data
@@ -51,6 +56,7 @@ export class CurrentPage {
   }
   /** Replaces the page on screen by an error page; the address stays. */
   standIn(data: PageData): void {
+    this.#leave()
     this.failed = null
     this.data = data
     this.arrival = { action: 'PUSH', key: '', hash: '' }

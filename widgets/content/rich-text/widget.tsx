@@ -170,4 +170,4 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   )
 }
 
-export default defineWidget<typeof schema>({ View })
+export default defineWidget<typeof schema>({ static: true, View })

@@ -62,4 +62,4 @@ const View = observer(({ props }: ViewProps<Props>) => {
   )
 })
 
-export default defineWidget<typeof schema>({ View })
+export default defineWidget<typeof schema>({ static: true, View })

@@ -76,4 +76,4 @@ const View = ({ props }: ViewProps<Props>) => {
   )
 }
 
-export default defineWidget<typeof schema>({ View })
+export default defineWidget<typeof schema>({ static: true, View })

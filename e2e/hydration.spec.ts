@@ -1,0 +1,83 @@
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../scripts/chromium.ts'
+import { brandIds } from './http.ts'
+import { expect, hydrated, test } from './server.ts'
+
+/** Whether React has taken over a section's root element. */
+const isAlive = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+/** A row far below the first screen, with more games than fit. */
+const ROW: Record<string, string> = {
+  belvarde: '[data-instance="library"]',
+  kilovolt: '[data-instance="all-slots"]',
+}
+
+for (const brand of brandIds) {
+  test(`${brand}: what a guest does not see waits, answers its first touch, and static parts lead on`, async ({
+    page,
+    server,
+    troubles: _troubles,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(server.at(brand, '/'))
+    await hydrated(page)
+    // What can be seen is alive; what is only text and links, and what is far below, is not.
+    expect(await isAlive(page, '[data-widget="shell/account"]')).toBe(true)
+    expect(await isAlive(page, '[data-widget="lobby/hero"]')).toBe(false)
+    expect(await isAlive(page, '[data-widget="shell/footer"]')).toBe(false)
+    const row = page.locator(ROW[brand]!)
+    const scrolled = () => row.locator('.fy-scroller-row').evaluate((element) => element.scrollLeft)
+    expect([await isAlive(page, ROW[brand]!), await scrolled()]).toEqual([false, 0])
+    await row.locator('.fy-scroller-next').dispatchEvent('click')
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    // A link of a static part is followed without a new document, and back brings page and position.
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.evaluate(() => scrollTo(0, 60))
+    await page.locator('[data-widget="lobby/hero"] a[href="/gamehall"]').click()
+    await expect(page).toHaveURL(/\/gamehall/)
+    await expect(page.locator('[data-widget="lobby/gamehall"]')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[data-widget="lobby/hero"]')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+}
+
+test('a page that was left is kept by the browser and comes back as it was', async ({ server }) => {
+  const executablePath = process.env['CHROMIUM'] || undefined
+  // Playwright switches this cache off.
+  const browser = await chromium.launch({
+    args: CHROMIUM_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    const page = await browser.newPage()
+    for (const brand of brandIds) {
+      await page.goto(server.at(brand, '/'))
+      await hydrated(page)
+      await page.evaluate(() => {
+        Object.assign(window, { kept: [] })
+        addEventListener('pageshow', ({ persisted }) => (window as unknown as { kept: boolean[] }).kept.push(persisted))
+      })
+      await page.goto(server.at(brand, '/healthz'))
+      await page.goBack()
+      await expect
+        .poll(() =>
+          page.evaluate(() => ({
+            kept: (window as unknown as { kept?: boolean[] }).kept ?? 'a new document',
+            reasons:
+              (performance.getEntriesByType('navigation')[0] as { notRestoredReasons?: object | null } | undefined)
+                ?.notRestoredReasons ?? null,
+          })),
+        )
+        .toEqual({ kept: [true], reasons: null })
+    }
+  } finally {
+    await browser.close()
+  }
+})

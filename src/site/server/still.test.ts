@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Node } from '../../../engine/page/index.ts'
+import { loadWidgets, registerWidgets } from '../../../engine/registry/index.ts'
+import { trimStill } from './still.ts'
+
+const View = () => null
+registerWidgets({
+  'trimmed/still': () => Promise.resolve({ default: { View, static: true } }),
+  'trimmed/some': () =>
+    Promise.resolve({ default: { View, static: ({ plain }: { plain?: boolean }) => plain === true } as never }),
+  'trimmed/alive': () => Promise.resolve({ default: { View } }),
+})
+const nodeOf = (id: string, widget: string, more: Partial<Node> = {}): Node => ({
+  id,
+  widget: `trimmed/${widget}`,
+  props: {},
+  ...more,
+})
+
+test('props, slots and data of sections of static widgets alone do not travel', async () => {
+  await loadWidgets(['trimmed/still', 'trimmed/some', 'trimmed/alive'])
+  const slots = {
+    main: [
+      nodeOf('a', 'still', { slots: { main: [nodeOf('b', 'still', { props: { text: 'long' } })] } }),
+      nodeOf('c', 'still', { slots: { main: [nodeOf('d', 'alive')] } }),
+      nodeOf('e', 'some', { props: { plain: true } }),
+      nodeOf('f', 'some'),
+      nodeOf('failed', 'still'),
+      nodeOf('unknown', 'none'),
+    ],
+  }
+  const definition = { page: { frame: nodeOf('frame', 'alive', { slots }) } }
+  const loads = {
+    'main/a/main/b': { data: 1 },
+    'main/c/main/d': { data: 2 },
+    'main/e': { data: 3 },
+    'main/failed': { error: 'DeadlineError' },
+  }
+  const trimmed = trimStill(definition as never, loads)
+  const main = trimmed.definition.page.frame.slots!['main']!
+  expect(main.filter(({ isStill }) => isStill).map(({ id }) => id)).toEqual(['a', 'e'])
+  expect(main[0]).toEqual({ id: 'a', widget: 'trimmed/still', props: {}, isStill: true })
+  expect(main.slice(3)).toEqual(slots.main.slice(3))
+  expect(Object.keys(trimmed.loads)).toEqual(['main/c/main/d', 'main/failed'])
+})
