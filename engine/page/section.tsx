@@ -5,10 +5,7 @@ import { createElement, Suspense, use, useEffect, type ReactNode } from 'react'
  * frame, named by its path.
  */
 export interface Sections {
-  /**
-   * Name of the element of a section that stays as the server wrote it; `''` when it has none, `undefined` for any other
-   * section.
-   */
+  /** Name of the element of a section that stays as the server wrote it, `''` without one; for others `undefined`. */
   still(path: string): string | undefined
   /** What the hydration of a section waits for; `undefined` when it waits for nothing. */
   waiting(path: string): Promise<void> | undefined

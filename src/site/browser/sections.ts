@@ -38,99 +38,103 @@ const whenIdle = (work: () => void) => {
   else setTimeout(work, 50)
 }
 
+class FirstPageSections implements PageSections {
+  readonly usable: Promise<void>
+  /** What React waits for, by path, and how to end it, for sections that are closed. */
+  readonly #gates = new Map<string, Gate>()
+  readonly #closed = new Map<string, () => void>()
+  /** Elements of sections that stay as written. */
+  readonly #still = new Map<string, string>()
+  readonly #pathOf = new Map<Element, string>()
+  /** Sections that are not hydrated or never will be, and those that must be before the page is usable. */
+  readonly #waiting = new Set<string>()
+  readonly #needed = new Set<string>()
+  readonly #replaced = new Set<string>()
+  readonly #watcher: IntersectionObserver | undefined
+  #isSeen = false
+  #isHeld = false
+  #tell = () => undefined as void
+
+  constructor(app: Element, frame: Node, isWhole: boolean) {
+    this.usable = new Promise<void>((resolve) => {
+      this.#tell = resolve
+    })
+    if (!isWhole && 'IntersectionObserver' in window)
+      this.#watcher = new IntersectionObserver(this.#onSeen, { rootMargin: `0px 0px ${AHEAD}` })
+    const elements = elementsOf(app)
+    for (const [slot, nodes] of Object.entries(frame.slots ?? {}))
+      for (const { id, isStill } of nodes) this.#add(`${slot}/${id}`, elements.get(`${slot}/${id}`), isStill)
+    this.#isSeen = this.#pathOf.size === 0
+    for (const type of TOUCHES) addEventListener(type, this.#onTouch, { capture: true, passive: true })
+    this.#settle()
+  }
+  still = (path: string) => this.#still.get(path)
+  waiting = (path: string) => this.#gates.get(path)
+  hydrated = (path: string) => {
+    this.#waiting.delete(path)
+    this.#needed.delete(path)
+    this.#settle()
+  }
+  isReplaced = (path: string) => this.#replaced.has(path)
+  hold = () => {
+    this.#isHeld = true
+    this.#watcher?.disconnect()
+    for (const type of TOUCHES) removeEventListener(type, this.#onTouch, true)
+  }
+  leave = () => {
+    this.hold()
+    for (const path of this.#waiting) this.#replaced.add(path)
+    this.#still.clear()
+    this.#gates.clear()
+    this.#tell()
+  }
+
+  #add(path: string, element: Element | undefined, isStill = false): void {
+    this.#waiting.add(path)
+    if (isStill) this.#still.set(path, element?.localName ?? '')
+    else this.#needed.add(path)
+    if (isStill || !this.#watcher || !element || mustNotWait(element)) return
+    this.#gates.set(path, new Promise<void>((resolve) => this.#closed.set(path, resolve)))
+    this.#pathOf.set(element, path)
+    this.#watcher.observe(element)
+  }
+  #settle(): void {
+    if (this.#isSeen && this.#needed.size === 0) this.#tell()
+  }
+  #open(path: string | undefined): void {
+    const open = path === undefined ? undefined : this.#closed.get(path)
+    if (this.#isHeld || !open) return
+    // For React, which reads it: the section is hydrated at once, within the event that touched it.
+    this.#gates.get(path!)!.status = 'fulfilled'
+    this.#closed.delete(path!)
+    open()
+  }
+  readonly #onSeen = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) {
+      const path = this.#pathOf.get(target)!
+      if (isIntersecting) this.#open(path)
+      else if (!this.#isSeen) this.#needed.delete(path)
+    }
+    this.#isSeen = true
+    this.#settle()
+  }
+  readonly #openNext = () => {
+    const [next] = this.#closed.keys()
+    if (this.#isHeld || next === undefined) return
+    this.#open(next)
+    whenIdle(this.#openNext)
+  }
+  readonly #onTouch = ({ type, target }: Event) => {
+    for (let at = target; at instanceof Element; at = at.parentElement) this.#open(this.#pathOf.get(at))
+    if (type === 'click' || type === 'keydown') whenIdle(this.#openNext)
+  }
+}
+
 /**
  * Hydrates the sections of the server's HTML one by one: those on the screen or just below it at once, others when they
  * come near, when they are touched, or, after a first click or key, when the browser has time. A section with controls
  * or without an element waits for nothing, and one the server marked stays as it is. With `isWhole` none waits: what
  * they show is about to change.
  */
-export const createSections = (app: Element, frame: Node, isWhole: boolean): PageSections => {
-  const waits = !isWhole && 'IntersectionObserver' in window
-  const gates = new Map<string, Gate>()
-  const closed = new Map<string, () => void>()
-  const still = new Map<string, string>()
-  const pathOf = new Map<Element, string>()
-  /** Sections that are not hydrated or never will be, and those of them that are on the screen or may be. */
-  const waiting = new Set<string>()
-  const needed = new Set<string>()
-  const replaced = new Set<string>()
-  let isSeen = false
-  let isHeld = false
-  let tell = () => undefined as void
-  const usable = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  const settle = () => {
-    if (isSeen && needed.size === 0) tell()
-  }
-  const open = (path: string) => {
-    const gate = gates.get(path)
-    if (isHeld || !gate || !closed.has(path)) return
-    // For React, which reads it: the section is hydrated at once, within the event that touched it.
-    gate.status = 'fulfilled'
-    closed.get(path)!()
-    closed.delete(path)
-  }
-  const onSeen = (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) {
-      const path = pathOf.get(target)!
-      if (isIntersecting) open(path)
-      else if (!isSeen) needed.delete(path)
-    }
-    isSeen = true
-    settle()
-  }
-  const watcher = waits ? new IntersectionObserver(onSeen, { rootMargin: `0px 0px ${AHEAD}` }) : undefined
-  const openNext = () => {
-    const [next] = closed.keys()
-    if (isHeld || next === undefined) return
-    open(next)
-    whenIdle(openNext)
-  }
-  const onTouch = ({ type, target }: Event) => {
-    for (let at = target; at instanceof Element; at = at.parentElement) open(pathOf.get(at) ?? '')
-    if (type === 'click' || type === 'keydown') whenIdle(openNext)
-  }
-  const hold = () => {
-    isHeld = true
-    watcher?.disconnect()
-    for (const type of TOUCHES) removeEventListener(type, onTouch, true)
-  }
-
-  const elements = elementsOf(app)
-  for (const [slot, nodes] of Object.entries(frame.slots ?? {}))
-    for (const { id, isStill } of nodes) {
-      const path = `${slot}/${id}`
-      const element = elements.get(path)
-      waiting.add(path)
-      if (isStill) still.set(path, element?.localName ?? '')
-      else needed.add(path)
-      if (isStill || !waits || !element || mustNotWait(element)) continue
-      gates.set(path, new Promise<void>((resolve) => closed.set(path, resolve)))
-      pathOf.set(element, path)
-      watcher?.observe(element)
-    }
-  isSeen = pathOf.size === 0
-  for (const type of TOUCHES) addEventListener(type, onTouch, { capture: true, passive: true })
-  settle()
-
-  return {
-    usable,
-    still: (path) => still.get(path),
-    waiting: (path) => gates.get(path),
-    hydrated(path) {
-      waiting.delete(path)
-      needed.delete(path)
-      settle()
-    },
-    isReplaced: (path) => replaced.has(path),
-    hold,
-    leave() {
-      hold()
-      for (const path of waiting) replaced.add(path)
-      still.clear()
-      gates.clear()
-      tell()
-    },
-  }
-}
+export const createSections = (app: Element, frame: Node, isWhole: boolean): PageSections =>
+  new FirstPageSections(app, frame, isWhole)

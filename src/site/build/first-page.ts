@@ -38,8 +38,8 @@ export const firstPageWidgets = (root: string): string[] => {
 }
 
 /**
- * Widgets that some shipped brand's first page names and that are always static, sorted: the browser does not need their
- * code for that page.
+ * Widgets that some shipped brand's first page names and that are always static, sorted: the browser does not need
+ * their code for that page.
  */
 export const stillWidgets = (root: string): string[] =>
   [...countWidgets(root).keys()]

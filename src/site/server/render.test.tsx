@@ -23,7 +23,7 @@ const nodeOf = (id: string, widget: string, main?: Node[]): Node => ({
   ...(main && { slots: { main } }),
 })
 
-test('of a page with a view that throws, that view alone is shown as failed, and it is reported by its path', async () => {
+test('of a page with a view that throws, that view alone is shown as failed, and its path is reported', async () => {
   await loadWidgets(['rendered/frame', 'rendered/broken', 'rendered/words'])
   const frame = nodeOf('frame', 'frame', [
     nodeOf('first', 'words'),
