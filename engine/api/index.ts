@@ -4,6 +4,7 @@ import { banners, content, popups, support } from './content.ts'
 import { events, games, leaderboard, metadata, storage } from './games.ts'
 import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
+import { loyalty } from './loyalty.ts'
 import { jackpots, tournaments } from './play.ts'
 import { bind, type CallOptions, type Transport } from './transport.ts'
 
@@ -30,6 +31,7 @@ export const createApi = (transport: Transport) => ({
   games: bind(games, transport),
   leaderboard: bind(leaderboard, transport),
   limits: bind(limits, transport),
+  loyalty: bind(loyalty, transport),
   metadata: bind(metadata, transport),
   events: bind(events, transport),
   storage: bind(storage, transport),

@@ -31,6 +31,7 @@ export const contentOf = (live: LiveBrand): BrandContent => {
   return {
     site: filled.site,
     support: filled.support,
+    loyalty: filled.loyalty,
     slugs: Object.keys(filled.content),
     popups: (locale) => localise(maker, Popups, filled.popups, locale).popups,
     popupFallbacks: (locale) => localise(maker, SiteSettings, filled.site, locale).popupFallbacks,

@@ -1,4 +1,4 @@
-import { Auth, type SiteSettings } from '../../schemas/brand/index.ts'
+import { Auth, LoyaltySettings, type SiteSettings } from '../../schemas/brand/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import type { SiteFacts } from '../page/types.ts'
 import { brandMetadata } from './content.ts'
@@ -17,6 +17,9 @@ const popupsOf = ({ features, filled }: LiveBrand): { popups?: string[] } => {
   const visited = all.filter(({ trigger }) => trigger.on === 'visit').map(({ trigger: { routes } }) => routes)
   if (isRemote || visited.some((routes) => routes.length === 0)) return { popups: ['/'] }
   return { popups: [...new Set(visited.flat().map((route) => route.split('*')[0]!))] }
+const loyaltyOf = ({ filled, maker }: LiveBrand, locale: string): NonNullable<SiteFacts['loyalty']> => {
+  const { $schema: _schema, $version: _version, ...settings } = localise(maker, LoyaltySettings, filled.loyalty, locale)
+  return settings
 }
 
 /** The public facts of a locale: the allow-list of what the browser may know. */
@@ -70,6 +73,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
     ...(measures(filled.site) && { hasAnalytics: true }),
     ...popupsOf(live),
+    ...(features.loyalty && { loyalty: loyaltyOf(live, locale) }),
     isTitleClickable: filled.site.isTitleClickable,
     loader: filled.site.loader,
     balanceRefresh: filled.platform.settings.balanceRefresh,

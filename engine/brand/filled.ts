@@ -16,7 +16,9 @@ import {
   type PlatformGames,
   type PlatformPayments,
   type PlatformSettings,
+  type LoyaltySettings,
   type PlatformJackpots,
+  type PlatformLoyalty,
   type PlatformTournaments,
   type Popups,
   type ProfileFields,
@@ -48,6 +50,7 @@ export interface FilledBrand {
   banners: Banners
   popups: Popups
   support: Support
+  loyalty: LoyaltySettings
   content: Record<string, ContentPage>
   pages: Record<string, Page>
   dialogs: Record<string, DialogFile>
@@ -60,6 +63,7 @@ export interface FilledBrand {
     settings: PlatformSettings
     tournaments: PlatformTournaments
     jackpots: PlatformJackpots
+    loyalty: PlatformLoyalty
   }
 }
 /** A file's value in a filled brand, with its schema and its faults. */

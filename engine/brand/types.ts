@@ -11,7 +11,9 @@ import type {
   PlatformGames,
   PlatformPayments,
   PlatformSettings,
+  LoyaltySettings,
   PlatformJackpots,
+  PlatformLoyalty,
   PlatformTournaments,
   PopupFallbacks,
   Popups,
@@ -148,6 +150,7 @@ export type PageRoute = SiteFacts['routes'][number]
 export interface BrandContent {
   site: SiteSettings
   support: Support
+  loyalty: LoyaltySettings
   /** Addresses of the content pages, without the slash. */
   slugs: readonly string[]
   banners(locale: string): Banners
@@ -192,6 +195,7 @@ export interface CompiledBrand {
     settings: PlatformSettings
     tournaments: PlatformTournaments
     jackpots: PlatformJackpots
+    loyalty: PlatformLoyalty
   }
   /** Pages whose feature is on, most specific first. */
   pages: readonly PageRoute[]

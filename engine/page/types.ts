@@ -1,4 +1,5 @@
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
+import type { LoyaltySettings } from '../../schemas/brand/loyalty.ts'
 import type { SiteSettings } from '../../schemas/brand/content.ts'
 import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Rule } from '../validation/types.ts'
@@ -82,6 +83,9 @@ export interface DialogDefinition {
   foreign?: Foreign
 }
 
+/** `loyalty.json` as the browser gets it: `notification.sound` and `tutorialUrl` are addresses (ENTITY-33). */
+type LoyaltyFacts = Omit<LoyaltySettings, '$schema' | '$version'>
+
 /** The brand's public facts, the same on every page of a locale: the allow-list of what the browser may know. */
 export interface SiteFacts {
   brand: string
@@ -121,6 +125,8 @@ export interface SiteFacts {
   }[]
   /** Whether titles of blocks are links to their section. */
   isTitleClickable: boolean
+  /** What the brand says of its loyalty programme; absent where the feature is off. */
+  loyalty?: LoyaltyFacts
   /** What shows while the next page loads. */
   loader: SiteSettings['loader']
   /** Whether the site measures anything; what it is, general info says. */

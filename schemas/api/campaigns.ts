@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { count, fields, Instant, method, Money, offset, One, page, Strict, type RateLimit } from './method.ts'
 
 /** How far something is (ENTITY-06): from `minValue` to `maxValue`, which is null where nothing comes after. */
-const Progress = Strict({
+export const Progress = Strict({
   minValue: Type.Number(),
   maxValue: Type.Union([Type.Number(), Type.Null()]),
   expCount: Type.Number(),

@@ -7,6 +7,7 @@ import { eventsMethods } from './events.ts'
 import { gamesMethods, leaderboardMethods, metadataMethods } from './games.ts'
 import { jackpotsMethods } from './jackpots.ts'
 import { limitsMethods } from './limits.ts'
+import { loyaltyMethods } from './loyalty.ts'
 import { identityMethods } from './identity.ts'
 import type { RequestOf, ResponseOf } from './method.ts'
 import { playMethods } from './play.ts'
@@ -23,6 +24,7 @@ export * from './games.ts'
 export * from './identity.ts'
 export * from './jackpots.ts'
 export * from './limits.ts'
+export * from './loyalty.ts'
 export * from './method.ts'
 export * from './play.ts'
 export * from './security.ts'
@@ -47,6 +49,7 @@ export const methods = {
   ...storageMethods,
   ...tournamentsMethods,
   ...jackpotsMethods,
+  ...loyaltyMethods,
 }
 type Methods = typeof methods
 export type MethodName = keyof Methods

@@ -36,6 +36,12 @@ export const features = {
   ),
   jackpots: flag('Jackpots', 'Jackpots that grow with real stakes.', true, ['games']),
   tournaments: flag('Tournaments', 'Players compete for prizes by playing games.', true, ['games']),
+  loyalty: flag(
+    'Loyalty',
+    'Players collect points for real stakes, rise in levels, do quests, buy in a shop, and choose a character.',
+    true,
+    ['games'],
+  ),
   chat: flag(
     'Support chat',
     'A button in the corner of every page opens the chat of `support.json`, or leads to the support form.',

@@ -6,6 +6,7 @@ import { PlatformCatalogue } from './catalogue.ts'
 import { Features } from './features.ts'
 import { Auth, ProfileFields, Validators } from './forms.ts'
 import { PlatformGames } from './games.ts'
+import { LoyaltySettings, PlatformLoyalty } from './loyalty.ts'
 import { DialogFile, Layout, Page, Shell } from './page.ts'
 import { PlatformPayments } from './payments.ts'
 import { PlatformSettings } from './platform.ts'
@@ -26,6 +27,7 @@ export * from './features.ts'
 export * from './forms.ts'
 export * from './games.ts'
 export * from './jackpots.ts'
+export * from './loyalty.ts'
 export * from './migration.ts'
 export * from './page.ts'
 export * from './payments.ts'
@@ -63,6 +65,7 @@ export const brandFiles: readonly BrandFile[] = [
   { path: 'site.json', name: 'site', key: 'site', schema: SiteSettings },
   { path: 'banners.json', name: 'banners', key: 'banners', schema: Banners },
   { path: 'popups.json', name: 'popups', key: 'popups', schema: Popups },
+  { path: 'loyalty.json', name: 'loyalty', key: 'loyalty', schema: LoyaltySettings },
   { path: 'support.json', name: 'support', key: 'support', schema: Support },
   { path: 'content/*.json', name: 'content', key: 'content.*', schema: ContentPage },
   { path: 'layouts/*.json', name: 'layout', key: 'layouts.*', schema: Layout },
@@ -87,5 +90,6 @@ export const brandFiles: readonly BrandFile[] = [
     key: 'platform.tournaments',
     schema: PlatformTournaments,
   },
+  { path: 'platform/loyalty.json', name: 'platform-loyalty', key: 'platform.loyalty', schema: PlatformLoyalty },
   { path: 'platform/settings.json', name: 'platform-settings', key: 'platform.settings', schema: PlatformSettings },
 ]

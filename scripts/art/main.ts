@@ -15,6 +15,7 @@ import { MOTIFS, type MotifName } from './motifs/index.ts'
 import { lookOf } from './objects.ts'
 import { providerSprite } from './providers.ts'
 import { openMemory, renderAll, type Picture } from './render.ts'
+import { notice } from './sounds.ts'
 import { readStyles } from './styles/index.ts'
 import type { Drawing } from './svg.ts'
 
@@ -80,11 +81,11 @@ const belvarde = (): Picture[] =>
     ...medallions.SALON.map((draw, i) => [`salon-${i + 1}`, draw(), 560] as const),
   ])
 
-/** Writes a text file of the brands folder: logos, sprites. */
-function write(path: string, text: string): void {
+/** Writes a file of the brands folder: logos, sprites, sounds. */
+function write(path: string, content: string | Buffer): void {
   const file = resolve(BRANDS, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFileSync(file, content)
 }
 
 function marks(): Picture[] {
@@ -97,12 +98,18 @@ function marks(): Picture[] {
   return []
 }
 
+function sounds(): Picture[] {
+  write('_base/assets/notice.wav', notice())
+  return []
+}
+
 const PARTS: Record<string, () => Picture[]> = {
   games: gameTiles,
   objects,
   kilovolt,
   belvarde,
   marks,
+  sounds,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, force: { type: 'boolean', default: false } } })

@@ -46,6 +46,13 @@ const testContent = (): PlatformBrand['content'] => ({
     customCode: [],
   },
   support: { config: {} },
+  loyalty: {
+    isEnableLoyalty: true,
+    isEnableCharacters: true,
+    coinIcon: 'coins',
+    placesWhereDisplayedCharacters: [],
+    notification: { duration: 5 },
+  },
   slugs: [],
   banners: () => ({ auth: [], site: [] }),
   popups: () => ({}),
@@ -105,6 +112,7 @@ export function testBrand({
       tournaments: true,
       jackpots: true,
       promotions: true,
+      loyalty: true,
       gameHistoryExport: true,
     },
     auth: {
@@ -150,6 +158,7 @@ export function testBrand({
     platform: {
       tournaments: { tournaments: {} },
       jackpots: { jackpots: {} },
+      loyalty: { programs: {}, quests: {}, products: {}, characters: {} },
       campaigns: {
         offers: [],
         promoCodes: {

@@ -13,6 +13,7 @@ import { identity } from './identity/index.ts'
 import { jackpots } from './jackpots/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limits } from './limits/index.ts'
+import { loyalty } from './loyalty/index.ts'
 import { mailings } from './mailings/index.ts'
 import { metadata } from './metadata/index.ts'
 import { players } from './players/index.ts'
@@ -51,4 +52,5 @@ export const domains = [
   storage,
   tournaments,
   jackpots,
+  loyalty,
 ] as const

@@ -9,6 +9,7 @@ import type { PlatformCatalogue } from '../../../schemas/brand/catalogue.ts'
 import type { PlatformGames } from '../../../schemas/brand/games.ts'
 import type { PlatformSettings } from '../../../schemas/brand/platform.ts'
 import type { PlatformJackpots } from '../../../schemas/brand/jackpots.ts'
+import type { PlatformLoyalty } from '../../../schemas/brand/loyalty.ts'
 import type { PlatformTournaments } from '../../../schemas/brand/tournaments.ts'
 
 /** A brand's look. */
@@ -38,6 +39,7 @@ export interface PlatformBrand {
     settings: PlatformSettings
     tournaments: PlatformTournaments
     jackpots: PlatformJackpots
+    loyalty: PlatformLoyalty
     catalogue?: PlatformCatalogue
   }
   readonly content: BrandContent

@@ -1,1 +1,2 @@
+export type { NewBonus } from './giving.ts'
 export { bonuses } from './module.ts'

@@ -1,4 +1,4 @@
-export { matchesAudience } from './audience.ts'
+export { matchesAudience, type AudienceFacts } from './audience.ts'
 export { factsOf } from './facts.ts'
 export { BonusRefused } from './gates.ts'
 export { CLAIMED_KEYS, HAS_DEPOSITED, type KnownOf } from './known.ts'

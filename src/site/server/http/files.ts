@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
   '.json': 'application/json',
   '.ico': 'image/x-icon',
 }

@@ -1,0 +1,81 @@
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { LOYALTY_TRIGGERS, LoyaltyInfo, LoyaltyNotice, loyaltyMethods } from './api/loyalty.ts'
+import { CHARACTER_PLACES, LoyaltySettings } from './brand/loyalty.ts'
+
+const without = (whole: object, name: string) =>
+  Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name))
+
+describe('loyalty', () => {
+  test('the info of a player has its seven properties [ENTITY-31]', () => {
+    const info = {
+      id: 'grid',
+      uid: 'p1',
+      is_active: true,
+      points: 12,
+      pointsAlias: 'volts',
+      exp: 20,
+      progress: { minValue: 20, maxValue: 150, expCount: 20 },
+      levels: [],
+      character: { id: 'fuse', title: 'Fuse', image: '/assets/fox.webp' },
+      points_expire_at: null,
+    }
+    expect(Value.Check(LoyaltyInfo, info)).toBe(true)
+    expect(Value.Check(LoyaltyInfo, { ...info, character: null })).toBe(true)
+    for (const name of ['id', 'is_active', 'points', 'character', 'levels', 'pointsAlias', 'uid'])
+      expect(Value.Check(LoyaltyInfo, without(info, name)), name).toBe(false)
+  })
+
+  test('the list of characters has items, offset, limit and total [ENTITY-32]', () => {
+    const { response } = loyaltyMethods['loyalty.getcharacters']
+    const list = { items: [{ id: 'ohm', title: 'Ohm', image: '/assets/owl.webp' }], offset: 0, limit: 50, total: 1 }
+    expect(Value.Check(response, list)).toBe(true)
+    for (const name of Object.keys(list)) expect(Value.Check(response, without(list, name)), name).toBe(false)
+  })
+
+  test('the config has its six parts and a default for each but the tutorial [ENTITY-33]', () => {
+    const filled = Value.Default(LoyaltySettings, {}) as LoyaltySettings
+    expect(filled).toEqual({
+      isEnableLoyalty: true,
+      isEnableCharacters: true,
+      coinIcon: 'coins',
+      placesWhereDisplayedCharacters: [...CHARACTER_PLACES],
+      notification: { duration: 5 },
+    })
+    const notification = { duration: 7, sound: 'notice.wav' }
+    expect(Value.Check(LoyaltySettings, { ...filled, tutorialUrl: '/how-it-works', notification })).toBe(true)
+    const wrong = { isEnableLoyalty: 1, isEnableCharacters: 'on', coinIcon: 7, tutorialUrl: 7, notification: 5 }
+    for (const [name, value] of Object.entries(wrong))
+      expect(Value.Check(LoyaltySettings, { ...filled, [name]: value }), name).toBe(false)
+  })
+
+  test('characters are shown in three places and no other [ENTITY-34]', () => {
+    expect([...CHARACTER_PLACES]).toEqual(['profile-page', 'loyalty-page', 'profile-loyalty-pages'])
+    const shown = (place: string) =>
+      Value.Check(LoyaltySettings, {
+        ...(Value.Default(LoyaltySettings, {}) as object),
+        placesWhereDisplayedCharacters: [place],
+      })
+    expect(CHARACTER_PLACES.map(shown)).toEqual([true, true, true])
+    expect(shown('home-page')).toBe(false)
+  })
+
+  test('a notice has one of six triggers, a type, its texts, a picture and an amount [ENTITY-35]', () => {
+    expect([...LOYALTY_TRIGGERS].toSorted()).toEqual(['confirm', 'level', 'product', 'profile', 'quest', 'register'])
+    const notice = {
+      id: 'n1',
+      trigger: 'level',
+      type: 'credit',
+      title: 'Spark',
+      message: 'You have reached a new level.',
+      image: null,
+      amount: '10',
+      amountType: 'points',
+      created_at: '2026-03-03T12:00:00.000Z',
+    }
+    for (const trigger of LOYALTY_TRIGGERS) expect(Value.Check(LoyaltyNotice, { ...notice, trigger })).toBe(true)
+    expect(Value.Check(LoyaltyNotice, { ...notice, type: 'other', amount: null, amountType: null })).toBe(true)
+    expect(Value.Check(LoyaltyNotice, { ...notice, trigger: 'birthday' })).toBe(false)
+    for (const name of Object.keys(notice)) expect(Value.Check(LoyaltyNotice, without(notice, name)), name).toBe(false)
+  })
+})

@@ -1,0 +1,60 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { repeatedly } from '../../kernel/repeatedly.ts'
+import { accounts } from '../accounts/index.ts'
+import { bonuses } from '../bonuses/index.ts'
+import { campaigns } from '../campaigns/index.ts'
+import { cashier } from '../cashier/index.ts'
+import { games } from '../games/index.ts'
+import { ledger } from '../ledger/index.ts'
+import { players } from '../players/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { enter } from './accounts.ts'
+import { createCharacters } from './characters.ts'
+import { createExpiry } from './expiry.ts'
+import { createLoyaltyFollower } from './follow.ts'
+import { bindLoyalty } from './methods.ts'
+import { createRewards } from './rewards.ts'
+import { createSettling } from './settle.ts'
+import { createShop } from './shop.ts'
+import { createStandings } from './standing.ts'
+import { loyaltySchema } from './tables.ts'
+
+/** How often stakes are counted, in milliseconds. */
+const EVERY = 1_000
+
+/** Loyalty: real stakes give points, which lead to levels and buy products; quests, characters, and news of it all. */
+export const loyalty = defineDomain({
+  name: 'loyalty',
+  needs: { accounts, bonuses, campaigns, cashier, games, ledger, players, wallet },
+  migrations: [{ number: 1, sql: loyaltySchema }],
+  retention: [
+    { table: 'loyalty_round', column: 'staked_at', keep: 'P180D' },
+    { table: 'loyalty_notice', column: 'shown_at', keep: 'P180D' },
+  ],
+  create(plain, { bonuses, games: { rounds }, wallet }) {
+    const context = { ...plain, wallet }
+    const give = createRewards({ ...context, giveBonus: bonuses.give, freeRounds: rounds.freeRounds })
+    const settler = createSettling({ ...context, give })
+    const follower = createLoyaltyFollower({ ...context, settler })
+    const expire = createExpiry(context)
+    const parts = {
+      characters: createCharacters(context),
+      settler,
+      shop: createShop({ ...context, give, settler }),
+      standingOf: createStandings({ ...context, settler }),
+    }
+    async function run(): Promise<void> {
+      for (const brand of context.brands.all()) await follower.run(brand)
+    }
+    const timer = repeatedly(EVERY, run, (error) =>
+      context.log.error({ err: error }, 'points could not be brought up to date and will be again'),
+    )
+    return {
+      services: { run, expire, enter },
+      methods: bindLoyalty(context, parts),
+      housekeeping: expire,
+      start: () => timer.start(),
+      stop: () => timer.stop(),
+    }
+  },
+})

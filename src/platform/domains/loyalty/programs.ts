@@ -1,0 +1,53 @@
+import type { LoyaltyProgramTerms } from '../../../../schemas/brand/loyalty.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { matchesAudience, type AudienceFacts } from '../campaigns/index.ts'
+
+/** A programme with its name. */
+export interface Program {
+  readonly sysname: string
+  readonly terms: LoyaltyProgramTerms
+}
+
+/** The brand's programmes in its order; none where points are off. */
+export const programsOf = ({ content, platform }: PlatformBrand): Program[] =>
+  content.loyalty.isEnableLoyalty
+    ? Object.entries(platform.loyalty.programs).map(([sysname, terms]) => ({ sysname, terms }))
+    : []
+
+/** The programme of a player: the first whose audience they are in. */
+export const programOf = (brand: PlatformBrand, player: AudienceFacts, now: Date): Program | undefined =>
+  programsOf(brand).find(({ terms }) => matchesAudience(brand, player, terms.audience, now))
+
+/** Real money that gives a point, in minor units of the default currency. */
+export const unitOf = ({ brand }: PlatformBrand, { unit }: LoyaltyProgramTerms): bigint =>
+  brandAmount(unit, brand.currencies.default) || 1n
+
+/** How much of a stake counts, in percent: the most of the game's categories, else by its type. */
+export function weightOf({ platform }: PlatformBrand, { weights }: LoyaltyProgramTerms, game: Game): number {
+  const categories = platform.games.categories
+    .filter(
+      ({ types, tags }) =>
+        (types === undefined || types.includes(game.type)) &&
+        (tags === undefined || tags.some((tag) => game.tags.includes(tag))),
+    )
+    .flatMap(({ sysname }) => (Object.hasOwn(weights.categories, sysname) ? weights.categories[sysname]! : []))
+  return categories.length > 0 ? Math.max(...categories) : (weights.products[game.type] ?? 0)
+}
+
+export const levelKey = (program: string, number: number): string => `level:${program}:${number}`
+export const stepKey = (quest: string, step: string): string => `step:${quest}:${step}`
+export const questKey = (quest: string): string => `quest:${quest}`
+
+/**
+ * Number of the player's level: the highest their experience leads to, or that they once reached, since a level is
+ * never taken away.
+ */
+export function levelOf({ sysname, terms }: Program, exp: bigint, done: ReadonlyMap<string, Date>): number {
+  return terms.levels.reduce(
+    (highest, level, index) =>
+      BigInt(level.exp) <= exp || done.has(levelKey(sysname, index + 1)) ? index + 1 : highest,
+    1,
+  )
+}
