@@ -6,7 +6,7 @@ import { emitSchemas, formatProblem, type Problem } from './index.ts'
 import { loadBrands } from './node.ts'
 import { brandsDirectory, testBase, testBrand, testWidgets } from './testing.ts'
 
-const environment = { widgets: testWidgets, icons: new Set(['star', 'list', 'cherries']) }
+const environment = { widgets: testWidgets, icons: new Set(['star', 'list', 'cherries', 'coins']) }
 const check = async (files: Record<string, unknown>, base = testBase, more = {}): Promise<Problem[]> => {
   const { problems } = await loadBrands(await brandsDirectory({ tiny: files }, base), { ...environment, ...more })
   return problems.get('tiny')!

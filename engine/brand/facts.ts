@@ -17,9 +17,19 @@ const popupsOf = ({ features, filled }: LiveBrand): { popups?: string[] } => {
   const visited = all.filter(({ trigger }) => trigger.on === 'visit').map(({ trigger: { routes } }) => routes)
   if (isRemote || visited.some((routes) => routes.length === 0)) return { popups: ['/'] }
   return { popups: [...new Set(visited.flat().map((route) => route.split('*')[0]!))] }
+}
+
 const loyaltyOf = ({ filled, maker }: LiveBrand, locale: string): NonNullable<SiteFacts['loyalty']> => {
-  const { $schema: _schema, $version: _version, ...settings } = localise(maker, LoyaltySettings, filled.loyalty, locale)
-  return settings
+  const { isEnableLoyalty, isEnableCharacters, coinIcon, placesWhereDisplayedCharacters, tutorialUrl, notification } =
+    localise(maker, LoyaltySettings, filled.loyalty, locale)
+  return {
+    isEnableLoyalty,
+    isEnableCharacters,
+    coinIcon,
+    placesWhereDisplayedCharacters,
+    ...(tutorialUrl !== undefined && { tutorialUrl }),
+    notification,
+  }
 }
 
 /** The public facts of a locale: the allow-list of what the browser may know. */

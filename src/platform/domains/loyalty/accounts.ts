@@ -75,6 +75,12 @@ export async function enter(tx: Tx, { brandId, playerId }: Owner, line: NewLine)
   return entered.balance
 }
 
+/** Enters a line for a player who may have no counters yet. */
+export async function enterFor(tx: Tx, owner: Owner, line: NewLine): Promise<bigint> {
+  await lockAccount(tx, owner, line.at)
+  return enter(tx, owner, line)
+}
+
 /** What a player did once, and when. */
 export async function doneOf(db: Db | Tx, { brandId, playerId }: Owner): Promise<Map<string, Date>> {
   const rows = await db

@@ -8,7 +8,7 @@ import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
-import { enter } from './accounts.ts'
+import { enterFor } from './accounts.ts'
 import { createCharacters } from './characters.ts'
 import { createExpiry } from './expiry.ts'
 import { createLoyaltyFollower } from './follow.ts'
@@ -50,7 +50,7 @@ export const loyalty = defineDomain({
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),
     )
     return {
-      services: { run, expire, enter },
+      services: { run, expire, enter: enterFor },
       methods: bindLoyalty(context, parts),
       housekeeping: expire,
       start: () => timer.start(),

@@ -166,10 +166,10 @@ const accountSchema = /* sql */ `
   -- Each line continues the one before it: the balance is the sum of all lines.
   CREATE FUNCTION loyalty_check_line() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF NEW.balance <> NEW.points + CASE WHEN NEW.number = 1 THEN 0 ELSE (
+    IF NEW.balance IS DISTINCT FROM NEW.points + (CASE WHEN NEW.number = 1 THEN 0 ELSE (
       SELECT balance FROM loyalty_line
       WHERE brand_id = NEW.brand_id AND player_id = NEW.player_id AND number = NEW.number - 1
-    ) END THEN
+    ) END) THEN
       RAISE EXCEPTION 'line % of % does not continue the one before it', NEW.number, NEW.player_id
         USING ERRCODE = 'check_violation', CONSTRAINT = 'loyalty_line_continues';
     END IF;
