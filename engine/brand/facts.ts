@@ -32,6 +32,12 @@ const loyaltyOf = ({ filled, maker }: LiveBrand, locale: string): NonNullable<Si
   }
 }
 
+// What only some brands have.
+const ofFeatures = (live: LiveBrand, locale: string): Pick<SiteFacts, 'popups' | 'loyalty'> => ({
+  ...popupsOf(live),
+  ...(live.features.loyalty && { loyalty: loyaltyOf(live, locale) }),
+})
+
 /** The public facts of a locale: the allow-list of what the browser may know. */
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
@@ -82,8 +88,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     routes: [...routes],
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
     ...(measures(filled.site) && { hasAnalytics: true }),
-    ...popupsOf(live),
-    ...(features.loyalty && { loyalty: loyaltyOf(live, locale) }),
+    ...ofFeatures(live, locale),
     isTitleClickable: filled.site.isTitleClickable,
     loader: filled.site.loader,
     balanceRefresh: filled.platform.settings.balanceRefresh,
