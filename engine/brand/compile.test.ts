@@ -222,7 +222,7 @@ test('dialogs, icons and widgets in use', async () => {
     title: 'Welcome',
     slots: { main: [{ id: 'hero' }] },
   })
-  expect(compiled.icons()).toEqual(new Set(['cherries', 'list', 'star', 'user']))
+  expect(compiled.icons()).toEqual(new Set(['cherries', 'coins', 'list', 'star', 'user']))
   expect(compiled.widgets()).toEqual(new Set(['frame/plain', 'lobby/hero']))
 })
 

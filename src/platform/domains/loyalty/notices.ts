@@ -46,6 +46,7 @@ export async function takeNews(db: Db, call: Call, count: number, now: Date): Pr
   const { brand, locale } = call
   const { rows } = await sql<{
     id: string
+    number: bigint
     trigger: LoyaltyNotice['trigger']
     type: LoyaltyNotice['type']
     title: string
@@ -58,11 +59,11 @@ export async function takeNews(db: Db, call: Call, count: number, now: Date): Pr
     UPDATE loyalty_notice SET shown_at = ${now} WHERE id IN (
       SELECT id FROM loyalty_notice
       WHERE brand_id = ${brand.id} AND player_id = ${playerOf(call)} AND shown_at IS NULL
-      ORDER BY created_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
-    ) RETURNING id, trigger, type, title, message, image, amount, amount_type, created_at`.execute(db)
+      ORDER BY number LIMIT ${count} FOR UPDATE SKIP LOCKED
+    ) RETURNING id, number, trigger, type, title, message, image, amount, amount_type, created_at`.execute(db)
   return rows
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
-    .map(({ title, message, image, amount_type, created_at, ...rest }) => ({
+    .toSorted((a, b) => Number(a.number - b.number))
+    .map(({ number: _number, title, message, image, amount_type, created_at, ...rest }) => ({
       ...rest,
       title: textOf(brand, locale, title),
       message: textOf(brand, locale, message),

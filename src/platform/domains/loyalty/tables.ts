@@ -93,7 +93,10 @@ interface LoyaltyStockTable {
   sold: number
 }
 
+/** News for a player. */
 interface LoyaltyNoticeTable {
+  /** The order in which they were left. */
+  number: Generated<bigint>
   id: string
   brand_id: string
   player_id: string
@@ -243,6 +246,7 @@ const shopSchema = /* sql */ `
     brand_id text NOT NULL,
     player_id text NOT NULL,
     trigger text NOT NULL,
+    number bigint GENERATED ALWAYS AS IDENTITY,
     type text NOT NULL CHECK (type IN ('credit', 'other')),
     title text NOT NULL,
     message text NOT NULL,
@@ -253,7 +257,7 @@ const shopSchema = /* sql */ `
     shown_at timestamptz,
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
-  CREATE INDEX loyalty_notice_new ON loyalty_notice (brand_id, player_id, created_at, id) WHERE shown_at IS NULL;
+  CREATE INDEX loyalty_notice_new ON loyalty_notice (brand_id, player_id, number) WHERE shown_at IS NULL;
 `
 
 export const loyaltySchema = accountSchema + playSchema + shopSchema
