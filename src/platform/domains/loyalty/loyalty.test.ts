@@ -171,7 +171,7 @@ describeEngines('loyalty', (engine) => {
     const one = await player()
     await give(one, 100n)
     await cashier.round(one, 3_000n, 0n)
-    expect((await one.call('limits.takeBreak', { days: 1 })).status).toBe(200)
+    expect((await one.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
     await run()
     const { rows } = await cashier.app.database.pool.query('SELECT exp FROM loyalty_account WHERE player_id = $1', [
       one.id,
