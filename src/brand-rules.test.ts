@@ -34,7 +34,7 @@ beforeAll(async () => {
     // No layer of their themes says how they begin.
     await change(join(dir, id, 'theme.json'), ({ scheme: _scheme, ...theme }) => theme)
     await change(join(dir, id, 'features.json'), (features) =>
-      Object.assign(features, { responsibleGaming: isOn, twoFactor: isOn }),
+      Object.assign(features, { responsibleGaming: isOn, twoFactor: isOn, loyalty: isOn }),
     )
   }
   await change(join(dir, '_base/theme.json'), ({ scheme: _scheme, ...theme }) => theme)
@@ -74,6 +74,18 @@ test('a definition of a page whose rules read the session depends on the caller'
   expect(asPlayer.text).not.toBe(asGuest.text)
 })
 
+/** Opens an account of a brand. @returns what asks for a page as this player, and as a guest */
+const enter = async (id: string, email: string) => {
+  const host = `${id}.localhost:${server.port}`
+  const fields = new URLSearchParams({ ...player, email, password: 'Long-enough-4711' })
+  const opened = await server.ask('POST', '/api/auth.register?v=1&locale=en', { ...ours, host }, fields.toString())
+  const cookie = opened.cookies.find((each) => each.startsWith('foyer_session='))!.split(';')[0]!
+  return {
+    at: (path: string) => server.ask('GET', path, { host, cookie }),
+    asGuest: (path: string) => server.ask('GET', path, { host }),
+  }
+}
+
 test('a brand whose theme names no scheme is dark at the first visit [CONST-13]', async () => {
   for (const path of ['/', '/help']) {
     const { text } = await server.ask('GET', path, { host: `with.localhost:${server.port}` })
@@ -83,12 +95,7 @@ test('a brand whose theme names no scheme is dark at the first visit [CONST-13]'
 
 test('safer play and the second step are there with their features, else gone [RG-01] [TWOFA-14]', async () => {
   const look = async (id: string) => {
-    const host = `${id}.localhost:${server.port}`
-    const fields = new URLSearchParams({ ...player, email: `rg-${id}@example.com`, password: 'Long-enough-4711' })
-    const path = '/api/auth.register?v=1&locale=en'
-    const opened = await server.ask('POST', path, { ...ours, host }, fields.toString())
-    const cookie = opened.cookies.find((each) => each.startsWith('foyer_session='))!.split(';')[0]!
-    const at = (path: string) => server.ask('GET', path, { host, cookie })
+    const { at } = await enter(id, `rg-${id}@example.com`)
     const settings = await at('/profile/settings')
     const own = await at('/profile/responsible-game')
     const limits = await at('/api/limits.get?v=1&locale=en')
@@ -106,4 +113,39 @@ test('safer play and the second step are there with their features, else gone [R
   const gone = { isListed: false, page: 404, isFilled: false, method: 404, isStepShown: false }
   expect(await look('with')).toEqual({ settings: 200, ...there })
   expect(await look('without')).toEqual({ settings: 200, ...gone })
+})
+
+test('loyalty is there with its feature, else all of it is gone [ROUTE-22..24] [ROUTE-28]', async () => {
+  const look = async (id: string) => {
+    const { at, asGuest } = await enter(id, `loyal-${id}@example.com`)
+    const widget = (text: string) => /data-widget="(loyalty\/(?!character)[a-z]+)"/.exec(text)?.[1]
+    const [programme, shop, one, unknown] = [
+      await asGuest('/loyalty'),
+      await at('/loyalty/shop'),
+      await at('/loyalty/grid'),
+      await at('/loyalty/nothing'),
+    ]
+    const [own, settings] = [await at('/profile/loyalty'), await at('/profile/settings')]
+    return {
+      pages: [programme, shop, one, unknown, own].map(({ status }) => status),
+      shown: [programme, shop, one, own].map(({ text }) => widget(text)),
+      links: ['/loyalty', '/profile/loyalty'].map((href) => settings.text.includes(`<a href="${href}"`)),
+      widgets: ['notices/player', 'loyalty/character'].map((name) => settings.text.includes(`data-widget="${name}"`)),
+      method: (await at('/api/loyalty.getinfo?v=1&locale=en')).status,
+    }
+  }
+  expect(await look('with')).toEqual({
+    pages: [200, 200, 200, 404, 200],
+    shown: ['loyalty/programme', 'loyalty/shop', 'loyalty/programme', 'loyalty/account'],
+    links: [true, true],
+    widgets: [true, true],
+    method: 200,
+  })
+  expect(await look('without')).toEqual({
+    pages: [404, 404, 404, 404, 404],
+    shown: [undefined, undefined, undefined, undefined],
+    links: [false, false],
+    widgets: [false, false],
+    method: 404,
+  })
 })

@@ -117,14 +117,14 @@ const checkLogin = ({ 'profile-fields': profileFields, auth }: FilledBrand, repo
     })
 }
 
-/** A switch that would show an empty box is refused; it stays in the schema for a later feature. */
-const checkCharacters = ({ auth }: FilledBrand, reporter: Reporter): void => {
-  if (auth.registration.showCharacterSelect)
+/** A choice that would be empty is refused. */
+const checkCharacters = ({ auth, platform }: FilledBrand, reporter: Reporter): void => {
+  if (auth.registration.showCharacterSelect && Object.keys(platform.loyalty.characters).length === 0)
     reporter.at(
-      ['auth', 'registration', 'showCharacterSelect'],
+      ['platform', 'loyalty', 'characters'],
       'no-characters',
-      'there are no characters to choose from: no loyalty programme is part of this engine yet',
-      { expected: 'false', found: 'true' },
+      'the registration lets players choose a character, and there is none',
+      { expected: 'a character, or `showCharacterSelect` of auth.json off', found: 'none' },
     )
 }
 

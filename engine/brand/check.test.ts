@@ -398,10 +398,11 @@ test('a choice of characters that would be empty is refused, with its reason', a
   expect(await errors(auth(true))).toMatchObject([
     {
       code: 'no-characters',
-      pointer: '/registration/showCharacterSelect',
-      message: expect.stringContaining('no loyalty programme') as string,
+      message: expect.stringContaining('lets players choose a character') as string,
     },
   ])
+  const loyalty = { characters: { fox: { title: 'Fox', image: 'hero.webp' } } }
+  expect(await errors({ ...auth(true), 'platform/loyalty.json': loyalty })).toEqual([])
 })
 
 test('the auth configuration has every switch, each with a default [ENTITY-40]', async () => {

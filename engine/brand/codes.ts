@@ -94,7 +94,7 @@ const forms = {
   'auth-field': { title: 'A way in by a field nobody asks', fix: 'Name a field the registration asks.' },
   'no-characters': {
     title: 'A choice of characters where there are none',
-    fix: 'Leave it false: characters come with a loyalty programme.',
+    fix: 'Add characters to platform/loyalty.json, or turn registration.showCharacterSelect off.',
   },
   'unknown-social': { title: 'No such social login service', fix: 'Describe it in platform/settings.json → social.' },
 } as const

@@ -321,7 +321,7 @@ describe('toasts', () => {
   test('disappear after their time, which pauses while the pointer is on them', () => {
     show(stores)
     act(() => {
-      stores.toasts.show('success', 'Saved', 1000)
+      stores.toasts.show('success', 'Saved', { duration: 1000 })
     })
     fireEvent.pointerEnter(screen.getByRole('region'))
     act(() => {
@@ -334,10 +334,43 @@ describe('toasts', () => {
     })
     expect(screen.queryByText('Saved')).toBeNull()
   })
+  test('disappear after five seconds unless they say otherwise [NOTICE-04]', () => {
+    show(stores)
+    act(() => {
+      stores.toasts.show('info', 'Saved')
+    })
+    act(() => {
+      vi.advanceTimersByTime(4999)
+    })
+    expect(screen.getByText('Saved')).toBeTruthy()
+    act(() => {
+      vi.advanceTimersByTime(1)
+    })
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+  test('can be closed unless they say otherwise [NOTICE-05]', () => {
+    show(stores)
+    act(() => {
+      stores.toasts.show('info', 'Saved')
+      stores.toasts.show('info', 'Firm', { closable: false })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'common.close' }))
+    expect([screen.queryByText('Saved'), screen.queryByRole('button')]).toEqual([null, null])
+    expect(screen.getByText('Firm')).toBeTruthy()
+  })
+  test('have an icon of medium size unless they say otherwise [NOTICE-06]', () => {
+    show(stores)
+    act(() => {
+      stores.toasts.show('info', 'Saved')
+      stores.toasts.show('info', 'Big', { iconSize: 'large' })
+    })
+    const sizes = [...document.querySelectorAll('.fy-toast > .fy-icon')].map((icon) => icon.getAttribute('class'))
+    expect(sizes).toEqual(['fy-icon fy-icon-medium', 'fy-icon fy-icon-large'])
+  })
   test('disappear by themselves again after one was closed by hand', () => {
     show(stores)
     act(() => {
-      stores.toasts.show('info', 'First', 1000)
+      stores.toasts.show('info', 'First', { duration: 1000 })
     })
     const close = screen.getByRole('button', { name: 'common.close' })
     act(() => {
@@ -345,7 +378,7 @@ describe('toasts', () => {
     })
     fireEvent.click(close)
     act(() => {
-      stores.toasts.show('success', 'Second', 1000)
+      stores.toasts.show('success', 'Second', { duration: 1000 })
     })
     expect(screen.getByText('Second')).toBeTruthy()
     act(() => {

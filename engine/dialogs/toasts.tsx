@@ -37,10 +37,11 @@ export const ToastHost = observer(() => {
 
   return (
     <Toasts
-      items={toasts.items.map(({ id, tone, text }) => ({
+      items={toasts.items.map(({ id, text, message, duration: _duration, ...look }) => ({
+        ...look,
         id: String(id),
-        tone,
         title: typeof text === 'string' ? text : t(text.key, text.values),
+        text: message,
       }))}
       onDismiss={dismiss}
       dismissLabel={t('common.close')}

@@ -6,8 +6,20 @@ export interface Toast {
   id: number
   tone: 'success' | 'info' | 'warning' | 'danger'
   text: ToastText
+  /** How long it stays, in milliseconds. */
   duration: number
+  /** Whether the visitor can close it; they can unless it is `false`. */
+  closable?: boolean
+  /** Size of its icon or picture: `medium` by default. */
+  iconSize?: 'small' | 'medium' | 'large'
+  /** A sentence below the text. */
+  message?: string
+  /** Address of a picture shown instead of the icon. */
+  image?: string
+  /** What was credited, such as `+50 volts`. */
+  amount?: string
 }
+type ToastOptions = Partial<Omit<Toast, 'id' | 'tone' | 'text'>>
 /** Default duration of a toast, in milliseconds. */
 const TOAST_DURATION = 5000
 
@@ -18,9 +30,9 @@ export class ToastsStore {
   constructor() {
     makeAutoObservable(this)
   }
-  show(tone: Toast['tone'], text: ToastText, duration = TOAST_DURATION): number {
+  show(tone: Toast['tone'], text: ToastText, options?: ToastOptions): number {
     const id = this.#next++
-    this.items.push({ id, tone, text, duration })
+    this.items.push({ id, tone, text, duration: TOAST_DURATION, ...options })
     return id
   }
   dismiss(id: number): void {

@@ -138,6 +138,14 @@ interface ToastItem {
   tone?: NoticeTone
   title: ReactNode
   text?: ReactNode
+  /** Default: true. */
+  closable?: boolean
+  /** Size of the icon or picture. */
+  iconSize?: 'small' | 'medium' | 'large'
+  /** A picture instead of the icon. */
+  image?: string
+  /** What was credited. */
+  amount?: ReactNode
 }
 export interface ToastsProps {
   items: readonly ToastItem[]
@@ -162,14 +170,19 @@ export const Toasts = ({ items, onDismiss, dismissLabel, label, onHold }: Toasts
     onFocus={() => onHold?.(true)}
     onBlur={() => onHold?.(false)}
   >
-    {items.map(({ id, tone = 'info', title, text }) => (
+    {items.map(({ id, tone = 'info', title, text, closable = true, iconSize = 'medium', image, amount }) => (
       <div key={id} className={`fy-toast fy-notice-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
-        <Icon name={noticeIcons[tone]} />
+        {image === undefined ? (
+          <Icon name={noticeIcons[tone]} className={`fy-icon-${iconSize}`} />
+        ) : (
+          <img className={`fy-toast-image fy-icon-${iconSize}`} src={image} alt="" />
+        )}
         <div className="fy-notice-body">
           <b>{title}</b>
           {text && <div>{text}</div>}
         </div>
-        <IconButton icon="x" size="s" label={dismissLabel} onClick={() => onDismiss(id)} />
+        {amount && <span className="fy-toast-amount">{amount}</span>}
+        {closable && <IconButton icon="x" size="s" label={dismissLabel} onClick={() => onDismiss(id)} />}
       </div>
     ))}
   </div>

@@ -102,7 +102,7 @@ export const brokenEdits: BrokenEdit[] = rows([
   ['features.json', 'liveWins', 'yes', 'wrong-type'],
   ['seo.json', 'titel', 'x', 'unknown-property', 'title'],
   ['seo.json', 'title', 9, 'wrong-type'],
-  ['auth.json', 'registration showCharacterSelect', true, 'no-characters'],
+  ['platform/loyalty.json', 'characters', {}, 'no-characters'],
   ['auth.json', 'registration validation', 'leaves', 'not-allowed-value', 'leave'],
   ['auth.json', 'authTypes 0 __component', 'fomr', 'not-allowed-value', 'form'],
   ['auth.json', 'embed origins', ['partner.example'], 'wrong-form', undefined, 'embed origins 0'],

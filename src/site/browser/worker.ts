@@ -9,7 +9,7 @@ type Stores = Pick<RootStore, 'facts' | 'session' | 'toasts'>
 /** Tells the visitor of a new version. Pages do not carry the text: few visitors ever read it. */
 const tellOfVersion = async ({ facts, toasts }: Stores): Promise<void> => {
   const text = (await fetchMessages(facts.locale))['install.newVersion']
-  if (typeof text === 'string') toasts.show('info', text, UPDATE_TOAST_MS)
+  if (typeof text === 'string') toasts.show('info', text, { duration: UPDATE_TOAST_MS })
 }
 
 const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>

@@ -5,21 +5,32 @@ import type { Auth, SocialItem } from '../../../schemas/brand/forms.ts'
 type Registration = Auth['registration']
 export type AuthType = Auth['authTypes'][number]
 type Facts = Pick<SiteFacts, 'auth'>
+type LoyalFacts = Pick<SiteFacts, 'auth' | 'loyalty'>
 const OFF = { isActive: false, defaultValue: false }
 
-/** The brand's registration settings; those it leaves out are off. */
-export const registrationOf = ({ auth }: Facts): Omit<Registration, 'showCharacterSelect'> => {
+/** The brand's registration settings; those it leaves out are off. Characters can be chosen only where they are on. */
+export const registrationOf = ({ auth, loyalty }: LoyalFacts): Registration => {
   const given = (auth['registration'] ?? {}) as Partial<Registration>
   const {
     terms = OFF,
     notify = OFF,
     markBetting = OFF,
     confirmEmailPopup = false,
+    showCharacterSelect = false,
     showPromocode = false,
     showPromoFieldByDefault = false,
     validation = 'leave',
   } = given
-  return { terms, notify, markBetting, confirmEmailPopup, showPromocode, showPromoFieldByDefault, validation }
+  return {
+    terms,
+    notify,
+    markBetting,
+    confirmEmailPopup,
+    showCharacterSelect: showCharacterSelect && loyalty?.isEnableCharacters === true,
+    showPromocode,
+    showPromoFieldByDefault,
+    validation,
+  }
 }
 
 const typesOf = ({ auth }: Facts) => (auth['authTypes'] ?? []) as AuthType[]

@@ -3,6 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Html, Notice, Tabs } from '../../../engine/ui/index.ts'
 import { BettingChoice } from './betting.tsx'
+import { CharacterField } from './character.tsx'
 import { formTypes, hasForm, socialItems } from './config.ts'
 import { Consents } from './consents.tsx'
 import type { AuthFlow } from './flow.ts'
@@ -41,6 +42,7 @@ const OwnForm = ({
       {...(serverErrors ? { serverErrors } : {})}
     >
       {settings.markBetting.isActive && <BettingChoice betting={betting} onChange={extras.choose} />}
+      {settings.showCharacterSelect && <CharacterField />}
       {settings.showPromocode && <PromoField promo={promo} reminded={triedPromo} />}
       {agreements}
     </Form>

@@ -67,6 +67,20 @@ export const viewStyles = css`
     font-size: 14px;
     font-weight: 600;
   }
+  .characters > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
+    gap: 8px;
+  }
+  .characters .fy-image {
+    inline-size: 72px;
+    block-size: 72px;
+    background: none;
+    object-fit: contain;
+  }
+  .characters small {
+    color: var(--fg-muted);
+  }
   .choices {
     display: grid;
     grid-template-columns: 1fr 1fr;

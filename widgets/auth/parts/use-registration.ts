@@ -3,6 +3,7 @@ import { ApiError } from '../../../engine/api/errors.ts'
 import { formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
+import { characterStore } from './character-store.ts'
 import { clearChoice, isBettingFlag, keepChoice, readChoice } from './betting.tsx'
 import { formTypes, itemsOf, registrationOf } from './config.ts'
 import { useConsents } from './consents.tsx'
@@ -122,8 +123,10 @@ const useExtras = () => {
 
 /** A registration being filled in: its kind, its form, the elements below, and sending it. */
 export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
-  const { facts } = useStores()
+  const { facts, failures } = useStores()
+  const { t } = useI18n()
   const miniApp = useStore(miniAppStore)
+  const character = useStore(characterStore)
   const [typeId, setType] = useState(formTypes(facts)[0]?.id)
   // Typed values are kept when the player looks at another tab or view; each form uses those of its fields.
   const [initial, setInitial] = useState<Values>(flow.draft.values)
@@ -140,6 +143,8 @@ export const useRegistration = (first: FieldItem[], flow: AuthFlow) => {
     } catch (error) {
       return refuse(error)
     }
+    // The account is open: what becomes of the character does not hold up anything.
+    void character.keep().catch((error: unknown) => failures.show(error, t('auth.character.failed')))
     flow.draft.keep({})
     setInitial({})
     setAttempt(attempt + 1)

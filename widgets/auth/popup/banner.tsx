@@ -89,7 +89,7 @@ const Root = styled.div`
 `
 
 /** Text between asterisks is emphasised. */
-const emphasised = (text: string) =>
+export const emphasised = (text: string) =>
   text.split('*').map((part, index) => <Fragment key={index}>{index % 2 ? <em>{part}</em> : part}</Fragment>)
 
 /** The picture beside the form; on phones a low one above it. */

@@ -10,6 +10,7 @@ import { takeBackUrl, useStore, useStores } from '../../../engine/stores/index.t
 import { goOnAfterLogin, goOnAfterRegistration, queueAfterRegistration } from '../parts/after.ts'
 import { Banner } from './banner.tsx'
 import { fetchBanners, type BannersByView } from './banners.ts'
+import { Characters } from './characters.tsx'
 import { hasForm, registrationOf } from '../parts/config.ts'
 import { useDraft } from '../parts/draft.ts'
 import type { AuthFlow } from '../parts/flow.ts'
@@ -83,6 +84,19 @@ const useFlow = (turn: AuthFlow['onView']): AuthFlow => {
   )
 }
 
+/** The area beside a view: its banner, else the characters of a registration that lets players choose one (AUTH-05). */
+const useAside = (
+  banner: BannersByView[keyof BannersByView],
+  { compact, place }: Pick<Props, 'compact' | 'place'>,
+  withCharacters: boolean,
+): void => {
+  const aside = useMemo(() => {
+    if (banner) return <Banner banner={banner} compact={compact} place={place} />
+    return withCharacters ? <Characters /> : undefined
+  }, [banner, compact, place, withCharacters])
+  useDialogBanner(aside)
+}
+
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
@@ -97,12 +111,10 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     viewOf(props.view, { canRegister: facts.features['registration'] === true, hasPassword: hasForm(facts), token }),
   )
   const [notice, setNotice] = useState<string>()
-  const { compact, place } = props
   const banner = data.banners[view === 'reset' ? 'restore' : view]
   useDialogTitle(t(`auth.title.${view}`))
-  useDialogBanner(
-    useMemo(() => banner && <Banner banner={banner} compact={compact} place={place} />, [banner, compact, place]),
-  )
+  const withCharacters = view === 'registration' && registrationOf(facts).showCharacterSelect
+  useAside(banner, props, withCharacters)
   const box = useRef<HTMLDivElement>(null)
   // The button that changed the view is gone: the focus moves to the start of the new view.
   const turn = useCallback((next: AuthView, said?: string) => {

@@ -30,6 +30,7 @@ export default defineSchema({
               icon: 'arrows-clockwise',
               feature: 'promotions',
             },
+            { label: 't:loyalty.account.title', href: '/profile/loyalty', icon: 'medal', feature: 'loyalty' },
             { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },
             { label: 't:profile.pages.notification', href: '/profile/notification', icon: 'bell' },
             {

@@ -1,0 +1,43 @@
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { Image, Progress } from '../../../engine/ui/index.ts'
+import type { LoyaltyInfo, LoyaltyLevel } from '../../../schemas/api/loyalty.ts'
+import { percentOf } from '../../rewards/parts/percent.ts'
+
+/** The level a player is on. */
+export const currentLevel = ({ levels }: Pick<LoyaltyInfo, 'levels'>): LoyaltyLevel | undefined =>
+  levels.find(({ is_current }) => is_current)
+
+/** The picture of a level, or its number on a disc. */
+export const Medal = ({ level, size = 72 }: { level: LoyaltyLevel; size?: number }) =>
+  level.image ? (
+    <Image className="medal" src={level.image} alt="" width={size} height={size} />
+  ) : (
+    <span className="medal number" aria-hidden="true">
+      {level.number}
+    </span>
+  )
+
+/** How far the player is on the way to the next level, in experience and percent. */
+export const LevelProgress = ({ info }: { info: LoyaltyInfo }) => {
+  const { t, number } = useI18n()
+  const { progress, levels } = info
+  const percent = percentOf(progress)
+  const current = currentLevel(info)
+  const next = levels.find(({ number: place }) => place === (current?.number ?? 0) + 1)
+  const words = next
+    ? t('loyalty.progress', {
+        exp: number(progress.expCount),
+        next: number(progress.maxValue ?? progress.expCount),
+        level: next.title,
+      })
+    : t('loyalty.highest')
+  return (
+    <div className="level-progress">
+      <p>
+        <span>{words}</span>
+        <b data-percent={percent}>{t('loyalty.percent', { percent })}</b>
+      </p>
+      <Progress value={percent} max={100} label={words} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useI18n } from '../../../engine/i18n/react.ts'
+import type { LoyaltyReward } from '../../../schemas/api/loyalty.ts'
+
+/** What a reward is, in words made of its numbers. `alias` is what the programme calls its points. */
+export const useReward = (): ((reward: LoyaltyReward, alias: string) => string) => {
+  const { t, money, number } = useI18n()
+  return ({ type, points = 0, amount, rounds = 0, game }, alias) => {
+    const sum = amount ? money(amount) : ''
+    if (type === 'points') return t('loyalty.reward.points', { points: number(points), alias })
+    if (type === 'rounds') return t('loyalty.reward.rounds', { rounds, game: game?.name ?? '', value: sum })
+    return t(`loyalty.reward.${type}`, { amount: sum })
+  }
+}
