@@ -35,7 +35,7 @@ const Root = styled.section`
     gap: 12px;
     justify-items: start;
   }
-  li > div {
+  ul > li > div {
     flex-basis: 100%;
   }
 `

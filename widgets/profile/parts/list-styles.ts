@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** Styles of a list whose items have an icon, two lines and a button. */
+/** Styles of a list whose items have an icon, two lines and a button; not of lists within them. */
 export const listStyles = css`
   ul {
     margin-block: 4px 12px;
@@ -8,17 +8,17 @@ export const listStyles = css`
   ul:last-child {
     margin-block-end: -8px;
   }
-  li {
+  ul > li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 8px 14px;
     padding-block: 12px;
   }
-  li + li {
+  ul > li + li {
     border-block-start: 1px solid var(--border);
   }
-  li > .fy-icon {
+  ul > li > .fy-icon {
     flex: none;
     font-size: 22px;
     color: var(--fg-muted);
