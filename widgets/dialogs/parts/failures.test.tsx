@@ -100,7 +100,7 @@ describe('the player’s action is answered by a notice, and the page stays usab
     await doIt(new NetworkError('offline'))
     expect((await screen.findByRole('alert')).textContent).toContain('The favourite could not be saved')
   })
-  test('a full storage is logged and nothing is shown', async () => {
+  test('a full storage is logged and nothing is shown [SERVERERR-25]', async () => {
     const { stores } = await doIt(raised('StorageQuotaExceededException'))
     expect(stores.toasts.items).toEqual([])
     expect(stores.dialogs.stack).toEqual([])
