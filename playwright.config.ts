@@ -3,6 +3,17 @@ import { CHROMIUM_ARGS } from './scripts/chromium.ts'
 
 const executablePath = process.env['CHROMIUM'] || undefined
 
+const answered = (brand: string) => ({
+  name: 'foyer_consent',
+  value: '-analytics.chat',
+  domain: `${brand}.localhost`,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+})
+
 /** Each worker starts a server of its own (e2e/server.ts), so tests never share a database with another worker. */
 export default defineConfig({
   testDir: 'e2e',
@@ -23,6 +34,8 @@ export default defineConfig({
   reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
   use: {
     browserName: 'chromium',
+    // Most tests are about what comes after the question of consent (e2e/consent.spec.ts): the chat may load, no figures.
+    storageState: { cookies: ['kilovolt', 'belvarde'].map(answered), origins: [] },
     contextOptions: { reducedMotion: 'reduce' },
     // It would answer what a test means to intercept; the test of the installed site allows it.
     serviceWorkers: 'block',

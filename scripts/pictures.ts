@@ -1,5 +1,8 @@
-/** `npm run pictures`: a picture of every widget for docs/reference, made from the first of its stories. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+/**
+ * `npm run pictures`: a picture of every widget for docs/reference, made from the first of its stories. With
+ * `-- --missing` only of those that have none.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
@@ -52,13 +55,17 @@ const shoot = async (page: Page, address: string, size: typeof WINDOW): Promise<
 const isBlank = async (shot: Buffer): Promise<boolean> =>
   (await sharp(shot).stats()).channels.every(({ stdev }) => stdev < 0.5)
 
-const shootAll = async (server: PreviewServer, stories: ReadonlyMap<string, string>): Promise<Map<string, Buffer>> => {
+const shootAll = async (
+  server: PreviewServer,
+  stories: ReadonlyMap<string, string>,
+  widgets: readonly string[],
+): Promise<Map<string, Buffer>> => {
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     const shots = new Map<string, Buffer>()
-    for (const widget of await picturedWidgets()) {
+    for (const widget of widgets) {
       const story = stories.get(widget)
       if (!story) throw new Error(`${widget} has no story`)
       const address = new URL(`iframe.html?id=${story}&viewMode=story`, server.resolvedUrls!.local[0])
@@ -79,7 +86,15 @@ const compressed = (shots: ReadonlyMap<string, Buffer>, quality: number): Promis
     ]),
   )
 
+const save = async (files: readonly [string, Buffer][]): Promise<void> => {
+  await mkdir(PICTURES, { recursive: true })
+  for (const [widget, file] of files) await writeFile(join(PICTURES, pictureOf(widget)), file)
+}
+
 const main = async (): Promise<void> => {
+  const all = await picturedWidgets()
+  const there = process.argv.includes('--missing') ? await readdir(PICTURES) : []
+  const widgets = all.filter((widget) => !there.includes(pictureOf(widget)))
   const built = await mkdtemp(join(tmpdir(), 'foyer-pictures-'))
   try {
     execFileSync('storybook', ['build', '-o', built, '--quiet'], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -89,14 +104,14 @@ const main = async (): Promise<void> => {
       build: { outDir: built },
       preview: { port: 0, host: '127.0.0.1' },
     })
-    const shots = await shootAll(server, await firstStories(built)).finally(() => server.close())
+    const shots = await shootAll(server, await firstStories(built), widgets).finally(() => server.close())
+    if (there.length > 0) return await save(await compressed(shots, QUALITIES[0]!))
     for (const quality of QUALITIES) {
       const files = await compressed(shots, quality)
       const bytes = files.reduce((sum, [, file]) => sum + file.length, 0)
       if (bytes > MOST_BYTES) continue
       await rm(PICTURES, { recursive: true, force: true })
-      await mkdir(PICTURES, { recursive: true })
-      for (const [widget, file] of files) await writeFile(join(PICTURES, pictureOf(widget)), file)
+      await save(files)
       return console.log(`${files.length} pictures, ${Math.round(bytes / 1024)} KB, quality ${quality}`)
     }
     throw new Error(`The pictures take more than ${MOST_BYTES} bytes`)

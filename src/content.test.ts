@@ -32,6 +32,7 @@ const config = (locale: string) => ({
       origins: ['https://tags.example'],
     }),
     code('head', '<meta name="switched-off" content="1">', { isEnabled: false }),
+    code('head', '<meta name="for-marketing" content="1">', { purpose: 'marketing' }),
   ],
 })
 const answers = {
@@ -205,7 +206,7 @@ describe('a brand with a CMS', () => {
     const { text, headers } = await get('/about')
     const [head, body] = text.split('</head>')
     expect(head).toContain('<meta name="from-cms" content="1">')
-    expect(body).toMatch(/^<body><b id="at-start"><\/b><div id="app">/)
+    expect(body).toMatch(/^<body><b id="at-start"><\/b><section id="consent" [^]*?<\/section><div id="app">/)
     const last = /<script>([^<]*)<\/script><\/body><\/html>$/.exec(body!)![1]!
     expect(last).toContain('"src":"https://tags.example/t.js"')
     expect(text).not.toContain('switched-off')
@@ -215,6 +216,15 @@ describe('a brand with a CMS', () => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(last).digest('base64')}'`)
     expect(policy).toMatch(/connect-src [^;]*https:\/\/tags\.example/)
     expect(policy).not.toContain('unsafe-inline')
+  })
+
+  test('code for a purpose stands in the documents of visitors who allow it, kept or not', async () => {
+    const allowing = (value: string) => server.ask('GET', '/about', { cookie: `foyer_consent=${value}` })
+    for (let round = 0; round < 2; round += 1) {
+      expect((await get('/about')).text).not.toContain('for-marketing')
+      expect((await allowing('analytics.chat.-marketing')).text).not.toContain('for-marketing')
+      expect((await allowing('-analytics.-chat.marketing')).text).toContain('<meta name="for-marketing" content="1">')
+    }
   })
 
   test('custom code never stands in the cashier, the forms and the pages of an account', async () => {

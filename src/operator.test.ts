@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
@@ -98,6 +99,42 @@ describe.each([
     expect((await get(brand, '/about')).text).not.toContain('data-position')
   })
 
+  test('a guest is asked what may be used, in the language of the page; whoever answered is not', async () => {
+    const notice = ({ text }: { text: string }) => /<section id="consent" [^]*?<\/section>/.exec(text)?.[0]
+    const asked = (cookie: string, path = `/${other}/about`) => server.ask('GET', path, { ...hostOf(brand), cookie })
+    // The second answers of each come from the cache.
+    for (let round = 0; round < 2; round += 1) {
+      const { text, headers } = await get(brand, `/${other}/about`)
+      expect(notice({ text })).toContain(other === 'es' ? 'Rechazar todo' : 'Tout refuser')
+      const looks = [...notice({ text })!.matchAll(/<button type="button" class="([^"]*)"/g)].map(([, look]) => look)
+      expect([looks.length, new Set(looks).size]).toEqual([3, 1])
+      const style = /<style>(#consent[^<]*)<\/style>/.exec(text)![1]!
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+      expect(notice(await asked('foyer_consent=analytics'))).toBeDefined()
+      for (const answer of ['-analytics.-chat', 'analytics.chat'])
+        expect(notice(await asked(`foyer_consent=${answer}`))).toBeUndefined()
+    }
+    for (const path of ['/forms/sign_in', '/game/thunder-ledger', '/_offline'])
+      expect([path, notice(await get(brand, path))]).toEqual([path, undefined])
+    const facts = JSON.parse(/id="boot">(.*?)<\/script>/s.exec((await get(brand, '/about')).text)![1]!).facts
+    expect([facts.consent, facts.hasAnalytics]).toEqual([['analytics', 'chat'], 'allowed'])
+  })
+
+  test('figures of pages are kept where the brand asks for them', async () => {
+    const fields = new URLSearchParams({ name: 'LCP', value: '812', rating: 'good', path: '/', more: 'x' })
+    const headers = { ...hostOf(brand), 'sec-fetch-site': 'same-origin' }
+    const { status } = await server.ask('POST', '/hit/vitals', headers, fields.toString())
+    const rows = await server
+      .database!.db.selectFrom('client_event')
+      .select(['params', 'player_id'])
+      .where('brand_id', '=', brand)
+      .where('name', '=', 'web-vital')
+      .execute()
+    expect(status).toBe(204)
+    expect(rows).toEqual([{ params: { name: 'LCP', value: '812', rating: 'good', path: '/' }, player_id: null }])
+  })
+
   test('the config of each locale has the defaults of the balance refresh [CMS-01] [CONST-04..09]', async () => {
     const [english, foreign] = [await api(brand, 'cms.getConfig'), await api(brand, 'cms.getConfig', other)]
     expect([english.locale, foreign.locale]).toEqual(['en', other])
@@ -122,6 +159,7 @@ describe.each([
       .database!.db.selectFrom('client_event')
       .select(['name', 'params'])
       .where('brand_id', '=', brand)
+      .where('name', '=', 'hit')
       .execute()
     expect(rows).toEqual([{ name: 'hit', params: { referer: 'https://news.example', track_id: 'T-1', session: 's1' } }])
   })

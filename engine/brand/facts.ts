@@ -1,4 +1,4 @@
-import { Auth, LoyaltySettings, type SiteSettings } from '../../schemas/brand/index.ts'
+import { Auth, LoyaltySettings, type Purpose, type SiteSettings } from '../../schemas/brand/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
 import type { SiteFacts } from '../page/types.ts'
 import { brandMetadata } from './content.ts'
@@ -6,8 +6,31 @@ import type { LiveBrand } from './live.ts'
 import { ownDialogs } from './layers.ts'
 import { localise } from './nodes.ts'
 
-const measures = ({ analytics, monitoring }: SiteSettings): boolean =>
-  Boolean(analytics.googleTag ?? analytics.trackId) || analytics.deviceFraud || monitoring.isEnabled
+/** Whom the site measures: the tracking image and the checks of devices keep nothing in a browser. */
+const measured = ({ analytics, monitoring }: SiteSettings): SiteFacts['hasAnalytics'] => {
+  if (analytics.trackId !== undefined || analytics.deviceFraud) return 'everybody'
+  return analytics.googleTag !== undefined || monitoring.isEnabled ? 'allowed' : undefined
+}
+
+/** What visitors are asked to allow: purposes that need it and that the brand has a use for. */
+const askedOf = ({ features, filled: { site, support, platform } }: LiveBrand): Purpose[] => {
+  const { analytics, customCode, monitoring } = site
+  const tagged = analytics.googleTag !== undefined
+  const isUsed: Record<Purpose, boolean> = {
+    analytics: tagged || monitoring.isEnabled,
+    chat: features['chat'] === true && support.chat !== undefined,
+    marketing: tagged,
+  }
+  // A CMS may insert code for any purpose.
+  const named = new Set(customCode.filter(({ isEnabled }) => isEnabled).map(({ purpose }) => purpose))
+  return site.consent.filter((purpose) => isUsed[purpose] || named.has(purpose) || platform.settings.cms !== undefined)
+}
+
+/** What is measured, and what visitors are asked; absent where there is nothing. */
+const measuringOf = (live: LiveBrand): Pick<SiteFacts, 'consent' | 'hasAnalytics'> => {
+  const [hasAnalytics, consent] = [measured(live.filled.site), askedOf(live)]
+  return { ...(hasAnalytics && { hasAnalytics }), ...(consent.length > 0 && { consent }) }
+}
 
 // A CMS may publish popups for any page at any time.
 const popupsOf = ({ features, filled }: LiveBrand): { popups?: string[] } => {
@@ -87,7 +110,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     ),
     routes: [...routes],
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
-    ...(measures(filled.site) && { hasAnalytics: true }),
+    ...measuringOf(live),
     ...ofFeatures(live, locale),
     isTitleClickable: filled.site.isTitleClickable,
     loader: filled.site.loader,

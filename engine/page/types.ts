@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { LoyaltySettings } from '../../schemas/brand/loyalty.ts'
-import type { SiteSettings } from '../../schemas/brand/content.ts'
+import type { Purpose, SiteSettings } from '../../schemas/brand/content.ts'
 import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Rule } from '../validation/types.ts'
 import type { Scheme } from '../../schemas/brand/theme.ts'
@@ -129,8 +129,10 @@ export interface SiteFacts {
   loyalty?: LoyaltyFacts
   /** What shows while the next page loads. */
   loader: SiteSettings['loader']
-  /** Whether the site measures anything; what it is, general info says. */
-  hasAnalytics?: boolean
+  /** Whether the site measures anything, of everybody or of those who allow it; what it is, general info says. */
+  hasAnalytics?: 'everybody' | 'allowed'
+  /** What visitors are asked to allow; absent when there is nothing to ask. */
+  consent?: readonly Purpose[]
   /** Absent without popups of campaigns; else how the paths begin on which a visit may open one. */
   popups?: string[]
   /** Whether addresses may be redirected; the rules are fetched with the first navigation. */

@@ -3,6 +3,8 @@ import type { StoreDefinition } from './define.ts'
 import type { RootStore } from './root.ts'
 
 export { keepBackUrl, takeBackUrl } from './back-url.ts'
+export { answerConsent } from './consent.ts'
+export { keepPurchase, takePurchases } from './purchases.ts'
 
 export { defineStore, type StoreDefinition } from './define.ts'
 export { DialogsStore, type OpenDialog } from './dialogs.ts'

@@ -5,6 +5,10 @@ import { PageMetadata, Question } from './seo.ts'
 
 /** An origin, e.g. `https://tags.example`. */
 const Origin = Type.String({ pattern: '^https://[a-z0-9.*-]+(:[0-9]{1,5})?$' })
+/** What visitors are asked to allow, each by itself. */
+const CONSENT_PURPOSES = ['analytics', 'chat', 'marketing'] as const
+export type Purpose = (typeof CONSENT_PURPOSES)[number]
+
 /** A piece of HTML of somebody else that stands in every document (ENTITY-43). */
 export const CustomCode = Strict(
   {
@@ -16,6 +20,12 @@ export const CustomCode = Strict(
       title: 'Whether its scripts run; without it they are left out',
       description: 'They run with the rights of the site. Never in the cashier, the forms and the profile.',
     }),
+    purpose: Type.Optional(
+      Type.Enum([...CONSENT_PURPOSES], {
+        title: 'What it is for',
+        description: 'Where visitors are asked about this purpose, it is inserted only for those who allow it.',
+      }),
+    ),
     origins: Type.Array(Origin, { default: [], maxItems: 20, title: 'Where its scripts may load from and send to' }),
   },
   { title: 'Custom code' },
@@ -50,6 +60,14 @@ export const SiteSettings = Strict(
       },
       { default: {}, title: 'Real-user monitoring' },
     ),
+    consent: Type.Array(Type.Enum([...CONSENT_PURPOSES]), {
+      default: [...CONSENT_PURPOSES],
+      uniqueItems: true,
+      title: 'What visitors must have allowed before it is used',
+      description:
+        'Visitors are asked about those of these purposes that the brand has a use for. What is not listed is used ' +
+        'without asking: only where the law of the market permits it.',
+    }),
     customCode: Type.Array(CustomCode, { default: [], maxItems: 20, title: 'Custom code' }),
   },
   { title: 'Site', default: {} },

@@ -7,6 +7,7 @@ import { RootStore } from '../../engine/stores/index.ts'
 import { App, Providers } from '../../src/site/shared/app.tsx'
 import { CurrentPage } from '../../src/site/shared/current-page.ts'
 import { renderDocument } from '../../src/site/server/document.ts'
+import { NO_NOTICE } from '../../src/site/server/consent.ts'
 import { NO_CODE } from '../../src/site/server/custom-code.ts'
 import { headTags } from '../../src/site/server/head.ts'
 import { scriptJson } from '../../src/site/server/markup.ts'
@@ -102,6 +103,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       canvas: look.canvas,
       dir: 'ltr',
       custom: NO_CODE,
+      notice: NO_NOTICE,
     })
   const page = () => renderPage(data, storesOf(), styles, report)
 

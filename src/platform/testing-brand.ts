@@ -40,6 +40,7 @@ const testContent = (): PlatformBrand['content'] => ({
     isBetHistoryEnable: true,
     isVisibleNoticeBetting: true,
     loader: 'bar',
+    consent: [],
     popupFallbacks: { content: {}, images: {} },
     analytics: { deviceFraud: false },
     monitoring: { isEnabled: false, share: 1 },

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, createApi, type Transport } from '../../../engine/api/index.ts'
-import { testStores } from '../../../engine/stores/testing.tsx'
+import { testFacts, testStores } from '../../../engine/stores/testing.tsx'
 import { startAnalytics } from './analytics.ts'
+import { keepPurchase } from '../../../engine/stores/purchases.ts'
 import { reportFailure } from './failed-calls.ts'
 
 const hits: URL[] = []
@@ -18,6 +19,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   hits.length = 0
@@ -26,14 +28,27 @@ afterEach(() => {
   delete window.dataLayer
 })
 
-const start = (analytic: object, is_seon_enabled = false, path = '/') =>
-  startAnalytics(
+const PURPOSES = ['analytics', 'marketing'] as const
+const allow = (value: string) => {
+  document.cookie = `foyer_consent=${value}`
+}
+const stops: (() => void)[] = []
+const start = async (
+  analytic: object,
+  is_seon_enabled = false,
+  path = '/',
+  consent: readonly ('analytics' | 'marketing')[] = PURPOSES,
+) => {
+  const stop = await startAnalytics(
     testStores({
       route: { path },
+      facts: testFacts({ consent }),
       api: { metadata: { getGeneralInfo: () => Promise.resolve({ analytic, is_seon_enabled } as never) } },
     }),
     () => 0.5,
   )
+  stops.push(stop)
+}
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 
 test('the tracking image is asked for with its three parameters [ANALYTICS-01]', async () => {
@@ -62,27 +77,65 @@ test('without device fraud checks there is no session and no check [ANALYTICS-03
   expect(hits.map(({ searchParams }) => [searchParams.get('session'), searchParams.get('check')])).toEqual([['', null]])
 })
 
-test('a configured tag loads after what it may keep was denied; none loads without [ANALYTICS-07]', async () => {
-  await start({})
-  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
-  await start({ google_tag: 'G-ABCD1234' })
-  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
-  const told = window.dataLayer!.map((entry) => [...(entry as IArguments)])
-  const denied = {
-    ad_storage: 'denied',
-    analytics_storage: 'denied',
-    ad_user_data: 'denied',
-    ad_personalization: 'denied',
-  }
-  expect(told[0]).toEqual(['consent', 'default', denied])
-  expect(told.map(([kind]) => kind)).toEqual(['consent', 'js', 'config'])
+const told = () => (window.dataLayer ?? []).map((entry) => [...(entry as IArguments)])
+const kinds = (analytics: string, marketing: string) => ({
+  ad_storage: marketing,
+  analytics_storage: analytics,
+  ad_user_data: marketing,
+  ad_personalization: marketing,
 })
 
-test('what a visitor agreed to is told before the tag is set up', async () => {
-  document.cookie = 'foyer_consent=analytics'
+test('a configured tag loads after what it may keep was denied; none loads without [ANALYTICS-07]', async () => {
+  await start({}, false, '/', [])
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+  await start({ google_tag: 'G-ABCD1234' }, false, '/', [])
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
+  expect(told()[0]).toEqual(['consent', 'default', kinds('denied', 'denied')])
+  expect(told()[1]).toEqual(['consent', 'update', kinds('granted', 'granted')])
+  expect(told().map(([kind]) => kind)).toEqual(['consent', 'consent', 'js', 'config'])
+})
+
+test('where visitors are asked, the tag loads once it is allowed, and keeps no more than that', async () => {
   await start({ google_tag: 'G-ABCD1234' })
-  const told = window.dataLayer!.map((entry) => [...(entry as IArguments)])
-  expect(told.slice(0, 2).map(([, what]) => what)).toEqual(['default', 'update'])
+  allow('-analytics.-marketing')
+  window.dispatchEvent(new Event('foyer:consent'))
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+  allow('analytics.-marketing')
+  window.dispatchEvent(new Event('foyer:consent'))
+  expect(scripts()).toHaveLength(1)
+  expect(told()[1]).toEqual(['consent', 'update', kinds('granted', 'denied')])
+  allow('analytics.marketing')
+  window.dispatchEvent(new Event('foyer:consent'))
+  expect(scripts()).toHaveLength(1)
+  expect(told().at(-1)).toEqual(['consent', 'update', kinds('granted', 'granted')])
+})
+
+test('a deposit that arrived is told once as a purchase, where it is allowed', async () => {
+  sessionStorage.clear()
+  keepPurchase('4711', { amount: '25.50', currency: 'EUR' })
+  keepPurchase('4711', { amount: '25.50', currency: 'EUR' })
+  allow('-analytics.marketing')
+  await start({ google_tag: 'G-ABCD1234' })
+  const purchases = () => told().filter(([, name]) => name === 'purchase')
+  expect(purchases()).toEqual([])
+  allow('analytics.marketing')
+  window.dispatchEvent(new Event('foyer:consent'))
+  expect(purchases()).toEqual([['event', 'purchase', { transaction_id: '4711', value: 25.5, currency: 'EUR' }]])
+  await start({ google_tag: 'G-ABCD1234' })
+  keepPurchase('4711', { amount: '25.50', currency: 'EUR' })
+  await start({ google_tag: 'G-ABCD1234' })
+  expect(purchases()).toHaveLength(1)
+})
+
+test('figures of a page are sent for visitors who allow it', async () => {
+  const reportVitals = vi.fn()
+  vi.doMock('./vitals.ts', () => ({ reportVitals }))
+  await start({ monitoring: { share: 1 } })
+  expect(reportVitals).not.toHaveBeenCalled()
+  allow('analytics')
+  window.dispatchEvent(new Event('foyer:consent'))
+  window.dispatchEvent(new Event('foyer:consent'))
+  await vi.waitFor(() => expect(reportVitals).toHaveBeenCalledOnce())
 })
 
 test('real-user monitoring loads for visitors who agreed and are in its share [ANALYTICS-08]', async () => {

@@ -1,11 +1,10 @@
-import type { RootStore } from '../../../engine/stores/index.ts'
-import { cookieOf } from '../../../engine/cookies/index.ts'
+import { CONSENT_EVENT, mayUse } from '../../../engine/cookies/consent.ts'
+import { takePurchases, type RootStore } from '../../../engine/stores/index.ts'
+import type { Purpose } from '../../../schemas/brand/content.ts'
 import { isProtected } from '../shared/protected.ts'
 
 /** Milliseconds after the start of the page at which the fraud check is sent. */
 const FRAUD_AFTER_MS = 3_000
-/** Cookie with what the visitor agreed to: `analytics` among the words. */
-const CONSENT_COOKIE = 'foyer_consent'
 
 type Queue = unknown[] & { push(entry: unknown): number }
 declare global {
@@ -14,54 +13,99 @@ declare global {
   }
 }
 
+/** What the brand measures, as general info says. */
+interface Analytic {
+  track_id?: string
+  google_tag?: string
+  monitoring?: { share: number; src?: string }
+}
+
 const hit = (fields: Record<string, string>): void => {
   new Image().src = `/hit?${new URLSearchParams({ referer: document.referrer, ...fields })}`
 }
 const load = (src: string): void => {
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
-const hasConsent = (): boolean => (cookieOf(document.cookie, CONSENT_COOKIE) ?? '').split('.').includes('analytics')
+// The tag reads `arguments` objects only.
+const tell = function (..._entry: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- see above
+  ;(window.dataLayer ??= [] as unknown as Queue).push(arguments)
+}
 
-/** Loads the Google tag: what it may keep is said before it, nothing unless the visitor agreed. */
-const loadTag = (id: string): void => {
-  const queue = (window.dataLayer ??= [] as unknown as Queue)
-  // The tag reads `arguments` objects only.
-  const tell = function (..._entry: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params -- see above
-    queue.push(arguments)
-  }
-  const kinds = ['ad_storage', 'analytics_storage', 'ad_user_data', 'ad_personalization']
-  tell('consent', 'default', Object.fromEntries(kinds.map((kind) => [kind, 'denied'])))
-  if (hasConsent()) tell('consent', 'update', { analytics_storage: 'granted' })
+type MayUse = (purpose: Purpose) => boolean
+const stateOf = (isAllowed: boolean): string => (isAllowed ? 'granted' : 'denied')
+/** What the Google tag may keep, in its own names. */
+const kindsOf = (may: MayUse): Record<string, string> => ({
+  ad_storage: stateOf(may('marketing')),
+  analytics_storage: stateOf(may('analytics')),
+  ad_user_data: stateOf(may('marketing')),
+  ad_personalization: stateOf(may('marketing')),
+})
+
+/** Loads the Google tag. What it may keep is said before it: nothing by default, then what the visitor allows. */
+const loadTag = (id: string, may: MayUse): void => {
+  tell(
+    'consent',
+    'default',
+    kindsOf(() => false),
+  )
+  tell('consent', 'update', kindsOf(may))
   tell('js', new Date())
   tell('config', id)
   load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
 }
 
+/** Tells the tag of deposits that arrived; the pages of the cashier themselves measure nothing. */
+const tellPurchases = (): void => {
+  for (const { id, value, currency } of takePurchases())
+    tell('event', 'purchase', { transaction_id: id, value, currency })
+}
+
 /**
- * Starts what the brand measures, as general info says: the tracking image, the fraud check after three seconds, the
- * Google tag, and real-user monitoring for visitors who agreed. Nothing of it runs on pages with money or passwords.
+ * Uses what the visitor allows: the tag, real-user monitoring and the figures of pages. Each begins once in a document,
+ * also when it is allowed later.
+ */
+const followConsent = ({ google_tag: tag, monitoring }: Analytic, may: MayUse, isChosen: boolean): (() => void) => {
+  let isTagged = false
+  let isMonitored = false
+  const begin = () => {
+    if (tag !== undefined && (may('analytics') || may('marketing'))) {
+      if (isTagged) tell('consent', 'update', kindsOf(may))
+      else loadTag(tag, may)
+      isTagged = true
+      if (may('analytics')) tellPurchases()
+    }
+    if (!monitoring || isMonitored || !isChosen || !may('analytics')) return
+    isMonitored = true
+    if (monitoring.src !== undefined) load(monitoring.src)
+    void import('./vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => undefined)
+  }
+  begin()
+  window.addEventListener(CONSENT_EVENT, begin)
+  return () => window.removeEventListener(CONSENT_EVENT, begin)
+}
+
+/**
+ * Starts what the brand measures, as general info says: the tracking image and the fraud check after three seconds,
+ * which keep nothing in the browser, and what needs the visitor's consent. Nothing of it runs on pages with money or
+ * passwords.
  * @returns a function that stops what has not happened yet
  */
-export const startAnalytics = async ({ api, route }: RootStore, random: () => number = Math.random) => {
+export const startAnalytics = async ({ api, facts, route }: RootStore, random: () => number = Math.random) => {
   if (isProtected(route.path)) return () => undefined
   const { analytic, is_seon_enabled: checksDevice } = await api.metadata.getGeneralInfo({})
-  const {
-    track_id: track,
-    google_tag: tag,
-    monitoring,
-  } = analytic as {
-    track_id?: string
-    google_tag?: string
-    monitoring?: { share: number; src?: string }
-  }
+  const measured = analytic as Analytic
+  const track = measured.track_id
   // A number of this visit, for the checks of devices alone; it is kept nowhere in the browser.
   const session = checksDevice ? crypto.randomUUID() : ''
   if (track !== undefined) hit({ track_id: track, session })
   const timer = setTimeout(() => {
     if (checksDevice) hit({ track_id: track ?? '', session, check: 'fraud' })
   }, FRAUD_AFTER_MS)
-  if (tag !== undefined) loadTag(tag)
-  if (monitoring?.src !== undefined && hasConsent() && random() < monitoring.share) load(monitoring.src)
-  return () => clearTimeout(timer)
+  const may: MayUse = (purpose) => mayUse(facts, purpose, document.cookie)
+  const stop = followConsent(measured, may, random() < (measured.monitoring?.share ?? 0))
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }

@@ -8,6 +8,7 @@ import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot, type PageDefinition } from '../../../engine/page/index.ts'
 import { loadWidgets, registerRest, registerWidgets } from '../../../engine/registry/index.ts'
+import { CONSENT_EVENT, mayUse } from '../../../engine/cookies/consent.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
@@ -63,9 +64,13 @@ const tellAnalytics = async ({ api }: RootStore, error: ApiError, method: string
   }
 }
 
-/** Starts what the brand measures, with code of its own. */
+/** Starts what the brand measures, with code of its own; what needs the visitor's consent waits for it. */
 const measure = async (stores: RootStore): Promise<void> => {
-  if (!stores.facts.hasAnalytics) return
+  const { facts } = stores
+  if (!facts.hasAnalytics) return
+  const may = (purpose: 'analytics' | 'marketing') => mayUse(facts, purpose, document.cookie)
+  if (facts.hasAnalytics === 'allowed' && !may('analytics') && !may('marketing'))
+    return addEventListener(CONSENT_EVENT, () => void measure(stores), { once: true })
   try {
     const { startAnalytics } = await import('./analytics.ts')
     await startAnalytics(stores)
@@ -73,6 +78,16 @@ const measure = async (stores: RootStore): Promise<void> => {
     console.warn(error)
   }
 }
+
+/** The notice that asks what the visitor allows is outside the page; its code is fetched with the first answer. */
+const hearNotice = (stores: RootStore): void =>
+  document
+    .getElementById('consent')
+    ?.addEventListener(
+      'click',
+      ({ target }) =>
+        void keepTrying(() => import('./consent.ts')).then(({ answerNotice }) => answerNotice(stores, target)),
+    )
 
 /** The service worker is registered when the page has long been usable, in milliseconds after hydration. */
 const WORKER_AFTER_MS = 3000
@@ -150,6 +165,7 @@ const start = async (): Promise<void> => {
     boot: boot.stores,
   })
   if (!hasStill(definition)) definitions.keep(definition.page.id, definition)
+  hearNotice(stores)
   const showError = async (id: ErrorPage) => {
     stores.dialogs.closeAll()
     const {

@@ -1,4 +1,4 @@
-import type { CustomCode, SiteSettings } from '../../../schemas/brand/content.ts'
+import type { CustomCode, Purpose, SiteSettings } from '../../../schemas/brand/content.ts'
 import { sourceOf } from './starter.ts'
 
 /** Custom code of a document by its position, and what its policy must allow for it. */
@@ -36,10 +36,14 @@ export const analyticsOrigins = ({ analytics, monitoring }: SiteSettings): strin
 
 /**
  * The custom code of a document; `measured` are the origins of analytics. Scripts of an entry that may run them are
- * allowed one by one, by hash; those of any other are left out.
+ * allowed one by one, by hash; those of any other are left out. So is an entry for a purpose the visitor did not allow.
  */
-export const placeCode = (entries: readonly CustomCode[], measured: readonly string[] = []): PlacedCode => {
-  const enabled = entries.filter(({ isEnabled }) => isEnabled)
+export const placeCode = (
+  entries: readonly CustomCode[],
+  measured: readonly string[] = [],
+  mayUse: (purpose: Purpose) => boolean = () => true,
+): PlacedCode => {
+  const enabled = entries.filter(({ isEnabled, purpose }) => isEnabled && (purpose === undefined || mayUse(purpose)))
   if (enabled.length === 0 && measured.length === 0) return NO_CODE
   const scripts: string[] = []
   const written = ({ code, runsScripts }: CustomCode): string =>

@@ -1,5 +1,6 @@
 import type { Boot } from '../../../engine/page/types.ts'
 import { escapeHtml, scriptJson } from './markup.ts'
+import type { Notice } from './consent.ts'
 import type { PlacedCode } from './custom-code.ts'
 import { starterScript } from './starter.ts'
 
@@ -32,6 +33,8 @@ export interface DocumentParts {
   scheme: string
   canvas: string
   mark?: string
+  /** Asks the visitor what they allow. */
+  notice: Notice
   /** What others have inserted into every document. */
   custom: PlacedCode
   dir: 'ltr' | 'rtl'
@@ -56,11 +59,12 @@ export const renderDocument = (parts: DocumentParts): string => {
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${parts.css}</style>`,
     parts.widgetCss,
+    parts.notice.style,
     `<script>${starterScript(parts.entries)}</script>`,
     ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}">`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     parts.custom.head,
-    `</head><body>${parts.custom.bodyStart}<div id="app">${parts.html}</div>`,
+    `</head><body>${parts.custom.bodyStart}${parts.notice.html}<div id="app">${parts.html}</div>`,
     `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}</body></html>`,
   ].join('')
 }

@@ -1,6 +1,7 @@
 import { enableStaticRendering } from 'mobx-react-lite'
 import { createApi, fatalPage, isApiError, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
 import { documentHead } from '../../../engine/head/index.ts'
+import { mayUse } from '../../../engine/cookies/consent.ts'
 import { localeCookie } from '../../../engine/i18n/cookie.ts'
 import { localizePath, resolveLocale } from '../../../engine/i18n/index.ts'
 import {
@@ -21,6 +22,7 @@ import { headTags } from './head.ts'
 import type { PageMetadata } from '../../../schemas/brand/seo.ts'
 import type { SiteContent } from './content.ts'
 import { isProtected } from '../shared/protected.ts'
+import { asks, NO_NOTICE, type Notice } from './consent.ts'
 import { NO_CODE, placeCode } from './custom-code.ts'
 import { loadPage } from '../shared/load-page.ts'
 import { directionOf } from '../shared/direction.ts'
@@ -64,6 +66,8 @@ export interface SiteBrand {
   look(scheme: Scheme | undefined): Look
   fonts: readonly string[]
   mark?: string
+  /** Asks visitors what they allow. */
+  notice(locale: string): Notice
   /** Where its analytics load from and send to. */
   measured: readonly string[]
   /** The styles of the widgets of each page, kept with the release. */
@@ -207,7 +211,11 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const head = documentHead(data.definition.page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
-  const custom = isProtected(address.path) ? NO_CODE : placeCode(request.content.customCode, brand.measured)
+  const { cookie } = visitor
+  const notice = asks(facts, data.definition.page, cookie) ? brand.notice(facts.locale) : NO_NOTICE
+  const custom = isProtected(address.path)
+    ? NO_CODE
+    : placeCode(request.content.customCode, brand.measured, (purpose) => mayUse(facts, purpose, cookie))
   const widgets = widgetIds([boot.definition.page.frame])
   const entries = [...request.scripts, assets.entry]
   return {
@@ -220,12 +228,13 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     locale: facts.locale,
     inline: {
       script: sourceOf(starterScript(entries)),
-      styles: [look.cssSource, styles.source],
+      styles: [look.cssSource, styles.source, ...(notice.styleSource ? [notice.styleSource] : [])],
       others: custom.scripts,
       origins: custom.origins,
     },
     html: renderDocument({
       custom,
+      notice,
       head: headTags({ head, page: data.definition.page, facts, path: address.path, origin: url.origin }),
       boot,
       html,

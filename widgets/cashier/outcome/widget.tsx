@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { takeBackUrl, useStores } from '../../../engine/stores/index.ts'
+import { keepPurchase, takeBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Spinner } from '../../../engine/ui/index.ts'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { loadMethodNames, type MethodNames } from '../parts/methods.ts'
@@ -146,6 +146,14 @@ const useKnownOutcome = (outcome: Outcome, addressed: Outcome, id: string | unde
   }, [stores, balances, navigation, toasts, t, outcome, waits, id, addressed])
 }
 
+/** Analytics learns of a deposit that arrived, where the brand measures anything. */
+const usePurchase = (outcome: Outcome, transaction: TransactionDetails | null): void => {
+  const { facts } = useStores()
+  useEffect(() => {
+    if (outcome === 'success' && transaction && facts.hasAnalytics) keepPurchase(transaction.id, transaction.amount)
+  }, [facts, outcome, transaction])
+}
+
 const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
   const { navigation } = useStores()
@@ -155,6 +163,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const outcome = outcomeOf(props.outcome, transaction)
   const look = LOOKS[outcome]
   const payLink = usePayLink(id, isWaiting(outcome))
+  usePurchase(outcome, transaction)
   useKnownOutcome(outcome, props.outcome, id)
 
   return (

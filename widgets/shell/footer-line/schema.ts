@@ -22,4 +22,6 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
+  messages: ['consent.settings'],
+  dialogs: ['consent'],
 })

@@ -3,6 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { AgeMark } from '../parts/age-mark.tsx'
+import { ConsentLink } from '../parts/consent-link.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.footer`
@@ -56,6 +57,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
       <p>
         <AgeMark /> {props.text}
       </p>
+      <ConsentLink />
       {props.links.length > 0 && (
         <nav aria-label={t('shell.strip')}>
           {props.links.map(({ label, href }) => (

@@ -24,5 +24,7 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
+  messages: ['consent.settings'],
+  dialogs: ['consent'],
   slots: { brand: shellSlot('Above the words: the logo', 1), end: shellSlot('Below them: the choice of language') },
 })

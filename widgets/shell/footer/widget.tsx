@@ -4,6 +4,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { AgeMark } from '../parts/age-mark.tsx'
+import { ConsentLink } from '../parts/consent-link.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.footer`
@@ -91,6 +92,7 @@ const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
           <AgeMark /> <span>{[props.licence, props.company].filter(Boolean).join(' · ')}</span>
         </p>
         {slot('end')}
+        <ConsentLink />
       </div>
       {props.columns.map(({ title, items }) => (
         <nav key={title} aria-label={title}>

@@ -13,5 +13,6 @@ export default defineSchema({
   ),
   feature: 'chat',
   messages: ['chat.'],
+  dialogs: ['consent'],
   icons: ['chat-circle-dots-fill'],
 })

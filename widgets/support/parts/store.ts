@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
+import { CONSENT_EVENT, mayUse } from '../../../engine/cookies/consent.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import type { RunningChat, ShownChat } from './types.ts'
 
@@ -11,10 +12,12 @@ class ChatStore implements ShownChat {
   hasOwnButton = false
   readonly #root: RootStore
   #running: Promise<RunningChat | undefined> | undefined
+  /** Whether a click on the button has just opened the question. */
+  #asked = false
 
   constructor(root: RootStore) {
     this.#root = root
-    makeAutoObservable(this, { begin: false, open: false })
+    makeAutoObservable(this, { begin: false, isAllowed: false, open: false })
   }
   setUnread(count: number): void {
     this.unread = count
@@ -32,8 +35,18 @@ class ChatStore implements ShownChat {
       })
     return this.#running
   }
-  /** Opens the conversation, or the page where the brand answers in writing. */
+  /** Whether the visitor allows the provider's script, where the brand asks. */
+  get isAllowed(): boolean {
+    return mayUse(this.#root.facts, 'chat', document.cookie)
+  }
+  /** Opens the conversation, or the page where the brand answers in writing. Asks first what the visitor allows. */
   async open(page: string): Promise<void> {
+    if (!this.isAllowed && !this.#asked) {
+      this.#asked = true
+      return this.#root.dialogs.openOnce({ kind: 'consent', onClosed: () => void this.open(page) })
+    }
+    this.#asked = false
+    if (!this.isAllowed) return this.#root.navigation.go(page)
     if (!(await (await this.begin())?.open())) this.#root.navigation.go(page)
   }
 }
@@ -45,5 +58,15 @@ const savesData = (): boolean =>
 export const supportChat = defineStore({
   name: 'support/chat',
   create: (root) => new ChatStore(root),
-  start: (store) => (savesData() ? () => undefined : onFirstInteraction(() => void store.begin())),
+  start: (store) => {
+    if (savesData()) return () => undefined
+    const begin = () => void (store.isAllowed && store.begin())
+    // The answer is an interaction of its own.
+    window.addEventListener(CONSENT_EVENT, begin)
+    const stop = onFirstInteraction(begin)
+    return () => {
+      stop()
+      window.removeEventListener(CONSENT_EVENT, begin)
+    }
+  },
 })

@@ -4,6 +4,8 @@ import type { Scheme } from '../../../../schemas/brand/theme.ts'
 import { deriveTokens, fontPreloads, schemesOf, themeCss } from '../../../../engine/theme/index.ts'
 import { iconSprite, isIcon } from '../../../../engine/theme/node.ts'
 import { UI_ICONS } from '../../../../engine/ui/icons.ts'
+import { consentOf, isAnswered } from '../../../../engine/cookies/consent.ts'
+import { makeNotice, type Notice } from '../consent.ts'
 import { analyticsOrigins } from '../custom-code.ts'
 import type { Look, SiteBrand } from '../server.tsx'
 import { sourceOf } from '../starter.ts'
@@ -12,9 +14,35 @@ import { sourceOf } from '../starter.ts'
 export interface BrandSite {
   compiled: CompiledBrand
   site: SiteBrand
+  /** What a guest's document depends on of what the visitor allows, in a Cookie header. */
+  consentKey: (cookie: string | undefined) => string
   /** The style sheet of the theme's tokens, by scheme; the usual one for a scheme the theme does not have. */
   tokensCss: (scheme: Scheme | undefined) => string
   icons: { svg: Buffer; address: string }
+}
+
+/**
+ * Whether the notice shows is all that documents depend on, unless code of others is inserted for some purpose.
+ */
+const consentKeyOf = ({ brand, content, facts, platform }: CompiledBrand): BrandSite['consentKey'] => {
+  const { consent = [] } = facts(brand.locales.default)
+  if (consent.length === 0) return () => ''
+  const isFine = platform.settings.cms !== undefined || content.site.customCode.some(({ purpose }) => purpose)
+  return (cookie) => {
+    if (!isFine) return String(isAnswered({ consent }, cookie))
+    const answers = consentOf(cookie)
+    return consent.map((purpose) => String(answers[purpose] ?? '')).join()
+  }
+}
+
+/** The notice about consent in each locale, made once. */
+const noticesOf = (compiled: CompiledBrand): SiteBrand['notice'] => {
+  const notices = new Map<string, Notice>()
+  return (locale) => {
+    let notice = notices.get(locale)
+    if (!notice) notices.set(locale, (notice = makeNotice(compiled.facts(locale), compiled.messages(locale))))
+    return notice
+  }
 }
 
 /** Prepares a release. `sheet` is the built style sheet of the primitives. */
@@ -46,6 +74,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
   const facts = new Map<string, ReturnType<CompiledBrand['facts']>>()
   return {
     compiled,
+    consentKey: consentKeyOf(compiled),
     tokensCss,
     icons: { svg, address },
     site: {
@@ -69,6 +98,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
           route: { path, query },
         }),
       look: lookOf,
+      notice: noticesOf(compiled),
       fonts: fontPreloads(theme, compiled.brand.locales.default, compiled.asset),
       ...(mark ? { mark } : {}),
       styles: new Map(),

@@ -114,7 +114,8 @@ export const createPages = (options: PageOptions) => {
     const { id, release } = brand.compiled
     const followed = followsBrowser(brand) ? JSON.stringify([cookie && localeCookie(cookie), languages]) : ''
     const { scheme } = brand.site.look(themeCookie(cookie))
-    return `${id} ${release} ${options.isSecure(request)} ${host} ${request.url} ${scheme} ${followed}`
+    const page = `${id} ${release} ${options.isSecure(request)} ${host} ${request.url}`
+    return `${page} ${scheme} ${brand.consentKey(cookie)} ${followed}`
   }
 
   return {

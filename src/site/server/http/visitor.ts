@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { stringifyCookie } from 'cookie'
 import { cookieName, cookieOf, tokenOf } from '../../../../engine/cookies/index.ts'
+import { CONSENT_COOKIE } from '../../../../engine/cookies/consent.ts'
 import { LOCALE_COOKIE, localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { THEME_COOKIE, themeCookie } from '../../../../engine/theme/cookie.ts'
 import { HIDE_COOKIE } from '../../../../engine/stores/hidden-balance.ts'
 
 /** What a page may depend on about the visitor who requests it. */
 export interface Visitor {
-  /** Whether the request has a session token; a guest's page depends on the cookies of locale and theme alone. */
+  /** Whether the request has a session token; of a guest a page depends on the cookies of locale, theme and consent. */
   hasSession: boolean
   /** Headers for the renderer and the platform, written anew from the parsed request. */
   headers: Record<string, string>
@@ -37,6 +38,7 @@ export const visitorOf = (request: IncomingMessage, secure: boolean, followsBrow
   if (followsBrowser && languages) headers['accept-language'] = languages
   const kept = cookiesOf({
     [THEME_COOKIE]: themeCookie(cookie),
+    [CONSENT_COOKIE]: cookieOf(cookie, CONSENT_COOKIE),
     ...(followsBrowser && { [LOCALE_COOKIE]: localeCookie(cookie) }),
     ...(token !== undefined && { [cookieName(secure)]: token, [HIDE_COOKIE]: cookieOf(cookie, HIDE_COOKIE) }),
   })
