@@ -56,12 +56,12 @@ test('a page that was left is kept by the browser and comes back as it was', asy
     ...(executablePath ? { executablePath } : {}),
   })
   try {
-    const page = await browser.newPage()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.enable')
-    const reasons: object[] = []
-    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => reasons.push(notRestoredExplanations))
     for (const brand of brandIds) {
+      const page = await browser.newPage()
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.enable')
+      const reasons: object[] = []
+      session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => reasons.push(notRestoredExplanations))
       await page.goto(server.at(brand, '/'))
       await hydrated(page)
       await page.goto(server.at(brand, '/healthz'))
