@@ -72,6 +72,20 @@ export const viewStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
     gap: 8px;
   }
+  .characters .fy-option {
+    align-items: center;
+    border: 1px solid var(--border-strong);
+    border-radius: var(--r-m);
+    text-align: center;
+  }
+  .characters .fy-option:has(:checked) {
+    border-color: var(--accent);
+  }
+  .characters .fy-option-icon {
+    inline-size: 72px;
+    block-size: 72px;
+    background: none;
+  }
   .characters .fy-image {
     inline-size: 72px;
     block-size: 72px;
