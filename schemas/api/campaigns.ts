@@ -126,7 +126,10 @@ export const AccruedCashback = Strict({
 })
 export type AccruedCashback = Static<typeof AccruedCashback>
 
-/** Why a promo code is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in. */
+/**
+ * Why a promo code or an offer is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in; `STACKING`:
+ * another bonus excludes it.
+ */
 const PROMO_REFUSALS = [
   'INVALID',
   'NOT_YET',
@@ -136,6 +139,7 @@ const PROMO_REFUSALS = [
   'FIRST_DEPOSIT',
   'AUDIENCE',
   'BUDGET',
+  'STACKING',
 ] as const
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 

@@ -66,6 +66,30 @@ export const PromoCode = Strict(
 )
 export type PromoCode = Static<typeof PromoCode>
 
+/** Rules about other bonuses of the player. */
+const stacking = {
+  alone: Type.Optional(Type.Boolean({ title: 'Not for players who have another bonus that is not over' })),
+  notWith: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1 }), {
+      maxItems: 100,
+      title: 'Ids of offers and gifts; who took one of them cannot have this one',
+    }),
+  ),
+}
+
+/** What gives a gift by itself. */
+const GiftTrigger = Strict(
+  {
+    on: Type.Enum(['registration', 'contact', 'level', 'schedule', 'office'], {
+      title: 'A registration, a confirmed contact, a level reached, a date of `at`, or staff',
+    }),
+    level: Type.Optional(Sysname({ title: 'With `level`: which one; every level when absent' })),
+    at: Type.Optional(Type.Array(Instant(), { maxItems: 400, title: 'With `schedule`: when, in UTC' })),
+  },
+  { title: 'What gives it; without a trigger players take it on its page' },
+)
+export type GiftEvent = Static<typeof GiftTrigger>['on']
+
 /** A bonus that a player can choose with a deposit. */
 export const DepositOffer = Strict(
   {
@@ -90,6 +114,7 @@ export const DepositOffer = Strict(
     hidden: Type.Boolean({ default: false, title: 'Available only to players who unlocked it with a promo code' }),
     once: Type.Boolean({ default: true, title: 'Once per player' }),
     firstDepositOnly: Type.Boolean({ default: false, title: 'Available only with the first deposit of a player' }),
+    ...stacking,
     audience: Type.Optional(Rule),
     terms: Type.Optional(BonusTerms),
     valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
@@ -99,7 +124,7 @@ export const DepositOffer = Strict(
 )
 export type DepositOffer = Static<typeof DepositOffer>
 
-/** A gift a player takes on its page, once: bonus money, or free rounds in a game. */
+/** A gift: bonus money, or free rounds in a game. A player takes it on its page, or its trigger gives it. */
 export const GiftOffer = Strict(
   {
     id: Type.Integer({ minimum: 1, title: 'Its id among all offers; never used twice' }),
@@ -114,8 +139,13 @@ export const GiftOffer = Strict(
         { title: 'Free rounds, instead of bonus money; their wins are own money' },
       ),
     ),
+    trigger: Type.Optional(GiftTrigger),
+    perPlayer: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1000, title: 'How often a player may have it; once when absent' }),
+    ),
+    ...stacking,
     audience: Type.Optional(Rule),
-    budget: Type.Optional(Type.Integer({ minimum: 1, title: 'How many players may take it' })),
+    budget: Type.Optional(Type.Integer({ minimum: 1, title: 'How often it is given in all' })),
     terms: Type.Optional(BonusTerms),
     valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
     valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),

@@ -1,3 +1,4 @@
+import { campaignsMethods } from './campaigns.ts'
 import { ledgerMethods } from './ledger.ts'
 import { mailingsMethods } from './mailings.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
@@ -20,6 +21,7 @@ export const officeMethods = {
   ...ledgerMethods,
   ...waitingMethods,
   ...mailingsMethods,
+  ...campaignsMethods,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

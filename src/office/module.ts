@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accounts } from '../platform/domains/accounts/index.ts'
+import { bonuses } from '../platform/domains/bonuses/index.ts'
 import { cashier } from '../platform/domains/cashier/index.ts'
 import { games } from '../platform/domains/games/index.ts'
 import { ledger } from '../platform/domains/ledger/index.ts'
@@ -28,7 +29,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
   const servers: FastifyInstance[] = []
   const module = defineDomain({
     name: 'office',
-    needs: { accounts, cashier, games, ledger, mailings },
+    needs: { accounts, bonuses, cashier, games, ledger, mailings },
     migrations: [{ number: 1, sql: officeSchema }],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
@@ -41,6 +42,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
         mailings: needs.mailings,
         ...needs.cashier.office,
         wins: needs.games.office,
+        giveByHand: needs.bonuses.giveByHand,
       })
       made = office
       return {

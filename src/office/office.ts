@@ -11,11 +11,13 @@ import type {
 import type { WinOffice } from '../platform/domains/games/index.ts'
 import type { Ledger } from '../platform/domains/ledger/index.ts'
 import type { Mailings } from '../platform/domains/mailings/index.ts'
+import type { GiveByHand } from '../platform/domains/bonuses/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
 import { officeRoutes } from './api.ts'
 import type { OfficeBindings } from './call.ts'
 import { createMembers } from './members.ts'
+import { bindCampaigns } from './methods/campaigns.ts'
 import { bindLedger } from './methods/ledger.ts'
 import { bindLedgerReports } from './methods/ledger-reports.ts'
 import { bindMailings } from './methods/mailings.ts'
@@ -42,6 +44,7 @@ export interface OfficeDependencies {
   readonly settlements: Settlements
   /** Wins above the ceiling of their game. */
   readonly wins: WinOffice
+  readonly giveByHand: GiveByHand
 }
 
 /** The office: an API for staff, separate from the players’ API and never on the same address. */
@@ -67,6 +70,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     ...bindLedger({ ledger, audit: context.audit }),
     ...bindLedgerReports({ context, ledger, dataDir, accounts: services.accounts }),
     ...bindMailings(mailings),
+    ...bindCampaigns(services),
   }
   return {
     sessions,

@@ -44,6 +44,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'money.payWin': { id: 'm', reason: 'a test' },
   'money.refuseWin': { id: 'm', reason: 'a test' },
   'mailings.send': { name: 'news', words: { en: { subject: 'News', text: 'Hello {name}' } }, reason: 'a test' },
+  'campaigns.give': { login: 'ada@example.test', gift_id: 10, occasion: 'a', reason: 'a test' },
   'ledger.explain': { login: 'ada@example.test', currency: 'EUR', wallet: 'main' },
   'ledger.halt': { reason: 'a test' },
   'ledger.resume': { reason: 'a test' },

@@ -2,15 +2,19 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import type { Raise } from '../campaigns/index.ts'
 import { hashOf, newToken } from '../../kernel/ids.ts'
 import { hidden, type Contact } from './own-contacts.ts'
 
 /** How long a mailed link confirms a contact, in milliseconds. */
 const LIVES = parseDuration('PT24H')
 
+/** What is needed to say that a contact is proven. */
+type Confirming = Pick<Context, 'audit' | 'clock'> & { readonly raise: Raise }
+
 /** Says that a contact was proven to be the player's, by whatever means. */
 export async function markConfirmed(
-  { audit, clock }: Pick<Context, 'audit' | 'clock'>,
+  { audit, clock, raise }: Confirming,
   tx: Tx,
   { brandId, playerId, contact, by }: { brandId: string; playerId: string; contact: Contact; by: 'code' | 'link' },
 ): Promise<void> {
@@ -25,6 +29,7 @@ export async function markConfirmed(
     .where('player_id', '=', playerId)
     .where('contact', '=', contact.value)
     .execute()
+  await raise(tx, { brandId, playerId, on: 'contact' })
   await audit.record(tx, {
     brand: brandId,
     actor: `player:${playerId}`,
@@ -38,12 +43,7 @@ const isOver = (now: Date, at: Date): boolean => now.getTime() - at.getTime() >=
 const contactOf = (value: string): Contact => ({ kind: value.includes('@') ? 'email' : 'phone', value })
 
 /** Takes a link out and confirms its contact. @returns false for a link that is no longer good */
-async function redeem(
-  context: Pick<Context, 'audit' | 'clock'>,
-  tx: Tx,
-  brandId: string,
-  token: string,
-): Promise<boolean> {
+async function redeem(context: Confirming, tx: Tx, brandId: string, token: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('contact_link')
     .where('brand_id', '=', brandId)
@@ -65,7 +65,7 @@ async function redeem(
 }
 
 /** Links of messages that confirm an e-mail without a code: single use, 24 hours, the newest one alone. */
-export function createContactLinks(context: Pick<Context, 'audit' | 'clock' | 'db' | 'transaction'>) {
+export function createContactLinks(context: Confirming & Pick<Context, 'db' | 'transaction'>) {
   const { clock, db, transaction } = context
 
   return {

@@ -8,6 +8,7 @@ import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges
 import { badCode, isCode, notYet } from './code-faults.ts'
 import { splitPhone } from '../../../../engine/fields/index.ts'
 import type { ContactItem } from '../../../../schemas/api/security.ts'
+import type { Raise } from '../campaigns/index.ts'
 import { markConfirmed, type ContactLinks } from './contact-links.ts'
 import { phonesOf } from './countries.ts'
 import { contactsOf, ownContact, type Contact } from './own-contacts.ts'
@@ -15,7 +16,7 @@ import type { Players } from '../players/index.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 export interface ContactDependencies {
-  readonly context: Context
+  readonly context: Context & { readonly raise: Raise }
   readonly players: Players
   readonly challenges: Challenges
   readonly limits: Limits

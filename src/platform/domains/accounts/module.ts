@@ -56,8 +56,8 @@ export const accounts = defineDomain({
     { table: 'used_proof', column: 'used_at', keep: 'P1D' },
     { table: 'entry_ticket', column: 'created_at', keep: 'P1D' },
   ],
-  create(plain, { mail: mailer, players, sessions, wallet }) {
-    const context = { ...plain, wallet }
+  create(plain, { campaigns: { raise }, mail: mailer, players, sessions, wallet }) {
+    const context = { ...plain, wallet, raise }
     const limits = createLimits(context)
     const passwords = createPasswords()
     const accounts = createAccounts(context, players)
@@ -102,6 +102,7 @@ export const accounts = defineDomain({
         contactChanges,
         entrance,
         passwords,
+        raise,
         reauthentication,
         registration,
         subscriptions,

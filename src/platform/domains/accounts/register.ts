@@ -12,7 +12,7 @@ import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
 import type { NewSession, Sessions } from '../sessions/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
-import { promoCodeIsValid } from '../campaigns/index.ts'
+import { promoCodeIsValid, type Raise } from '../campaigns/index.ts'
 import { checkRegistration } from './form.ts'
 import { normalLogin, waysOf } from './logins.ts'
 import { countryIsBlocked } from './countries.ts'
@@ -23,7 +23,7 @@ import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface RegisterDependencies {
-  readonly context: MoneyContext
+  readonly context: MoneyContext & { readonly raise: Raise }
   readonly passwords: Passwords
   readonly limits: Limits
   readonly sessions: Sessions
@@ -132,6 +132,7 @@ export function createRegistration({
           )
         }
         await devices.remember(tx, call, created)
+        await context.raise(tx, { brandId: brand.id, playerId: created, on: 'registration' })
         if (call.idempotency)
           await tx
             .insertInto('registration_key')

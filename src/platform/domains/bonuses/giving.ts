@@ -3,7 +3,7 @@ import { USUAL_TERMS, type BonusTerms, type DepositOffer } from '../../../../sch
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { matchOf, onceKey, takenKey, type KnownOf } from '../campaigns/index.ts'
+import { matchOf, onceKey, takenKey, takenOffer, type KnownOf } from '../campaigns/index.ts'
 import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import type { BonusLife } from './life.ts'
@@ -26,6 +26,8 @@ export interface NewBonus {
   readonly product?: 'casino' | 'betting'
   /** Frozen with the grant. */
   readonly terms?: BonusTerms | undefined
+  /** A deposit offer that waits for its deposit, kept as it is now. */
+  readonly offer?: DepositOffer
   /** `available` and `claimed` wait; by default it is activated, or waits for the one before it. */
   readonly status?: 'available' | 'claimed'
 }
@@ -59,6 +61,7 @@ export function createGiving({ clock, life }: Pick<MoneyContext, 'clock'> & { li
         ended_at: null,
         activated_at: null,
         terms: JSON.stringify(terms),
+        offer: given.offer ? JSON.stringify(given.offer) : null,
         requirement: requirementOf(terms, amount, given.deposit ?? 0n),
         expires_at,
       })
@@ -73,16 +76,15 @@ export function createGiving({ clock, life }: Pick<MoneyContext, 'clock'> & { li
 }
 
 /** The terms frozen when the player took a deposit offer, which then no longer waits for its deposit. */
-async function takenTerms(tx: Tx, brandId: string, playerId: string, offer: DepositOffer) {
-  const taken = await tx
+function takeUp(tx: Tx, brandId: string, playerId: string, id: number) {
+  return tx
     .deleteFrom('bonus')
     .where('brand_id', '=', brandId)
     .where('player_id', '=', playerId)
-    .where('claim_key', '=', takenKey(offer))
+    .where('claim_key', '=', takenKey({ id }))
     .where('status', '=', 'claimed')
     .returning('terms')
     .executeTakeFirst()
-  return taken?.terms ?? undefined
 }
 
 /** Granting of bonuses with deposits. */
@@ -94,18 +96,17 @@ export function createDepositGrants({
 }: Pick<MoneyContext, 'ask' | 'noteStop'> & { knownOf: KnownOf; give: Give }) {
   /**
    * Grants the bonus of the offer taken with a deposit, unless a gate stops it, for example because the player
-   * already had it. The deposit is credited in any case. Returns the minor units granted.
+   * already had it. The deposit is credited in any case. Who took the offer before gets what it was then, whatever
+   * the brand has made of it since. Returns the minor units granted.
    */
-  return async function grant(
-    tx: Tx,
-    brand: PlatformBrand,
-    deposit: TransactionRow,
-    offer: DepositOffer,
-  ): Promise<bigint> {
-    const { id, player_id, currency } = deposit
-    const amount = matchOf(offer, deposit.amount, currency)
-    if (amount <= 0n) return 0n
+  return async function grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow): Promise<bigint> {
+    const { id, player_id, currency, campaign_offer_id } = deposit
     const known = await knownOf(tx, brand.id, player_id, id)
+    const offer =
+      takenOffer(known, campaign_offer_id ?? -1) ??
+      brand.platform.campaigns.offers.find((each) => each.id === campaign_offer_id)
+    const amount = offer ? matchOf(offer, deposit.amount, currency) : 0n
+    if (!offer || amount <= 0n) return 0n
     const stop = await ask(tx, 'bonus', { brand, playerId: player_id, on: 'deposit', offer, currency, known })
     if (stop) {
       noteStop(tx, stop)
@@ -121,7 +122,7 @@ export function createDepositGrants({
       amount,
       deposit: deposit.amount,
       currency,
-      terms: (await takenTerms(tx, brand.id, player_id, offer)) ?? offer.terms,
+      terms: (await takeUp(tx, brand.id, player_id, offer.id))?.terms ?? offer.terms,
     })
     return isNew === undefined ? 0n : amount
   }

@@ -1,2 +1,3 @@
 export type { NewBonus } from './giving.ts'
 export { bonuses } from './module.ts'
+export type { GiveByHand } from './happenings.ts'

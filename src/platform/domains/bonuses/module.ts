@@ -1,17 +1,18 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
-import { campaigns, CLAIMED_KEYS } from '../campaigns/index.ts'
+import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { BONUS_ROUNDS, games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBonusActions } from './actions.ts'
 import { createActivation } from './activation.ts'
+import { createHappenings } from './happenings.ts'
 import { createBonusLife } from './life.ts'
 import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
-import { bonusSchema, wageringSchema } from './tables.ts'
+import { bonusSchema, takenOfferSchema, wageringSchema } from './tables.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
@@ -20,23 +21,32 @@ export const bonuses = defineDomain({
   migrations: [
     { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
     { number: 2, sql: wageringSchema },
+    { number: 3, sql: takenOfferSchema },
   ],
   create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })
     const services = createBonuses({ ...context, knownOf, life })
     const activate = createActivation({ context, players, bonuses: services, knownOf })
     const { freeRounds } = rounds
-    const actions = createBonusActions({ context, players, life, bonuses: services, freeRounds, knownOf })
+    const taking = { context, players, bonuses: services, freeRounds, knownOf }
+    const actions = createBonusActions({ ...taking, life })
+    const happenings = createHappenings(taking)
     return {
-      services,
+      services: { ...services, giveByHand: happenings.byHand, schedule: happenings.schedule },
       methods: {
         ...bindBonuses(context, actions),
         'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
       },
-      jobs: { 'bonuses.end': ({ payload }) => actions.endDue((payload as { id: string }).id) },
+      jobs: {
+        'bonuses.end': ({ payload }) => actions.endDue((payload as { id: string }).id),
+        [GIVES]: happenings.happened,
+        'bonuses.scheduled': happenings.scheduled,
+      },
+      housekeeping: happenings.schedule,
+      start: happenings.schedule,
       supplies: [
         supply(BONUSES_OF_DEPOSITS, services),
-        supply(CLAIMED_KEYS, services.claimedKeys),
+        supply(GIVEN_BONUSES, services.given),
         supply(BONUS_ROUNDS, createBonusRounds({ ...context, life })),
       ],
     }

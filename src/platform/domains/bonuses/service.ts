@@ -1,19 +1,24 @@
 import type { Db, Tx } from '../../kernel/context.ts'
-import type { KnownOf } from '../campaigns/index.ts'
+import type { GivenBonus, KnownOf } from '../campaigns/index.ts'
 import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createDepositGrants, createGiving } from './giving.ts'
 import type { BonusLife } from './life.ts'
 
-/** Claim keys of all bonuses of a player. */
-async function claimedKeys(db: Db | Tx, brandId: string, playerId: string): Promise<string[]> {
+/** All bonuses of a player, as far as offers depend on them. */
+async function given(db: Db | Tx, brandId: string, playerId: string): Promise<GivenBonus[]> {
   const rows = await db
     .selectFrom('bonus')
-    .select('claim_key')
+    .select(['claim_key', 'offer_id', 'ended_at', 'offer'])
     .where('brand_id', '=', brandId)
     .where('player_id', '=', playerId)
     .execute()
-  return rows.map(({ claim_key }) => claim_key)
+  return rows.map(({ claim_key, offer_id, ended_at, offer }) => ({
+    claimKey: claim_key,
+    offerId: offer_id,
+    isOver: ended_at !== null,
+    taken: ended_at === null ? (offer ?? undefined) : undefined,
+  }))
 }
 
 /** Bonus money: granted with a deposit or a promo code, revoked with its deposit, or forfeited for a withdrawal. */
@@ -28,7 +33,7 @@ export function createBonuses({
   return {
     grant: createDepositGrants({ ...context, knownOf, give }),
     give,
-    claimedKeys,
+    given,
 
     /**
      * Ends the bonus of a reversed deposit. Returns the minor units of it that may be in the wallet, to be debited as

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Bonus } from '../../../../schemas/api/campaigns.ts'
-import type { BonusTerms } from '../../../../schemas/brand/campaigns.ts'
+import type { BonusTerms, DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 
 /** Bonus money granted to a player. */
 interface BonusTable {
@@ -24,6 +24,8 @@ interface BonusTable {
   product: Generated<'casino' | 'betting'>
   /** The terms it was given with; null for bonuses from before terms were kept, which have none to meet. */
   terms: ColumnType<BonusTerms | null, string | null, string>
+  /** A deposit offer that was taken, as it was then; null for everything else. */
+  offer: ColumnType<DepositOffer | null, string | null | undefined, string | null>
   /** Minor units to stake, and those that counted so far. */
   requirement: Generated<bigint>
   progress: Generated<bigint>
@@ -114,4 +116,8 @@ export const wageringSchema = /* sql */ `
     PRIMARY KEY (brand_id, aggregator, tx_id)
   );
   CREATE INDEX bonus_progress_bonus ON bonus_progress (bonus_id, created_at DESC, tx_id);
+`
+
+export const takenOfferSchema = /* sql */ `
+  ALTER TABLE bonus ADD COLUMN offer jsonb;
 `

@@ -1,11 +1,20 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { USUAL_TERMS, type DepositOffer, type GiftOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid, type PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import { BonusRefused, findOffer, giftKey, matchesAudience, takenKey, type KnownOf } from '../campaigns/index.ts'
+import {
+  BonusRefused,
+  findOffer,
+  giftKey,
+  matchesAudience,
+  takenKey,
+  timesGiven,
+  type KnownOf,
+} from '../campaigns/index.ts'
 import type { FreeRounds } from '../games/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Bonuses } from './service.ts'
@@ -19,10 +28,10 @@ export interface TakingDependencies {
   readonly knownOf: KnownOf
 }
 
-/** An offer being taken. */
-interface Taking {
+/** An offer being taken, or a gift being given. */
+export interface Taking {
   readonly tx: Tx
-  readonly call: Call
+  readonly brand: PlatformBrand
   readonly player: { readonly id: string; readonly currency: string }
   readonly now: Date
   readonly bonuses: Bonuses
@@ -32,13 +41,14 @@ interface Taking {
 }
 
 /** A deposit offer waits for its deposit with the terms of this moment. Returns the id of the bonus. */
-async function takeDepositOffer({ bonuses, tx, call, player, refused }: Taking, offer: DepositOffer) {
+async function takeDepositOffer({ bonuses, tx, brand, player, refused }: Taking, offer: DepositOffer) {
   const amount = amountIn(offer.match.max, player.currency)
   if (amount === undefined) throw refused('CURRENCY')
   const id = await bonuses.give(tx, {
-    brandId: call.brand.id,
+    brandId: brand.id,
     playerId: player.id,
     claimKey: takenKey(offer),
+    offer,
     offerId: offer.id,
     title: offer.title,
     amount,
@@ -54,11 +64,11 @@ async function takeDepositOffer({ bonuses, tx, call, player, refused }: Taking, 
  * Refuses a gift that is over, or whose budget is spent: who takes the last one is decided one after the other.
  * @throws PlatformError with `NOT_YET`, `EXPIRED` or `BUDGET`
  */
-async function refuseGift({ tx, call, now, refused }: Taking, { id, valid_from, valid_to, budget }: GiftOffer) {
+async function refuseGift({ tx, brand, now, refused }: Taking, { id, valid_from, valid_to, budget }: GiftOffer) {
   if (valid_from !== undefined && now < new Date(valid_from)) throw refused('NOT_YET')
   if (valid_to !== undefined && now >= new Date(valid_to)) throw refused('EXPIRED')
   if (budget === undefined) return
-  const brandId = call.brand.id
+  const brandId = brand.id
   await tx
     .insertInto('gift_budget')
     .values({ brand_id: brandId, offer_id: id, taken: 0 })
@@ -75,17 +85,20 @@ async function refuseGift({ tx, call, now, refused }: Taking, { id, valid_from, 
   if (!spent) throw refused('BUDGET')
 }
 
-/** Gives a gift, once per player. Returns the id of the bonus. */
-async function takeGift(taking: Taking, gift: GiftOffer): Promise<string> {
-  const { bonuses, tx, call, player, refused } = taking
+/**
+ * Gives a gift under a claim key, once. Returns the id of the bonus.
+ * @throws the error of a reason: `USED`, `CURRENCY`, `NOT_YET`, `EXPIRED` or `BUDGET`
+ */
+export async function takeGift(taking: Taking, gift: GiftOffer, claimKey: string): Promise<string> {
+  const { bonuses, tx, brand, player, refused } = taking
   const { currency } = player
-  if (gift.freeRounds) return takeRounds(taking, gift, gift.freeRounds)
+  if (gift.freeRounds) return takeRounds(taking, gift, claimKey, gift.freeRounds)
   const amount = amountIn(gift.bonus, currency)
   if (amount === undefined || amount === 0n) throw refused('CURRENCY')
   const id = await bonuses.give(tx, {
-    brandId: call.brand.id,
+    brandId: brand.id,
     playerId: player.id,
-    claimKey: giftKey(gift),
+    claimKey,
     offerId: gift.id,
     title: gift.title,
     amount,
@@ -103,9 +116,10 @@ async function takeGift(taking: Taking, gift: GiftOffer): Promise<string> {
 async function takeRounds(
   taking: Taking,
   gift: GiftOffer,
+  claimKey: string,
   { game, rounds, value }: NonNullable<GiftOffer['freeRounds']>,
 ): Promise<string> {
-  const { tx, call, player, now, freeRounds, refused } = taking
+  const { tx, brand, player, now, freeRounds, refused } = taking
   const { currency } = player
   const worth = amountIn(value, currency)
   if (worth === undefined || worth === 0n) throw refused('CURRENCY')
@@ -113,9 +127,9 @@ async function takeRounds(
     .insertInto('bonus')
     .values({
       id: newId(),
-      brand_id: call.brand.id,
+      brand_id: brand.id,
       player_id: player.id,
-      claim_key: giftKey(gift),
+      claim_key: claimKey,
       offer_id: gift.id,
       deposit_id: null,
       status: 'completed',
@@ -134,7 +148,7 @@ async function takeRounds(
   if (!row) throw refused('USED')
   await refuseGift(taking, gift)
   await freeRounds.give(tx, {
-    brand_id: call.brand.id,
+    brand_id: brand.id,
     player_id: player.id,
     sysname: game,
     currency,
@@ -160,15 +174,19 @@ export function createTaking({ context, players, bonuses, freeRounds, knownOf }:
           const known = await knownOf(tx, call.brand.id, player.id)
           const found = await findOffer(tx, call.brand, player.id, offerId)
           if (!found) throw invalid({ offer_id: 'unknown' })
-          const { currency } = player
-          const offer = 'match' in found ? found : undefined
-          const facts = { brand: call.brand, playerId: player.id, on: 'claim' as const, offer, known }
-          await pass(tx, 'bonus', { ...facts, currency }, (error) =>
+          const { brand } = call
+          const campaign = 'match' in found ? { offer: found } : { offer: undefined, gift: found }
+          const facts = { brand, playerId: player.id, on: 'claim' as const, currency: player.currency, known }
+          await pass(tx, 'bonus', { ...facts, ...campaign }, (error) =>
             error instanceof BonusRefused ? refused(error.refusal) : error,
           )
-          if (!matchesAudience(call.brand, player, found.audience, now)) throw refused('AUDIENCE')
-          const taking: Taking = { bonuses, freeRounds, tx, call, player, now, refused }
-          const bonus_id = 'match' in found ? await takeDepositOffer(taking, found) : await takeGift(taking, found)
+          if (!matchesAudience(brand, player, found.audience, now)) throw refused('AUDIENCE')
+          const taking: Taking = { bonuses, freeRounds, tx, brand, player, now, refused }
+          if ('match' in found) return { bonus_id: await takeDepositOffer(taking, found) }
+          const times = timesGiven(known, found.id)
+          if (times >= (found.perPlayer ?? 1)) throw refused('USED')
+          const claimKey = giftKey(found, times === 0 ? undefined : times + 1)
+          const bonus_id = await takeGift(taking, found, claimKey)
           return { bonus_id }
         }),
       { idempotent: true },

@@ -1,9 +1,9 @@
 import type { PromoRefusal } from '../../../../schemas/api/campaigns.ts'
-import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { DepositOffer, GiftOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
-import type { OfferFacts } from './known.ts'
+import type { GivenBonus, OfferFacts } from './known.ts'
 import { onceKey } from './offers.ts'
 
 declare module '../../kernel/gates.ts' {
@@ -17,6 +17,8 @@ declare module '../../kernel/gates.ts' {
       readonly on: 'list' | 'order' | 'deposit' | 'code' | 'claim'
       /** The offer; absent when a promo code grants money without one. */
       readonly offer: DepositOffer | undefined
+      /** The gift, where it is one. */
+      readonly gift?: GiftOffer
       readonly currency: string
       readonly known: OfferFacts
     }
@@ -59,5 +61,18 @@ export const bonusGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
     return to !== undefined && now >= new Date(to) && 'EXPIRED'
   }),
   gate('once', 300, (offer, { known }) => offer.once && known.claimed.has(onceKey(offer)) && 'USED'),
+  defineGate({
+    name: 'campaigns.stacking',
+    action: 'bonus',
+    order: 350,
+    check(_tx, { offer, gift, known: { bonuses } }) {
+      const campaign = offer ?? gift
+      if (!campaign) return
+      const others = bonuses.filter(({ offerId }) => offerId !== campaign.id)
+      const excludes = ({ offerId }: GivenBonus) => offerId !== null && (campaign.notWith ?? []).includes(offerId)
+      if (others.some(excludes) || (campaign.alone && others.some(({ isOver }) => !isOver)))
+        throw new BonusRefused('STACKING')
+    },
+  }),
   gate('first-deposit', 400, (offer, { known }) => offer.firstDepositOnly && known.hasDeposited && 'FIRST_DEPOSIT'),
 ]

@@ -4,8 +4,8 @@ import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 import type { Players } from '../players/index.ts'
 import { matchesAudience } from './audience.ts'
-import type { KnownOf } from './known.ts'
-import { giftKey, giftsIn, giftView, offersIn, offerView, takenKey } from './offers.ts'
+import { takenOffer, timesGiven, type KnownOf } from './known.ts'
+import { giftsIn, giftView, offersIn, offerView, takenKey } from './offers.ts'
 import { openedOffers, promoCodeIsValid } from './promo-codes.ts'
 
 const PAGE = 100
@@ -31,11 +31,18 @@ export function bindCampaigns({ context, players, knownOf }: CampaignDependencie
       if (await ask(tx, 'bonus', { ...facts, offer: undefined })) return []
       const offers: Offer[] = []
       for (const gift of giftsIn(brand, currency, now)) {
-        const isTaken = known.claimed.has(giftKey(gift))
-        const isOpen = !isTaken && matchesAudience(brand, player, gift.audience, now)
+        const isTaken = timesGiven(known, gift.id) >= (gift.perPlayer ?? 1)
+        const isOpen =
+          !isTaken &&
+          (await ask(tx, 'bonus', { ...facts, offer: undefined, gift })) === undefined &&
+          matchesAudience(brand, player, gift.audience, now)
         offers.push(giftView(brand, gift, currency, { isOpen, isTaken }))
       }
-      for (const offer of offersIn(brand, currency, now, await openedOffers(tx, brand, playerId))) {
+      const listed = offersIn(brand, currency, now, await openedOffers(tx, brand, playerId))
+      const taken = known.bonuses.flatMap((bonus) => bonus.taken ?? [])
+      // One that was taken stays as it was then, even when the brand has changed or ended it since.
+      const gone = taken.filter(({ id }) => !listed.some((offer) => offer.id === id))
+      for (const offer of [...listed.map((offer) => takenOffer(known, offer.id) ?? offer), ...gone]) {
         const isOpen =
           (await ask(tx, 'bonus', { ...facts, offer })) === undefined &&
           matchesAudience(brand, player, offer.audience, now)

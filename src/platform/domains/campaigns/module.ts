@@ -3,6 +3,7 @@ import { players } from '../players/index.ts'
 import { bonusGates } from './gates.ts'
 import { createKnown } from './known.ts'
 import { bindCampaigns } from './methods.ts'
+import { createRaise } from './triggers.ts'
 import { giftBudgetSchema, promoActivationSchema } from './tables.ts'
 
 /** A brand's deposit offers and promo codes. `bonuses` decides who is granted what. */
@@ -16,7 +17,7 @@ export const campaigns = defineDomain({
   create(context, { players }) {
     const knownOf = createKnown(context)
     return {
-      services: { knownOf },
+      services: { knownOf, raise: createRaise(context) },
       methods: bindCampaigns({ context, players, knownOf }),
       gates: bonusGates(context),
     }

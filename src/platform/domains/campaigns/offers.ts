@@ -9,8 +9,9 @@ export const onceKey = (offer: Pick<DepositOffer, 'id'>): string => `offer:${off
 
 /** The claim key of a deposit offer that was taken and waits for its deposit. */
 export const takenKey = (offer: Pick<DepositOffer, 'id'>): string => `taken:${offer.id}`
-/** The claim key of a gift. */
-export const giftKey = (gift: Pick<GiftOffer, 'id'>): string => `gift:${gift.id}`
+/** The claim key of a gift, of one occasion where a player may have it more than once. */
+export const giftKey = (gift: Pick<GiftOffer, 'id'>, occasion?: string | number): string =>
+  occasion === undefined ? `gift:${gift.id}` : `gift:${gift.id}:${occasion}`
 
 /** Whether an offer is valid at an instant. */
 const isOffered = (
@@ -33,10 +34,13 @@ export const offersIn = (
       Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
   )
 
-/** Gifts of the brand that are valid now and available in a currency, in the brand's order. */
+/** Gifts of the brand that players take on their pages, that are valid now and available in a currency, in the brand's order. */
 export const giftsIn = ({ platform }: PlatformBrand, currency: string, now: Date): GiftOffer[] =>
   (platform.campaigns.gifts ?? []).filter(
-    (gift) => Object.hasOwn(gift.freeRounds?.value ?? gift.bonus, currency) && isOffered(gift, now),
+    (gift) =>
+      gift.trigger === undefined &&
+      Object.hasOwn(gift.freeRounds?.value ?? gift.bonus, currency) &&
+      isOffered(gift, now),
   )
 
 /** The smallest deposit an offer applies to, in minor units. */

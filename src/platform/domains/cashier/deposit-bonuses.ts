@@ -1,4 +1,3 @@
-import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
@@ -7,7 +6,7 @@ import type { TransactionRow } from './tables.ts'
 /** What the cashier needs of the domain that keeps bonuses. Amounts are minor units. */
 export interface DepositBonuses {
   /** Grants the bonus of the offer taken with a deposit; returns the granted amount. */
-  grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow, offer: DepositOffer): Promise<bigint>
+  grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow): Promise<bigint>
   /** Ends the bonus of a deposit that was reversed; returns the amount it granted. */
   revoke(tx: Tx, deposit: TransactionRow): Promise<bigint>
   /** Forfeits the whole bonus wallet, which holds `amount`, for a withdrawal. */

@@ -92,12 +92,9 @@ export function createPaymentMoves({ context, transactions, bonuses, notices }: 
     await wallet.post(tx, depositEntry(row))
     if (row.player_fee > 0n) await wallet.post(tx, playerFeeEntry(row))
     await addDuty(tx, brand, row)
-    // The offer taken with the order is granted even if it has ended meanwhile, but not if the brand removed it.
-    const offer =
-      row.campaign_offer_id === null
-        ? undefined
-        : brand.platform.campaigns.offers.find(({ id }) => id === row.campaign_offer_id)
-    if (offer) await bonuses.grant(tx, brand, row, offer)
+    // The offer chosen with the order is granted even if it has ended meanwhile; one the brand removed only to players
+    // who took it before.
+    if (row.campaign_offer_id !== null) await bonuses.grant(tx, brand, row)
     await notices(tx, 'depositReceived', row)
   }
 

@@ -1,7 +1,8 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
-import { minAmountOf, offersIn, openedOffers, type KnownOf } from '../campaigns/index.ts'
+import { matchesAudience, minAmountOf, offersIn, openedOffers, takenOffer, type KnownOf } from '../campaigns/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Players } from '../players/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
@@ -42,14 +43,15 @@ export interface PreparedTransaction {
  *   amount or requisites are not what the brand offers this player
  */
 export async function prepareTransaction(
-  { context, players, providers }: CashierDependencies,
+  { context, players, providers, knownOf }: CashierDependencies,
   call: Call,
   order: Order,
   direction: Direction,
 ): Promise<PreparedTransaction> {
   const { brand } = call
   const playerId = playerOf(call)
-  const { currency, country_code: country } = await players.find(brand, playerId)
+  const player = await players.find(brand, playerId)
+  const { currency, country_code: country } = player
   const offer = offersOf(brand, providers, direction, currency, country).find(({ sysname }) => sysname === order.method)
   if (!offer) {
     const { methods } = brand.platform.payments
@@ -69,13 +71,9 @@ export async function prepareTransaction(
   }
   const now = context.clock.now()
   const campaign =
-    order.campaign_offer_id === -1
+    order.campaign_offer_id === -1 || direction !== 'deposit'
       ? undefined
-      : direction === 'deposit'
-        ? offersIn(brand, currency, now, await openedOffers(context.db, brand, playerId)).find(
-            ({ id }) => id === order.campaign_offer_id,
-          )
-        : undefined
+      : await campaignOf({ context, knownOf }, brand, player, order.campaign_offer_id, now)
   if (order.campaign_offer_id !== -1) refuseCampaign(campaign, offer, amount, currency)
   const row: TransactionRow = {
     id: newId(),
@@ -99,6 +97,20 @@ export async function prepareTransaction(
     updated_at: now,
   }
   return { row, offer, campaign }
+}
+
+/** The deposit offer of an order: as the player took it, else one of the brand that is open to them. */
+async function campaignOf(
+  { context, knownOf }: Pick<CashierDependencies, 'context' | 'knownOf'>,
+  brand: PlatformBrand,
+  player: Awaited<ReturnType<CashierDependencies['players']['find']>>,
+  id: number,
+  now: Date,
+): Promise<DepositOffer | undefined> {
+  const taken = takenOffer(await knownOf(context.db, brand.id, player.id), id)
+  if (taken) return taken
+  const open = offersIn(brand, player.currency, now, await openedOffers(context.db, brand, player.id))
+  return open.find((offer) => offer.id === id && matchesAudience(brand, player, offer.audience, now))
 }
 
 function refuseCampaign(

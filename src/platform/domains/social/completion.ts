@@ -6,6 +6,7 @@ import {
   phoneFieldsOf,
   waysOf,
   type ContactChanges,
+  type Raise,
   type Reauthentication,
 } from '../accounts/index.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
@@ -34,6 +35,7 @@ const knownOf = (player: {
 export interface CompletionDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'supplied' | 'transaction'> {
   readonly reauthentication: Reauthentication
   readonly contactChanges: ContactChanges
+  readonly raise: Raise
 }
 
 /** Saves profile fields, and completes a registration begun by social login. */
@@ -45,6 +47,7 @@ export function createCompletion({
   transaction,
   reauthentication,
   contactChanges,
+  raise,
 }: CompletionDependencies) {
   /**
    * A contact beside the one an account has is where codes and links for new passwords go next: whoever adds an e-mail
@@ -136,6 +139,7 @@ export function createCompletion({
       .where('brand_id', '=', brand.id)
       .where('id', '=', id)
       .execute()
+    if (!complete) await raise(tx, { brandId: brand.id, playerId: id, on: 'registration' })
     await tellOfContacts(tx, call, player, fresh)
     const fields = [...Object.keys(fresh), ...emptied].sort()
     if (fields.length > 0)

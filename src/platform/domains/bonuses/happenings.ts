@@ -1,0 +1,151 @@
+import type { GiftOffer } from '../../../../schemas/brand/campaigns.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
+import type { JobHandler } from '../../kernel/jobs/index.ts'
+import { BonusRefused, giftKey, matchesAudience, timesGiven, type Happening } from '../campaigns/index.ts'
+import { takeGift, type TakingDependencies } from './taking.ts'
+
+/** Players looked at in one job of a schedule. */
+const AT_ONCE = 200
+/** How long after its date a schedule may still begin, and how long before it is queued, in milliseconds. */
+const DAY = 86_400_000
+
+/** A gift that is not given, for a reason of the campaign. */
+class NotGiven extends PlatformError {
+  constructor(reason: string) {
+    super('InvalidParameterException', { message: reason, error_data: { offer: [reason] } })
+  }
+}
+
+/** Gifts that something else than the player gives: what happened to them, a date, or staff. */
+export function createHappenings(dependencies: TakingDependencies) {
+  const { context, players, bonuses, freeRounds, knownOf } = dependencies
+  const { transaction, audit, clock, pass, brands, db, enqueue } = context
+
+  /**
+   * Gives a player a gift for an occasion, once. Returns the id of the bonus.
+   * @throws NotGiven, or the error of a gate such as a break
+   */
+  async function give(
+    brand: PlatformBrand,
+    playerId: string,
+    gift: GiftOffer,
+    occasion?: string,
+    also?: (tx: Tx) => Promise<unknown>,
+  ): Promise<string> {
+    const player = await players.find(brand, playerId)
+    const now = clock.now()
+    return transaction(
+      async (tx) => {
+        const refused = (reason: string) => new NotGiven(reason)
+        const known = await knownOf(tx, brand.id, playerId)
+        const claimKey = giftKey(gift, occasion)
+        if (known.claimed.has(claimKey) || timesGiven(known, gift.id) >= (gift.perPlayer ?? 1)) throw refused('USED')
+        const facts = { brand, playerId, on: 'claim' as const, currency: player.currency, known }
+        await pass(tx, 'bonus', { ...facts, offer: undefined, gift }, (error) =>
+          error instanceof BonusRefused ? refused(error.refusal) : error,
+        )
+        if (!matchesAudience(brand, player, gift.audience, now)) throw refused('AUDIENCE')
+        const id = await takeGift({ bonuses, freeRounds, tx, brand, player, now, refused }, gift, claimKey)
+        await also?.(tx)
+        return id
+      },
+      { idempotent: true },
+    )
+  }
+  /** The same, where a gift that cannot be given is left out. */
+  const tryToGive = async (...given: Parameters<typeof give>): Promise<void> => {
+    try {
+      await give(...given)
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+    }
+  }
+  const giftsOf = (brand: PlatformBrand | undefined) => brand?.platform.campaigns.gifts ?? []
+
+  /** Gives the gifts of what happened to a player. Running again gives nothing twice. */
+  const happened: JobHandler = async ({ brand: brandId, payload }) => {
+    const { playerId, on, level } = payload as unknown as Happening
+    const brand = brands.byId(brandId)
+    if (!brand) return
+    for (const gift of giftsOf(brand)) {
+      const { trigger } = gift
+      if (trigger?.on !== on || (trigger.level !== undefined && trigger.level !== level)) continue
+      // Without a level named, each level is an occasion of its own.
+      await tryToGive(brand, playerId, gift, on === 'level' && trigger.level === undefined ? level : undefined)
+    }
+  }
+
+  /** Queues the dates of the next day, and those of the last day that were missed; each once. */
+  async function schedule(): Promise<void> {
+    const now = clock.now().getTime()
+    for (const brand of brands.all())
+      for (const { id, trigger } of giftsOf(brand))
+        for (const at of trigger?.on === 'schedule' ? (trigger.at ?? []) : []) {
+          const due = new Date(at)
+          if (Math.abs(due.getTime() - now) > DAY) continue
+          await enqueue(undefined, {
+            brand: brand.id,
+            name: 'bonuses.scheduled',
+            payload: { id, at, after: '' },
+            runAt: due,
+            dedupeKey: `${id}:${at}:`,
+          })
+        }
+  }
+
+  /** Gives the players after an id the gift of a date, and queues the next ones. Not when the date was taken out. */
+  const scheduled: JobHandler = async ({ brand: brandId, payload }) => {
+    const { id, at, after } = payload as { id: number; at: string; after: string }
+    const brand = brands.byId(brandId)
+    const gift = giftsOf(brand).find((each) => each.id === id)
+    if (!brand || gift?.trigger?.on !== 'schedule' || !gift.trigger.at?.includes(at)) return
+    const found = await db
+      .selectFrom('player')
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('id', '>', after)
+      .where('created_at', '<=', new Date(at))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const player of found) await tryToGive(brand, player.id, gift, at)
+    const last = found.at(-1)?.id
+    if (last === undefined) return
+    await enqueue(undefined, {
+      brand: brandId,
+      name: 'bonuses.scheduled',
+      payload: { id, at, after: last },
+      dedupeKey: `${id}:${at}:${last}`,
+    })
+  }
+
+  /**
+   * Gives a gift by hand, and records who did it and why.
+   * @throws OfficeRefusal for an unknown gift, a reason of the campaign, or a gate
+   */
+  async function byHand(
+    brand: PlatformBrand,
+    playerId: string,
+    giftId: number,
+    occasion: string,
+    { by, reason }: { by: string; reason: string },
+  ): Promise<string> {
+    const gift = giftsOf(brand).find(({ id, trigger }) => id === giftId && trigger?.on === 'office')
+    if (!gift) throw new OfficeRefusal(`there is no gift ${giftId} that staff give`)
+    const details = { gift: giftId, occasion, reason }
+    const what = { brand: brand.id, actor: `staff:${by}`, subject: `player:${playerId}` }
+    try {
+      return await give(brand, playerId, gift, occasion, (tx) =>
+        audit.record(tx, { ...what, action: 'bonus.give', details }),
+      )
+    } catch (error) {
+      if (error instanceof NotGiven) throw new OfficeRefusal(`the gift cannot be given: ${error.message}`)
+      throw error instanceof PlatformError ? new OfficeRefusal(error.message) : error
+    }
+  }
+
+  return { happened, scheduled, schedule, byHand }
+}
+export type GiveByHand = ReturnType<typeof createHappenings>['byHand']
