@@ -14,8 +14,18 @@ const Root = styled.div`
   display: grid;
   align-content: start;
   gap: 16px;
-  min-block-size: 100%;
 
+  /* Beside a picture the buttons stand at its lower end. */
+  @media (min-width: 768px) {
+    &.pictured {
+      display: flex;
+      flex-direction: column;
+      min-block-size: 372px;
+    }
+    &.pictured .buttons {
+      margin-block-start: auto;
+    }
+  }
   .said {
     display: grid;
     gap: 12px;
@@ -34,6 +44,20 @@ const Root = styled.div`
   }
 `
 
+const Frame = styled.div`
+  position: absolute;
+  inset: 0;
+  background: var(--sunken);
+
+  img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`
+
 /** The picture beside the words, above them on phones. */
 const Picture = ({ image }: { image: string }) => {
   const { imageQuality } = useStores().facts
@@ -42,11 +66,13 @@ const Picture = ({ image }: { image: string }) => {
     return srcSet ?? src
   }
   return (
-    <picture data-banner>
-      <source media="(max-width: 767px)" srcSet={setOf('mobile')} />
-      <source srcSet={setOf('tablet')} />
-      <img src={image} alt="" />
-    </picture>
+    <Frame data-banner>
+      <picture>
+        <source media="(max-width: 767px)" srcSet={setOf('mobile')} />
+        <source srcSet={setOf('tablet')} />
+        <img src={image} alt="" />
+      </picture>
+    </Frame>
   )
 }
 
@@ -61,7 +87,7 @@ const View = () => {
   if (!popup) return null
   const { name, text, link } = popup
   return (
-    <Root {...root} data-popup={name}>
+    <Root {...root} className={image ? 'pictured' : undefined} data-popup={name}>
       {isPreview && (
         <p>
           <Tag tone="info">{t('rewards.popup.preview')}</Tag>

@@ -31,7 +31,8 @@ const Root = styled.section`
     padding: 0;
   }
   .offer > .fy-image {
-    block-size: 168px;
+    inline-size: 100%;
+    block-size: 190px;
     object-fit: cover;
   }
   .offer-text {
@@ -43,8 +44,8 @@ const Root = styled.section`
     padding: 16px 18px 18px;
   }
   .offer h2 {
-    font-size: 20px;
-    line-height: 1.25;
+    font-size: 22px;
+    line-height: 1.2;
   }
   .offer-text > b {
     color: var(--accent-text);
@@ -52,6 +53,8 @@ const Root = styled.section`
   }
   .offer .key-facts {
     inline-size: 100%;
+    padding-block: 14px 4px;
+    border-block-start: 1px solid var(--border);
   }
   .offer .fy-button {
     inline-size: 100%;

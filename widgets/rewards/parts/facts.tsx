@@ -55,18 +55,16 @@ export const FactList = ({ rows }: { rows: readonly Row[] }) => (
   </dl>
 )
 
-/** All key facts of an offer: what it gives, from which deposit, on which terms, until when. */
+/** The key facts of an offer besides what it gives: from which deposit, on which terms, until when. */
 export const OfferFacts = ({ offer }: { offer: Offer }) => {
   const { t } = useI18n()
   const money = useMoney()
   const when = useWhen()
-  const promise = usePromise()
   const terms = useTerms()
   const least = offer.trigger.params.min_amount
   return (
     <FactList
       rows={[
-        [t('rewards.facts.gives'), offer.promotions.map(promise).join(', ')],
         ...(least ? [[t('rewards.facts.deposit'), money.short(least)] as const] : []),
         ...(offer.facts ? terms(offer.facts) : [[t('rewards.facts.wagering'), t('rewards.facts.none')] as const]),
         ...(offer.valid_to ? [[t('rewards.facts.until'), when(offer.valid_to)] as const] : []),

@@ -27,10 +27,13 @@ export const giftStyles = css`
     color: var(--fg-muted);
     text-wrap: pretty;
   }
+  .gifts,
+  .gifts + p {
+    margin-block-start: 14px;
+  }
   .gifts {
     display: grid;
     gap: 14px;
-    margin-block-start: 14px;
   }
   .gift {
     display: grid;
@@ -47,7 +50,8 @@ export const giftStyles = css`
     gap: 4px 16px;
   }
   .gift-head b {
-    font: 700 20px/1.3 var(--display);
+    font: 700 22px/1.3 var(--display);
+    font-variant-numeric: tabular-nums;
   }
   .gift h3 {
     font-size: 17px;
@@ -58,18 +62,47 @@ export const giftStyles = css`
     font-size: 13px;
   }
   .gift .fy-progress {
+    margin-block-end: 6px;
     background: var(--border);
+  }
+  .gift[data-status='active'] {
+    border-color: var(--accent);
   }
   .gift-actions {
     display: flex;
     flex-wrap: wrap;
     gap: 10px;
   }
+  .gift details {
+    border-block-start: 1px solid var(--border);
+  }
   .gift summary {
-    padding-block: 6px;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 44px;
     font-size: 14px;
     font-weight: 600;
     cursor: pointer;
+    list-style: none;
+  }
+  .gift summary::-webkit-details-marker {
+    display: none;
+  }
+  .gift summary::after {
+    content: '';
+    inline-size: 8px;
+    block-size: 8px;
+    margin-inline-end: 4px;
+    border: solid currentcolor;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-2px) rotate(45deg);
+  }
+  .gift details[open] > summary::after {
+    transform: translateY(2px) rotate(225deg);
+  }
+  .gift details > :last-child {
+    margin-block-end: 10px;
   }
   .bets {
     display: grid;
