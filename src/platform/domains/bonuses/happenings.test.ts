@@ -173,7 +173,7 @@ describeEngines('what gives bonuses', (engine) => {
     for (const id of [14, 15]) expect((await take(player, id)).error.error_data.offer).toEqual(['STACKING'])
     const times = [await take(player, 16), await take(player, 16), await take(player, 16)]
     expect(times.map(({ status }) => status)).toEqual([200, 200, 400])
-    const [{ id }] = (await player.call('bonuses.get', { count: 50 })).data.items.filter(
+    const { id } = (await player.call('bonuses.get', { count: 50 })).data.items.find(
       ({ title }: { title: string }) => title === 'Gift 13',
     )
     await player.call('bonuses.remove', { bonus_id: id })

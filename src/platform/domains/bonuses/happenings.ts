@@ -18,10 +18,11 @@ class NotGiven extends PlatformError {
   }
 }
 
-/** Gifts that something else than the player gives: what happened to them, a date, or staff. */
-export function createHappenings(dependencies: TakingDependencies) {
-  const { context, players, bonuses, freeRounds, knownOf } = dependencies
-  const { transaction, audit, clock, pass, brands, db, enqueue } = context
+const giftsOf = (brand: PlatformBrand | undefined) => brand?.platform.campaigns.gifts ?? []
+
+/** Giving of single gifts by the platform. */
+function createGifts({ context, players, bonuses, freeRounds, knownOf }: TakingDependencies) {
+  const { transaction, clock, pass } = context
 
   /**
    * Gives a player a gift for an occasion, once. Returns the id of the bonus.
@@ -62,21 +63,12 @@ export function createHappenings(dependencies: TakingDependencies) {
       if (!(error instanceof PlatformError)) throw error
     }
   }
-  const giftsOf = (brand: PlatformBrand | undefined) => brand?.platform.campaigns.gifts ?? []
+  return { give, tryToGive }
+}
+type Gifts = ReturnType<typeof createGifts>
 
-  /** Gives the gifts of what happened to a player. Running again gives nothing twice. */
-  const happened: JobHandler = async ({ brand: brandId, payload }) => {
-    const { playerId, on, level } = payload as unknown as Happening
-    const brand = brands.byId(brandId)
-    if (!brand) return
-    for (const gift of giftsOf(brand)) {
-      const { trigger } = gift
-      if (trigger?.on !== on || (trigger.level !== undefined && trigger.level !== level)) continue
-      // Without a level named, each level is an occasion of its own.
-      await tryToGive(brand, playerId, gift, on === 'level' && trigger.level === undefined ? level : undefined)
-    }
-  }
-
+/** Gifts at the dates of their schedules. */
+function createSchedules({ brands, clock, db, enqueue }: TakingDependencies['context'], { tryToGive }: Gifts) {
   /** Queues the dates of the next day, and those of the last day that were missed; each once. */
   async function schedule(): Promise<void> {
     const now = clock.now().getTime()
@@ -121,6 +113,28 @@ export function createHappenings(dependencies: TakingDependencies) {
     })
   }
 
+  return { schedule, scheduled }
+}
+
+/** Gifts that something else than the player gives: what happened to them, a date, or staff. */
+export function createHappenings(dependencies: TakingDependencies) {
+  const { brands, audit } = dependencies.context
+  const gifts = createGifts(dependencies)
+  const { give, tryToGive } = gifts
+
+  /** Gives the gifts of what happened to a player. Running again gives nothing twice. */
+  const happened: JobHandler = async ({ brand: brandId, payload }) => {
+    const { playerId, on, level } = payload as unknown as Happening
+    const brand = brands.byId(brandId)
+    if (!brand) return
+    for (const gift of giftsOf(brand)) {
+      const { trigger } = gift
+      if (trigger?.on !== on || (trigger.level !== undefined && trigger.level !== level)) continue
+      // Without a level named, each level is an occasion of its own.
+      await tryToGive(brand, playerId, gift, on === 'level' && trigger.level === undefined ? level : undefined)
+    }
+  }
+
   /**
    * Gives a gift by hand, and records who did it and why.
    * @throws OfficeRefusal for an unknown gift, a reason of the campaign, or a gate
@@ -146,6 +160,6 @@ export function createHappenings(dependencies: TakingDependencies) {
     }
   }
 
-  return { happened, scheduled, schedule, byHand }
+  return { happened, byHand, ...createSchedules(dependencies.context, gifts) }
 }
 export type GiveByHand = ReturnType<typeof createHappenings>['byHand']

@@ -34,7 +34,7 @@ export const offersIn = (
       Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
   )
 
-/** Gifts of the brand that players take on their pages, that are valid now and available in a currency, in the brand's order. */
+/** Gifts players take on their pages that are valid now and available in a currency, in the brand's order. */
 export const giftsIn = ({ platform }: PlatformBrand, currency: string, now: Date): GiftOffer[] =>
   (platform.campaigns.gifts ?? []).filter(
     (gift) =>
