@@ -65,7 +65,7 @@ export const bonusGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
     name: 'campaigns.stacking',
     action: 'bonus',
     order: 350,
-    check(_tx, { offer, gift, known: { bonuses } }) {
+    check(_tx, { offer, gift, known: { bonuses = [] } }) {
       const campaign = offer ?? gift
       if (!campaign) return
       const others = bonuses.filter(({ offerId }) => offerId !== campaign.id)

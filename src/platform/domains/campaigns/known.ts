@@ -16,7 +16,8 @@ export interface GivenBonus {
 export interface OfferFacts {
   /** Claim keys of the player's bonuses, see `onceKey`. */
   readonly claimed: ReadonlySet<string>
-  readonly bonuses: readonly GivenBonus[]
+  /** Absent where no offer depends on them. */
+  readonly bonuses?: readonly GivenBonus[]
   readonly hasDeposited: boolean
 }
 
@@ -43,9 +44,9 @@ export const createKnown =
 export type KnownOf = ReturnType<typeof createKnown>
 
 /** A deposit offer as it was when the player took it; undefined when it does not wait for a deposit of theirs. */
-export const takenOffer = ({ bonuses }: OfferFacts, id: number): DepositOffer | undefined =>
+export const takenOffer = ({ bonuses = [] }: OfferFacts, id: number): DepositOffer | undefined =>
   bonuses.find(({ taken }) => taken?.id === id)?.taken
 
 /** How often a player had a gift. */
-export const timesGiven = ({ bonuses }: OfferFacts, giftId: number): number =>
+export const timesGiven = ({ bonuses = [] }: OfferFacts, giftId: number): number =>
   bonuses.filter(({ claimKey }) => claimKey === `gift:${giftId}` || claimKey.startsWith(`gift:${giftId}:`)).length

@@ -39,7 +39,7 @@ export function bindCampaigns({ context, players, knownOf }: CampaignDependencie
         offers.push(giftView(brand, gift, currency, { isOpen, isTaken }))
       }
       const listed = offersIn(brand, currency, now, await openedOffers(tx, brand, playerId))
-      const taken = known.bonuses.flatMap((bonus) => bonus.taken ?? [])
+      const taken = (known.bonuses ?? []).flatMap((bonus) => bonus.taken ?? [])
       // One that was taken stays as it was then, even when the brand has changed or ended it since.
       const gone = taken.filter(({ id }) => !listed.some((offer) => offer.id === id))
       for (const offer of [...listed.map((offer) => takenOffer(known, offer.id) ?? offer), ...gone]) {
