@@ -27,7 +27,7 @@ for (const brand of brandIds) {
     await hydrated(page)
     // What can be seen is alive; what is only text and links, and what is far below, is not.
     expect(await isAlive(page, '[data-widget="shell/account"]')).toBe(true)
-    expect(await isAlive(page, '[data-widget="lobby/hero"]')).toBe(false)
+    expect(await isAlive(page, '[data-widget="lobby/hero"] .hero')).toBe(false)
     expect(await isAlive(page, '[data-widget="shell/footer"]')).toBe(false)
     const row = page.locator(ROW[brand]!)
     const scrolled = () => row.locator('.fy-scroller-row').evaluate((element) => element.scrollLeft)
