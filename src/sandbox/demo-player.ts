@@ -1,19 +1,37 @@
 import { brandAmount } from '../../engine/money/index.ts'
 import { accounts, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
+import { loyalty, type EnterFor } from '../platform/domains/loyalty/index.ts'
 import { playerOwner, wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
 import { oneByOne, type PlatformBrand } from '../platform/kernel/brands.ts'
 import { sqlState } from '../platform/kernel/db/index.ts'
 import { defineDomain } from '../platform/kernel/domain.ts'
 
 const UNIQUE_VIOLATION = '23505'
+const DAY = 86_400_000
+/** What demo players collected in the days before, so that their loyalty pages show something. */
+const COLLECTED = [
+  { daysAgo: 6, kind: 'play', subject: 'thunder-ledger', points: 9n, exp: 9n },
+  { daysAgo: 3, kind: 'play', subject: 'neon-dice', points: 6n, exp: 6n },
+  { daysAgo: 1, kind: 'adjusted', subject: undefined, points: 100n, exp: 0n },
+] as const
+
+/** The lines of a demo player's points; none where the brand has no programme. */
+function collectedBy(brand: PlatformBrand, now: Date): Parameters<EnterFor>[2][] {
+  const [program] = Object.keys(brand.platform.loyalty.programs)
+  if (program === undefined) return []
+  return COLLECTED.map(({ daysAgo, subject = program, ...line }) => {
+    const at = new Date(now.getTime() - daysAgo * DAY)
+    return { ...line, subject, ref: `demo:${daysAgo}`, at }
+  })
+}
 
 /** Creates the demo players at start, and that of a brand added while the platform runs. */
 export const demoPlayers = defineDomain({
   name: 'sandbox-demo-player',
-  needs: { accounts, wallet },
-  create(context, { accounts: { passwords, registration }, wallet }) {
+  needs: { accounts, loyalty, wallet },
+  create(context, { accounts: { passwords, registration }, loyalty: { enter }, wallet }) {
     const made = new WeakSet<PlatformBrand>()
-    const create = () => createDemoPlayers({ context: { ...context, wallet }, registration, passwords, made })
+    const create = () => createDemoPlayers({ context: { ...context, wallet }, registration, passwords, enter, made })
     let stopWatching: (() => void) | undefined
     return {
       async start() {
@@ -38,11 +56,13 @@ async function createDemoPlayers({
   context,
   registration,
   passwords,
+  enter,
   made,
 }: {
   context: MoneyContext
   registration: Registration
   passwords: Passwords
+  enter: EnterFor
   made: WeakSet<PlatformBrand>
 }): Promise<void> {
   for await (const brand of oneByOne(context.brands)) {
@@ -78,6 +98,8 @@ async function createDemoPlayers({
             { owner: playerOwner(id), bucket: 'main', currency, amount },
           ],
         })
+        for (const line of collectedBy(brand, context.clock.now()))
+          await enter(tx, { brandId: brand.id, playerId: id }, line)
       })
     } catch (error) {
       // Another process that started at the same time created it first.

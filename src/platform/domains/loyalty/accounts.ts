@@ -80,6 +80,7 @@ export async function enterFor(tx: Tx, owner: Owner, line: NewLine): Promise<big
   await lockAccount(tx, owner, line.at)
   return enter(tx, owner, line)
 }
+export type EnterFor = typeof enterFor
 
 /** What a player did once, and when. */
 export async function doneOf(db: Db | Tx, { brandId, playerId }: Owner): Promise<Map<string, Date>> {

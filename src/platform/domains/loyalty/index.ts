@@ -1,1 +1,2 @@
+export type { EnterFor } from './accounts.ts'
 export { loyalty } from './module.ts'
