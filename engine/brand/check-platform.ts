@@ -2,6 +2,7 @@ import { brandAmount, currencyOf, isCurrency } from '../money/index.ts'
 import { amountsOfGifts, checkBonuses } from './check-campaigns.ts'
 import { amountsOfFees, checkFees } from './check-fees.ts'
 import { checkRules } from './check-rules.ts'
+import { checkLoyalty } from './check-loyalty.ts'
 import { checkJackpots, checkTournaments } from './check-tournaments.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
@@ -24,6 +25,7 @@ export const checkPlatform = (
   checkBonuses(filled, reporter)
   checkTournaments(filled, reporter)
   checkJackpots(filled, reporter)
+  checkLoyalty(filled, reporter)
   const { payments } = filled.platform
   for (const [method, { requisites }] of Object.entries(payments.methods)) {
     for (const [name, { rules }] of Object.entries(requisites))

@@ -34,6 +34,8 @@ const home = 'pages/home.json'
 const pay = 'platform/payments.json'
 const camp = 'platform/campaigns.json'
 const cups = 'platform/tournaments.json'
+const points = 'platform/loyalty.json'
+const WEIGHTS = 'programs grid weights categories'
 const sett = 'platform/settings.json'
 const card = 'methods card'
 const offer = (more: object) => ({ id: 9, title: 'Nine', match: { percent: 10, max: { EUR: '5.00' } }, ...more })
@@ -448,6 +450,17 @@ export const brokenEdits: BrokenEdit[] = rows([
   [cups, 'tournaments surge runs', 'PT0S', 'tournament-overlaps'],
   [cups, 'tournaments surge prizes 1 upTo', 1, 'places-out-of-order'],
   [cups, 'tournaments surge games types', ['live'], 'no-such-games', undefined, 'tournaments surge games types 0'],
+  [points, 'programs grid levels 0 exp', 5, 'levels-out-of-order'],
+  [points, 'programs grid levels 2 exp', 20, 'levels-out-of-order'],
+  [points, 'programs grid weights categories', { nwe: 150 }, 'unknown-category', 'new', `${WEIGHTS} nwe`],
+  [points, 'programs grid levels 1 reward', { type: 'points' }, 'reward-empty'],
+  [points, 'products cash-ten reward', { type: 'cash', amount: { GBP: '1.00' } }, 'reward-empty'],
+  [points, 'products ten-rounds reward game', 'thunder-leger', 'unknown-game', 'thunder-ledger'],
+  [points, 'products cash-ten level', 9, 'no-such-level'],
+  [points, 'characters fuse image', 'fox.webp', 'unknown-asset'],
+  [points, 'quests plug-in programs', ['grit'], 'unknown-program', 'grid', 'quests plug-in programs 0'],
+  [points, 'quests plug-in steps 1 id', 'register', 'step-twice'],
+  [points, 'quests switchboard steps 2 count', 9, 'no-such-level'],
   // Looks.
   ['theme.json', 'tokens accent-text', '#222222', 'low-contrast', undefined, 'colour accent'],
   ['theme.json', 'columns mobile', 5, 'narrow-tiles'],

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -86,6 +86,16 @@ const mistakes: Mistake[] = [
     code: 'missing-messages',
     file: 'kilovolt/markets/mt/locales/es.json',
     says: { severity: 'warning' },
+  },
+  {
+    title: 'a loyalty programme in a market that forbids it',
+    async make(dir) {
+      const brand = JSON.parse(await readFile(join(dir, 'kilovolt/brand.json'), 'utf8')) as object
+      await write(dir, 'kilovolt/brand.json', { ...brand, market: 'de' })
+      await write(dir, 'kilovolt/features.json', { loyalty: true })
+    },
+    code: 'market-forbids',
+    file: 'kilovolt/features.json',
   },
   {
     title: 'a game without a picture',
