@@ -14,6 +14,7 @@ import { createLimits } from './kernel/limits/index.ts'
 import { createJobs, type Job } from './kernel/jobs/index.ts'
 import { createMarks } from './kernel/marks.ts'
 import { jobMetrics, metricsText } from './kernel/metrics.ts'
+import { createNews } from './kernel/news.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 import type { Port } from './kernel/ports.ts'
 import { createTransactions } from './kernel/stops.ts'
@@ -59,6 +60,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { db } = database
   const marks = createMarks(settings.secret)
   const audit = createAudit({ db, clock, marks })
+  const news = createNews(database, log)
   const supplies = new Map<Port<unknown>, unknown[]>()
   const context: Context = {
     db,
@@ -74,6 +76,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ask: (...asked) => gates.ask(...asked),
     question: (...asked) => gates.question(...asked),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
+    news,
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...modules])
@@ -108,6 +111,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       for (const routes of assembly.routes) await server.register(routes)
     },
     async start() {
+      news.start()
       for (const { start } of assembly.parts) await start?.()
       jobs.start()
       housekeeping.start()
@@ -115,6 +119,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     async stop() {
       housekeeping.stop()
       for (const { stop } of assembly.parts.toReversed()) await stop?.()
+      await news.stop()
       await jobs.stop()
     },
     runDue: () => jobs.runDue(),

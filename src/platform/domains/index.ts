@@ -13,6 +13,7 @@ import { identity } from './identity/index.ts'
 import { jackpots } from './jackpots/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limits } from './limits/index.ts'
+import { live } from './live/index.ts'
 import { loyalty } from './loyalty/index.ts'
 import { mailings } from './mailings/index.ts'
 import { metadata } from './metadata/index.ts'
@@ -43,6 +44,7 @@ export const domains = [
   cashbacks,
   identity,
   limits,
+  live,
   mailings,
   registers,
   metadata,

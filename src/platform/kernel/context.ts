@@ -4,6 +4,7 @@ import type { Marks } from './marks.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Database, Db, TransactionOptions, Tx } from './db/index.ts'
+import type { News } from './news.ts'
 import type { NewJob } from './jobs/index.ts'
 import type { GateStop, Gates } from './gates.ts'
 import type { Port } from './ports.ts'
@@ -45,6 +46,8 @@ export interface Context {
   readonly question: Gates['question']
   /** Has a stop returned by `ask` written into the audit once the transaction is committed. */
   noteStop(tx: Tx, stop: GateStop): void
+  /** Tells pages and other processes that something changed. */
+  readonly news: News
   /** What all domains supply to a port. Callable once every domain is created, not during `create`. */
   supplied<T>(port: Port<T>): readonly T[]
 }

@@ -1,8 +1,8 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import type { SpinResult } from './messages.ts'
-import type { SandboxGame } from './play.ts'
 import type { RoundBook, RoundRow } from './round-book.ts'
+import type { SandboxGame } from './tables.ts'
 import { WalletRefused, type WalletClient } from './wallet-client.ts'
 
 export interface FinishDependencies extends Pick<Context, 'db' | 'transaction'> {

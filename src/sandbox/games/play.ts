@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Context, Tx } from '../../platform/kernel/context.ts'
 import { hashOf, newId } from '../../platform/kernel/ids.ts'
@@ -10,10 +9,9 @@ import type { FreeRounds, GameState, SpinResult } from './messages.ts'
 import { createRoundBook, type RoundRow } from './round-book.ts'
 import type { SpinRequest } from './spin.ts'
 import { Tables } from './table-rounds.ts'
-import type { SandboxGameTable } from './tables.ts'
+import type { SandboxGame } from './tables.ts'
 import { createWalletClient, WalletRefused } from './wallet-client.ts'
 
-export type SandboxGame = Selectable<SandboxGameTable>
 /** How long a round may be unfinished before the queue finishes it, in milliseconds. */
 const LOOK_AFTER = 10_000
 /** How long a token opens a game, in milliseconds. */

@@ -7,10 +7,9 @@ import { engineOf, isTable, type Drawn, type TableEngine } from './engines/index
 import { newSeed, numbersOf, sealOf } from './engines/seeds.ts'
 import type { Finisher } from './finish.ts'
 import type { Proof, Seat, SpinResult, TableView } from './messages.ts'
-import type { SandboxGame } from './play.ts'
 import type { RoundBook, RoundRow, SeatRow } from './round-book.ts'
 import type { SpinRequest } from './spin.ts'
-import type { SandboxTableTable } from './tables.ts'
+import type { SandboxGame, SandboxTableTable } from './tables.ts'
 import { WalletRefused } from './wallet-client.ts'
 
 type TableRow = Selectable<SandboxTableTable>

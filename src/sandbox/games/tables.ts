@@ -1,8 +1,8 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { LaunchConfig } from '../../platform/providers/aggregator/port.ts'
 
 /** A game opened at the sandbox aggregator, with the play money of a demo. */
-export interface SandboxGameTable {
+interface SandboxGameTable {
   token_hash: string
   mode: 'real' | 'demo'
   config: ColumnType<LaunchConfig, string, string>
@@ -53,6 +53,8 @@ export interface SandboxTableTable {
   ends_at: Date
   next_at: Date
 }
+
+export type SandboxGame = Selectable<SandboxGameTable>
 
 declare module '../../platform/kernel/db/tables.ts' {
   interface Tables {

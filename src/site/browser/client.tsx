@@ -114,6 +114,13 @@ const beginPopups = (stores: RootStore): (() => void) => {
   )
 }
 
+/** A player's balances are followed from the login on. */
+const beginBalances = (stores: RootStore): (() => void) =>
+  when(
+    () => stores.session.isAuthenticated,
+    () => void import('./live-balance.ts').then(({ followBalances }) => followBalances(stores)).catch(() => {}),
+  )
+
 const start = async (): Promise<void> => {
   registerWidgets(firstWidgets)
   registerRest(() => keepTrying(allWidgets))
@@ -223,6 +230,7 @@ const start = async (): Promise<void> => {
       followIncomplete(stores),
       followTabs(stores),
       beginPopups(stores),
+      beginBalances(stores),
     ]
     void measure(stores)
     if (launch) miniApp?.beginMiniApp(stores, launch)

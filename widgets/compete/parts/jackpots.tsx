@@ -7,20 +7,38 @@ import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
 /** Milliseconds between two looks at the amounts. */
 const LOOK_EVERY = 5_000
 
-/** The jackpots as they are now, while the page is looked at. What cannot be read leaves what is shown. */
+/**
+ * The jackpots as they are now, from the stream or by asking, while the page is looked at. What cannot be read leaves
+ * what is shown.
+ */
 export const useJackpots = (loaded: Jackpot[]): Jackpot[] => {
   const { api } = useStores()
   const [live, setLive] = useState<{ of: Jackpot[]; now: Jackpot[] }>()
   useEffect(() => {
     const abort = new AbortController()
+    const show = (all: readonly Pick<Jackpot, 'id' | 'amount'>[]) =>
+      setLive({
+        of: loaded,
+        now: loaded.map((each) => ({ ...each, ...all.find(({ id }) => id === each.id) })),
+      })
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       const all = await api.jackpots.get({}, { background: true, signal: abort.signal })
-      if (!abort.signal.aborted)
-        setLive({ of: loaded, now: loaded.map((each) => all.find(({ id }) => id === each.id) ?? each) })
+      if (!abort.signal.aborted) show(all)
     }
-    const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY)
+    let stop: (() => void) | undefined
+    let isLive = () => false
+    if (typeof EventSource !== 'undefined')
+      void import('../../../engine/live/index.ts').then((live) => {
+        if (abort.signal.aborted) return
+        isLive = live.isLive
+        stop = live.followLive<Pick<Jackpot, 'id' | 'amount'>[]>('jackpots', show)
+      })
+    const timer = setInterval(() => {
+      if (!isLive()) void look().catch(() => undefined)
+    }, LOOK_EVERY)
     return () => {
+      stop?.()
       clearInterval(timer)
       abort.abort()
     }

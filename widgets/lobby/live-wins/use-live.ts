@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 
-/** How often wins are asked for again while the page is in view, in milliseconds. */
+/** How often wins are asked for again while the page is in view and no stream is open, in milliseconds. */
 export const REFRESH_MS = 15_000
 
 /**
- * The latest wins: those of the page, then those of `ask` every 15 seconds while the page is visible. A failed poll
- * keeps the wins.
+ * The latest wins: those of the page, then those of the stream, or those of `ask` every 15 seconds while the page is
+ * visible. A failed poll keeps the wins.
  */
 export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promise<LiveWin[]>): LiveWin[] => {
   const [latest, setLatest] = useState({ of: initial, wins: initial })
@@ -15,12 +15,27 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
       .then((wins) => setLatest({ of: initial, wins }))
       .catch(() => undefined),
   )
+  const heard = useEffectEvent((wins: LiveWin[]) =>
+    setLatest(({ of, wins: shown }) => ({
+      of: initial,
+      // As many as the widget shows; a page that shows none yet takes what there is.
+      wins: merged(wins, of === initial ? shown : initial, initial.length || wins.length),
+    })),
+  )
   useEffect(() => {
     const abort = new AbortController()
+    let stop: (() => void) | undefined
+    let isLive = () => false
+    if (typeof EventSource !== 'undefined')
+      void import('../../../engine/live/index.ts').then((live) => {
+        if (abort.signal.aborted) return
+        stop = live.followLive('winners', heard)
+        isLive = live.isLive
+      })
     // One at a time: an answer slower than the next one would show older wins.
     let isAsking = false
     const refresh = () => {
-      if (isAsking || document.visibilityState !== 'visible') return
+      if (isAsking || document.visibilityState !== 'visible' || isLive()) return
       isAsking = true
       void refreshed(abort.signal).finally(() => {
         isAsking = false
@@ -30,9 +45,14 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
     document.addEventListener('visibilitychange', refresh)
     return () => {
       abort.abort()
+      stop?.()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [])
   return latest.of === initial ? latest.wins : initial
 }
+
+/** The newer wins before those shown, each once. */
+const merged = (newer: LiveWin[], shown: LiveWin[], most: number): LiveWin[] =>
+  [...new Map([...newer, ...shown].map((win) => [win.id, win])).values()].slice(0, most)

@@ -18,6 +18,9 @@ class PacksStore {
   left(sysname: string): number {
     return this.#left.get(sysname) ?? 0
   }
+  get hasAny(): boolean {
+    return this.#left.size > 0
+  }
   async load(): Promise<void> {
     const { items } = await this.#api.call<{ items: Pick<FreeSpinsPack, 'game' | 'remaining_count'>[] }>(
       'GET',

@@ -6,6 +6,7 @@ import { Icon, IconButton } from '../../../engine/ui/index.ts'
 import { FreeSpins } from '../../lobby/parts/free-spins.tsx'
 import { LikeButton } from '../../lobby/parts/like.tsx'
 import type { Mode } from './launch.ts'
+import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { PlayedGame } from './load.ts'
 import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
 
@@ -13,12 +14,15 @@ import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
 export const GameBar = observer(
   ({
     game,
+    told,
     mode,
     canDemo,
     stage,
     onMode,
   }: {
     game: PlayedGame
+    /** The balance the game told, if it has. */
+    told: MoneyWire | null
     mode: Mode | null
     canDemo: boolean
     stage: RefObject<HTMLElement | null>
@@ -39,7 +43,7 @@ export const GameBar = observer(
           <span className="stage-fact" data-balance="main">
             <Icon name="wallet" />
             <span className="fy-hidden">{t('play.balance')}</span>
-            <b>{money(main)}</b>
+            <b>{money(told ?? main)}</b>
           </span>
         )}
         {mode === 'demo' && (

@@ -167,3 +167,22 @@ test('similar games exclude the game itself and start with those of its provider
   })
   expect(data?.similar.map(({ sysname }) => sysname)).toEqual([items[3]!.sysname, items[1]!.sysname, items[2]!.sysname])
 })
+
+test('the running game tells the new balance; other frames and other currencies are not heard [BALANCE-07]', () => {
+  const balances = testSession().balances
+  const call = vi.fn(async () => ({ items: [] }))
+  const { stores } = show({ session: testSession(), api: { call } as never })
+  const shown = () => document.querySelector('[data-balance="main"]')!.textContent
+  const before = shown()
+  const tell = (data: unknown, source: Window | null | undefined = frame()?.contentWindow) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, source: source ?? null })))
+  const { currency } = balances.main
+  tell({ type: 'foyer:balance', balance: { amount: '7.77', currency } }, window)
+  tell({ type: 'foyer:balance', balance: { amount: '7.77', currency: 'XXX' } })
+  tell({ type: 'foyer:balance', balance: { amount: '<b>', currency } })
+  tell(null)
+  expect(shown()).toBe(before)
+  tell({ type: 'foyer:balance', balance: { amount: '7.77', currency } })
+  expect(shown()).toContain('7.77')
+  expect(stores.balances.values?.main).toEqual(balances.main)
+})

@@ -16,6 +16,7 @@ import type schema from './schema.ts'
 import { gameStyles } from './styles.ts'
 import { useLaunch } from './use-launch.ts'
 import { useRegistration } from './use-play.ts'
+import { useTold } from './use-told.ts'
 
 type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
@@ -57,6 +58,8 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
   useRegistration(!isPlayer && hash === '#real')
   const key = mode && `${mode} ${gameKey(game.sysname, balances.values?.main?.currency)}`
   const { hasFailed, onLoad } = useLaunch(key)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const told = useTold(frame, mode === 'real' ? key : null)
 
   const choose = (next: Mode) => {
     if (next === 'demo' && !isPlayer && mode !== 'demo')
@@ -73,6 +76,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
             ) : mode ? (
               <iframe
                 key={key}
+                ref={frame}
                 src={launchLink(game, mode)}
                 title={t('play.frame', { name: game.name })}
                 allow="fullscreen; autoplay"
@@ -83,7 +87,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
               <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
             )}
           </div>
-          <GameBar game={game} mode={mode} canDemo={canDemo} stage={stage} onMode={choose} />
+          <GameBar told={told} game={game} mode={mode} canDemo={canDemo} stage={stage} onMode={choose} />
         </div>
       </div>
       {similar.length > 0 && (

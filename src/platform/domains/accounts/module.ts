@@ -1,5 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
+import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { campaigns } from '../campaigns/index.ts'
 import { players } from '../players/index.ts'
@@ -13,6 +15,7 @@ import { createContacts } from './contacts.ts'
 import { createCredentials } from './credentials.ts'
 import { createDevices, DEVICE_DAYS } from './devices.ts'
 import { createEntrance } from './entrance.ts'
+import { balancesSource } from './live-balances.ts'
 import { createLogin } from './login.ts'
 import { bindAccounts, bindContacts } from './methods.ts'
 import { createMiniApp } from './mini-app.ts'
@@ -108,6 +111,7 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
+      supplies: [supply(LIVE_SOURCES, balancesSource(context))],
       methods: {
         ...bindContacts({ contacts, contactLinks: links, subscriptions }),
         ...bindAccounts({

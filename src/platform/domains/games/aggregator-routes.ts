@@ -98,8 +98,11 @@ export async function aggregatorRoutes(
       const left = await rounds.bet(session, betOf(session, body))
       await gameSessions.touch(session)
       if (left !== undefined) return { balance: toMoney(left, session.currency) }
-    } else if (op === 'win') await rounds.win(session, winOf(session, body))
-    else if (op === 'rollback' || op === 'refund')
+    } else if (op === 'win') {
+      const call = winOf(session, body)
+      await rounds.win(session, call)
+      if (call.amount > 0n) context.news.tell(brand.id, 'winners')
+    } else if (op === 'rollback' || op === 'refund')
       await rounds.giveBack(session, returnOf(session, body), named(body.bet_tx_id), op)
     else if (op === 'balance') {
       if (!(await gameSessions.isAlive(brand, session))) throw new WalletFault('SESSION_EXPIRED')

@@ -1,4 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { supply } from '../../kernel/ports.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
 import { GAME_AGGREGATORS } from '../../providers/aggregator/port.ts'
 import { players } from '../players/index.ts'
@@ -18,7 +20,7 @@ import { createGames } from './service.ts'
 import { createGameSessions } from './sessions.ts'
 import { createRoundSweep } from './sweep.ts'
 import { gamesSchema } from './tables.ts'
-import { createWins } from './wins.ts'
+import { createWins, winnersSource } from './wins.ts'
 
 /** The games of the lobby, opening them, and the rounds reported by aggregators. */
 export const games = defineDomain({
@@ -42,13 +44,15 @@ export const games = defineDomain({
     const exports = createExports(context)
     const recall = createRecall({ ...context, aggregators })
     const gameSessions = createGameSessions({ context, players, sessions, aggregator, freeRounds })
+    const wins = createWins(context)
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
-      methods: bindGames({ games: createGames(context), wins: createWins(context), gameSessions, exports, recall }),
+      methods: bindGames({ games: createGames(context), wins, gameSessions, exports, recall }),
       jobs: exports.jobs,
       gates: stakeGates(sessions),
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
+      supplies: [supply(LIVE_SOURCES, winnersSource(wins))],
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),
         (scope) => aggregatorRoutes(scope, { context, gameSessions, rounds, aggregators: aggregators() }),

@@ -4,6 +4,7 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { LiveWin, WinsPeriod } from '../../../../schemas/api/games.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { LiveSource } from '../../kernel/live.ts'
 import { convert } from '../../kernel/rates.ts'
 import { imageOf, nameOf } from './catalogue.ts'
 
@@ -99,6 +100,17 @@ export function createWins({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   }
 }
 export type Wins = ReturnType<typeof createWins>
+
+/** Wins on the stream, as many as the longest list that follows them shows at once. */
+const ON_STREAM = 24
+
+/** The latest wins, for pages that follow them. */
+export const winnersSource = (wins: Pick<Wins, 'live'>): LiveSource => ({
+  topic: 'winners',
+  isOwn: false,
+  read: async (brand) =>
+    brand.features['liveWins'] === false ? new Map() : new Map([['', await wins.live(brand, ON_STREAM)]]),
+})
 
 /** The public form of a player's name: its first two characters. */
 export const masked = (name: string): string => `${[...name].slice(0, 2).join('')}***`

@@ -4,6 +4,7 @@ import type { Jackpot } from '../../../../schemas/api/jackpots.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
+import type { LiveSource } from '../../kernel/live.ts'
 import { masked } from '../games/index.ts'
 import type { JackpotFollower } from './follow.ts'
 
@@ -40,6 +41,22 @@ export const bindJackpots = (
       threshold: String(threshold),
     }))
     return { items, total, offset }
+  },
+})
+
+/** The running jackpots' amounts, for pages that follow them. */
+export const jackpotsSource = ({ db }: Pick<Context, 'db'>): LiveSource => ({
+  topic: 'jackpots',
+  isOwn: false,
+  async read(brand) {
+    const offered = Object.keys(brand.platform.jackpots.jackpots)
+    if (offered.length === 0) return new Map()
+    const cycles = await runningOf(db, brand.id, offered)
+    const amounts = cycles.map(({ sysname, base, posted, currency }) => ({
+      id: sysname,
+      amount: toMoney(base + posted, currency),
+    }))
+    return new Map([['', amounts.toSorted((a, b) => a.id.localeCompare(b.id))]])
   },
 })
 

@@ -1,12 +1,14 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createJackpotFollower } from './follow.ts'
-import { bindJackpots } from './methods.ts'
+import { bindJackpots, jackpotsSource } from './methods.ts'
 import { jackpotsSchema } from './tables.ts'
 
 /** How often jackpots are brought up to date, in milliseconds. */
@@ -37,7 +39,9 @@ export const jackpots = defineDomain({
       await begin()
       for (const id of await follower.withNews()) {
         const brand = context.brands.byId(id)
-        if (brand && hasJackpots(brand)) while (await follower.follow(brand));
+        if (!brand || !hasJackpots(brand)) continue
+        while (await follower.follow(brand));
+        context.news.tell(id, 'jackpots')
       }
     }
     const timer = repeatedly(EVERY, run, (error) =>
@@ -46,6 +50,7 @@ export const jackpots = defineDomain({
     return {
       services: { run },
       methods: bindJackpots(context, follower),
+      supplies: [supply(LIVE_SOURCES, jackpotsSource(context))],
       start: () => timer.start(),
       stop: () => timer.stop(),
     }

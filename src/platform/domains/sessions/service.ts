@@ -53,9 +53,10 @@ export function createSessions({
   audit,
   db,
   clock,
+  news,
   pass,
   transaction,
-}: Pick<Context, 'audit' | 'db' | 'clock' | 'pass' | 'transaction'>) {
+}: Pick<Context, 'audit' | 'db' | 'clock' | 'news' | 'pass' | 'transaction'>) {
   const limitsOf = ({ platform }: PlatformBrand) => {
     const { idle, absolute } = platform.settings.session
     const now = clock.now().getTime()
@@ -209,6 +210,7 @@ export function createSessions({
     /** Ends one session. */
     async end(brandId: string, hash: string): Promise<void> {
       await db.deleteFrom('session').where('token_hash', '=', hash).where('brand_id', '=', brandId).execute()
+      news.tell(brandId, 'sessions')
     },
 
     /** Deletes ended sessions; returns how many. */

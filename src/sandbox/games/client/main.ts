@@ -33,7 +33,7 @@ async function open() {
   main.replaceChildren(backdrop, KINDS[state.kind](state as GameState<never, never>, moneyOf(state)))
   main.removeAttribute('aria-busy')
   // An interrupted round was finished just now, so the balance shown around the game may be outdated.
-  if (state.resumed) tellParent(state)
+  if (state.resumed) tellParent(state, { type: 'foyer:balance', balance: state.balance })
 }
 
 const start = () => void open().catch(fail)

@@ -89,7 +89,7 @@ export class Rounds<View> {
 
   /** After a round that failed, what the server knows better than the page is asked again. */
   async #recover(error: unknown): Promise<void> {
-    if (isLoggedOut(error)) return tellParent(this.#state, 'foyer:session')
+    if (isLoggedOut(error)) return tellParent(this.#state, { type: 'foyer:session' })
     if (isOutOfFreeRounds(error)) this.#free = []
     this.#shell.setFree(this.free)
     try {
@@ -103,7 +103,7 @@ export class Rounds<View> {
   /** Takes the balance from a round's result and tells the framing page; returns the win, in minor units. */
   settle({ balance, win }: SpinResult): bigint {
     this.balance = this.#money.minor(balance.amount)
-    tellParent(this.#state)
+    tellParent(this.#state, { type: 'foyer:balance', balance })
     return this.#money.minor(win.amount)
   }
 }

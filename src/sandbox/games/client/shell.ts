@@ -1,3 +1,4 @@
+import type { Money } from '../../../../schemas/api/method.ts'
 import type { FreeRounds, GameState } from '../messages.ts'
 import { buildCheck } from './check.ts'
 import { animate, easeOut, h, isStill } from './dom.ts'
@@ -157,10 +158,10 @@ const display = ({
   },
 })
 
-/** Tells the framing page, if there is one, that the balance changed or the player was logged out. */
+/** Tells the framing page, if there is one, the new balance, or that the player was logged out. */
 export function tellParent(
   { mode, origin }: Pick<GameState, 'mode' | 'origin'>,
-  type: 'foyer:balance' | 'foyer:session' = 'foyer:balance',
+  told: { type: 'foyer:balance'; balance: Money } | { type: 'foyer:session' },
 ): void {
-  if (mode === 'real' && parent !== window) parent.postMessage({ type }, origin)
+  if (mode === 'real' && parent !== window) parent.postMessage(told, origin)
 }

@@ -79,7 +79,7 @@ export class TableRoom {
   /** Tells the player what went wrong. */
   fail(error: unknown): void {
     this.#shell.say(wordsOf(error), true)
-    if (isLoggedOut(error)) tellParent(this.#state, 'foyer:session')
+    if (isLoggedOut(error)) tellParent(this.#state, { type: 'foyer:session' })
   }
 
   /** Takes the result of the player's own bet, once. */
@@ -89,7 +89,7 @@ export class TableRoom {
     this.bet = undefined
     this.balance = this.#money.minor(result.balance.amount)
     this.#shell.setBalance(this.balance)
-    tellParent(this.#state)
+    tellParent(this.#state, { type: 'foyer:balance', balance: result.balance })
     this.#hooks.onOwn(result)
   }
 

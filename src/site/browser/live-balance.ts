@@ -1,0 +1,30 @@
+import { reaction } from 'mobx'
+import { followLive, reopenLive } from '../../../engine/live/index.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import type { SessionSummary } from '../../../engine/page/types.ts'
+
+/**
+ * Follows the player's balances on the stream, besides the reads of BALANCE-03..06. On a game's page they are not
+ * followed: the game tells what it changes (BALANCE-07). @returns a function that stops it
+ */
+export function followBalances(stores: RootStore): () => void {
+  let stop: (() => void) | undefined
+  const dispose = reaction(
+    () => stores.session.isAuthenticated && !stores.isGame,
+    (isWanted) => {
+      stop?.()
+      stop = isWanted
+        ? followLive<SessionSummary['balances']>('balance', (balances) => {
+            if (stores.session.isAuthenticated && !stores.isGame) stores.balances.set(balances)
+          })
+        : undefined
+    },
+    { fireImmediately: true },
+  )
+  const forget = stores.session.onChange(reopenLive)
+  return () => {
+    stop?.()
+    dispose()
+    forget()
+  }
+}
