@@ -14,6 +14,7 @@ export const publicPages: readonly KnownPage[] = [
   { path: '/providers', widget: 'lobby/provider-list', id: 'ROUTE-43' },
   { path: '/promotions', widget: 'promo/list', id: 'ROUTE-44' },
   { path: '/game/thunder-ledger', widget: 'play/game', layout: 'game', id: 'ROUTE-49' },
+  { path: '/betting', widget: 'betting/section', layout: 'game', id: 'ROUTE-07' },
   { path: '/winners', widget: 'lobby/live-wins', id: 'ROUTE-36', only: 'kilovolt' },
   { path: '/_icons', widget: 'content/icon-sprite', layout: 'svg-sprite', id: 'ROUTE-53' },
   ...['/about', '/help', '/privacy', '/safer-play', '/terms'].map((path) => ({ path, widget: 'content/rich-text' })),
@@ -38,6 +39,7 @@ export const playerPages: readonly KnownPage[] = [
   { path: '/cashier/statement', widget: 'cashier/nav', content: 'cashier/statement' },
   { path: '/cashier/balance', widget: 'cashier/nav', content: 'cashier/explain' },
   { path: '/profile/settings', widget: 'profile/layout', content: 'profile/details', id: 'ROUTE-31' },
+  { path: '/profile/bets', widget: 'profile/layout', content: 'betting/bets', id: 'ROUTE-26' },
   { path: '/profile/security', widget: 'profile/layout', content: 'profile/password', id: 'ROUTE-30' },
   ...Object.entries(outcomes).flatMap(([name, id]) =>
     [`/cashier/${name}`, `/cashier/${name}/seventeen`].map((path) => ({ path, widget: 'cashier/outcome', id })),

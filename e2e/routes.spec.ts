@@ -85,10 +85,10 @@ for (const brand of brandIds) {
       expect(screenOf(prefixed.text).widgets, path).toEqual(widgets)
       expect(bare.headers['cache-control'], path).toBe('no-store')
     }
-    // None of them leads to the index: two have no page yet, the third leads to the player's own page.
+    // None of them leads to the index: they lead to the player's own pages.
     for (const [path, to] of [
-      ['/bets', undefined],
-      ['/bets/live', undefined],
+      ['/bets', '/profile/bets'],
+      ['/bets/x/y', '/profile/bets'],
       ['/responsible-game', '/profile/responsible-game'],
     ])
       expect([path, (await open(server, brand, path!, cookie)).headers.location]).toEqual([path, to])

@@ -15,6 +15,7 @@ const SANDBOX = {
   identity: 'src/sandbox/identity/client/check.ts',
   'identity-sdk': 'src/sandbox/identity/client/sdk.ts',
   chat: 'src/sandbox/chat/client/main.ts',
+  sportsbook: 'src/sandbox/sportsbook/client/main.ts',
 }
 /** Sources of the built site. */
 const SOURCES = [
@@ -26,6 +27,7 @@ const SOURCES = [
   'src/sandbox/payments/client',
   'src/sandbox/identity/client',
   'src/sandbox/chat/client',
+  'src/sandbox/sportsbook/client',
   'schemas',
   'vite.config.ts',
   'package-lock.json',
@@ -77,22 +79,23 @@ const compressBuilt = async (folder: string): Promise<void> => {
   )
 }
 
-/** Builds the scripts of the sandbox providers' pages with Vite: one file for each page. */
+/** Builds the scripts of the sandbox providers' pages with Vite: one file for each page, with all it needs. */
 export const buildSandboxScripts = async (root: string): Promise<void> => {
   const { build } = await import('vite')
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      outDir: 'dist/sandbox',
-      emptyOutDir: true,
-      modulePreload: false,
-      reportCompressedSize: false,
-      rollupOptions: { input: SANDBOX, output: { entryFileNames: '[name].js' } },
-    },
-  })
+  for (const [index, [name, input]] of Object.entries(SANDBOX).entries())
+    await build({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        outDir: 'dist/sandbox',
+        emptyOutDir: index === 0,
+        modulePreload: false,
+        reportCompressedSize: false,
+        rollupOptions: { input: { [name]: input }, output: { entryFileNames: '[name].js' } },
+      },
+    })
 }
 
 /** Builds the service worker: one file, whose address never changes. */

@@ -81,10 +81,13 @@ describe.each([
 
   test('site banners that show now are answered, with the fields asked for [API-28] [CMS-04]', async () => {
     const all = await api(brand, 'banners.get?offset=0')
-    expect(all.map(({ id }: { id: number }) => id)).toEqual([1])
+    expect(all.map(({ id }: { id: number }) => id)).toEqual([1, 3])
     expect(all[0].description).toMatchObject({ position: 'lobby', link: '/fair-games' })
-    expect(await api(brand, 'banners.get?offset=0&fields=finished_at')).toEqual([{ id: 1, finished_at: null }])
-    expect(await api(brand, 'banners.get?offset=1')).toEqual([])
+    expect(await api(brand, 'banners.get?offset=0&fields=finished_at')).toEqual([
+      { id: 1, finished_at: null },
+      { id: 3, finished_at: null },
+    ])
+    expect(await api(brand, 'banners.get?offset=2')).toEqual([])
     expect((await get(brand, '/api/banners.get?v=1&locale=en&count=101')).status).toBe(400)
     const banners = await api(brand, 'cms.getBanners?type=auth', other)
     expect(banners.map(({ banner_type }: { banner_type: string }) => banner_type)).toContain('registration')

@@ -10,7 +10,7 @@ import type { CallPlatform } from './site/server/server-transport.ts'
 /** Paths of the site's origin that are forwarded to the platform. */
 const PLATFORM_PATHS = ['/api', '/platform', '/oauth', '/hit']
 /** Paths of the sandbox providers' host. */
-const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/resources', '/idensic', '/chat', '/assets']
+const SANDBOX_PATHS = ['/pay', '/games', '/oidc', '/resources', '/idensic', '/chat', '/sportsbook', '/assets']
 
 const unreachable = new PlatformError('ApplicationUnavailableException', {
   message: 'The platform is out of reach. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import { FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
 import { findRedirect, matchesWildcard } from '../routing/index.ts'
-import { requiredBy, resolveFeatures, type FilledBrand } from './filled.ts'
+import { BY_SITE, requiredBy, resolveFeatures, type FilledBrand } from './filled.ts'
 import { ownDialogs } from './layers.ts'
 import type { Plain } from './merge.ts'
 import { fits, hrefFault, innerPath, shapeOf } from './paths.ts'
@@ -117,12 +117,14 @@ const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: 
   })
 }
 
-const checkFeatures = (layered: LayeredBrand, { features }: FilledBrand, reporter: Reporter): void => {
+const checkFeatures = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
   const written = (layered.data.features ?? {}) as Plain
-  const resolved = resolveFeatures(features)
+  const resolved = resolveFeatures(filled)
   for (const name of Object.keys(written)) {
     if (written[name] !== true || resolved[name as Feature] !== false) continue
     const missing = requiredBy(name as Feature).filter((other) => !resolved[other as Feature])
+    const setting = BY_SITE[name as Feature]
+    if (setting !== undefined && !filled.site[setting]) missing.push(`\`${setting}\` of site.json`)
     reporter.at(['features', name], 'feature-stays-off', 'stays off because a feature it requires is off', {
       expected: `${list(missing)} on`,
       found: 'off',

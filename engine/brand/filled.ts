@@ -11,6 +11,7 @@ import {
   type Features,
   type Layout,
   type Page,
+  type PlatformBetting,
   type PlatformCampaigns,
   type PlatformCatalogue,
   type PlatformGames,
@@ -62,6 +63,7 @@ export interface FilledBrand {
     payments: PlatformPayments
     settings: PlatformSettings
     tournaments: PlatformTournaments
+    betting: PlatformBetting
     jackpots: PlatformJackpots
     loyalty: PlatformLoyalty
   }
@@ -125,10 +127,17 @@ export const filledOnce = (schema: TSchema, written: unknown): Filled => {
 export const requiredBy = (feature: Feature): string[] =>
   (featureSchemas[feature] as { 'x-requires'?: string[] })['x-requires'] ?? []
 
+/** Features that a setting of `site.json` switches off as well. */
+export const BY_SITE: Partial<Record<Feature, keyof SiteSettings>> = {
+  betHistory: 'isBetHistoryEnable',
+  bettingNotices: 'isVisibleNoticeBetting',
+}
+
 /** The features in effect: one is off when a feature it requires, directly or indirectly, is off. */
-export const resolveFeatures = (written: Features): Record<Feature, boolean> => {
+export const resolveFeatures = ({ features: written, site }: FeatureSources): Record<Feature, boolean> => {
   const isOn = (feature: Feature, asked: Feature[] = []): boolean =>
     written[feature] === true &&
+    (BY_SITE[feature] === undefined || site[BY_SITE[feature]] === true) &&
     !asked.includes(feature) &&
     requiredBy(feature).every((name) => isOn(name as Feature, [...asked, feature]))
   return Object.fromEntries(Object.keys(featureSchemas).map((name) => [name, isOn(name as Feature)])) as Record<
@@ -136,3 +145,5 @@ export const resolveFeatures = (written: Features): Record<Feature, boolean> => 
     boolean
   >
 }
+/** The files that decide which features are on. */
+type FeatureSources = Pick<FilledBrand, 'features' | 'site'>

@@ -70,7 +70,7 @@ export const lazyBrand = (
     // Small, and read with every request.
     brand,
     get features() {
-      return made?.features ?? resolveFeatures(filledNow().features)
+      return made?.features ?? resolveFeatures(filledNow())
     },
     asset: (path) => live().asset(path),
     text: (value, locale) => live().text(value, locale),

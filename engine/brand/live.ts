@@ -29,7 +29,7 @@ export interface LiveBrand {
 /** Fills a layered brand and removes what its features switch off. */
 export const createLive = (layered: LayeredBrand, { widgets }: Pick<BrandEnvironment, 'widgets'>): LiveBrand => {
   const { filled, files } = fillBrand(layered)
-  const features = resolveFeatures(filled.features)
+  const features = resolveFeatures(filled)
   const texts = createTexts(filled.brand, filled.locales)
   const isOn = ({ feature }: { feature?: string }): boolean =>
     feature === undefined || features[feature as Feature] === true

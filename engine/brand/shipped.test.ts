@@ -57,6 +57,7 @@ test('four layouts there are; a page stands in the default one unless it names a
       'error-503': 'empty',
       'forms-sign-in': 'empty',
       'forms-sign-up': 'empty',
+      betting: 'game',
       game: 'game',
       icons: 'svg-sprite',
       offline: 'empty',

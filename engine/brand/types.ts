@@ -6,6 +6,7 @@ import type {
   ContentPage,
   Feature,
   PageMetadata,
+  PlatformBetting,
   PlatformCampaigns,
   PlatformCatalogue,
   PlatformGames,
@@ -194,6 +195,7 @@ export interface CompiledBrand {
     payments: PlatformPayments
     settings: PlatformSettings
     tournaments: PlatformTournaments
+    betting: PlatformBetting
     jackpots: PlatformJackpots
     loyalty: PlatformLoyalty
   }

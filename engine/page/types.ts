@@ -21,7 +21,7 @@ export interface Node {
 }
 
 /** A kind of provider whose own pages are shown within ours. */
-export type OutsideProvider = 'identity'
+export type OutsideProvider = 'identity' | 'betting'
 
 /** A page compiled for one locale and one audience: plain data, safe to send to the browser. */
 export interface CompiledPage {

@@ -1,4 +1,5 @@
 import { accountMethods, authMethods } from './account.ts'
+import { bettingMethods } from './betting.ts'
 import { campaignsMethods } from './campaigns.ts'
 import { cashierMethods } from './cashier.ts'
 import { cmsMethods } from './cms.ts'
@@ -16,6 +17,7 @@ import { storageMethods } from './storage.ts'
 import { tournamentsMethods } from './tournaments.ts'
 
 export * from './account.ts'
+export * from './betting.ts'
 export * from './campaigns.ts'
 export * from './cashier.ts'
 export * from './content.ts'
@@ -50,6 +52,7 @@ export const methods = {
   ...tournamentsMethods,
   ...jackpotsMethods,
   ...loyaltyMethods,
+  ...bettingMethods,
 }
 type Methods = typeof methods
 export type MethodName = keyof Methods

@@ -35,6 +35,19 @@ export const features = {
     true,
   ),
   jackpots: flag('Jackpots', 'Jackpots that grow with real stakes.', true, ['games']),
+  betting: flag('Betting', 'The betting section with the sportsbook of `platform/betting.json`.', true),
+  betHistory: flag(
+    'Bet history',
+    'Players see their bets in the profile. Also off where `isBetHistoryEnable` of `site.json` is off.',
+    true,
+    ['betting'],
+  ),
+  bettingNotices: flag(
+    'Notices of betting',
+    'Notices in the betting section. Also off where `isVisibleNoticeBetting` of `site.json` is off.',
+    true,
+    ['betting'],
+  ),
   tournaments: flag('Tournaments', 'Players compete for prizes by playing games.', true, ['games']),
   loyalty: flag(
     'Loyalty',

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Banners, ContentPage, SiteSettings, Support } from './content.ts'
+import { PlatformBetting } from './betting.ts'
 import { Brand } from './brand.ts'
 import { PlatformCampaigns } from './campaigns.ts'
 import { PlatformCatalogue } from './catalogue.ts'
@@ -18,6 +19,7 @@ import type { Migration } from './migration.ts'
 import { Theme, themeMigrations } from './theme.ts'
 import { PlatformTournaments } from './tournaments.ts'
 
+export * from './betting.ts'
 export * from './brand.ts'
 export * from './campaigns.ts'
 export * from './catalogue.ts'
@@ -91,5 +93,6 @@ export const brandFiles: readonly BrandFile[] = [
     schema: PlatformTournaments,
   },
   { path: 'platform/loyalty.json', name: 'platform-loyalty', key: 'platform.loyalty', schema: PlatformLoyalty },
+  { path: 'platform/betting.json', name: 'platform-betting', key: 'platform.betting', schema: PlatformBetting },
   { path: 'platform/settings.json', name: 'platform-settings', key: 'platform.settings', schema: PlatformSettings },
 ]

@@ -111,6 +111,9 @@ export function testBrand({
       liveWins: true,
       playersOnline: true,
       tournaments: true,
+      betting: true,
+      betHistory: true,
+      bettingNotices: true,
       jackpots: true,
       promotions: true,
       loyalty: true,
@@ -158,6 +161,12 @@ export function testBrand({
     },
     platform: {
       tournaments: { tournaments: {} },
+      betting: {
+        provider: 'sandbox',
+        oddsPolicy: 'none',
+        stakes: { min: '0.50', max: '500.00' },
+        maxPayout: '25000.00',
+      },
       jackpots: { jackpots: {} },
       loyalty: { programs: {}, quests: {}, products: {}, characters: {} },
       campaigns: {

@@ -18,7 +18,7 @@ const SCRIPTS = fileURLToPath(new URL('../../dist/sandbox', import.meta.url))
 /** Sends a script of a provider's page by the name the build gave it. */
 export const sendScript = (
   reply: FastifyReply,
-  name: 'game' | 'pay' | 'identity' | 'identity-sdk' | 'chat',
+  name: 'game' | 'pay' | 'identity' | 'identity-sdk' | 'chat' | 'sportsbook',
 ): Promise<FastifyReply> => sendFile(reply, SCRIPTS, `${name}.js`, CACHE)
 
 /** How long browsers keep files of the providers' pages. */

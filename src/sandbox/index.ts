@@ -9,6 +9,7 @@ import { sandboxControls } from './module.ts'
 import { sandboxPayments } from './payments/module.ts'
 import { sandboxRegisters } from './registers/module.ts'
 import { sandboxSocial } from './social/module.ts'
+import { sandboxSportsbook } from './sportsbook/module.ts'
 
 /** Everything of the sandbox that `createPlatform` is given. */
 export interface Sandbox {
@@ -26,6 +27,7 @@ export function createSandbox(base: Clock): Sandbox {
       sandboxControls(clock),
       sandboxPayments,
       sandboxGames,
+      sandboxSportsbook,
       sandboxSocial,
       sandboxIdentity,
       sandboxRegisters,

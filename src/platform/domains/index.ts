@@ -2,6 +2,7 @@ import { mail } from '../providers/mail/module.ts'
 import { sms } from '../providers/sms/module.ts'
 import { kernel } from '../kernel/module.ts'
 import { accounts } from './accounts/index.ts'
+import { betting } from './betting/index.ts'
 import { bonuses } from './bonuses/index.ts'
 import { campaigns } from './campaigns/index.ts'
 import { cashbacks } from './cashbacks/index.ts'
@@ -39,6 +40,7 @@ export const domains = [
   accounts,
   social,
   games,
+  betting,
   cashier,
   bonuses,
   cashbacks,

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { BrandContent } from '../../../engine/brand/index.ts'
+import type { PlatformBetting } from '../../../schemas/brand/betting.ts'
 import type { PlatformCampaigns } from '../../../schemas/brand/campaigns.ts'
 import type { Redirects } from '../../../schemas/brand/site.ts'
 import type { Auth, ProfileFields, Validators } from '../../../schemas/brand/forms.ts'
@@ -38,6 +39,7 @@ export interface PlatformBrand {
     payments: PlatformPayments
     settings: PlatformSettings
     tournaments: PlatformTournaments
+    betting: PlatformBetting
     jackpots: PlatformJackpots
     loyalty: PlatformLoyalty
     catalogue?: PlatformCatalogue

@@ -39,6 +39,7 @@ export default defineSchema({
               icon: 'game-controller',
               feature: 'games',
             },
+            { label: 't:betting.bets.title', href: '/profile/bets', icon: 'ticket', feature: 'betHistory' },
             { label: 't:identity.title', href: '/profile/verification', icon: 'identification-card' },
             {
               label: 't:profile.pages.limits',

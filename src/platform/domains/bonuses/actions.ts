@@ -90,7 +90,7 @@ export function createBonusActions(dependencies: ActionDependencies) {
         if (row.kept > 0n) await life.money.forfeitKept(tx, row, row.kept)
         return void (await life.change(tx, row, { status: 'removed', ended_at: clock.now(), kept: 0n }))
       }
-      if (product === 'casino' && (await life.hasOpenRound(tx, row))) throw openRound()
+      if (await life.hasOpenRound(tx, row)) throw openRound()
       await life.end(tx, row, 'removed', held)
     })
 

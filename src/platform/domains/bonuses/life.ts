@@ -3,6 +3,7 @@ import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { NewJob } from '../../kernel/jobs/index.ts'
 import { convert } from '../../kernel/rates.ts'
+import { hasOpenBonusBet } from '../betting/index.ts'
 import { findOpenBonusRound } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createBonusMoney } from './money.ts'
@@ -88,7 +89,8 @@ export function createBonusLife({
     if (balance === 0n || balance < least) return end(tx, bonus, 'lost', balance)
   }
 
-  const hasOpenRound = async (tx: Tx, holder: Holder) => (await findOpenBonusRound(tx, holder)) !== undefined
+  const hasOpenRound = async (tx: Tx, holder: Holder) =>
+    holder.product === 'betting' ? hasOpenBonusBet(tx, holder) : (await findOpenBonusRound(tx, holder)) !== undefined
 
   return { money, activeOf, begin, next, end, hasOpenRound, finish, change, wake }
 }

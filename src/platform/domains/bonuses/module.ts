@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
+import { BETTING_BONUSES, betting } from '../betting/index.ts'
 import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { BONUS_ROUNDS, games } from '../games/index.ts'
@@ -7,6 +8,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBonusActions } from './actions.ts'
 import { createActivation } from './activation.ts'
+import { createBonusBets } from './bonus-bets.ts'
 import { createHappenings } from './happenings.ts'
 import { createBonusLife } from './life.ts'
 import { bindBonuses } from './methods.ts'
@@ -17,7 +19,7 @@ import { bonusSchema, takenOfferSchema, wageringSchema } from './tables.ts'
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
   name: 'bonuses',
-  needs: { campaigns, cashier, games, players, wallet },
+  needs: { betting, campaigns, cashier, games, players, wallet },
   migrations: [
     { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
     { number: 2, sql: wageringSchema },
@@ -48,6 +50,7 @@ export const bonuses = defineDomain({
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),
         supply(BONUS_ROUNDS, createBonusRounds({ ...context, life })),
+        supply(BETTING_BONUSES, createBonusBets({ ...context, life })),
       ],
     }
   },

@@ -26,5 +26,6 @@ export const playGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => {
   return [
     defineGate({ name: 'identity.launch', action: 'launch', order: 50, check }),
     defineGate({ name: 'identity.play', action: 'stake', order: 50, check }),
+    defineGate({ name: 'identity.bet', action: 'bet', order: 50, check }),
   ]
 }

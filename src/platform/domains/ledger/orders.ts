@@ -190,6 +190,9 @@ const WITHOUT_ORIGIN = sql`(
   OR (j.idem_key LIKE 'game:%' AND NOT EXISTS (
     SELECT FROM game_transaction t WHERE t.brand_id = j.brand AND t.aggregator = split_part(j.idem_key, ':', 2)
       AND t.tx_id = ${CALL}))
+  OR (j.idem_key LIKE 'bet:%' AND NOT EXISTS (
+    SELECT FROM bet_call t WHERE t.brand_id = j.brand AND t.provider = split_part(j.idem_key, ':', 2)
+      AND t.tx_id = ${CALL} AND t.bet_id IS NOT NULL))
   OR (j.idem_key LIKE 'held:%' AND NOT EXISTS (
     SELECT FROM held_win w WHERE w.brand_id = j.brand AND w.aggregator = split_part(j.idem_key, ':', 2)
       AND w.tx_id = ${CALL} AND w.decision IS NOT NULL))

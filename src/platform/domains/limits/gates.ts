@@ -15,6 +15,11 @@ const MINUTE = parseDuration('PT1M')
 const FIRST = 10
 const SECOND = 20
 
+/** What the gates of a stake in a game and of a bet in the sportsbook have in common. */
+interface StakeFacts extends GateFacts {
+  readonly session: { readonly currency: string; readonly session_hash: string }
+  readonly amount: bigint
+}
 interface Stake {
   readonly brand: PlatformBrand
   readonly playerId: string
@@ -71,7 +76,7 @@ async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: S
  * inside the transaction that performs them. Wins and payouts are never stopped.
  */
 export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
-  ...(['deposit', 'launch', 'stake', 'bonus', 'login', 'mailing'] as const).map((action) =>
+  ...(['deposit', 'launch', 'stake', 'bet', 'bonus', 'login', 'mailing'] as const).map((action) =>
     defineGate({
       name: `limits.break-${action}`,
       action,
@@ -83,17 +88,17 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
       },
     }),
   ),
-  defineGate({
-    name: 'limits.stake',
-    action: 'stake',
-    order: SECOND,
-    reads: ({ brand, playerId }) => [playLimitsRead(brand.id, playerId)],
-    check: (tx, { brand, playerId, session: { currency, session_hash }, amount }, [rows = []]) =>
-      refuseStake(
-        tx,
-        { brand, playerId, amount, currency, sessionHash: session_hash },
-        rows as StoredLimit[],
-        clock.now(),
-      ),
-  }),
+  ...(['stake', 'bet'] as const).map((action) =>
+    defineGate({
+      name: `limits.${action}`,
+      action,
+      order: SECOND,
+      reads: ({ brand, playerId }: GateFacts) => [playLimitsRead(brand.id, playerId)],
+      check: (tx: Tx, { brand, playerId, session, amount }: StakeFacts, [rows = []]: readonly unknown[][]) => {
+        const { currency, session_hash: sessionHash } = session
+        const stake = { brand, playerId, amount, currency, sessionHash }
+        return refuseStake(tx, stake, rows as StoredLimit[], clock.now())
+      },
+    }),
+  ),
 ]

@@ -22,8 +22,10 @@ export interface FrameSources {
 export const outsideOrigins = (
   { platform }: Pick<CompiledBrand, 'platform'>,
   providers: readonly OutsideProvider[],
-): readonly string[] =>
-  providers.includes('identity') && platform.settings.identity.sumsub ? ['https://*.sumsub.com'] : []
+): readonly string[] => [
+  ...(providers.includes('identity') && platform.settings.identity.sumsub ? ['https://*.sumsub.com'] : []),
+  ...(providers.includes('betting') && platform.betting.frame ? [new URL(platform.betting.frame).origin] : []),
+]
 
 /** Where each chat provider's script takes its parts from, and what it talks to. */
 const CHAT_HOSTS: Record<NonNullable<Support['chat']>, readonly string[]> = {

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { count, Instant, method, Money, offset, page, Strict } from './method.ts'
+
+/** Statuses of a bet. */
+export const BET_STATUSES = ['open', 'won', 'lost', 'void', 'cashed_out'] as const
+/** Statuses of one selection of a bet. */
+export const LEG_STATUSES = ['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'] as const
+
+/** One selection of a bet. */
+export const BetLeg = Strict(
+  {
+    sport: Type.String(),
+    league: Type.String(),
+    event: Type.String(),
+    market: Type.String(),
+    selection: Type.String(),
+    /** Decimal odds at which it was accepted, three decimals. */
+    odds: Type.String(),
+    status: Type.Enum([...LEG_STATUSES]),
+    starts_at: Instant(),
+  },
+  { title: 'Selection of a bet' },
+)
+export type BetLeg = Static<typeof BetLeg>
+
+/** A player's bet. */
+export const Bet = Strict(
+  {
+    id: Type.String(),
+    /** The provider's own number of the bet. */
+    external_id: Type.String(),
+    status: Type.Enum([...BET_STATUSES]),
+    stake: Money,
+    odds: Type.String(),
+    /** The largest payout it can have while it is open. */
+    possible: Money,
+    /** What it paid; zero while it is open. */
+    payout: Money,
+    placed_at: Instant(),
+    settled_at: Type.Union([Instant(), Type.Null()]),
+    legs: Type.Array(BetLeg),
+  },
+  { title: 'Bet' },
+)
+export type Bet = Static<typeof Bet>
+
+/** The betting section: where the sportsbook is, who the player is, and the player's bets. */
+export const bettingMethods = {
+  'betting.open': method({
+    verb: 'GET',
+    audience: 'any',
+    feature: 'betting',
+    request: Strict({}),
+    response: Strict({
+      /** Address of the provider's page. */
+      frame: Type.String(),
+      /** Origin of that page, the only one whose messages count. */
+      origin: Type.String(),
+      /** Which odds changes a new slip accepts. */
+      odds_policy: Type.String(),
+    }),
+  }),
+  /** A signed token that tells the provider who the player is, for a few minutes. */
+  'betting.token': method({
+    verb: 'POST',
+    audience: 'player',
+    feature: 'betting',
+    needsProfile: true,
+    polling: true,
+    request: Strict({}),
+    response: Strict({ token: Type.String(), expires_at: Instant() }),
+  }),
+  'bets.get': method({
+    verb: 'GET',
+    audience: 'player',
+    feature: 'betHistory',
+    request: Strict({
+      status: Type.Optional(
+        Type.String({ maxLength: 100, description: 'Statuses, separated by commas. Default: all' }),
+      ),
+      count: count(18),
+      offset,
+    }),
+    response: page(Bet),
+  }),
+}

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox'
+import { Amount, schemaLine, Strict, Sysname } from './common.ts'
+
+/** What happens to a slip whose odds have moved since the player saw them. */
+const ODDS_POLICIES = ['none', 'better', 'any'] as const
+
+/** `platform/betting.json`: the sportsbook of the betting section. Keys of providers are never written here. */
+export const PlatformBetting = Strict(
+  {
+    ...schemaLine,
+    provider: Sysname({ default: 'sandbox', title: 'Name of the sportsbook provider; `sandbox` is the built-in one' }),
+    frame: Type.Optional(
+      Type.String({
+        pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?(/[^\\s"<>]*)?$',
+        title: 'Address of the provider’s page, where it is not the provider’s usual one',
+      }),
+    ),
+    oddsPolicy: Type.Enum([...ODDS_POLICIES], {
+      default: 'none',
+      title: 'Odds changes a new slip accepts: none, better odds, or any; the player may choose another',
+    }),
+    stakes: Strict(
+      {
+        min: Amount({ default: '0.50', title: 'Smallest stake of a bet, in the default currency' }),
+        max: Amount({ default: '500.00', title: 'Largest stake of a bet, in the default currency' }),
+      },
+      { default: {}, title: 'Stakes' },
+    ),
+    maxPayout: Amount({ default: '25000.00', title: 'Largest payout of a bet, in the default currency' }),
+  },
+  { title: 'Betting', default: {} },
+)
+export type PlatformBetting = Static<typeof PlatformBetting>

@@ -1,0 +1,146 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { brandAmount } from '../../../../engine/money/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { convert } from '../../kernel/rates.ts'
+import type { MoneyContext } from '../wallet/index.ts'
+import { bettingBonuses, type BettingBonuses } from './bonus-bets.ts'
+import {
+  attachCall,
+  BetRefused,
+  claimCall,
+  holdBet,
+  isCancelled,
+  type Cancellation,
+  type Placement,
+  type Settlement,
+} from './calls.ts'
+import { addTurnover, countPlayed, createBetMoney, storedSplit } from './money.ts'
+import type { BettingSession } from './sessions.ts'
+import type { BetRow } from './tables.ts'
+
+/** How long a settlement may be repeated before its bet; after that the bet counts as unknown. */
+const EARLY_FOR = parseDuration('P1D')
+
+type BetsContext = Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'pass' | 'supplied'>
+/** What the calls of bets are carried out with. */
+interface Parts extends BetsContext {
+  readonly money: ReturnType<typeof createBetMoney>
+  readonly bonuses: BettingBonuses
+}
+
+async function place(parts: Parts, tx: Tx, brand: PlatformBrand, session: BettingSession, call: Placement) {
+  const now = parts.clock.now()
+  if (await claimCall(tx, 'place', call, now)) return
+  if (await isCancelled(tx, call)) throw new BetRefused('CANCELLED')
+  if (await holdBet(tx, call)) throw new BetRefused('TX_CONFLICT')
+  refuseOutside(brand, session.currency, call)
+  await parts.pass(tx, 'bet', { brand, playerId: session.player_id, session, amount: call.amount })
+  const holder = { ...session, provider: call.provider }
+  const id = newId()
+  const split = await parts.money.stake(tx, holder, call, id)
+  await tx
+    .insertInto('bet')
+    .values({
+      id,
+      brand_id: call.brandId,
+      player_id: session.player_id,
+      provider: call.provider,
+      external_id: call.betId,
+      currency: session.currency,
+      stake: call.amount,
+      split: storedSplit(split),
+      odds: call.odds,
+      possible: call.possible,
+      status: 'open',
+      legs: JSON.stringify(call.legs),
+      played: await countPlayed(tx, holder, split),
+      placed_at: now,
+      settled_at: null,
+    })
+    .execute()
+  await attachCall(tx, call, id)
+}
+
+/** @returns whether the bet it settles is not there yet */
+async function settle(parts: Parts, tx: Tx, call: Settlement): Promise<boolean> {
+  const now = parts.clock.now()
+  const before = await claimCall(tx, 'settle', call, now)
+  if (before?.bet_id) return false
+  const bet = await holdBet(tx, call)
+  if (!bet) {
+    if (before && now.getTime() - before.created_at.getTime() > EARLY_FOR) throw new BetRefused('BET_NOT_FOUND')
+    if (await isCancelled(tx, call)) throw new BetRefused('CANCELLED')
+    // Stored, so that no other call can use its id.
+    return true
+  }
+  await attachCall(tx, call, bet.id)
+  if (call.number > bet.settlement) await apply(parts, tx, bet, call)
+  return false
+}
+
+/** Puts a result in the place of the one before it, and moves the difference of their payouts. */
+async function apply({ clock, money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settlement): Promise<void> {
+  if (call.status === 'void' && call.payout !== bet.stake) throw new BetRefused('TX_CONFLICT')
+  if (call.payout > bet.possible) throw new BetRefused('PAYOUT_LIMIT')
+  if (call.legs && call.legs.length !== bet.legs.length) throw new BetRefused('TX_CONFLICT')
+  const isReturn = call.status === 'void' || bet.status === 'void'
+  await money.change(tx, bet, call.txId, { kind: isReturn ? 'rollback' : 'win', payout: call.payout })
+  const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
+  // A stake that was given back was not played.
+  if ((call.status === 'void') !== (bet.status === 'void'))
+    await addTurnover(tx, bet, call.status === 'void' ? bet.played : -bet.played)
+  const { status, payout, number: settlement } = call
+  const changed = { status, payout, settlement, settled_at: clock.now() }
+  await tx
+    .updateTable('bet')
+    .set({ ...changed, legs: JSON.stringify(legs) })
+    .where('id', '=', bet.id)
+    .execute()
+  await bonuses.settled(tx, { ...bet, ...changed, legs })
+}
+
+async function cancel(parts: Parts, tx: Tx, call: Cancellation): Promise<void> {
+  if (await claimCall(tx, 'cancel', call, parts.clock.now())) return
+  const bet = await holdBet(tx, call)
+  if (!bet) return
+  if (bet.status !== 'open') throw new BetRefused('TX_CONFLICT')
+  await attachCall(tx, call, bet.id)
+  await apply(parts, tx, bet, { ...call, number: 1, status: 'void', payout: bet.stake })
+}
+
+/**
+ * Bets and the money they move: placed, settled, settled anew, and taken back. Every call may come twice, late or in
+ * another order. A settlement replaces the one before it, in either direction.
+ */
+export function createBets(context: BetsContext) {
+  const parts = { ...context, money: createBetMoney(context), bonuses: bettingBonuses(context) }
+  const once = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => context.transaction(work, { idempotent: true })
+  return {
+    /**
+     * Takes the stake of a bet. A repeated call is accepted again, whatever has become of the login since.
+     * @throws BetRefused, InsufficientFunds; PlatformError of the gate that stops it
+     */
+    place: (brand: PlatformBrand, session: BettingSession, call: Placement): Promise<void> =>
+      once((tx) => place(parts, tx, brand, session, call)),
+
+    /** Sets the result of a bet, unless a later one is known. No gate: what is open is settled. @throws BetRefused */
+    async settle(call: Settlement): Promise<void> {
+      if (await once((tx) => settle(parts, tx, call))) throw new BetRefused('TRY_AGAIN')
+    },
+
+    /** Takes back a bet that has no result yet; one that has not come is blocked for good. @throws BetRefused */
+    cancel: (call: Cancellation): Promise<void> => once((tx) => cancel(parts, tx, call)),
+  }
+}
+export type Bets = ReturnType<typeof createBets>
+
+/** @throws BetRefused for a stake or a possible payout outside the brand's limits */
+function refuseOutside(brand: PlatformBrand, currency: string, { amount, possible }: Placement): void {
+  const { default: base } = brand.brand.currencies
+  const { stakes, maxPayout } = brand.platform.betting
+  const limit = (written: string) => convert(brand, brandAmount(written, base), base, currency)
+  if (amount < limit(stakes.min) || amount > limit(stakes.max)) throw new BetRefused('STAKE_LIMITS')
+  if (possible > limit(maxPayout)) throw new BetRefused('PAYOUT_LIMIT')
+}

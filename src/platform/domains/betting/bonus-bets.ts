@@ -1,0 +1,33 @@
+import type { Context, Tx } from '../../kernel/context.ts'
+import { definePort } from '../../kernel/ports.ts'
+import type { BetRow } from './tables.ts'
+
+/** What bets need of the domain that keeps bonuses. */
+export interface BettingBonuses {
+  /** After a bet was settled, or settled anew. */
+  settled(tx: Tx, bet: BetRow): Promise<void>
+}
+
+/** Port for the domain that keeps bonuses; when none supplies it, bets feed none. */
+export const BETTING_BONUSES = definePort<BettingBonuses>('bets of bonuses')
+
+/** Calls the supplied implementation. */
+export const bettingBonuses = ({ supplied }: Pick<Context, 'supplied'>): BettingBonuses => ({
+  settled: async (...args) => supplied(BETTING_BONUSES)[0]?.settled(...args),
+})
+
+/** Whether a player has a bet that is not settled and was paid with betting bonus money. */
+export async function hasOpenBonusBet(
+  tx: Tx,
+  { brand_id, player_id, currency }: Pick<BetRow, 'brand_id' | 'player_id' | 'currency'>,
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('bet')
+    .select('split')
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .where('status', '=', 'open')
+    .execute()
+  return rows.some(({ split }) => Object.hasOwn(split, 'betting_bonus'))
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '../../kernel/context.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import type { BetStatus, StoredLeg } from './tables.ts'
+
+/** Why the wallet refused a call; the provider gets the code. Only `TRY_AGAIN` may succeed later. */
+export class BetRefused extends Error {
+  override name = 'BetRefused'
+  readonly code: 'BET_NOT_FOUND' | 'TX_CONFLICT' | 'CANCELLED' | 'TRY_AGAIN' | 'STAKE_LIMITS' | 'PAYOUT_LIMIT'
+  constructor(code: BetRefused['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** A wallet call of a sportsbook about one bet. Amounts in minor units. */
+interface BetCall {
+  readonly brandId: string
+  readonly provider: string
+  /** The provider's ids of the call and of the bet. */
+  readonly txId: string
+  readonly betId: string
+}
+/** A new bet. Odds in thousandths. */
+export interface Placement extends BetCall {
+  readonly amount: bigint
+  readonly odds: bigint
+  readonly possible: bigint
+  readonly legs: readonly StoredLeg[]
+}
+/** The result of a bet. A later one has a higher number and replaces the one before it. */
+export interface Settlement extends BetCall {
+  readonly number: number
+  readonly status: Exclude<BetStatus, 'open'>
+  readonly payout: bigint
+  /** Statuses of the selections, in their order; unchanged when absent. */
+  readonly legs?: readonly StoredLeg['status'][] | undefined
+}
+/** Takes a bet back whose placement was not answered. */
+export type Cancellation = BetCall
+
+type Kind = 'place' | 'settle' | 'cancel'
+const hashCall = (kind: Kind, call: BetCall): string =>
+  hashOf(JSON.stringify([kind, call], (_key, value: unknown) => (typeof value === 'bigint' ? `${value} minor` : value)))
+
+/** A call as it was stored before. */
+interface Before {
+  readonly bet_id: string | null
+  readonly created_at: Date
+}
+
+/**
+ * Stores a call under its id, once; a concurrent second call waits for the first.
+ * @returns the call stored before; undefined for a new one
+ * @throws BetRefused TX_CONFLICT when the id stands for another call
+ */
+export async function claimCall(tx: Tx, kind: Kind, call: BetCall, now: Date): Promise<Before | undefined> {
+  const { brandId: brand_id, provider, txId: tx_id, betId: external_id } = call
+  const request_hash = hashCall(kind, call)
+  const claimed = await tx
+    .insertInto('bet_call')
+    .values({ brand_id, provider, tx_id, kind, external_id, request_hash, bet_id: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tx_id')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const before = await tx
+    .selectFrom('bet_call')
+    .select(['bet_id', 'created_at', 'request_hash'])
+    .where('brand_id', '=', brand_id)
+    .where('provider', '=', provider)
+    .where('tx_id', '=', tx_id)
+    .executeTakeFirstOrThrow()
+  if (before.request_hash !== request_hash) throw new BetRefused('TX_CONFLICT')
+  return before
+}
+
+/** Links a call to its bet. */
+export const attachCall = (tx: Tx, { brandId, provider, txId }: BetCall, betId: string) =>
+  tx
+    .updateTable('bet_call')
+    .set({ bet_id: betId })
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('tx_id', '=', txId)
+    .execute()
+
+/** Whether a bet was cancelled before it came. */
+export async function isCancelled(tx: Tx, { brandId, provider, betId }: BetCall): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bet_call')
+    .select('tx_id')
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('external_id', '=', betId)
+    .where('kind', '=', 'cancel')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the bet a call names until the transaction ends. */
+export const holdBet = (tx: Tx, { brandId, provider, betId }: BetCall) =>
+  tx
+    .selectFrom('bet')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('external_id', '=', betId)
+    .forUpdate()
+    .executeTakeFirst()

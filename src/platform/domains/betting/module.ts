@@ -1,0 +1,29 @@
+import { defineDomain } from '../../kernel/domain.ts'
+import { games } from '../games/index.ts'
+import { players } from '../players/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { wallet } from '../wallet/index.ts'
+import { createBets } from './bets.ts'
+import { betGates } from './gates.ts'
+import { bindBetting } from './methods.ts'
+import { bettingRoutes } from './routes.ts'
+import { createBettingSessions } from './sessions.ts'
+import { bettingSchema } from './tables.ts'
+
+/** The betting section: which sportsbook it is, who the player is, and the bets the sportsbook reports. */
+export const betting = defineDomain({
+  name: 'betting',
+  // The turnover of deposits is kept with the games.
+  needs: { games, players, sessions, wallet },
+  migrations: [{ number: 1, sql: bettingSchema }],
+  retention: [{ table: 'betting_session', column: 'expires_at', keep: 'P7D' }],
+  create(plain, { players, sessions: logins, wallet }) {
+    const context = { ...plain, wallet }
+    const sessions = createBettingSessions({ context, players })
+    return {
+      methods: bindBetting(context, sessions),
+      gates: betGates(logins),
+      routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],
+    }
+  },
+})

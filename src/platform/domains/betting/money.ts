@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/context.ts'
+import { hashOf } from '../../kernel/ids.ts'
+import {
+  playerOwner,
+  splitLegs,
+  splitStake,
+  splitTotal,
+  splitWin,
+  type AccountRef,
+  type Leg,
+  type MoneyContext,
+  type Split,
+} from '../wallet/index.ts'
+import type { BetRow } from './tables.ts'
+
+/** The wallets bets are paid from, in this order. */
+const WALLETS = ['main', 'betting_bonus'] as const
+/** Whose money a bet moves. */
+type Holder = Pick<BetRow, 'brand_id' | 'player_id' | 'provider' | 'currency'>
+/** The house account that advances what players owe after a correction. */
+const DEBTS = 'bet_debts'
+
+const partiesOf = ({ player_id, provider, currency }: Holder) => ({
+  player: playerOwner(player_id),
+  house: `provider:${provider}` as const,
+  houseBucket: 'betting',
+  currency,
+})
+const parsed = (split: Record<string, string>): Split =>
+  Object.fromEntries(Object.entries(split).map(([bucket, part]) => [bucket, BigInt(part)]))
+
+/** The part of a payout that each wallet gets: in proportion to what it staked. */
+const shares = (bet: Pick<BetRow, 'split'>, payout: bigint): Split => splitWin(payout, parsed(bet.split))
+
+/** Movements of bets. Amounts in minor units; each call moves money once. */
+export function createBetMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
+  /** Takes a stake, `main` first. @returns what each wallet paid @throws InsufficientFunds */
+  async function stake(tx: Tx, holder: Holder, call: { txId: string; betId: string; amount: bigint }, id: string) {
+    const parties = partiesOf(holder)
+    let split: Split = {}
+    await wallet.post(tx, {
+      brand: holder.brand_id,
+      key: `bet:${holder.provider}:${call.txId}`,
+      kind: 'stake',
+      requestHash: hashOf(`${call.betId} ${call.amount}`),
+      meta: { bet: id },
+      legs: {
+        accounts: WALLETS.map((bucket) => ({ owner: parties.player, bucket, currency: holder.currency })),
+        house: [{ owner: parties.house, bucket: parties.houseBucket, currency: holder.currency }],
+        decide([main, bonus]) {
+          const available = { main: main?.balance ?? 0n, betting_bonus: bonus?.balance ?? 0n }
+          split = splitStake(call.amount, available, { order: WALLETS })
+          return splitLegs(split, 'out', parties)
+        },
+      },
+    })
+    return split
+  }
+
+  /**
+   * Moves a bet from one payout to another. What is taken back and no longer in the wallet becomes a debt, which the
+   * house advances; what is paid settles the player's debt first.
+   */
+  async function change(tx: Tx, bet: BetRow, txId: string, { kind, payout }: { kind: string; payout: bigint }) {
+    if (payout === bet.payout) return
+    const owed = await holdDebt(tx, bet)
+    const parties = partiesOf(bet)
+    let debt = owed
+    await wallet.post(tx, {
+      brand: bet.brand_id,
+      key: `bet:${bet.provider}:${txId}`,
+      kind,
+      requestHash: hashOf(`${bet.external_id} ${bet.payout} ${payout}`),
+      meta: { bet: bet.id },
+      legs: {
+        accounts: WALLETS.map((bucket) => ({ owner: parties.player, bucket, currency: bet.currency })),
+        house: houseOf(bet),
+        decide(balances) {
+          const decided = correction(
+            bet,
+            { payout, owed },
+            balances.map(({ balance }) => balance),
+          )
+          debt = decided.debt
+          return decided.legs
+        },
+      },
+    })
+    if (debt !== owed) await setDebt(tx, bet, debt)
+  }
+
+  return { stake, change }
+}
+/** The house accounts of a change: the provider's, the advance of debts, and the cost of bonuses. */
+const houseOf = ({ provider, currency }: Holder): AccountRef[] => [
+  { owner: `provider:${provider}`, bucket: 'betting', currency },
+  { owner: 'house', bucket: DEBTS, currency },
+  { owner: 'house', bucket: 'bonus_cost', currency },
+]
+
+/** The legs that change a bet's payout, by the balances of its wallets; and the player's debt afterwards. */
+function correction(
+  bet: BetRow,
+  { payout, owed }: { payout: bigint; owed: bigint },
+  held: readonly bigint[],
+): { legs: Leg[]; debt: bigint } {
+  const [before, after] = [shares(bet, bet.payout), shares(bet, payout)]
+  let [debt, lostBonus] = [owed, 0n]
+  const own = WALLETS.map((bucket, index): Leg => {
+    const wanted = (after[bucket] ?? 0n) - (before[bucket] ?? 0n)
+    const amount = movedOf(wanted, held[index] ?? 0n, bucket === 'main' ? owed : 0n)
+    // Bonus money that is gone is nobody's debt.
+    if (bucket === 'main') debt = owed + amount - wanted
+    else lostBonus = amount - wanted
+    return { owner: playerOwner(bet.player_id), bucket, currency: bet.currency, amount }
+  })
+  const amounts = [bet.payout - payout, owed - debt, -lostBonus]
+  return { legs: [...own, ...houseOf(bet).map((ref, index) => ({ ...ref, amount: amounts[index]! }))], debt }
+}
+
+/** What a wallet's balance changes by: not below zero, and less the debt that is settled from a payment. */
+function movedOf(wanted: bigint, held: bigint, debt: bigint): bigint {
+  if (wanted < 0n) return held < -wanted ? -held : wanted
+  return debt < wanted ? wanted - debt : 0n
+}
+
+/** Locks what a player owes. @returns minor units */
+async function holdDebt(tx: Tx, { brand_id, player_id, currency }: Holder): Promise<bigint> {
+  await tx
+    .insertInto('bet_debt')
+    .values({ brand_id, player_id, currency, amount: 0n })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('bet_debt')
+    .select('amount')
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.amount
+}
+
+const setDebt = (tx: Tx, { brand_id, player_id, currency }: Holder, amount: bigint) =>
+  tx
+    .updateTable('bet_debt')
+    .set({ amount })
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('currency', '=', currency)
+    .execute()
+
+/** Lowers the turnover a player must still stake by the main part of a stake. @returns how much it counted for */
+export async function countPlayed(tx: Tx, holder: Holder, split: Split): Promise<bigint> {
+  const row = await tx
+    .selectFrom('player_turnover')
+    .select('to_play')
+    .where('brand_id', '=', holder.brand_id)
+    .where('player_id', '=', holder.player_id)
+    .where('currency', '=', holder.currency)
+    .forUpdate()
+    .executeTakeFirst()
+  const staked = split.main ?? 0n
+  const left = row?.to_play ?? 0n
+  const counted = staked < left ? staked : left
+  if (counted > 0n) await addTurnover(tx, holder, -counted)
+  return counted
+}
+
+/** Raises the turnover a player must still stake, or lowers it by a negative amount. */
+export const addTurnover = (tx: Tx, holder: Holder, more: bigint) =>
+  tx
+    .updateTable('player_turnover')
+    .set({ to_play: sql<bigint>`greatest(to_play + ${more}::bigint, 0)` })
+    .where('brand_id', '=', holder.brand_id)
+    .where('player_id', '=', holder.player_id)
+    .where('currency', '=', holder.currency)
+    .execute()
+
+/** A split as stored: amounts as decimal text. */
+export const storedSplit = (split: Split): string => {
+  if (splitTotal(split) <= 0n) throw new RangeError('a bet has a stake')
+  return JSON.stringify(Object.fromEntries(Object.entries(split).map(([bucket, part]) => [bucket, String(part)])))
+}

@@ -1,0 +1,116 @@
+import { parseMoney } from '../../../../engine/money/index.ts'
+import { BET_STATUSES, LEG_STATUSES } from '../../../../schemas/api/betting.ts'
+import type { BetRefused, Placement, Settlement } from './calls.ts'
+import type { StoredLeg } from './tables.ts'
+
+/**
+ * Error codes of the wallet. HTTP 200: the call was carried out; 4xx with one of these codes: it never will be; 5xx:
+ * the same call may be sent again and succeed.
+ */
+export type WalletErrorCode =
+  | BetRefused['code']
+  | 'SIGNATURE'
+  | 'INVALID_REQUEST'
+  | 'UNKNOWN_BRAND'
+  | 'INVALID_TOKEN'
+  | 'SESSION_EXPIRED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'STAKE_REFUSED'
+  | 'INTERNAL'
+
+/** A call that is refused before it is looked at. */
+export class WalletFault extends Error {
+  readonly code: WalletErrorCode
+  constructor(code: WalletErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+const wrong = () => new WalletFault('INVALID_REQUEST')
+
+type Body = Readonly<Record<string, unknown>>
+type Caller = Pick<Placement, 'brandId' | 'provider'>
+const NAME = /^[\w.:-]{1,100}$/
+const ODDS = /^([1-9]\d{0,8})\.(\d{3})$/
+/** Most selections of a bet. */
+const MOST_LEGS = 20
+
+/** A text of a call, at most `longest` characters. @throws WalletFault */
+export function readText(value: unknown, longest = 100): string {
+  if (typeof value !== 'string' || value === '' || value.length > longest) throw wrong()
+  return value
+}
+function named(value: unknown): string {
+  if (typeof value !== 'string' || !NAME.test(value)) throw wrong()
+  return value
+}
+function amountOf(value: unknown, currency: string): bigint {
+  if (typeof value !== 'string') throw wrong()
+  try {
+    return parseMoney(value, currency)
+  } catch {
+    throw wrong()
+  }
+}
+/** Odds as `2.150`, in thousandths. */
+function oddsOf(value: unknown): number {
+  const [, whole, rest] = (typeof value === 'string' && ODDS.exec(value)) || []
+  if (whole === undefined) throw wrong()
+  return Number(whole + rest)
+}
+
+function legOf(value: unknown): StoredLeg {
+  if (typeof value !== 'object' || value === null) throw wrong()
+  const leg = value as Body
+  const starts = new Date(readText(leg['starts_at']))
+  if (Number.isNaN(starts.getTime())) throw wrong()
+  return {
+    sport: readText(leg['sport']),
+    league: readText(leg['league']),
+    event: readText(leg['event'], 200),
+    market: readText(leg['market']),
+    selection: readText(leg['selection'], 200),
+    odds: oddsOf(leg['odds']),
+    status: 'open',
+    starts_at: starts.toISOString(),
+  }
+}
+
+/** A new bet, in the currency of its session. @throws WalletFault */
+export function readPlacement(caller: Caller, currency: string, body: Body): Placement {
+  const { legs } = body
+  if (body['currency'] !== currency || !Array.isArray(legs) || legs.length === 0 || legs.length > MOST_LEGS)
+    throw wrong()
+  const amount = amountOf(body['amount'], currency)
+  const possible = amountOf(body['possible'], currency)
+  if (amount <= 0n || possible < amount) throw wrong()
+  return {
+    ...caller,
+    txId: named(body['tx_id']),
+    betId: named(body['bet_id']),
+    amount,
+    possible,
+    odds: BigInt(oddsOf(body['odds'])),
+    legs: legs.map(legOf),
+  }
+}
+
+/** The result of a bet. Its amount is in whole minor units, because the bet has the currency. @throws WalletFault */
+export function readSettlement(caller: Caller, body: Body): Settlement {
+  const { number, status, payout, legs } = body
+  const isKnown = BET_STATUSES.includes(status as Settlement['status']) && (status as string) !== 'open'
+  if (!isKnown || typeof payout !== 'string' || !/^(0|[1-9]\d{0,17})$/.test(payout)) throw wrong()
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > 1_000_000) throw wrong()
+  if (legs !== undefined && !(Array.isArray(legs) && legs.every((leg) => LEG_STATUSES.includes(leg)))) throw wrong()
+  const paid = BigInt(payout)
+  if (status === 'lost' && paid > 0n) throw wrong()
+  return {
+    ...caller,
+    txId: named(body['tx_id']),
+    betId: named(body['bet_id']),
+    number,
+    status: status as Settlement['status'],
+    payout: paid,
+    legs: legs as Settlement['legs'],
+  }
+}

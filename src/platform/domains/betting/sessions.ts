@@ -1,0 +1,92 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import type { Call } from '../../kernel/http/call.ts'
+import { playerOf } from '../../kernel/http/call.ts'
+import { PlatformError } from '../../kernel/errors.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { SPORTSBOOKS, type Sportsbook } from '../../providers/betting/port.ts'
+import { readToken, signToken } from '../../providers/betting/token.ts'
+import type { Players } from '../players/index.ts'
+
+/** How long a token places bets; the section asks for another before. */
+const VALID_FOR = parseDuration('PT5M')
+const SECOND = parseDuration('PT1S')
+
+/** A player who was told to a sportsbook. */
+export interface BettingSession {
+  readonly brand_id: string
+  readonly player_id: string
+  readonly session_hash: string
+  readonly provider: string
+  readonly currency: string
+}
+
+/** The sportsbook the brand has chosen. @throws PlatformError ApplicationUnavailableException */
+function bookOf({ supplied }: Pick<Context, 'supplied'>, { platform: { betting } }: PlatformBrand): Sportsbook {
+  const book = supplied(SPORTSBOOKS).find(({ name }) => name === betting.provider)
+  if (!book) throw new PlatformError('ApplicationUnavailableException', { message: 'No sportsbook is connected.' })
+  return book
+}
+
+/** Where the sportsbook of a brand is, and the tokens that tell it who the player is. */
+export function createBettingSessions({
+  context,
+  players,
+}: {
+  context: Pick<Context, 'db' | 'clock' | 'supplied'>
+  players: Players
+}) {
+  const { db, clock } = context
+
+  return {
+    /** Address and origin of the sportsbook's page. @throws PlatformError */
+    open({ brand, origin }: Pick<Call, 'brand' | 'origin'>) {
+      const book = bookOf(context, brand)
+      const frame = brand.platform.betting.frame ?? book.frame(origin)
+      return { frame, origin: new URL(frame).origin, odds_policy: brand.platform.betting.oddsPolicy }
+    },
+
+    /** A token for the player who calls. @throws PlatformError */
+    async token(call: Call) {
+      const { brand, host, locale, sessionHash } = call
+      const playerId = playerOf(call)
+      const book = bookOf(context, brand)
+      const { currency } = await players.findCompleted(brand, playerId)
+      const now = clock.now()
+      const expires_at = new Date(now.getTime() + VALID_FOR)
+      const sid = newId()
+      await db
+        .insertInto('betting_session')
+        .values({
+          id: sid,
+          brand_id: brand.id,
+          player_id: playerId,
+          session_hash: sessionHash!,
+          provider: book.name,
+          currency,
+          created_at: now,
+          expires_at,
+        })
+        .execute()
+      const exp = Math.floor(expires_at.getTime() / SECOND)
+      const claims = { sid, sub: playerId, brand: brand.id, host, currency, locale, exp }
+      return { token: signToken(book.keys[0]!, claims), expires_at: expires_at.toISOString() }
+    },
+
+    /** The session of a token; undefined when it is unknown, another provider's or over. */
+    async find(brand: PlatformBrand, book: Sportsbook, token: string): Promise<BettingSession | undefined> {
+      const claims = readToken(book.keys, token, clock.now())
+      if (claims?.brand !== brand.id) return undefined
+      return db
+        .selectFrom('betting_session')
+        .select(['brand_id', 'player_id', 'session_hash', 'provider', 'currency'])
+        .where('id', '=', claims.sid)
+        .where('brand_id', '=', brand.id)
+        .where('provider', '=', book.name)
+        .where('expires_at', '>', clock.now())
+        .executeTakeFirst()
+    },
+  }
+}
+export type BettingSessions = ReturnType<typeof createBettingSessions>

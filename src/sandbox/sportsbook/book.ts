@@ -1,0 +1,130 @@
+import type { Context } from '../../platform/kernel/context.ts'
+import { keyFor } from '../../platform/kernel/ids.ts'
+import { createDraws, type Draws } from './draws.ts'
+import { drawOutcome, eventOf, eventsAt, scoreAt, type BookEvent, type Outcome } from './events.ts'
+import { marketsAt, type Market, type Selection } from './markets.ts'
+import { SPORTS } from './sports.ts'
+
+/** Milliseconds of silence of the feed after which nothing can be backed. */
+const SILENCE = 20_000
+
+/** A selection with its surroundings, at its odds of now. */
+export interface Priced {
+  readonly event: BookEvent
+  readonly market: Market
+  readonly selection: Selection
+  readonly isLive: boolean
+}
+
+/** An event as the page shows it. */
+export interface EventView {
+  readonly id: string
+  readonly sport: string
+  readonly league: string
+  readonly names: readonly string[]
+  readonly starts_at: string
+  readonly is_live: boolean
+  readonly score: readonly [number, number] | null
+  /** Published beforehand: the result follows from a key with this hash. */
+  readonly commitment: string
+  readonly markets: readonly Market[]
+}
+
+interface BookParts extends Pick<Context, 'db' | 'clock'> {
+  readonly draws: Draws
+}
+/** When the odds shown are from, and whether they can be backed. */
+interface Feed {
+  readonly at: Date
+  readonly isOpen: boolean
+}
+async function feedOf({ db, clock }: BookParts): Promise<Feed> {
+  const now = clock.now()
+  const silence = await db.selectFrom('sandbox_book_silence').select('since').where('id', '=', 1).executeTakeFirst()
+  if (!silence) return { at: now, isOpen: true }
+  return { at: silence.since, isOpen: now.getTime() - silence.since.getTime() < SILENCE }
+}
+const closed = (markets: readonly Market[]): Market[] =>
+  markets.map((market) => ({ ...market, selections: market.selections.map((one) => ({ ...one, odds: null })) }))
+
+/** Every event that runs or starts soon, as the page shows it. */
+async function boardOf(parts: BookParts) {
+  const { draws, clock } = parts
+  const { at, isOpen } = await feedOf(parts)
+  const events = eventsAt(draws, clock.now()).map((event): EventView => {
+    const markets = marketsAt(draws, event, at)
+    return {
+      id: event.id,
+      sport: event.sport,
+      league: event.leagueName,
+      names: event.names,
+      starts_at: event.startsAt.toISOString(),
+      is_live: clock.now() >= event.startsAt,
+      score: scoreAt(draws, event, at)?.score ?? null,
+      commitment: draws.commitment(event.id),
+      markets: isOpen ? markets : closed(markets),
+    }
+  })
+  const sports = Object.entries(SPORTS).map(([id, { name }]) => ({ id, name }))
+  return { events, is_open: isOpen, sports, now: clock.now().toISOString() }
+}
+
+async function priceOf(parts: BookParts, id: string): Promise<Priced | undefined> {
+  const { draws, clock } = parts
+  const event = eventOf(draws, id.split('/')[0] ?? '')
+  if (!event) return undefined
+  const { at, isOpen } = await feedOf(parts)
+  const markets = marketsAt(draws, event, at)
+  for (const market of isOpen ? markets : closed(markets)) {
+    const selection = market.selections.find((one) => one.id === id)
+    if (selection) return { event, market, selection, isLive: clock.now() >= event.startsAt }
+  }
+  return undefined
+}
+
+async function outcomeOf({ db, clock, draws }: BookParts, event: BookEvent): Promise<Outcome | undefined> {
+  if (clock.now() < event.endsAt) return undefined
+  const set = await db
+    .selectFrom('sandbox_book_correction')
+    .select('outcome')
+    .where('event_id', '=', event.id)
+    .executeTakeFirst()
+  return set?.outcome ?? drawOutcome(draws, event)
+}
+
+/** The sportsbook's events, odds and results at an instant of the injected clock. */
+export function createBook({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>) {
+  const draws = createDraws(keyFor(settings.secret, 'sandbox sportsbook'))
+  const parts = { db, clock, draws }
+  return {
+    board: () => boardOf(parts),
+    /** A selection by its id, priced anew; undefined when there is none. Its odds are null while it is suspended. */
+    price: (id: string) => priceOf(parts, id),
+    /** The event of a selection. */
+    eventOf: (selectionId: string): BookEvent | undefined => eventOf(draws, selectionId.split('/')[0] ?? ''),
+    /** How an event ended; undefined while it runs. A result set by hand replaces the drawn one. */
+    outcome: (event: BookEvent) => outcomeOf(parts, event),
+
+    /** Sets the result of an event, before or after its end. */
+    async setOutcome(eventId: string, outcome: Outcome): Promise<void> {
+      const text = JSON.stringify(outcome)
+      await db
+        .insertInto('sandbox_book_correction')
+        .values({ event_id: eventId, outcome: text, set_at: clock.now() })
+        .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ outcome: text, set_at: clock.now() }))
+        .execute()
+    },
+
+    /** Silences the feed, or lets it be heard again with everything it has. */
+    async setSilent(isSilent: boolean): Promise<void> {
+      if (isSilent)
+        await db
+          .insertInto('sandbox_book_silence')
+          .values({ id: 1, since: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      else await db.deleteFrom('sandbox_book_silence').execute()
+    },
+  }
+}
+export type Book = ReturnType<typeof createBook>

@@ -1,0 +1,28 @@
+/** Messages from the site that frames this page. */
+type FromSite =
+  | { readonly type: 'foyer:player'; readonly token: string | null }
+  | { readonly type: 'foyer:theme'; readonly scheme: 'dark' | 'light'; readonly tokens: Record<string, string> }
+  | { readonly type: 'foyer:balance'; readonly balance: { amount: string; currency: string } | null }
+  | { readonly type: 'foyer:language'; readonly locale: string; readonly policy: string }
+
+/** What this page tells the site: it can be told things, needs a token, moved money, or somebody wants to log in. */
+type ToSite = 'sportsbook:ready' | 'sportsbook:token' | 'sportsbook:balance' | 'sportsbook:login'
+
+/** Talks to the site alone: to its origin, and of what arrives only what its own window sent from there. */
+export function connectSite(origin: string, receive: (message: FromSite) => void): (type: ToSite) => void {
+  addEventListener('message', ({ data, origin: from, source }: MessageEvent<unknown>) => {
+    if (from !== origin || source !== parent || typeof data !== 'object' || data === null) return
+    if (String((data as { type?: unknown }).type).startsWith('foyer:')) receive(data as FromSite)
+  })
+  return (type) => {
+    if (parent !== window) parent.postMessage({ type }, origin)
+  }
+}
+
+/** Puts the site's colours and shapes on the page. */
+export function wear({ scheme, tokens }: Extract<FromSite, { type: 'foyer:theme' }>): void {
+  const { style } = document.documentElement
+  style.colorScheme = scheme
+  for (const [name, value] of Object.entries(tokens))
+    if (/^[a-z][a-z0-9-]*$/.test(name)) style.setProperty(`--${name}`, value)
+}

@@ -1,0 +1,81 @@
+import type { EventView } from '../book.ts'
+import type { Market, Selection } from '../markets.ts'
+import type { BetView, Board } from './server.ts'
+import { wordsIn, type Say } from './words/index.ts'
+
+/** A selection of the slip, with the odds the player last saw. */
+export interface Picked {
+  readonly id: string
+  readonly odds: number
+  readonly event: string
+  readonly label: string
+}
+/** Everything the page shows. */
+export interface State {
+  say: Say
+  locale: string
+  token: string | null
+  balance: { amount: string; currency: string } | null
+  board: Board | undefined
+  isOffline: boolean
+  /** Sport shown; `all`, or `mine` for the player's bets. */
+  tab: string
+  picked: Picked[]
+  stake: string
+  policy: string
+  isPlacing: boolean
+  /** What the slip says, and whether it is about something that went wrong. */
+  message: { text: string; isBad: boolean } | undefined
+  isSlipOpen: boolean
+  bets: readonly BetView[] | undefined
+}
+
+export const firstState = (): State => ({
+  say: wordsIn('en'),
+  locale: 'en',
+  token: null,
+  balance: null,
+  board: undefined,
+  isOffline: false,
+  tab: 'all',
+  picked: [],
+  stake: '5.00',
+  policy: 'none',
+  isPlacing: false,
+  message: undefined,
+  isSlipOpen: false,
+  bets: undefined,
+})
+
+/** Odds in thousandths as players read them. */
+export const oddsOf = (thousandths: number): string => (thousandths / 1000).toFixed(2)
+
+/** The name of a market, or of a selection, in the player's language. */
+export const marketName = (say: Say, { id, name }: Market): string =>
+  id === 'total' ? `${say('goals')} ${name.split(' ').at(-1)}` : say(id)
+export function pickName(say: Say, { id, name }: Pick<Selection, 'id' | 'name'>): string {
+  const pick = id.split('/')[2] ?? ''
+  return pick === 'draw' || pick === 'over' || pick === 'under' ? say(pick) : name
+}
+export const eventName = ({ sport, names, league }: EventView): string =>
+  sport === 'racing' ? league : names.join(' – ')
+
+/** The odds of the slip's selections as the board has them now; null for one that cannot be backed. */
+export function oddsNow({ board }: State, id: string): number | null {
+  for (const { markets } of board?.events ?? [])
+    for (const { selections } of markets) {
+      const found = selections.find((one) => one.id === id)
+      if (found) return found.odds
+    }
+  return null
+}
+
+/** An amount as the player's language writes it. */
+export function moneyText(locale: string, { amount, currency }: { amount: string; currency: string }): string {
+  try {
+    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    return new Intl.NumberFormat(locale, style).format(Number(amount))
+  } catch {
+    return `${amount} ${currency}`
+  }
+}

@@ -1,0 +1,37 @@
+import { WalletRefused } from '../games/wallet-client.ts'
+import type { Outcome } from './events.ts'
+import type { Slip } from './placing.ts'
+
+const POLICIES: ReadonlySet<unknown> = new Set(['none', 'better', 'any'])
+type Leg = Slip['legs'][number]
+
+const isLeg = (leg: unknown): leg is Leg => {
+  const { id, odds } = (leg ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && id.length <= 100 && Number.isInteger(odds) && (odds as number) >= 1000
+}
+
+/** The slip of a call. @throws WalletRefused INVALID_REQUEST */
+export function readSlip({ requestId, stake, policy, legs }: Readonly<Record<string, unknown>>): Slip {
+  if (
+    typeof requestId !== 'string' ||
+    !/^[\w-]{8,64}$/.test(requestId) ||
+    typeof stake !== 'string' ||
+    stake.length > 20 ||
+    !POLICIES.has(policy) ||
+    !Array.isArray(legs) ||
+    !legs.every(isLeg)
+  )
+    throw new WalletRefused('INVALID_REQUEST')
+  return { requestId, stake, policy: policy as Slip['policy'], legs: legs.map(({ id, odds }) => ({ id, odds })) }
+}
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
+
+/** A result set by hand. @throws WalletRefused INVALID_REQUEST */
+export function readOutcome(value: unknown): Outcome {
+  const { score, first, abandoned } = (value ?? {}) as Record<string, unknown>
+  if (abandoned === true) return { abandoned }
+  if (Array.isArray(score) && score.length === 2 && score.every(isCount)) return { score: [score[0], score[1]] }
+  if (Array.isArray(first) && first.length > 0 && first.every(isCount)) return { first }
+  throw new WalletRefused('INVALID_REQUEST')
+}

@@ -1,0 +1,175 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { toMoney } from '../../../engine/money/index.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { BODY_LIMIT } from '../../platform/kernel/http/body.ts'
+import { PlatformError } from '../../platform/kernel/errors.ts'
+import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
+import { readToken, type PlayerClaims } from '../../platform/providers/betting/token.ts'
+import { WalletRefused } from '../games/wallet-client.ts'
+import { refuseStrangers } from '../gate.ts'
+import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
+import { sandboxPage } from '../page.ts'
+import type { Book } from './book.ts'
+import type { Outcome } from './events.ts'
+import type { Placing } from './placing.ts'
+import { readOutcome, readSlip } from './read-slip.ts'
+import { comboOdds, oddsText, possiblePayout } from './rules.ts'
+import type { Settling } from './settling.ts'
+import type { BookBet } from './tables.ts'
+import { sportsbookKey } from './wallet-client.ts'
+
+const FILES = fileURLToPath(new URL('./client', import.meta.url))
+
+/** A bet as the page shows it. */
+const viewOf = (bet: BookBet) => {
+  const odds = bet.legs.map((leg) => leg.odds)
+  return {
+    id: bet.id,
+    request_id: bet.request_id,
+    status: bet.status,
+    code: bet.code,
+    words: bet.words,
+    stake: toMoney(bet.stake, bet.currency),
+    odds: oddsText(comboOdds(odds)),
+    possible: toMoney(possiblePayout(bet.stake, odds), bet.currency),
+    payout: toMoney(bet.payout, bet.currency),
+    result: bet.result,
+    legs: bet.legs,
+  }
+}
+
+export interface SportsbookRoutes {
+  readonly context: Pick<Context, 'db' | 'settings' | 'log' | 'clock' | 'brands'>
+  readonly book: Book
+  readonly placing: Placing
+  readonly settling: Settling
+}
+
+/** The sandbox's sportsbook as a browser sees it: its page, and the calls the page makes. */
+export async function sportsbookRoutes(scope: FastifyInstance, parts: SportsbookRoutes): Promise<void> {
+  scope.addHook('onRequest', refuseStrangers)
+  acceptJson(scope, parts.context.log)
+  pageRoutes(scope, parts.context)
+  callRoutes(scope, parts)
+}
+
+function acceptJson(scope: FastifyInstance, log: Context['log']): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)))
+      } catch {
+        done(new WalletRefused('INVALID_REQUEST'))
+      }
+    },
+  )
+  scope.setErrorHandler((error, request, reply) => {
+    const refused = error instanceof WalletRefused
+    const own = error instanceof PlatformError ? error.status : ((error as { statusCode?: number }).statusCode ?? 503)
+    const status = refused ? 422 : own
+    if (status >= 500) log.error({ err: error, url: request.url.split('?')[0] }, 'the sportsbook failed')
+    const words = refused && error.words ? { message: error.words } : {}
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send({ error: { code: refused ? error.code : 'UNAVAILABLE', ...words } })
+  })
+}
+
+const here = { constraints: ON_SANDBOX }
+
+function callRoutes(scope: FastifyInstance, { context, book, placing, settling }: SportsbookRoutes): void {
+  const { db, settings, clock } = context
+  scope.post('/sportsbook/:op', here, async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new WalletRefused('INVALID_REQUEST')
+    reply.header('cache-control', 'no-store')
+    const { op } = request.params as { op: string }
+    const body = (request.body ?? {}) as Record<string, unknown>
+    if (op === 'board') return book.board()
+    if (op === 'control') return control(body)
+    const { claims, token } = playerOf(body)
+    if (op === 'place') return viewOf(await placing.place(claims, token, readSlip(body)))
+    if (op === 'operation') {
+      const found = await placing.operation(claims, String(body['requestId']))
+      if (!found) throw new WalletRefused('NO_OPERATION')
+      return viewOf((await placing.accept(found.id)) ?? found)
+    }
+    if (op === 'bets') return { bets: (await betsOf(claims)).map(viewOf) }
+    throw new WalletRefused('INVALID_REQUEST')
+  })
+
+  /** For trying things out: `{"feed":"silent"}`, `{"feed":"alive"}`, or `{"event":"…","outcome":{"score":[1,0]}}`. */
+  async function control({ feed, event, outcome }: Record<string, unknown>): Promise<{ done: true }> {
+    if (feed === 'silent' || feed === 'alive') await book.setSilent(feed === 'silent')
+    else if (typeof event === 'string' && book.eventOf(event)) {
+      await book.setOutcome(event, readOutcome(outcome) as Outcome)
+      await settling.lookAgain(event, clock.now())
+    } else throw new WalletRefused('INVALID_REQUEST')
+    return { done: true }
+  }
+
+  /** The player of a call. @throws WalletRefused INVALID_TOKEN */
+  function playerOf({ token }: Record<string, unknown>): { claims: PlayerClaims; token: string } {
+    const claims =
+      typeof token === 'string' ? readToken([sportsbookKey(settings.secret)], token, clock.now()) : undefined
+    if (!claims) throw new WalletRefused('INVALID_TOKEN')
+    return { claims, token: token as string }
+  }
+
+  const betsOf = ({ brand, sub }: PlayerClaims) =>
+    db
+      .selectFrom('sandbox_book_bet')
+      .selectAll()
+      .where('brand_id', '=', brand)
+      .where('player_id', '=', sub)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(30)
+      .execute()
+}
+
+function pageRoutes(scope: FastifyInstance, { brands }: Pick<Context, 'brands'>): void {
+  scope.get('/sportsbook', here, (request, reply) => {
+    const { origin } = request.query as { origin?: unknown }
+    const site = siteOf(origin)
+    if (!site) return pageHeaders(reply.status(404), "'none'").send(closedPage)
+    return pageHeaders(reply, site).send(bookPage(site))
+  })
+  scope.get('/sportsbook/client/main.js', here, (_request, reply) => sendScript(reply, 'sportsbook'))
+  scope.get('/sportsbook/client/:file', here, (request, reply) => {
+    const { file } = request.params as { file: string }
+    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
+  })
+
+  /** The origin of a site that may frame the page: one of the brands'. */
+  function siteOf(origin: unknown): string | undefined {
+    try {
+      const url = new URL(String(origin))
+      return /^https?:$/.test(url.protocol) && brands.byHost(url.hostname) ? url.origin : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const LOOK = { icon: '/sportsbook/client/ball.svg', sheet: '/sportsbook/client/book.css' }
+const bookPage = (origin: string): string =>
+  sandboxPage({
+    ...LOOK,
+    title: 'Sportsbook',
+    script: '/sportsbook/client/main.js',
+    body: `
+<div id="book" data-site="${origin}" aria-busy="true"><p class="loading" role="status">Loading…</p></div>
+<noscript><p class="loading">The sportsbook needs JavaScript.</p></noscript>
+`,
+  })
+const closedPage = sandboxPage({
+  ...LOOK,
+  title: 'Sportsbook',
+  body: '<main><h1>This page is part of a betting site</h1><p>Open it there.</p></main>',
+})

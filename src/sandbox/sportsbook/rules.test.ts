@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { acceptsOdds, comboOdds, oddsText, payoutOf, possiblePayout, statusOf, type LegResult } from './rules.ts'
+
+const stakes = fc.bigInt({ min: 1n, max: 10n ** 9n })
+const odds = fc.integer({ min: 1_000, max: 100_000 })
+const plain = fc.constantFrom<LegResult>(
+  { status: 'won' },
+  { status: 'void' },
+  { status: 'half_won' },
+  { status: 'half_lost' },
+)
+const legs = fc.array(fc.record({ odds, result: plain }), { minLength: 1, maxLength: 8 })
+const won = (...all: number[]) => all.map((one) => ({ odds: one, result: { status: 'won' } as const }))
+
+test('a single pays its stake times its odds, rounded down to the house', () => {
+  expect(payoutOf(1000n, won(2150))).toBe(2150n)
+  expect(payoutOf(333n, won(1333))).toBe(443n)
+  expect(payoutOf(1n, won(1999))).toBe(1n)
+})
+test('a combination multiplies exactly and rounds once: never more than the product, and less than a unit below', () =>
+  fc.assert(
+    fc.property(stakes, fc.array(odds, { minLength: 1, maxLength: 8 }), (stake, all) => {
+      const exact = all.reduce((product, one) => product * BigInt(one), stake)
+      const scale = 1000n ** BigInt(all.length)
+      const payout = possiblePayout(stake, all)
+      expect(payout * scale <= exact && exact < (payout + 1n) * scale).toBe(true)
+      expect(payout >= (stake * comboOdds(all)) / 1000n).toBe(true)
+    }),
+  ))
+test('a void selection counts as 1.000: leaving it out pays the same', () =>
+  fc.assert(
+    fc.property(stakes, legs, odds, (stake, all, one) => {
+      expect(payoutOf(stake, [...all, { odds: one, result: { status: 'void' } }])).toBe(payoutOf(stake, all))
+    }),
+  ))
+test('one lost selection loses the bet, wherever it stands', () =>
+  fc.assert(
+    fc.property(stakes, legs, odds, fc.nat(), (stake, all, one, place) => {
+      const lost = all.toSpliced(place % (all.length + 1), 0, { odds: one, result: { status: 'lost' } })
+      expect(payoutOf(stake, lost)).toBe(0n)
+      expect(statusOf(lost, 0n)).toBe('lost')
+    }),
+  ))
+test('a dead heat divides the stake: the part on this runner wins, the rest is lost', () =>
+  fc.assert(
+    fc.property(stakes, odds, fc.integer({ min: 2, max: 5 }), (stake, one, of) => {
+      const payout = payoutOf(stake * BigInt(of), [{ odds: one, result: { status: 'dead_heat', of } }])
+      expect(payout).toBe(payoutOf(stake, won(one)))
+    }),
+  ))
+test('half of a half won or half lost bet is returned', () => {
+  expect(payoutOf(1000n, [{ odds: 3000, result: { status: 'half_won' } }])).toBe(2000n)
+  expect(payoutOf(1000n, [{ odds: 3000, result: { status: 'half_lost' } }])).toBe(500n)
+})
+test('no result pays more than the largest payout a bet was accepted with', () =>
+  fc.assert(
+    fc.property(stakes, legs, (stake, all) => {
+      const most = possiblePayout(
+        stake,
+        all.map((leg) => leg.odds),
+      )
+      expect(payoutOf(stake, all) <= most).toBe(true)
+    }),
+  ))
+test('a bet of void selections alone is void, and gives its stake back', () => {
+  const all = [{ odds: 2000, result: { status: 'void' } as const }]
+  expect([payoutOf(777n, all), statusOf(all, 777n)]).toEqual([777n, 'void'])
+})
+test('a slip takes odds that moved only as its policy says', () => {
+  const cases = (['none', 'better', 'any'] as const).map((policy) =>
+    [1900, 2000, 2100].map((now) => acceptsOdds(policy, 2000, now)),
+  )
+  expect(cases).toEqual([
+    [false, true, false],
+    [false, true, true],
+    [true, true, true],
+  ])
+})
+test('odds are written with three decimals', () => {
+  expect([1000n, 2150n, 67_005n].map(oddsText)).toEqual(['1.000', '2.150', '67.005'])
+})

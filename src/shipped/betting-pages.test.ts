@@ -1,0 +1,84 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrands, PRODUCT_BRANDS } from '../../engine/brand/node.ts'
+import { matchRoute } from '../../engine/routing/index.ts'
+import { outsideOrigins } from '../site/server/http/security.ts'
+import { resolveAddress } from '../site/shared/address.ts'
+import { readBrandEnvironment } from '../environment.ts'
+import { SHIPPED, type Shipped } from './testing.ts'
+
+type Brands = Awaited<ReturnType<typeof openBrands>>
+let shipped: Brands
+/** The same brands with their betting settings switched off, and a provider of their own. */
+let changed: Brands
+let folder: string
+beforeAll(async () => {
+  const environment = { ...(await readBrandEnvironment()), watch: false }
+  shipped = await openBrands({ dir: PRODUCT_BRANDS, ...environment })
+  folder = await mkdtemp(join(tmpdir(), 'foyer-betting-'))
+  for (const id of ['_base', ...SHIPPED]) await cp(join(PRODUCT_BRANDS, id), join(folder, id), { recursive: true })
+  for (const brand of SHIPPED) {
+    const off = { isBetHistoryEnable: false, isVisibleNoticeBetting: false }
+    await writeFile(join(folder, brand, 'site.json'), JSON.stringify(off))
+    const book = { provider: 'other-book', frame: 'https://book.example/embed', oddsPolicy: 'any', maxPayout: '900.00' }
+    await writeFile(join(folder, brand, 'platform/betting.json'), JSON.stringify(book))
+  }
+  changed = await openBrands({ dir: folder, ...environment })
+})
+afterAll(async () => {
+  shipped.close()
+  changed.close()
+  await rm(folder, { recursive: true })
+})
+
+const pageOf = (brands: Brands, brand: Shipped, id: string, authenticated = false) =>
+  brands.byId(brand)!.page(id, {
+    locale: 'en',
+    now: new Date('2026-11-20T20:00:00Z'),
+    ...(authenticated && { session: { authenticated } as never }),
+  })
+const textOf = (brands: Brands, brand: Shipped, id: string) => JSON.stringify(pageOf(brands, brand, id, true))
+const open = (brands: Brands, brand: Shipped, path: string, isPlayer: boolean) =>
+  resolveAddress(brands.byId(brand)!.facts('en'), new URL(path, 'http://site.example'), isPlayer)
+
+describe.each(SHIPPED)('the betting pages of %s', (brand) => {
+  test('/betting is the sportsbook for guests and players, in the frame of a game [ROUTE-07] [BETTING-01]', () => {
+    for (const isPlayer of [false, true]) {
+      const { route, redirect } = open(shipped, brand, '/betting', isPlayer)
+      expect([route?.id, redirect]).toEqual(['betting', undefined])
+    }
+    const definition = pageOf(shipped, brand, 'betting')!
+    expect(definition.page.layout).toBe('game')
+    expect(definition.page.frame.slots!['main']!.map(({ widget }) => widget)).toEqual(['betting/section'])
+    expect(definition.page.outside).toEqual(['betting'])
+  })
+  test('its notices are there only while isVisibleNoticeBetting is on [BETTING-03] [ENTITY-39]', () => {
+    expect(textOf(shipped, brand, 'betting')).toContain('"betting/notices"')
+    expect(textOf(changed, brand, 'betting')).toContain('"betting/section"')
+    expect(textOf(changed, brand, 'betting')).not.toContain('"betting/notices"')
+  })
+  test('bets are in the profile only while isBetHistoryEnable is on [BETTING-02] [ROUTE-26] [ENTITY-39]', () => {
+    expect(open(shipped, brand, '/profile/bets', true).route?.id).toBe('profile-bets')
+    expect(textOf(shipped, brand, 'profile-bets')).toContain('"betting/bets"')
+    expect(textOf(shipped, brand, 'profile-settings')).toContain('/profile/bets')
+    expect(open(changed, brand, '/profile/bets', true).route).toBeUndefined()
+    expect(textOf(changed, brand, 'profile-settings')).not.toContain('/profile/bets')
+    // The API knows a method only while its feature is on.
+    expect(shipped.byId(brand)!.features.betHistory).toBe(true)
+    expect(changed.byId(brand)!.features.betHistory).toBe(false)
+  })
+  test('addresses below /bets lead players to their bets, and guests to the login [ROUTE-55]', () => {
+    for (const path of ['/bets', '/bets/x', '/bets/x/y?tab=1']) {
+      expect(open(shipped, brand, path, true).redirect).toBe(`/profile/bets${new URL(path, 'http://a').search}`)
+      expect(open(shipped, brand, path, false).redirect).toMatch(/^\/\?redirectUrl=%2Fbets/)
+    }
+  })
+  test('a provider is let into the page only where the brand chose it', () => {
+    expect(outsideOrigins(shipped.byId(brand)!, ['betting'])).toEqual([])
+    expect(outsideOrigins(changed.byId(brand)!, ['betting'])).toEqual(['https://book.example'])
+    expect(outsideOrigins(changed.byId(brand)!, [])).toEqual([])
+    expect(matchRoute(changed.byId(brand)!.facts('en').routes, '/betting')?.route.id).toBe('betting')
+  })
+})

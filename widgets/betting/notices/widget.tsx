@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../../engine/i18n/react.ts'
+import { useRoot } from '../../../engine/page/root.ts'
+import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
+import { Icon, IconButton } from '../../../engine/ui/index.ts'
+import type { SiteBanner } from '../../../schemas/brand/content.ts'
+import type schema from './schema.ts'
+
+interface Data {
+  notices: Pick<SiteBanner, 'id' | 'description'>[]
+}
+
+const Root = styled.section`
+  padding: 0;
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 48px;
+    padding-inline: var(--gutter);
+    background: var(--raised);
+    border-block-end: 1px solid var(--border);
+  }
+  p {
+    font-size: 14px;
+  }
+  p span {
+    color: var(--fg-muted);
+  }
+  a {
+    color: var(--accent-text);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  li > .fy-icon {
+    color: var(--accent-text);
+  }
+`
+
+const View = ({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
+  const root = useRoot()
+  const { t } = useI18n()
+  const { navigation } = useStores()
+  const [closed, setClosed] = useState<readonly number[]>([])
+  const shown = data.notices.filter(({ id }) => !closed.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <Root {...root} aria-label={t('betting.notices')}>
+      <ul>
+        {shown.map(({ id, description: { title, text, link } }) => (
+          <li key={id} data-notice={id}>
+            <Icon name="megaphone" />
+            <p>
+              {title && (
+                <>
+                  <b>{title}</b>{' '}
+                </>
+              )}
+              {text && <span>{text}</span>}{' '}
+              {link && <a href={link.startsWith('/') ? navigation.href(link) : link}>{t('betting.notice_more')}</a>}
+            </p>
+            <IconButton icon="x" label={t('betting.notice_close')} onClick={() => setClosed([...closed, id])} />
+          </li>
+        ))}
+      </ul>
+    </Root>
+  )
+}
+
+/** How many banners are read: those of other positions are left out afterwards. */
+const READ = 100
+
+export default defineWidget<typeof schema, Data>({
+  async load({ api, props, signal }) {
+    const all = await api.banners.get({ count: READ }, { signal })
+    const here = all.filter(({ description }) => description?.position === props.position)
+    const notices = here.slice(0, props.count)
+    return { notices: notices.map(({ id, description }) => ({ id: id!, description: description! })) }
+  },
+  View,
+})

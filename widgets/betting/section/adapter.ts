@@ -1,0 +1,30 @@
+import type { MoneyWire } from '../../../engine/page/types.ts'
+import type { Scheme } from '../../../schemas/brand/theme.ts'
+
+/** The site's look as a sportsbook gets it: the scheme, and CSS values by the name of their token. */
+export interface BookTheme {
+  readonly scheme: Scheme
+  readonly tokens: Readonly<Record<string, string>>
+}
+
+/** A sportsbook in the betting section. Whatever provider it is from, the section knows no more of it than this. */
+export interface BookAdapter {
+  /** Opens it. Rejects when it does not answer in time. */
+  connect(): Promise<void>
+  /** Tells it who the player is, by a signed token; `null` for a guest. */
+  setPlayer(token: string | null): void
+  setTheme(theme: BookTheme): void
+  /** Tells it what can be staked; `null` for a guest. */
+  setBalance(balance: MoneyWire | null): void
+  /** Removes it, and ignores what it still says. */
+  destroy(): void
+}
+/** What a sportsbook asks of the section. */
+export interface BookEvents {
+  /** The token is over. */
+  onToken(): void
+  /** Money was moved. */
+  onBalance(): void
+  /** A guest wants to log in. */
+  onLogin(): void
+}

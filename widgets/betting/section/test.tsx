@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleMessages } from '../../lobby/parts/samples.tsx'
+import widget from './widget.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const origin = 'https://book.example'
+const open = async (isPlayer: boolean) => {
+  const call = vi.fn(async () => ({ token: 'signed' }))
+  const stores = testStores({
+    messages: sampleMessages(),
+    session: isPlayer ? testSession() : null,
+    api: { call: call as never },
+  })
+  const data = { frame: `${origin}/embed`, origin, odds_policy: 'better' }
+  render(<TestWidget widget={widget} id="betting/section" props={{ title: 'Betting' }} data={data} stores={stores} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  const frame = document.querySelector('iframe')!
+  const sent = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+  const say = (type: string, from = origin) =>
+    act(async () => {
+      dispatchEvent(new MessageEvent('message', { data: { type }, origin: from, source: frame.contentWindow }))
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  const messages = () =>
+    sent.mock.calls.map(([message, to]) => ({ ...(message as object), to: to as unknown as string }))
+  return { stores, call, say, messages }
+}
+
+test('the frame is told language, look, player and balance once it is ready, at its origin alone [BETTING-01]', async () => {
+  const { say, messages } = await open(true)
+  await say('sportsbook:ready', 'https://elsewhere.example')
+  expect(messages()).toEqual([])
+  await say('sportsbook:ready')
+  expect(new Set(messages().map(({ to }) => to))).toEqual(new Set([origin]))
+  expect(messages()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: 'foyer:language', locale: 'en', policy: 'better' }),
+      expect.objectContaining({ type: 'foyer:theme', scheme: 'dark' }),
+      expect.objectContaining({ type: 'foyer:player', token: 'signed' }),
+      expect.objectContaining({ type: 'foyer:balance', balance: { amount: '1240.50', currency: 'EUR' } }),
+    ]),
+  )
+})
+test('a guest is told as one, needs no token, and can log in from the frame [BETTING-01]', async () => {
+  const { call, stores, say, messages } = await open(false)
+  await say('sportsbook:ready')
+  expect(messages()).toContainEqual({ type: 'foyer:player', token: null, to: origin })
+  expect(messages()).toContainEqual({ type: 'foyer:balance', balance: null, to: origin })
+  expect(call).not.toHaveBeenCalled()
+  await say('sportsbook:login')
+  expect(stores.dialogs.isOpen('auth')).toBe(true)
+})
+test('a frame that does not answer is taken away, and opened again on request', async () => {
+  await open(true)
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(document.querySelector('iframe')).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(document.querySelector('iframe')?.src).toBe(`${origin}/embed`)
+})
