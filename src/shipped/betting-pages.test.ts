@@ -36,8 +36,8 @@ afterAll(async () => {
 const pageOf = (brands: Brands, brand: Shipped, id: string, authenticated = false) =>
   brands.byId(brand)!.page(id, {
     locale: 'en',
-    now: new Date('2026-11-20T20:00:00Z'),
-    ...(authenticated && { session: { authenticated } as never }),
+    now: '2026-11-20T20:00:00Z',
+    session: authenticated ? { authenticated } : null,
   })
 const textOf = (brands: Brands, brand: Shipped, id: string) => JSON.stringify(pageOf(brands, brand, id, true))
 const open = (brands: Brands, brand: Shipped, path: string, isPlayer: boolean) =>

@@ -78,7 +78,7 @@ const mistakes: Mistake[] = [
     title: 'a layout that a page stands in, removed',
     make: (dir) => write(dir, 'kilovolt/layouts/game.json', 'null'),
     code: 'unknown-layout',
-    file: '_base/pages/game.json',
+    file: '_base/pages/betting.json',
   },
   {
     title: 'a language nobody translated',

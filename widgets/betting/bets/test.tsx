@@ -9,13 +9,15 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 const props = { title: 'My bets', count: 2 }
 
-test('bets are shown with what they paid, opened to their selections, filtered and continued [BETTING-02]', async () => {
-  const call = vi.fn(
-    async (_verb: string, _name: string, { offset = 0, status }: { offset?: number; status?: string }) => ({
-      items: [sampleBet({ id: `${status ?? 'all'}-${offset}`, ...(status === 'open' && { status }) })],
-      total: status === 'open' ? 1 : 2,
-    }),
-  )
+test('bets show what they paid, open to their selections, are filtered and continued [BETTING-02]', async () => {
+  interface Asked {
+    offset?: number
+    status?: string
+  }
+  const call = vi.fn(async (_verb: string, _name: string, { offset = 0, status }: Asked) => ({
+    items: [sampleBet({ id: `${status ?? 'all'}-${offset}`, ...(status === 'open' && { status }) })],
+    total: status === 'open' ? 1 : 2,
+  }))
   const root = testStores({ messages: sampleMessages(), session: testSession(), api: { call: call as never } })
   const data = await widget.load!({
     api: root.api,

@@ -34,7 +34,7 @@ const open = async (isPlayer: boolean) => {
   return { stores, call, say, messages }
 }
 
-test('the frame is told language, look, player and balance once it is ready, at its origin alone [BETTING-01]', async () => {
+test('once it is ready the frame is told language, look, player and balance, alone [BETTING-01]', async () => {
   const { say, messages } = await open(true)
   await say('sportsbook:ready', 'https://elsewhere.example')
   expect(messages()).toEqual([])
