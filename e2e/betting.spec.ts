@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { brandIds, giveSession, open, signIn, type BrandId } from './http.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
+
+const SIZES = { kilovolt: { width: 390, height: 844 }, belvarde: { width: 1440, height: 900 } } as const
+
+/** The player's balance in cents, as the platform's API says it. */
+const balanceOf = async (server: TestServer, brand: BrandId, cookie: string): Promise<number> => {
+  const { text } = await open(server, brand, '/api/account.getBalance?v=1&locale=en', cookie)
+  const { data } = JSON.parse(text) as { data: { main: { amount: string } } }
+  return Math.round(Number(data.main.amount) * 100)
+}
+const enter = async (page: Page, server: TestServer, brand: BrandId) => {
+  const cookie = await signIn(server, brand)
+  await giveSession(page.context(), server, brand, cookie)
+  await page.setViewportSize(SIZES[brand])
+  return cookie
+}
+const book = (page: Page) => page.locator('[data-widget="betting/section"]').frameLocator('iframe')
+
+for (const brand of brandIds) {
+  test(`${brand}: a bet is placed, paid and listed [ROUTE-07] [ROUTE-26] [ROUTE-55] [BETTING-01..02]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    const cookie = await enter(page, server, brand)
+    const before = await balanceOf(server, brand, cookie)
+    await page.goto(server.at(brand, '/betting'))
+    await hydrated(page)
+    const odds = book(page).locator('.event:not(:has(.live)) .odds:not(:disabled)').first()
+    await odds.click()
+    await expect(odds).toHaveAttribute('aria-pressed', 'true')
+    const handle = book(page).locator('.slip .handle')
+    if (await handle.isVisible()) await handle.click()
+    await book(page).getByLabel('When odds change').selectOption('any')
+    await book(page).getByLabel('Stake').fill('2.50')
+    await accessible(page)
+    await book(page).getByRole('button', { name: 'Place bet' }).click()
+    await expect(book(page).getByText('Your bet is placed.')).toBeVisible()
+    expect(await balanceOf(server, brand, cookie)).toBe(before - 250)
+
+    await page.goto(server.at(brand, '/bets/football/42'))
+    await expect(page).toHaveURL(server.at(brand, '/profile/bets'))
+    await hydrated(page)
+    await expect(page.locator('[data-widget="betting/bets"] li').first()).toContainText('2.50')
+    await accessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(troubles).toEqual([])
+  })
+
+  test(`${brand}: a guest looks at the odds and is asked to log in for a bet [BETTING-01]`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(SIZES[brand])
+    await page.goto(server.at(brand, '/betting'))
+    await hydrated(page)
+    await book(page).locator('.event:not(:has(.live)) .odds:not(:disabled)').first().click()
+    const handle = book(page).locator('.slip .handle')
+    if (await handle.isVisible()) await handle.click()
+    await book(page).getByRole('button', { name: 'Log in to bet' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
