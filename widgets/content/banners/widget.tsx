@@ -16,7 +16,7 @@ const Root = styled.section`
   ${section}
   .offers {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(380px, 100%), 1fr));
     gap: 16px;
   }
   ${bannerStyles}
