@@ -99,8 +99,8 @@ const checkNames = ({ platform: { loyalty } }: FilledBrand, reporter: Reporter):
       })
 }
 
-const checkMarket = ({ brand, features }: FilledBrand, reporter: Reporter): void => {
-  if (brand.market === 'de' && resolveFeatures(features).loyalty)
+const checkMarket = (filled: FilledBrand, reporter: Reporter): void => {
+  if (filled.brand.market === 'de' && resolveFeatures(filled).loyalty)
     reporter.at(['features', 'loyalty'], 'market-forbids', 'loyalty programmes are forbidden in Germany', {
       expected: 'false',
       found: 'true',

@@ -5,7 +5,7 @@ import { Bet } from '../../schemas/api/betting.ts'
 import { createWallet } from '../platform/domains/wallet/index.ts'
 import { readToken } from '../platform/providers/betting/token.ts'
 import { sportsbookKey } from '../sandbox/sportsbook/wallet-client.ts'
-import { bookRig, leg } from './sportsbook.ts'
+import { bookRig, leg } from './testing-sportsbook.ts'
 import { describeTrouble } from './sportsbook-trouble.ts'
 import { SHIPPED, startShipped, type ShippedPlatform } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bet } from '../../schemas/api/betting.ts'
-import type { BookRig } from './sportsbook.ts'
+import type { BookRig } from './testing-sportsbook.ts'
 
 const HELD = 100_000n
 const code = ({ status, error, body }: { status: number; error: { code?: string } | undefined; body: string }) =>

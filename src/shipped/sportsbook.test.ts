@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../engine/clock/index.ts'
 import { createWallet } from '../platform/domains/wallet/index.ts'
-import { bookRig, type BookRig } from './sportsbook.ts'
+import { bookRig, type BookRig } from './testing-sportsbook.ts'
 import { SHIPPED, startShipped, type Shipped, type ShippedPlatform } from './testing.ts'
 
 const clock = fixedClock('2026-03-03T12:10:00.000Z')

@@ -54,3 +54,5 @@ export const en = {
   handball: 'Handball',
   racing: 'Horse racing',
 }
+
+export type Words = typeof en

@@ -1,11 +1,10 @@
 import { ar } from './ar.ts'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { en, type Words } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { nb } from './nb.ts'
 
-export type Words = typeof en
 export type Word = keyof Words
 
 const LANGUAGES: Readonly<Record<string, Words>> = { ar, de, en, es, fr, nb }
