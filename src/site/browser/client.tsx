@@ -181,7 +181,7 @@ const start = async (): Promise<void> => {
       session,
     } = stores
     // Without the query: a popup it opens belongs to the page the error page replaces.
-    const { loadErrorPage } = await import('../shared/load-page.ts')
+    const { loadErrorPage, showHead } = await import('../shared/load-page.ts')
     const data = await loadErrorPage(
       id,
       path,
@@ -198,6 +198,7 @@ const start = async (): Promise<void> => {
     )
     stores.enter(data.route, data.definition.messages)
     page.standIn(data)
+    showHead(data, facts)
   }
   if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
   // If the error page cannot be loaded either, the browser loads the address from the server.

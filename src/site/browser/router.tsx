@@ -13,6 +13,7 @@ import {
 import { parseQuery, VIEW_FLAGS } from '../../../engine/routing/index.ts'
 import { origin, useStores } from '../../../engine/stores/index.ts'
 import type { CurrentPage } from '../shared/current-page.ts'
+import { showHead } from '../shared/load-page.ts'
 import type { PageData } from '../shared/page-data.ts'
 import { keepPosition } from '../shared/scroll.ts'
 
@@ -61,7 +62,9 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
       )
     }
     stores.enter({ ...data.route, query: parseQuery(search), hash }, data.definition.messages)
-    if (page.routed !== data) page.show(data, { action, key, hash })
+    if (page.routed === data) return
+    page.show(data, { action, key, hash })
+    showHead(data, stores.facts)
   }, [stores, page, data, search, hash, key, action])
   useEffect(() => page.setBusy(isBusy), [page, isBusy])
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { memo, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import { applyHead, documentHead } from '../../../engine/head/index.ts'
 import { createI18n } from '../../../engine/i18n/index.ts'
 import { I18nProvider, useI18n } from '../../../engine/i18n/react.ts'
 import { Instance, PageProvider, type PageScope, type SiteFacts } from '../../../engine/page/index.ts'
@@ -90,7 +89,6 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
   }, [stores])
   useEffect(() => {
     if (!arrival) return
-    applyHead(documentHead(data.definition.page, data.loads, stores.facts))
     const before = last.current
     last.current = { key: arrival.key, path: data.route.path }
     // A reloaded page keeps its position; only a navigation scrolls.
@@ -98,7 +96,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
       before.path !== data.route.path ||
       (before.key === undefined ? arrival.action !== 'POP' : before.key !== arrival.key)
     if (isMove) scrollToArrival(arrival)
-  }, [data, arrival, stores])
+  }, [data, arrival])
   return (
     <>
       <PageView data={data} />

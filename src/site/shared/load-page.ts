@@ -1,4 +1,4 @@
-import { documentHead } from '../../../engine/head/index.ts'
+import { applyHead, documentHead } from '../../../engine/head/index.ts'
 import { runLoads, widgetIds, type PageDefinition, type RouteInfo } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { errorPage, type Api, type ErrorPage } from '../../../engine/api/index.ts'
@@ -88,3 +88,7 @@ export const loadPage = async (
     return fatal ? standIn(fatal) : { ...(await standIn(errorPage(error))), status: error.status }
   }
 }
+
+/** Gives the document the title and description of the page now on screen. */
+export const showHead = ({ definition, loads }: PageData, facts: SiteFacts): void =>
+  applyHead(documentHead(definition.page, loads, facts))
