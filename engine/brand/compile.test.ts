@@ -308,7 +308,7 @@ test('files below markets/ override every other file for a brand of that market,
     'brand.json': testBrand('tiny', { market }),
     'pages/home.json': { head: { title: 'Everywhere' }, status: 200 },
     'markets/de/pages/home.json': { head: { title: 'Deutschland' } },
-    'markets/de/features.json': { deposits: false },
+    'markets/de/features.json': { deposits: false, loyalty: false },
     'markets/de/locales/en/lobby.json': { title: 'Germany' },
   })
   const german = await load(files('de'))
