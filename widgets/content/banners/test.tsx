@@ -31,7 +31,9 @@ test.each(Object.entries({ kilovolt, belvarde }))(
     const { api, facts, route } = testStores({ api: { banners: { get } } })
     const load = (position: string) =>
       widget.load!({ api, facts, route, session: null, props: { position }, signal: new AbortController().signal })
-    expect(await load('lobby')).toEqual(site)
+    const of = (place: string) => site.filter(({ description: { position } }) => position === place)
+    expect(of('lobby')).toHaveLength(2)
+    for (const place of ['lobby', 'betting']) expect(await load(place)).toEqual(of(place))
     expect(await load('cashier')).toEqual([])
     expect(get.mock.calls[0]).toEqual([{ offset: 0, count: 100 }, expect.anything()])
   },

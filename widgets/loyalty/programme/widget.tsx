@@ -11,7 +11,9 @@ import { Ladder } from './ladder.tsx'
 import { Quests } from './quests.tsx'
 import type schema from './schema.ts'
 import { Introduction, Standing } from './standing.tsx'
-import { cardStyles, ledgerStyles, programmeStyles } from './styles.ts'
+import { cardStyles } from './card-styles.ts'
+import { ledgerStyles } from './ledger-styles.ts'
+import { programmeStyles } from './styles.ts'
 
 type Props = PropsOf<typeof schema>
 

@@ -1,0 +1,101 @@
+import { css } from 'styled-components'
+
+/** A panel with the levels as lines, numbered in Roman figures. */
+export const ledgerStyles = css`
+  padding-block-start: 0;
+  .overview {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr);
+    gap: 24px 80px;
+    margin-inline: calc(-1 * max(var(--gutter), (100vw - var(--content)) / 2));
+    padding: 56px max(var(--gutter), calc((100vw - var(--content)) / 2));
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  .eyebrow {
+    color: var(--on-accent);
+    font: italic 500 20px/1.2 var(--display);
+  }
+  h1 {
+    font: italic 500 clamp(44px, 5.4vw, 72px) / 1 var(--display);
+    letter-spacing: var(--tracking);
+  }
+  .overview :is(.note, .lead, .alias, .level-exp, .ladder p) {
+    color: color-mix(in oklab, var(--on-accent) 84%, var(--accent));
+  }
+  .overview .points > .fy-icon {
+    color: currentColor;
+  }
+  .overview .fy-progress {
+    background: color-mix(in oklab, var(--on-accent) 24%, transparent);
+    --progress-fill: var(--on-accent);
+  }
+  .overview .fy-button {
+    background: var(--on-accent);
+    color: var(--accent);
+  }
+  .overview .fy-button-secondary {
+    background: none;
+    color: var(--on-accent);
+    box-shadow: inset 0 0 0 1px currentColor;
+  }
+  .standing-art {
+    justify-items: start;
+    margin-block-start: 24px;
+  }
+  .standing-art > .medal {
+    inline-size: 168px;
+  }
+  .levels .fy-heading {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .ladder {
+    counter-reset: level;
+    border-block-start: 1px solid color-mix(in oklab, var(--on-accent) 40%, transparent);
+  }
+  .ladder > li {
+    counter-increment: level;
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr) auto;
+    gap: 2px 14px;
+    align-items: baseline;
+    padding-block: 14px;
+    border-block-end: 1px solid color-mix(in oklab, var(--on-accent) 40%, transparent);
+  }
+  .ladder > li::before {
+    content: counter(level, upper-roman);
+    font: italic 500 19px/1 var(--display);
+  }
+  .ladder > li > .medal {
+    display: none;
+  }
+  .ladder b {
+    font: 500 25px/1.15 var(--display);
+  }
+  .ladder p {
+    font-size: 14px;
+  }
+  .level-exp {
+    font: 500 17px/1 var(--display);
+    font-variation-settings: 'opsz' 11;
+  }
+  .level-state {
+    grid-column: 2 / -1;
+  }
+  .ladder [data-state='current'] {
+    background: color-mix(in oklab, var(--on-accent) 12%, transparent);
+    box-shadow: inset 3px 0 0 var(--on-accent);
+    margin-inline: -16px;
+    padding-inline: 16px;
+  }
+  @media (max-width: 991px) {
+    .overview {
+      grid-template-columns: minmax(0, 1fr);
+      padding-block: 32px;
+    }
+  }
+`
