@@ -1,6 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Response } from '@playwright/test'
 import { brandIds, giveSession, newPlayer, open } from './http.ts'
 import { expect, hydrated, settled, test } from './server.ts'
+
+/** Waits until both who read the brand's times have them: the count of inactivity and the measuring of pages. */
+const timesOf = (tab: Page) => {
+  const answers: Response[] = []
+  tab.on('response', (response) => {
+    if (response.url().includes('metadata.getgeneralinfo')) answers.push(response)
+  })
+  return async () => {
+    await expect.poll(() => answers.length).toBe(2)
+    return (await answers[0]!.json()) as { data: { time_to_force_logout: number } }
+  }
+}
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 for (const brand of brandIds)
@@ -14,11 +27,10 @@ for (const brand of brandIds)
     await context.clock.install()
     /** Lets half an hour, the time of both brands, pass in the browser but for so many minutes. */
     const pass = (minutes: number) => context.clock.fastForward(minutes * 60_000)
-    const asked = page.waitForResponse(/metadata\.getgeneralinfo/)
+    const times = timesOf(page)
     await page.goto(server.at(brand, '/promotions'))
     await hydrated(page)
-    const { data } = (await (await asked).json()) as { data: { time_to_force_logout: number } }
-    expect(data.time_to_force_logout).toBe(1800)
+    expect((await times()).data.time_to_force_logout).toBe(1800)
     const warning = page.locator('[data-dialog="inactivity-warning"]')
     await pass(23)
     await expect(warning).toHaveCount(0)
@@ -35,10 +47,10 @@ for (const brand of brandIds)
 
     // Another tab is used while this one is not: nobody is warned here.
     const other = await context.newPage()
-    const heard = other.waitForResponse(/metadata\.getgeneralinfo/)
+    const heard = timesOf(other)
     await other.goto(server.at(brand, '/help'))
     await hydrated(other)
-    await heard
+    await heard()
     await pass(20)
     // What one tab notes reaches the other a moment later: more than a clock that jumps would leave it.
     const noted = () => page.evaluate(() => localStorage.getItem('active_at'))
@@ -51,7 +63,7 @@ for (const brand of brandIds)
     await pass(5)
     await expect(warning).toBeVisible()
     await pass(6)
-    await expect(page.locator('.fy-toast')).toContainText('nobody used the site')
+    await expect(page.locator('.fy-toasts')).toContainText('nobody used the site')
     await expect(page.locator('[data-balance]')).toHaveCount(0)
     expect(await status()).toBe(401)
   })

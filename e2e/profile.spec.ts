@@ -55,7 +55,7 @@ for (const brand of brandIds) {
         await page.keyboard.type(value)
       }
       await page.keyboard.press('Enter')
-      await expect(page.locator('.fy-toast')).toContainText('Your details are saved')
+      await expect(page.locator('.fy-toasts')).toContainText('Your details are saved')
       // A fixed value given once is no longer a field.
       await expect(details(page).locator('[name="last_name"]')).toHaveCount(0)
       await page.reload()
@@ -133,7 +133,7 @@ for (const brand of brandIds) {
     server,
   }) => {
     await enter(page, server, brand, '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit')
-    await expect(page.locator('.fy-toast')).toContainText('Fill in the rest of your details to make a deposit')
+    await expect(page.locator('.fy-toasts')).toContainText('Fill in the rest of your details to make a deposit')
     for (const [field, value] of Object.entries(MISSING[brand]))
       await details(page).locator(`[name="${field}"]`).fill(value)
     await save(page)
@@ -155,7 +155,7 @@ test('another country: its postcodes, the brand’s rule for the currency, money
   await expect(field('postcode')).toHaveAttribute('aria-invalid', 'true')
   await field('postcode').fill('20040-002')
   await save(page)
-  await expect(page.locator('.fy-toast')).toContainText('Your details are saved')
+  await expect(page.locator('.fy-toasts')).toContainText('Your details are saved')
   await expect(page.locator('[data-balance]:visible').first()).toContainText('€')
   await page.reload()
   await expect(field('country')).toHaveValue('Brazil')

@@ -58,7 +58,7 @@ test('a new password: the old one opens nothing, every other session ends, this 
   await fill({ current: 'not-this-1', password: 'Morning-1872', repeat: 'Morning-1872' })
   await expect(form.getByRole('alert')).toContainText('This is not your current password')
   await fill({ current: password })
-  await expect(page.locator('.fy-toast')).toContainText('Your password is changed')
+  await expect(page.locator('.fy-toasts')).toContainText('Your password is changed')
   await expect(form.locator('[name="current"]')).toHaveValue('')
   await expect(card(page, 'sessions').locator('[data-session="other"]')).toHaveCount(0)
   const asked = await ask(server, 'kilovolt.localhost', '/api/account.getInfo?v=1&locale=en', {
@@ -154,7 +154,7 @@ test('a player of a social login who confirms the e-mail is asked which older wa
   await accessible(page, '[data-dialog="ways-in"]')
   await question.getByRole('button', { name: 'Remove 1' }).click()
   await expect(question).toHaveCount(0)
-  await expect(page.locator('.fy-toast').last()).toContainText('Only the ways you kept')
+  await expect(page.locator('.fy-toasts')).toContainText('Only the ways you kept')
   const left = await page.evaluate(
     async () => (await (await fetch('/api/account.getWaysIn?v=1&locale=en')).json()) as { data: { kind: string }[] },
   )

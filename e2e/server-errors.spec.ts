@@ -85,7 +85,7 @@ for (const [id, also, type, status, layout, what] of FATAL) {
     await like(page)
     await expect(system(page).getByRole('heading', { level: 1 })).toHaveText(TITLES[what])
     await expect(page.locator('[data-layout]').first()).toHaveAttribute('data-layout', layout)
-    await expect(page.locator('.fy-toast')).toHaveCount(0)
+    await expect(page.locator('.fy-toast.fy-notice-danger')).toHaveCount(0)
     await expect(page).toHaveURL(server.at('kilovolt', '/gamehall'))
     await page.reload()
     await expect(page.locator('[data-widget="lobby/gamehall"]')).toBeVisible()
@@ -169,7 +169,7 @@ for (const brand of brandIds) {
     await expect(page.locator('[data-balance]').first()).toBeVisible()
     await plan(server, brand, { method: 'games.addLike', type: 'AuthorizationException' })
     await like(page)
-    await expect(page.locator('.fy-toast')).toContainText('You were logged out')
+    await expect(page.locator('.fy-toasts')).toContainText('You were logged out')
     await expect(dialog.locator('[name="login"]')).toBeVisible()
     await expect(page.locator('[data-balance]')).toHaveCount(0)
     await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots'))
@@ -261,7 +261,7 @@ test('a missing detail leads to the settings with from and toastType [PROFILE-07
   await form.locator('button[type="submit"]').first().click()
   const dialog = page.locator('[data-dialog="fill-profile-info"]')
   await dialog.getByRole('button', { name: 'Fill them in' }).click()
-  await expect(page.locator('.fy-toast')).toContainText('Fill in the rest of your details to make a deposit')
+  await expect(page.locator('.fy-toasts')).toContainText('Fill in the rest of your details to make a deposit')
   await expect(page).toHaveURL(
     server.at('kilovolt', '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit'),
   )

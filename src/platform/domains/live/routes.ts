@@ -33,7 +33,8 @@ export async function liveRoutes(scope: FastifyInstance, { context, sessions, hu
     if (topics.length === 0 || wanted.includes(undefined)) throw invalid({ topics: 'unknown' })
     const token = tokenOf(request.headers.cookie, client.secure)
     const session = token === undefined ? undefined : await sessions.find(brand, token)
-    if (!session && wanted.some((source) => source?.isOwn)) throw new PlatformError('AuthorizationException')
+    // What ends the stream of a player who logged out: a browser opens no other after this answer.
+    if (!session && wanted.some((source) => source?.isOwn)) return reply.status(204).send()
     const follower = { brand, network: networkOf(client.ip), session }
     if (hub.isFull(follower)) {
       reply.header('retry-after', '30')
