@@ -16,7 +16,8 @@ const rule = (name: string, comment: string, from: Place, to: Place) => ({
   to,
 })
 const tests =
-  '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|testing-sportsbook|samples)\\.tsx?|/fixtures?/.*|\\.stories\\.tsx)$'
+  '(\\.test\\.tsx?|/test\\.tsx|/stories\\.tsx|/(parts/)?(testing|testing-sportsbook|samples)\\.tsx?' +
+  '|/fixtures?/.*|\\.stories\\.tsx)$'
 
 /** Which folder may import which. Each comment says what to use instead. */
 export const importRules = {

@@ -36,7 +36,8 @@ class NoticesStore {
   async load(): Promise<void> {
     const { api, facts, session } = this.#root
     const { summary } = session
-    if (!isLoyal(facts, summary)) return
+    // The first click may be the one that logs out: the platform would refuse the question.
+    if (session.isLeaving || !isLoyal(facts, summary)) return
     const notices = await api.loyalty.getNotifications({}, { background: true }).catch(() => [])
     if (notices.length === 0 || session.summary?.uid !== summary?.uid) return
     const timer = setTimeout(() => {

@@ -64,6 +64,18 @@ const show = async (notices: LoyaltyNotice[], loyalty?: LoyaltyFacts) => {
   return page
 }
 
+test('the click that logs out asks for nothing', async () => {
+  const { stores, getNotifications } = open()
+  const button = document.body.appendChild(document.createElement('button'))
+  button.addEventListener('click', () => {
+    stores.session.isLeaving = true
+  })
+  fireEvent.click(button)
+  button.remove()
+  await wait(1_000)
+  expect(getNotifications).not.toHaveBeenCalled()
+})
+
 describe('asking for notices', () => {
   test.each(['click', 'dblClick', 'touchStart'] as const)(
     'none before, one after the first %s, none after the second [NOTICE-02]',
