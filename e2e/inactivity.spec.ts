@@ -1,19 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, Response } from '@playwright/test'
 import { brandIds, giveSession, newPlayer, open } from './http.ts'
 import { expect, hydrated, settled, test } from './server.ts'
-
-/** Waits until both who read the brand's times have them: the count of inactivity and the measuring of pages. */
-const timesOf = (tab: Page) => {
-  const answers: Response[] = []
-  tab.on('response', (response) => {
-    if (response.url().includes('metadata.getgeneralinfo')) answers.push(response)
-  })
-  return async () => {
-    await expect.poll(() => answers.length).toBe(2)
-    return (await answers[0]!.json()) as { data: { time_to_force_logout: number } }
-  }
-}
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 for (const brand of brandIds)
@@ -27,10 +14,11 @@ for (const brand of brandIds)
     await context.clock.install()
     /** Lets half an hour, the time of both brands, pass in the browser but for so many minutes. */
     const pass = (minutes: number) => context.clock.fastForward(minutes * 60_000)
-    const times = timesOf(page)
+    const asked = page.waitForResponse(/metadata\.getgeneralinfo/)
     await page.goto(server.at(brand, '/promotions'))
     await hydrated(page)
-    expect((await times()).data.time_to_force_logout).toBe(1800)
+    const { data } = (await (await asked).json()) as { data: { time_to_force_logout: number } }
+    expect(data.time_to_force_logout).toBe(1800)
     const warning = page.locator('[data-dialog="inactivity-warning"]')
     await pass(23)
     await expect(warning).toHaveCount(0)
@@ -47,10 +35,10 @@ for (const brand of brandIds)
 
     // Another tab is used while this one is not: nobody is warned here.
     const other = await context.newPage()
-    const heard = timesOf(other)
+    const heard = other.waitForResponse(/metadata\.getgeneralinfo/)
     await other.goto(server.at(brand, '/help'))
     await hydrated(other)
-    await heard()
+    await heard
     await pass(20)
     // What one tab notes reaches the other a moment later: more than a clock that jumps would leave it.
     const noted = () => page.evaluate(() => localStorage.getItem('active_at'))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerConsent } from '../stores/consent.ts'
-import { consentOf, isAnswered, mayUse } from './consent.ts'
+import { consentOf, isAnswered, mayMeasure, mayUse } from './consent.ts'
 
 const asked = { consent: ['analytics', 'chat'] as const }
 afterEach(() => {
@@ -17,6 +17,16 @@ test('nothing is allowed before the visitor allows it; what nobody asks about is
     expect(mayUse(asked, 'analytics', odd), odd).toBe(false)
   expect(mayUse(asked, 'analytics', 'a=b; foyer_consent=analytics.-chat')).toBe(true)
   expect(consentOf('foyer_consent=analytics.-chat')).toEqual({ analytics: true, chat: false })
+})
+
+test('measuring waits for the purpose that was asked about; one nobody is asked about allows nothing', () => {
+  const asked = { consent: ['analytics', 'chat'] as const }
+  expect(mayMeasure(asked, undefined)).toBe(false)
+  expect(mayMeasure(asked, 'foyer_consent=-analytics.chat')).toBe(false)
+  expect(mayMeasure(asked, 'foyer_consent=analytics.-chat')).toBe(true)
+  const tagged = { consent: ['analytics', 'marketing'] as const }
+  expect(mayMeasure(tagged, 'foyer_consent=-analytics.marketing')).toBe(true)
+  expect(mayMeasure({}, undefined)).toBe(true)
 })
 
 test('every purpose must have its answer: one the brand adds is asked about', () => {

@@ -27,6 +27,14 @@ export const consentOf = (header: string | undefined): Consent =>
 export const mayUse = ({ consent = [] }: Asking, purpose: Purpose, header: string | undefined): boolean =>
   !consent.includes(purpose) || consentOf(header)[purpose] === true
 
+/**
+ * Whether measuring may begin that needs consent. A brand without a tag asks nobody about marketing: that alone allows
+ * nothing to be measured.
+ */
+export const mayMeasure = (asking: Asking, header: string | undefined): boolean =>
+  mayUse(asking, 'analytics', header) ||
+  (asking.consent?.includes('marketing') === true && mayUse(asking, 'marketing', header))
+
 /** Whether the visitor answered everything the brand asks. */
 export const isAnswered = ({ consent = [] }: Asking, header: string | undefined): boolean => {
   const answers = consentOf(header)

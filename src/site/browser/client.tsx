@@ -8,7 +8,7 @@ import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot, type PageDefinition } from '../../../engine/page/index.ts'
 import { loadWidgets, registerRest, registerWidgets } from '../../../engine/registry/index.ts'
-import { CONSENT_EVENT, mayUse } from '../../../engine/cookies/consent.ts'
+import { CONSENT_EVENT, mayMeasure } from '../../../engine/cookies/consent.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
@@ -68,8 +68,7 @@ const tellAnalytics = async ({ api }: RootStore, error: ApiError, method: string
 const measure = async (stores: RootStore): Promise<void> => {
   const { facts } = stores
   if (!facts.hasAnalytics) return
-  const may = (purpose: 'analytics' | 'marketing') => mayUse(facts, purpose, document.cookie)
-  if (facts.hasAnalytics === 'allowed' && !may('analytics') && !may('marketing'))
+  if (facts.hasAnalytics === 'allowed' && !mayMeasure(facts, document.cookie))
     return addEventListener(CONSENT_EVENT, () => void measure(stores), { once: true })
   try {
     const { startAnalytics } = await import('./analytics.ts')
