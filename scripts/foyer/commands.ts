@@ -9,6 +9,11 @@ import { listWidgets } from './widgets.ts'
 type Command = (args: string[]) => Promise<number>
 
 const commands: Record<string, { run: Command; usage: string; text: string }> = {
+  campaigns: {
+    run: async (args) => (await import('./campaigns.ts')).campaigns(args),
+    usage: 'campaigns simulate <brand> [--players 300]',
+    text: 'plays a month of invented players: what each campaign costs, gives, and how many finish it',
+  },
   check: {
     run: check,
     usage: 'check [brand…] [--json] [--annotations] [--fix] [--suggest] [--strict]',

@@ -8,7 +8,8 @@ import { progressOf } from './terms.ts'
 const LEAST_ODDS = 1_500n
 
 /** Whether a settled bet counts: it was decided, at odds that are worth something. */
-const counts = ({ status, odds }: BetRow): boolean => (status === 'won' || status === 'lost') && odds >= LEAST_ODDS
+export const countsForBonus = ({ status, odds }: Pick<BetRow, 'status' | 'odds'>): boolean =>
+  (status === 'won' || status === 'lost') && odds >= LEAST_ODDS
 
 /** What settled bets count for the active betting bonus. A correction takes back exactly what was counted. */
 export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife }): BettingBonuses => ({
@@ -28,7 +29,7 @@ export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife
       .executeTakeFirst()
     if (noted && noted.bonus_id !== bonus.id) return
     const before = noted?.applied ?? 0n
-    const applied = counts(bet) ? progressOf(bet.stake, 100, bonus.requirement - (bonus.progress - before)) : 0n
+    const applied = countsForBonus(bet) ? progressOf(bet.stake, 100, bonus.requirement - (bonus.progress - before)) : 0n
     await tx
       .insertInto('bonus_progress')
       .values({
@@ -37,7 +38,7 @@ export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife
         round_id: bet.id,
         sysname: 'betting',
         stake: bet.stake,
-        weight: counts(bet) ? 100 : 0,
+        weight: countsForBonus(bet) ? 100 : 0,
         applied,
         created_at: clock.now(),
       })

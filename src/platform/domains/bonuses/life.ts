@@ -9,7 +9,7 @@ import type { MoneyContext } from '../wallet/index.ts'
 import { createBonusMoney } from './money.ts'
 import { activeOf, change, firstWaiting, type Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
-import { cashoutOf } from './terms.ts'
+import { cashoutOf, endOf } from './terms.ts'
 
 type End = 'completed' | 'lost' | 'expired' | 'removed'
 
@@ -83,10 +83,9 @@ export function createBonusLife({
     const balance = await money.hold(tx, holder)
     const bonus = await activeOf(tx, holder)
     if (!bonus || (await hasOpenRound(tx, holder))) return
-    if (bonus.progress >= bonus.requirement) return end(tx, bonus, 'completed', balance)
-    if (bonus.expires_at! <= clock.now()) return end(tx, bonus, 'expired', balance)
     const least = bonus.product === 'casino' ? smallestStake(brands, bonus.brand_id, bonus.currency) : 1n
-    if (balance === 0n || balance < least) return end(tx, bonus, 'lost', balance)
+    const as = endOf(bonus, balance, least, clock.now())
+    if (as) return end(tx, bonus, as, balance)
   }
 
   const hasOpenRound = async (tx: Tx, holder: Holder) =>

@@ -6,7 +6,7 @@ import { catalogueOf, type BonusRounds, type BonusStake, type RoundRow } from '.
 import type { BonusLife } from './life.ts'
 import type { Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
-import { amountIn, progressLeft, progressOf, weightOf } from './terms.ts'
+import { progressLeft, progressOf, stakeFault, weightOf } from './terms.ts'
 
 const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'player_id' | 'currency'>): Holder => ({
   brand_id,
@@ -17,15 +17,15 @@ const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'pl
 
 /** @throws PlatformError for a stake that the terms of the bonus do not allow */
 function refuse({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void {
-  if (weight === 0 && (split.bonus ?? 0n) > 0n)
+  const fault = stakeFault(terms!, weight, { amount: call.amount, bonus: split.bonus ?? 0n, currency })
+  if (fault?.reason === 'GAME')
     throw new PlatformError('InvalidRequestException', {
       message: 'This game cannot be played with bonus money.',
       error_data: { game: session.sysname },
       status: 422,
     })
-  const most = amountIn(terms!.maxStake, currency)
-  if (weight > 0 && most !== undefined && call.amount > most) {
-    const limit = toMoney(most, currency)
+  if (fault?.reason === 'STAKE') {
+    const limit = toMoney(fault.most, currency)
     throw new PlatformError('InvalidRequestException', {
       message: `The largest stake with this bonus is ${limit.amount} ${limit.currency}.`,
       error_data: { max_stake: limit },

@@ -47,3 +47,36 @@ export function cashoutOf({ maxCashout }: BonusTerms, balance: bigint, currency:
   const most = amountIn(maxCashout, currency)
   return most !== undefined && most < balance ? most : balance
 }
+
+/** Why a stake is refused while a bonus is active: bonus money in a game without weight, or more than `most`. */
+export type StakeFault = { readonly reason: 'GAME' } | { readonly reason: 'STAKE'; readonly most: bigint }
+
+/**
+ * What the terms say against a stake.
+ * @param stake minor units: the whole stake, and what of it is bonus money
+ */
+export function stakeFault(
+  { maxStake }: BonusTerms,
+  weight: number,
+  { amount, bonus, currency }: { amount: bigint; bonus: bigint; currency: string },
+): StakeFault | undefined {
+  if (weight === 0) return bonus > 0n ? { reason: 'GAME' } : undefined
+  const most = amountIn(maxStake, currency)
+  return most !== undefined && amount > most ? { reason: 'STAKE', most } : undefined
+}
+
+/**
+ * How an active bonus without an open round ends now, if it does: played, over, or with less left than can be staked.
+ * @param held its money in the wallet, in minor units
+ * @param least the smallest stake, in minor units
+ */
+export function endOf(
+  { progress, requirement, expires_at }: { progress: bigint; requirement: bigint; expires_at: Date | null },
+  held: bigint,
+  least: bigint,
+  now: Date,
+): 'completed' | 'expired' | 'lost' | undefined {
+  if (progress >= requirement) return 'completed'
+  if (expires_at! <= now) return 'expired'
+  return held === 0n || held < least ? 'lost' : undefined
+}
