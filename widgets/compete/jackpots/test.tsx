@@ -27,6 +27,8 @@ test('shows each jackpot with its amount, in the order of the platform, and the 
   ])
   expect(screen.getByRole('link', { name: 'Fuse' }).getAttribute('href')).toBe('/jackpots/fuse')
   expect(screen.getByRole('table').textContent).toContain('€9,120.44')
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings.slice(0, 3)).toEqual(['H1 Jackpots', 'H2 Overload', 'H2 Fuse'])
 })
 
 test('says that there are no jackpots, and that none was won', () => {

@@ -67,7 +67,7 @@ const Root = styled.section`
     .pot:first-child b {
       font-size: clamp(34px, 7vw, 76px);
     }
-    .pot h3 {
+    .pot h2 {
       font: 800 20px/1.2 var(--display);
     }
     @media (hover: hover) {
@@ -94,7 +94,7 @@ const Root = styled.section`
     .pot + .pot {
       border-block-start: 1px dotted var(--rule, var(--border));
     }
-    .pot h3 {
+    .pot h2 {
       font: 600 clamp(24px, 3.4vw, 34px)/1.15 var(--display);
     }
     .pot p {
@@ -129,9 +129,9 @@ const View = ({ props, data }: ViewProps<Props, Data>) => {
         <div className="pots">
           {jackpots.map(({ id, title, text, amount }) => (
             <article key={id} className="pot" data-jackpot={id}>
-              <h3>
+              <h2>
                 <a href={navigation.href(`/jackpots/${id}`)}>{title}</a>
-              </h3>
+              </h2>
               {text && <p>{text}</p>}
               <b className="amount">{money(amount)}</b>
             </article>
