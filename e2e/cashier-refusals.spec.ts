@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { enter, expect, method, submit, visit } from './cashier.ts'
-import { ask, BRANDS, brandIds, giveSession, signIn } from './http.ts'
+import { ask, BRANDS, brandIds, giveSession, later, signIn } from './http.ts'
 import { hydrated, startTestServer, test, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
@@ -46,7 +47,10 @@ for (const brand of brandIds) {
     await expect(page.getByRole('alert')).toContainText('Some entries were not accepted')
   })
 
-  test(`${brand}: each error of an IBAN has its own message [SERVERERR-14] [VALID-48]`, async ({ page, server }) => {
+  test(`${brand}: errors of an IBAN have own messages; a new one wants the password [SERVERERR-14] [VALID-48]`, async ({
+    page,
+    server,
+  }) => {
     const cookie = await signIn(server, brand, BRANDS[brand])
     await giveSession(page.context(), server, brand, cookie)
     await visit(page, server, '/cashier/withdraw', brand)
@@ -75,6 +79,29 @@ for (const brand of brandIds) {
     await expect(faultAt(page, 'iban')).toContainText('This account was closed')
     await expect(faultAt(page, 'account_holder')).toContainText('required')
     await expect(iban).toBeFocused()
+
+    // The login is no longer recent and the account is new: the password is asked for, then the same is sent again.
+    await later(server, 'PT11M')
+    await iban.fill('ES9121000418450200051332')
+    // A second run of the test pays to another new account.
+    await page.locator('[name="account_holder"]').fill(`Ada Byrne${'e'.repeat(test.info().retry)}`)
+    const proof = page.locator('[data-dialog="password-check"]')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/cashier.makewithdrawal'))
+        sent.push(`${request.headers()['idempotency-key']} ${request.postData()}`)
+    })
+    await submit(page, 'withdraw').click()
+    await expect(proof).toContainText('log in again')
+    await proof.locator('[name="password"]').fill('not-this-1')
+    await proof.locator('button[type="submit"]').click()
+    await expect(proof.getByRole('alert')).toContainText('This password is wrong')
+    await accessible(page, '[data-dialog="password-check"]')
+    await proof.locator('[name="password"]').fill(BRANDS[brand].password)
+    await proof.locator('button[type="submit"]').click()
+    await expect(page.locator('.sent')).toContainText('Withdrawal requested')
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+    expect(sent[0]).not.toContain(BRANDS[brand].password)
   })
 }
 

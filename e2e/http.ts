@@ -108,6 +108,14 @@ export const signIn = async (
 }
 
 let players = 0
+/** Moves the sandbox's clock, for example until a login is no longer recent. */
+export const later = (server: TestServer, duration: string): Promise<Answer> =>
+  ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
+    method: 'POST',
+    body: JSON.stringify({ advance: duration }),
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+  })
+
 /** Fields of each brand's registration besides e-mail and password. */
 const REGISTRATION: Record<BrandId, Record<string, string>> = {
   kilovolt: { country: 'ES', birth_date: '1990-04-12' },

@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { ask, brandIds, BRANDS, codeFor, giveSession, newPlayer, post, signIn } from './http.ts'
+import { ask, brandIds, BRANDS, codeFor, giveSession, later, newPlayer, post, signIn } from './http.ts'
 import { evenings, fill } from './people.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
@@ -11,13 +11,6 @@ const open = async (page: Page, server: TestServer, brand: string, cookie: strin
   await page.goto(server.at(brand, '/profile/security'))
   await hydrated(page)
 }
-/** Moves the sandbox's clock, so that a login is no longer recent. */
-const later = (server: TestServer, duration: string) =>
-  ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
-    method: 'POST',
-    body: JSON.stringify({ advance: duration }),
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  })
 
 for (const brand of brandIds)
   test(`${brand}: the page has its parts, at desktop and phone size, for everybody [ROUTE-30]`, async ({

@@ -32,6 +32,7 @@ export const account = {
   getWaysIn: get('account.getWaysIn'),
   decideWaysIn: post('account.decideWaysIn'),
   changePassword: post('account.changepassword'),
+  reauthenticate: post('account.reauthenticate'),
   changeFakename: post('account.changefakename'),
   getSessions: get('account.getSessions'),
   revokeSession: post('account.revokeSession'),

@@ -16,24 +16,18 @@ const isAboutPassword = (error: unknown): boolean =>
   isApiError(error, 'TooManyRequestsException') ||
   (isApiError(error, 'InvalidParameterException') && error.invalidParameters['password'] !== undefined)
 
-/**
- * Sends a call that only the player themselves may make. If the platform requires fresh proof, a dialog asks for the
- * password, and the call is sent again with it.
- * @returns the answer; undefined when the player closed the dialog. Rejects with any other error of `send`
- */
-export const withProof = async <T>(stores: RootStore, send: (proof: Proof) => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await send({})
-  } catch (error) {
-    if (!isApiError(error, 'InvalidParameterException') || error.invalidParameters['password'] !== 'required')
-      throw error
-  }
-  return new Promise((resolve, reject) => {
+/** Whether a call was refused because the login is no longer recent. */
+export const isProofRequired = (error: unknown): boolean =>
+  isApiError(error, 'InvalidParameterException') && error.invalidParameters['password'] === 'required'
+
+/** Opens the dialog that asks for the password, which stays open while `send` refuses it. */
+const askPassword = <T>(stores: RootStore, send: (password: string) => Promise<T>): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
     let end = () => resolve(undefined)
     const props: PasswordCheckProps = {
       check: async (password) => {
         try {
-          const answer = await send({ password })
+          const answer = await send(password)
           end = () => resolve(answer)
         } catch (error) {
           if (isAboutPassword(error)) throw error
@@ -43,4 +37,32 @@ export const withProof = async <T>(stores: RootStore, send: (proof: Proof) => Pr
     }
     stores.dialogs.open({ kind: 'password-check', props: { ...props }, onClosed: () => end() })
   })
+
+/**
+ * Sends a call that only the player themselves may make. If the platform requires fresh proof, a dialog asks for the
+ * password, and the call is sent again with it.
+ * @returns the answer; undefined when the player closed the dialog. Rejects with any other error of `send`
+ */
+export const withProof = async <T>(stores: RootStore, send: (proof: Proof) => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await send({})
+  } catch (error) {
+    if (!isProofRequired(error)) throw error
+  }
+  return askPassword(stores, (password) => send({ password }))
+}
+
+/**
+ * The same for a call that must not carry the password, as those about money: the password goes with a call of its own,
+ * then `send` is called again. Rejects with the refusal (see `isProofRequired`) when the player closed the dialog.
+ */
+export const afterProof = async <T>(stores: RootStore, send: () => Promise<T>): Promise<T> => {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isProofRequired(error)) throw error
+    const proved = await askPassword(stores, (password) => stores.api.account.reauthenticate({ password }))
+    if (proved === undefined) throw error
+  }
+  return send()
 }

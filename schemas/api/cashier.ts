@@ -220,7 +220,10 @@ export const cashierMethods = {
       redirect: Strict({ url: Type.String(), mode: Type.Enum(['redirect', 'newwindow', 'mobile']) }),
     }),
   }),
-  /** A withdrawal with which the player loses bonus money is refused unless `burn_bonuses` is true. */
+  /**
+   * A withdrawal with which the player loses bonus money is refused unless `burn_bonuses` is true. The first withdrawal
+   * to a destination is refused with `password: required` unless the login is recent; see `account.reauthenticate`.
+   */
   'cashier.makewithdrawal': method({
     verb: 'POST',
     audience: 'player',

@@ -191,6 +191,16 @@ export const securityMethods = {
     request: Strict({ current: Secret, password: Secret, repeat: Secret }),
     response: One,
   }),
+  /**
+   * Proves who the player is before a change that requires fresh proof and whose own call carries no password: for ten
+   * minutes this session counts as just logged in.
+   */
+  'account.reauthenticate': method({
+    verb: 'POST',
+    audience: 'player',
+    request: Strict({ password: Secret }),
+    response: One,
+  }),
   'account.changefakename': method({
     verb: 'POST',
     audience: 'player',

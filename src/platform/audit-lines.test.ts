@@ -150,6 +150,7 @@ describeEngines('the audit of the player’s own pages', (engine) => {
     }
     app.clock.advance('PT2M')
     await app.visitor().call('auth.login', { login: EMAIL, password: NEXT })
+    expect(await left(() => call('account.reauthenticate', { password: NEXT }))).toEqual(['player:me session.prove'])
     const sessions = (await player.call('account.getSessions')).data as { id: string; current: boolean }[]
     const other = sessions.find(({ current }) => !current)!
     expect(await left(() => call('account.revokeSession', { id: other.id }))).toEqual(['player:me session.end'])

@@ -2,19 +2,24 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
+import type { PasswordCheckProps } from '../../../engine/dialogs/index.ts'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { sampleSettings, sampleTransaction } from '../parts/samples.ts'
 import widget from './widget.tsx'
 
 const waiting = sampleTransaction({ id: 'w1', type: 'withdrawal', method: 'card', status: 'review', can_cancel: true })
-const show = (cashier: Record<string, unknown> = {}, changes: Parameters<typeof sampleSettings>[0] = {}) => {
+const show = (
+  cashier: Record<string, unknown> = {},
+  changes: Parameters<typeof sampleSettings>[0] = {},
+  account: Record<string, unknown> = {},
+) => {
   const reload = vi.fn()
   const { balances } = testSession()
   const getBalance = vi.fn(() => Promise.resolve(balances))
   const stores = testStores({
     session: testSession(),
     navigation: { reload },
-    api: { cashier: cashier as never, account: { getBalance } },
+    api: { cashier: cashier as never, account: { getBalance, ...account } as never },
   })
   render(
     <TestWidget
@@ -157,6 +162,45 @@ test('bonus money received in between is asked about when the platform refuses',
     undefined,
     true,
   ])
+})
+
+const stale = new ApiError(
+  { type: 'InvalidParameterException', code: 14, message: 'no', invalid_parameters: { password: 'required' } },
+  400,
+)
+
+test('where the password is required, the same withdrawal is sent again after it, under the same key', async () => {
+  const makeWithdrawal = vi.fn().mockRejectedValueOnce(stale).mockResolvedValue({ transaction: waiting })
+  const reauthenticate = vi.fn(() => Promise.resolve(1))
+  const { stores, reload } = show({ makeWithdrawal }, {}, { reauthenticate })
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  await waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'password-check' }))
+  // The form waits: another click sends nothing.
+  send()
+  const { check } = stores.dialogs.top!.props as unknown as PasswordCheckProps
+  await act(async () => {
+    await check('Evening-1871')
+    stores.dialogs.closeNow()
+  })
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(reauthenticate.mock.calls).toEqual([[{ password: 'Evening-1871' }]])
+  expect(makeWithdrawal).toHaveBeenCalledTimes(2)
+  expect(makeWithdrawal.mock.calls[1]).toEqual(makeWithdrawal.mock.calls[0])
+  expect(JSON.stringify(makeWithdrawal.mock.calls)).not.toContain('Evening-1871')
+})
+
+test('who closes the dialog for the password has sent nothing, sees no error, and can send again', async () => {
+  const makeWithdrawal = vi.fn().mockRejectedValueOnce(stale).mockResolvedValue({ transaction: waiting })
+  const { stores, reload } = show({ makeWithdrawal })
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  await waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'password-check' }))
+  await act(async () => stores.dialogs.closeNow())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect([makeWithdrawal.mock.calls.length, amount().value]).toEqual([1, '50'])
+  send()
+  await waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
 test('a refusal with a button to fix it keeps its button [CASHIER-11]', async () => {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { confirmBurnBonuses } from '../../../engine/dialogs/index.ts'
+import type { Api } from '../../../engine/api/index.ts'
+import { afterProof, confirmBurnBonuses, isProofRequired } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { parseMoney } from '../../../engine/money/index.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
+import { useStores, type RootStore } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
 import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
@@ -91,13 +92,21 @@ const Root = styled.form`
   }
 `
 
+/** The API, with the password asked for where a withdrawal needs it; both attempts have the same idempotency key. */
+const provingApi = (stores: RootStore): Api => {
+  const { api } = stores
+  const makeWithdrawal: typeof api.cashier.makeWithdrawal = (...order) =>
+    afterProof(stores, () => api.cashier.makeWithdrawal(...order))
+  return { ...api, cashier: { ...api.cashier, makeWithdrawal } }
+}
+
 /** The withdrawal of this page: it follows the settings. */
 const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
   const stores = useStores()
   const money = useMoney()
   const [payment] = useState(
     () =>
-      new Payment('withdrawal', stores.api, settings, undefined, [], {
+      new Payment('withdrawal', provingApi(stores), settings, undefined, [], {
         locale: stores.facts.locale,
         symbol: money.symbol(settings.currency),
       }),
@@ -118,6 +127,8 @@ const useSend = (payment: Payment<'withdrawal'>) => {
       payment.burnBonuses()
     }
     const answer = await payment.submit()
+    // The player closed the dialog that asks for the password: that is not an error.
+    if (isProofRequired(payment.failure)) payment.reopen()
     const asked = answer || payment.burnsBonuses ? undefined : burnAsked(payment.failure)
     if (!asked) return answer
     if (!(await confirmBurnBonuses(stores, { bonus: asked }))) {

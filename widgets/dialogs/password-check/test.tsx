@@ -40,6 +40,7 @@ test('asks for the password, again after a wrong one, and sends it with the same
       : Promise.reject(refusal({ password: password === undefined ? 'required' : 'wrong' })),
   )
   const { stores, answer } = await begin(send)
+  expect((await screen.findByText(/^No password\?/)).textContent).toContain('log in again')
   await enter('wrong-1')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This password is wrong'))
   await enter('right-1')

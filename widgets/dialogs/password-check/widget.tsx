@@ -70,6 +70,7 @@ const View = () => {
         onSubmit={submit}
         submitLabel={t('dialogs.password.submit')}
         before={<p>{t('dialogs.password.text')}</p>}
+        after={<p>{t('dialogs.password.without')}</p>}
         {...(errors ? { serverErrors: errors } : {})}
       />
     </Root>

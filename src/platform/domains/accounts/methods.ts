@@ -12,6 +12,7 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Login } from './login.ts'
 import type { MiniApp } from './mini-app.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { Registration } from './register.ts'
 import type { Accounts } from './service.ts'
 import type { Tickets } from './tickets.ts'
@@ -29,6 +30,7 @@ export interface AccountServices {
   readonly twoFactor: TwoFactor
   readonly contacts: Contacts
   readonly credentials: Credentials
+  readonly reauthentication: Reauthentication
   readonly sessions: Sessions
   readonly waysIn: WaysIn
   readonly signIns: (brandId: string, playerId: string, count: number) => Promise<SignIn[]>
@@ -95,6 +97,7 @@ export function bindAccounts({
   twoFactor,
   contacts,
   credentials,
+  reauthentication,
   sessions,
   waysIn,
   signIns,
@@ -158,6 +161,10 @@ export function bindAccounts({
     },
     async 'account.changepassword'(params, call) {
       await credentials.changePassword(call, params)
+      return ONE
+    },
+    async 'account.reauthenticate'({ password }, call) {
+      await reauthentication.prove(call, password)
       return ONE
     },
     async 'account.changefakename'({ fakename }, call) {

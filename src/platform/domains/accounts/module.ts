@@ -65,7 +65,7 @@ export const accounts = defineDomain({
     const passwords = createPasswords()
     const accounts = createAccounts(context, players)
     const challenges = createChallenges(context)
-    const reauthentication = createReauthentication({ db: context.db, passwords, limits, sessions })
+    const reauthentication = createReauthentication({ ...context, passwords, limits, sessions })
     const devices = createDevices(context)
     const contactChanges = createContactChanges({ ...context, mailer, passwords })
     const waysIn = createWaysIn({ ...context, reauthentication })
@@ -120,6 +120,7 @@ export const accounts = defineDomain({
           credentials,
           login,
           miniApp,
+          reauthentication,
           registration,
           sessions,
           signIns: (...asked) => latestSignIns(context.db, ...asked),

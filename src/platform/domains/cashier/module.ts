@@ -31,7 +31,7 @@ import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
-import { cashierSchema } from './tables.ts'
+import { cashierSchema, destinationSchema } from './tables.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
 import { createTransactions } from './transactions.ts'
@@ -54,10 +54,11 @@ export const cashier = defineDomain({
     { number: 9, sql: feesSchema },
     { number: 10, sql: methodFeesSchema },
     { number: 11, sql: markedAdjustmentsSchema },
+    { number: 12, sql: destinationSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
-  create(plain, { campaigns: { knownOf }, ledger, mail: mailer, players, wallet }) {
+  create(plain, { accounts: { reauthentication }, campaigns: { knownOf }, ledger, mail: mailer, players, wallet }) {
     const context = { ...plain, ledger, wallet }
     const providers = connectedProviders(context)
     const parts = {
@@ -77,7 +78,7 @@ export const cashier = defineDomain({
     const lookUps = createLookUps({ context, providers, events })
     const payouts = createPayouts(parts)
     const identities = createIdentities({ context, payouts })
-    const withdrawals = createWithdrawals({ ...parts, ...payouts })
+    const withdrawals = createWithdrawals({ ...parts, ...payouts, reauthentication })
     return {
       services: {
         ...parts,

@@ -14,7 +14,7 @@ import { feesOf } from './fees.ts'
 import type { Notices } from './notices.ts'
 import type { ReviewPayout } from './payout-gates.ts'
 import { amountOf, offersOf, type Direction, type Offer } from './offers.ts'
-import { requisitesOf } from './requisites.ts'
+import { requisitesHash, requisitesOf } from './requisites.ts'
 import type { Transactions } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 
@@ -70,6 +70,7 @@ export async function prepareTransaction(
     )
   }
   const now = context.clock.now()
+  const requisites = requisitesOf(call, order.requisites ?? {}, offer.method, direction, country)
   const campaign =
     order.campaign_offer_id === -1 || direction !== 'deposit'
       ? undefined
@@ -88,7 +89,8 @@ export async function prepareTransaction(
     status: direction === 'deposit' ? 'created' : 'requested',
     reason: null,
     campaign_offer_id: campaign?.id ?? null,
-    requisites: requisitesOf(call, order.requisites ?? {}, offer.method, direction, country),
+    requisites,
+    destination: direction === 'withdrawal' ? requisitesHash(offer.sysname, requisites) : null,
     domain: call.host,
     origin: call.origin,
     locale: call.locale,

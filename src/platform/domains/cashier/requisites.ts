@@ -1,13 +1,14 @@
 import { validate } from '../../../../engine/validation/node.ts'
 import type { PaymentMethod } from '../../../../schemas/brand/payments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Tx } from '../../kernel/context.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { wordsOf } from '../../kernel/words.ts'
 import type { RequisiteStatusTable } from './flow-tables.ts'
 import type { Direction } from './offers.ts'
+import { WITHDRAWAL_COUNTS } from './states.ts'
 import type { TransactionRow } from './tables.ts'
 
 /** Banks that players of this country choose from. */
@@ -61,6 +62,24 @@ export const requisitesHash = (method: string, requisites: Readonly<Record<strin
         .sort(),
     ]),
   )
+
+/**
+ * Whether the player never withdrew to this destination before. Withdrawals that were cancelled or declined, or failed,
+ * do not count: their money never stayed there.
+ */
+export const isNewDestination = async (
+  db: Db,
+  { brand_id, player_id, destination }: TransactionRow,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('cashier_transaction')
+    .select('id')
+    .where('brand_id', '=', brand_id)
+    .where('player_id', '=', player_id)
+    .where('destination', '=', destination)
+    .where('status', 'in', WITHDRAWAL_COUNTS)
+    .limit(1)
+    .executeTakeFirst()) === undefined
 
 /** What staff noted about the destination of a withdrawal; undefined when nothing is. */
 export const requisitesStatusOf = async (

@@ -22,6 +22,8 @@ interface CashierTransactionTable {
   /** The deposit offer taken with it. */
   campaign_offer_id: Generated<number | null>
   requisites: ColumnType<Record<string, string>, string, string>
+  /** Of a withdrawal, its destination (see `requisitesHash`); null for those older than this column. */
+  destination: Generated<string | null>
   /** Host name the player used. */
   domain: string
   /** `scheme://host[:port]` to return to after paying. */
@@ -51,6 +53,12 @@ declare module '../../kernel/db/tables.ts' {
     payment_event: PaymentEventTable
   }
 }
+
+export const destinationSchema = `
+  ALTER TABLE cashier_transaction ADD COLUMN destination text;
+  CREATE INDEX cashier_destination ON cashier_transaction (brand_id, player_id, destination)
+    WHERE destination IS NOT NULL;
+`
 
 export const cashierSchema = `
   CREATE TABLE cashier_transaction (

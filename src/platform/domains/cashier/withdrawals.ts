@@ -7,7 +7,9 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
+import { isNewDestination } from './requisites.ts'
 import { prepareTransaction, type CashierDependencies } from './prepare.ts'
+import type { Reauthentication } from '../accounts/index.ts'
 import type { Payouts } from './payouts.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
 import { refuseOpenBonusRound } from './open-rounds.ts'
@@ -19,8 +21,10 @@ import type { TransactionRow } from './tables.ts'
  * Withdrawals for players: a request reserves the money and decides whether it must wait; it can be cancelled until it
  * is approved.
  */
-export function createWithdrawals(dependencies: CashierDependencies & Pick<Payouts, 'moveToWaiting'>) {
-  const { context, transactions, reviewPayout, bonuses, notices, moveToWaiting } = dependencies
+export function createWithdrawals(
+  dependencies: CashierDependencies & Pick<Payouts, 'moveToWaiting'> & { reauthentication: Reauthentication },
+) {
+  const { context, transactions, reviewPayout, bonuses, notices, moveToWaiting, reauthentication } = dependencies
   const { wallet, clock, transaction, enqueue } = context
 
   /**
@@ -61,12 +65,14 @@ export function createWithdrawals(dependencies: CashierDependencies & Pick<Payou
   }
 
   return {
-    /** @throws PlatformError of the first gate that stops the withdrawal */
+    /** @throws PlatformError of the first gate that stops the withdrawal, or InvalidParameterException for `password` */
     async make(call: Call, order: Request<'cashier.makewithdrawal'>): Promise<{ transaction: Transaction }> {
       const { brand } = call
       const first = await recall<{ transaction: Transaction }>(context.db, call)
       if (first) return first.answer
       const { row, offer } = await prepareTransaction(dependencies, call, order, 'withdrawal')
+      // Before the money's transaction, so that a refusal leaves the idempotency key free.
+      if (await isNewDestination(context.db, row)) await reauthentication.require(call)
       try {
         return await transaction(
           (tx) =>

@@ -2,13 +2,16 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { oneByOne } from '../../kernel/brands.ts'
 import { players } from '../players/index.ts'
 import { createSessions } from './service.ts'
-import { sessionsSchema } from './tables.ts'
+import { provedSchema, sessionsSchema } from './tables.ts'
 
 /** Sessions of logged-in players. */
 export const sessions = defineDomain({
   name: 'sessions',
   needs: { players },
-  migrations: [{ number: 1, sql: sessionsSchema, formerly: '0011_sessions' }],
+  migrations: [
+    { number: 1, sql: sessionsSchema, formerly: '0011_sessions' },
+    { number: 2, sql: provedSchema },
+  ],
   create(context) {
     const services = createSessions(context)
     return {

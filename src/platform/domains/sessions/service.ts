@@ -129,16 +129,28 @@ export function createSessions({
       return row !== undefined
     },
 
-    /** Whether a session, given by its hash, began within so many milliseconds. */
+    /** Whether a session, given by its hash, began or was proved within so many milliseconds. */
     async isFresh(brandId: string, hash: string, within: number): Promise<boolean> {
+      const since = new Date(clock.now().getTime() - within)
       const row = await db
         .selectFrom('session')
         .select('token_hash')
         .where('brand_id', '=', brandId)
         .where('token_hash', '=', hash)
-        .where('created_at', '>', new Date(clock.now().getTime() - within))
+        .where((or) => or.or([or('created_at', '>', since), or('proved_at', '>', since)]))
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    /** Records that the player of a session proved who they are; false if the session ended meanwhile. */
+    async prove(tx: Tx, brandId: string, hash: string): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('session')
+        .set({ proved_at: clock.now() })
+        .where('brand_id', '=', brandId)
+        .where('token_hash', '=', hash)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
 
     /** The player's live sessions, the latest first. Their ids reveal nothing about their tokens. */

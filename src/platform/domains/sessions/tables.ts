@@ -8,6 +8,8 @@ interface SessionTable {
   created_at: Date
   /** The player's last activity; polling does not count. */
   active_at: Date
+  /** When the player last proved who they are since the login; null if never. */
+  proved_at: Generated<Date | null>
   /** Address and browser of the login. */
   ip: Generated<string>
   device: Generated<string>
@@ -29,4 +31,8 @@ export const sessionsSchema = `
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
   CREATE INDEX session_player ON session (brand_id, player_id);
+`
+
+export const provedSchema = `
+  ALTER TABLE session ADD COLUMN proved_at timestamptz;
 `

@@ -176,4 +176,14 @@ describeEngines('the sandbox’s social service, and what an account that came b
     expect(answers.find(({ status }) => status === 400)?.error.invalid_parameters).toEqual({ email: 'taken' })
     expect((await app.visitor().call('account.saveProfileInfo', REST)).status).toBe(401)
   })
+  test('who has no password proves a withdrawal’s new destination by coming again by the service', async () => {
+    const { player } = await come('joss')
+    expect((await player.call('account.saveProfileInfo', { ...REST, email: 'joss-again@example.test' })).data).toBe(1)
+    const withdraw = (who: Visitor) => who.call('cashier.makewithdrawal', { methodId: 2, method: 'card', amount: '20' })
+    app.clock.advance('PT11M')
+    expect((await withdraw(player)).error.invalid_parameters).toEqual({ password: 'required' })
+    expect((await player.call('account.reauthenticate', { password: 'guessed-1' })).status).toBe(400)
+    // Past the proof, it fails on the empty wallet.
+    expect((await withdraw((await come('joss')).player)).error.type).toBe('WithdrawalLimitsExceededException')
+  })
 })
