@@ -20,7 +20,7 @@ export default defineConfig((environment) =>
         maxWorkers: 2,
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        setupFiles: ['scripts/testing/wait.ts'],
+        setupFiles: ['scripts/testing/wait.ts', 'scripts/testing/passwords.ts'],
         // The provider that stands in for the real ones says at every start that it is meant for tests.
         onConsoleLog: (log) => !log.startsWith('oidc-provider WARNING'),
         expect: { poll: { timeout: WAIT_MS } },

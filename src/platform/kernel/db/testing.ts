@@ -35,7 +35,7 @@ export const migrations = migrationsOf([
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const clock = options.clock ?? fixedClock('2026-01-01T00:00:00.000Z')
   if (options.postgres) {
-    const server = await createServerDatabase()
+    const server = await createDatabase(await migratedTemplate())
     return finish('postgres', serverPool(server.url, options), { migrations, clock }, [], [server.drop])
   }
   const lite = await openInMemory()
@@ -44,13 +44,26 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 
 /** Creates an empty database on the test server. `drop` closes what is still connected to it and deletes it. */
 export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase('template1')
+}
+
+async function createDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = serverAddress()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return { url: databaseOn(server, name), drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+function serverAddress(): string {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL server for tests')
-  const name = `test_${randomBytes(8).toString('hex')}`
+  return server
+}
+
+function databaseOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
-  await onServer(server, `CREATE DATABASE ${name}`)
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return url.href
 }
 
 async function onServer(url: string, sql: string): Promise<void> {
@@ -70,17 +83,39 @@ const VERSION_FILE = fileURLToPath(
 /** One image per schema: a changed migration makes a new image. */
 const SCHEMA = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
 
+let template: Promise<string> | undefined
+
+/** A database of the test server with the whole schema, to be copied: running the migrations takes many times as long. */
+function migratedTemplate(): Promise<string> {
+  return (template ??= createTemplate())
+}
+
+async function createTemplate(): Promise<string> {
+  const server = serverAddress()
+  const name = `template_${randomBytes(8).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${name}`)
+  const pool = serverPool(databaseOn(server, name), {})
+  await migrate(pool, migrations, fixedClock('2026-01-01T00:00:00.000Z'))
+  // A database that anybody is connected to cannot be copied.
+  await pool.end()
+  return name
+}
+
 /** Opens a stored image of a database with the whole schema: creating one takes ten times as long. */
 async function openInMemory(): Promise<PGlite> {
   const { version } = JSON.parse(await readFile(VERSION_FILE, 'utf8')) as { version: string }
   const image = fileURLToPath(
-    new URL(`../../../../node_modules/.cache/pglite-${version}-${SCHEMA}.tar`, import.meta.url),
+    new URL(`../../../../node_modules/.cache/pglite-small-${version}-${SCHEMA}.tar`, import.meta.url),
   )
   const startParams = startParameters(false)
   if (existsSync(image)) return PGlite.create({ loadDataDir: new Blob([await readFile(image)]), startParams })
-  const lite = await PGlite.create({ startParams })
+  const lite = await PGlite.create({ startParams, initDbStartParams: ['--wal-segsize=1'] })
   const pool = embeddedPool(lite)
   await migrate(pool, migrations, fixedClock('2026-01-01T00:00:00.000Z'))
+  // Whoever opens the image copies all of it, and tests create no databases inside this one.
+  await lite.exec("UPDATE pg_database SET datistemplate = false, datallowconn = true WHERE datname LIKE 'template%'")
+  for (const name of ['template0', 'template1']) await lite.exec(`DROP DATABASE ${name}`)
+  await lite.exec('CHECKPOINT')
   await pool.end()
   const unfinished = `${image}.${randomBytes(4).toString('hex')}`
   await mkdir(dirname(image), { recursive: true })
