@@ -41,6 +41,9 @@ const Root = styled.footer`
   a {
     display: inline-flex;
     align-items: center;
+  }
+  a,
+  .consent {
     min-block-size: 44px;
   }
   a:hover {

@@ -73,7 +73,8 @@ const Root = styled.footer`
     }
   }
   @media (pointer: coarse) {
-    li a {
+    li a,
+    .consent {
       min-block-size: 44px;
     }
   }
