@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
   },
   bets: async () => (await import('./bets.ts')).run(),
   past: async () => (await import('./past.ts')).run(),
+  cashback: async () => (await import('./cashback.ts')).run(),
   logins: async () => (await import('./logins.ts')).run(),
   brands: async () => (await import('./brands.ts')).run(),
   start: async () => (await import('./start.ts')).run(),

@@ -329,3 +329,43 @@ test('a player who has left before the answer came is not taken to the payment p
     expect([leave.mock.calls, go.mock.calls]).toEqual([[], []])
   }
 })
+
+const offerNamed = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+test('the offer of the address is chosen, with a method and an amount it is available with', () => {
+  const [welcome, quarter] = sampleOffers()
+  const offers = [
+    {
+      ...welcome!,
+      trigger: {
+        ...welcome!.trigger,
+        params: {
+          exclude_methods: ['card'],
+          min_amount: { amount: '60.00', currency: 'EUR' },
+        },
+      },
+    },
+    quarter!,
+  ]
+  show({ query: { offer: '7' }, preset: 1, offers })
+  expect(offerNamed(/100% up to/).checked).toBe(true)
+  expect([method('Instant bank').checked, amount().value]).toEqual([true, '100'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  // The method of the address stays, and so does an amount that is enough.
+  show({ query: { offer: '8' }, params: { sysname: 'voucher' }, preset: 2, offers })
+  expect([offerNamed(/A quarter/).checked, method('Sparkcode').checked, amount().value]).toEqual([true, true, '50'])
+})
+
+test('an offer the player took is chosen by itself; one that is not for them is not', () => {
+  const [welcome, quarter] = sampleOffers()
+  show({ preset: 2, offers: [welcome!, { ...quarter!, is_taken: true }] })
+  expect(offerNamed(/A quarter/).checked).toBe(true)
+  cleanup()
+  for (const query of [{}, { offer: '99' }, { offer: '7' }]) {
+    const closed = { ...welcome!, trigger: { ...welcome!.trigger, user_satisfies_params: false } }
+    show({ query: query as Record<string, string>, preset: 2, offers: [closed, quarter!] })
+    expect(offerNamed(/A quarter/).checked).toBe(false)
+    cleanup()
+  }
+})

@@ -19,6 +19,7 @@ import { OffersStep } from '../parts/offers-step.tsx'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
 import { keepPayLink } from '../parts/pay-link.ts'
 import { Payment } from '../parts/payment.ts'
+import { preselect } from '../parts/preselect.ts'
 import { returnTo } from '../parts/return-to.ts'
 import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
@@ -41,12 +42,13 @@ const Root = styled.form`
   ${paymentCss}
 `
 
-/** The deposit of this page: it follows the settings, and the method in the address. */
+/** The deposit of this page: it follows the settings, and the method in the address, which may name an offer too. */
 const useDeposit = (
   { settings, offers }: DepositData,
   preset: number,
-  wanted: string | undefined,
+  { params, query }: ViewProps<Props, DepositData>['route'],
 ): Payment<'deposit'> => {
+  const wanted = params['sysname']
   const stores = useStores()
   const money = useMoney()
   const [payment] = useState(() => {
@@ -56,6 +58,7 @@ const useDeposit = (
       returnTo: returnTo((path) => stores.navigation.href(path)),
     })
     made.fill(made.presets[preset - 1] ?? '')
+    preselect(made, query['offer'], wanted !== undefined)
     return made
   })
   useEffect(() => payment.update(settings, offers), [payment, settings, offers])
@@ -149,7 +152,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const { t } = useI18n()
   const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
-  const payment = useDeposit(data, props.preset, route.params['sysname'])
+  const payment = useDeposit(data, props.preset, route)
   const submit = useSubmit(payment, form)
   if (!payment.method)
     return (

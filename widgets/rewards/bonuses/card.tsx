@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Progress, Status } from '../../../engine/ui/index.ts'
 import type { Bonus } from '../../../schemas/api/campaigns.ts'
 import { useMoney } from '../../cashier/parts/use-money.ts'
@@ -65,6 +66,7 @@ interface CardProps {
 /** One bonus: its state, how far it is, its terms, and what can be done with it. */
 export const BonusCard = observer(({ bonus, product, store }: CardProps) => {
   const { t } = useI18n()
+  const { navigation } = useStores()
   const money = useMoney()
   const when = useWhen()
   const terms = useTerms()
@@ -80,6 +82,11 @@ export const BonusCard = observer(({ bonus, product, store }: CardProps) => {
         {expires_at && <small>{t('rewards.bonuses.until', { when: when(expires_at) })}</small>}
       </div>
       {waits_for && <p>{t(`rewards.bonuses.waits_${waits_for}`)}</p>}
+      {waits_for === 'deposit' && (
+        <div className="gift-actions">
+          <Button href={navigation.href('/cashier/deposit')}>{t('rewards.offer.deposit')}</Button>
+        </div>
+      )}
       {wagering && status === 'active' && <Wagering wagering={wagering} />}
       {status === 'completed' && <p>{t('rewards.bonuses.converted', { amount: money.full(converted) })}</p>}
       {facts && (

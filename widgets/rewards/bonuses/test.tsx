@@ -108,3 +108,9 @@ test('where it is not, nothing is lost and nothing is said [BONUS-04]', () => {
   show()
   expect(screen.queryByText(/are kept apart/)).toBeNull()
 })
+
+test('a bonus that waits for a deposit leads to it; the deposit form then begins with its offer', () => {
+  show({ casino: [active, sampleBonus({ id: 'b4', status: 'claimed', waits_for: 'deposit', actions: ['remove'] })] })
+  expect(card('b4').querySelector('a')!.getAttribute('href')).toBe('/cashier/deposit')
+  expect(card('b1').querySelector('a')).toBeNull()
+})

@@ -34,6 +34,11 @@ test('it says what it gives and is taken by its id; then it leads on [OFFER-03]'
   expect(send.mock.calls[0]![0]).toEqual({ offer_id: 11 })
   expect(screen.getByRole('link', { name: 'To my bonuses' }).getAttribute('href')).toBe('/profile/bonuses')
 })
+test('a deposit offer that was taken leads to the deposit with this offer chosen', () => {
+  const { trigger } = sampleOffer()
+  show(vi.fn(), sampleOffer({ id: 3, is_taken: true, trigger: { ...trigger, action: 'deposit' } }))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/cashier/deposit?offer=3')
+})
 test('a refusal has its own words', async () => {
   const error = {
     type: 'InvalidParameterException',

@@ -74,12 +74,12 @@ const Root = styled.section`
 `
 
 /** Where a taken offer is used. */
-const useWayOn = ({ trigger, promotions }: Offer) => {
+const useWayOn = ({ id, trigger, promotions }: Offer) => {
   const { t } = useI18n()
   const { navigation } = useStores()
   const game = promotions.find(({ type }) => type === 'rounds')?.game
   if (trigger.action === 'deposit')
-    return { href: navigation.href('/cashier/deposit'), label: t('rewards.offer.deposit'), done: 'deposit' }
+    return { href: navigation.href(`/cashier/deposit?offer=${id}`), label: t('rewards.offer.deposit'), done: 'deposit' }
   if (game)
     return {
       href: navigation.href(`/game/${game.sysname}`),

@@ -84,6 +84,41 @@ describeEngines('cashback', (engine) => {
     await cashier.work()
     expect(await list()).toMatchObject([{ status: 'active', amount: { amount: '4.00' }, end_date: daysLater(7) }])
   })
+  test('who is in a break gets none, and everybody else of the same few does', async () => {
+    const stopped = await cashier.player()
+    await stopped.fund('200')
+    for (const each of [player, stopped]) await cashier.round(each, 5000n, 1000n)
+    setTo(daysLater(7.5))
+    await stopped.back()
+    expect((await stopped.call('limits.takeBreak', { period: 'P7D' })).status).toBe(200)
+    await week()
+    await player.back()
+    const given = await cashier.app.database.db
+      .selectFrom('cashback')
+      .select('player_id')
+      .where('player_id', 'in', [player.id, stopped.id])
+      .execute()
+    expect(given).toEqual([{ player_id: player.id }])
+  })
+  test('a job that fails in the middle gives nothing, and run again gives everybody theirs once', async () => {
+    const other = await cashier.player()
+    await other.fund('200')
+    for (const each of [player, other]) await cashier.round(each, 5000n, 1000n)
+    setTo(daysLater(7.5))
+    const { pool, db } = cashier.app.database
+    const given = () =>
+      db.selectFrom('cashback').select('player_id').where('player_id', 'in', [player.id, other.id]).execute()
+    // The last of the few cannot be stored, as when the database goes away.
+    const last = [player.id, other.id].sort()[1]!
+    await pool.query(`ALTER TABLE cashback ADD CONSTRAINT broken CHECK (player_id <> '${last}') NOT VALID`)
+    await week()
+    expect(await given()).toEqual([])
+    await pool.query('ALTER TABLE cashback DROP CONSTRAINT broken')
+    cashier.app.clock.advance('PT2H')
+    await cashier.work()
+    expect((await given()).map(({ player_id }) => player_id).sort()).toEqual([player.id, other.id].sort())
+    expect(await given()).toHaveLength(2)
+  })
   test('paid out once, into own money, which is staked before it is withdrawn [API-41] [CASHBACK-05]', async () => {
     await lose()
     const [{ id }] = await list()

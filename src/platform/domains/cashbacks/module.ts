@@ -18,7 +18,7 @@ export const cashbacks = defineDomain({
     { number: 2, sql: periodSchema },
   ],
   create(context, { campaigns: { knownOf }, players, wallet }) {
-    const weekly = createWeeklyCashback({ ...context, knownOf })
+    const weekly = createWeeklyCashback(context)
     const actions = createCashbackActions({ context: { ...context, wallet }, players, knownOf })
     return {
       services: { schedule: weekly.schedule },

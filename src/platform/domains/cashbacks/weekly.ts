@@ -1,15 +1,14 @@
 import { parseDuration, weekOf } from '../../../../engine/clock/index.ts'
 import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
 import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { runTogether } from '../../kernel/db/index.ts'
+import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
-import type { KnownOf } from '../campaigns/index.ts'
 import { cashbackOf, lossOf, playedIn, type Period, type Played } from './accrual.ts'
 
-interface Dependencies extends Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'ask'> {
-  readonly knownOf: KnownOf
-}
+type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question'>
 
 /** Players looked at in one transaction. */
 const AT_ONCE = 200
@@ -20,42 +19,88 @@ const givesCashback = perRelease(({ platform }) => platform.campaigns.cashback !
 const lastWeek = ({ brand: { timezone } }: PlatformBrand, now: Date): Period =>
   weekOf(new Date(weekOf(now, timezone).from.getTime() - 1), timezone)
 
-/** Gives a player the cashback of a period, once, unless it is nothing or a gate stops it. */
-async function giveOne(
-  { clock, transaction, ask, knownOf }: Dependencies,
+/** A cashback that is to be given. */
+interface Due {
+  readonly played: Played
+  readonly loss: bigint
+  readonly amount: bigint
+}
+
+const dueOf = (rules: CashbackRules, played: Played): Due[] => {
+  const loss = lossOf(played)
+  const amount = cashbackOf(rules, loss, played.currency)
+  return amount > 0n ? [{ played, loss, amount }] : []
+}
+
+/** Those whom no gate stops. What the gates read of all players is sent in one message. */
+async function passing({ question }: Dependencies, tx: Tx, brand: PlatformBrand, all: readonly Due[]): Promise<Due[]> {
+  const asked = all.map((due) => {
+    const { player_id: playerId, currency } = due.played
+    // No offer is asked for, so nothing needs to be known of the player's bonuses.
+    const known = { claimed: new Set<string>(), hasDeposited: false }
+    return { due, ...question('bonus', { brand, playerId, on: 'claim', offer: undefined, currency, known }) }
+  })
+  const rows = await runTogether(
+    tx,
+    asked.flatMap(({ statements }) => statements),
+  )
+  const open: Due[] = []
+  let next = 0
+  for (const { due, statements, pass } of asked) {
+    const own = rows.slice(next, (next += statements.length))
+    try {
+      await pass(tx, own)
+      open.push(due)
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+    }
+  }
+  return open
+}
+
+/**
+ * Gives players the cashback of a period, each once, unless it is nothing or a gate stops it. Everything happens in one
+ * short transaction that locks no wallet, so no bet waits for it.
+ */
+async function giveAll(
+  dependencies: Dependencies,
   brand: PlatformBrand,
   rules: CashbackRules,
   { from, to }: Period,
-  played: Played,
+  all: readonly Played[],
 ): Promise<void> {
-  const { player_id, currency } = played
-  const loss = lossOf(played)
-  const amount = cashbackOf(rules, loss, currency)
-  if (amount <= 0n) return
-  await transaction(async (tx) => {
-    const known = await knownOf(tx, brand.id, player_id)
-    const facts = { brand, playerId: player_id, on: 'claim' as const, offer: undefined, currency, known }
-    if (await ask(tx, 'bonus', facts)) return
-    await tx
-      .insertInto('cashback')
-      .values({
-        id: newId(),
-        brand_id: brand.id,
-        player_id,
-        status: 'active',
-        title: rules.title,
-        amount,
-        currency,
-        created_at: clock.now(),
-        end_date: to,
-        receiving_expired_at: new Date(clock.now().getTime() + parseDuration(rules.claimWithin)),
-        period_from: from,
-        loss,
-        times: rules.times,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+  const { clock, transaction } = dependencies
+  const due = all.flatMap((played) => dueOf(rules, played))
+  if (due.length === 0) return
+  await transaction(
+    async (tx) => {
+      const now = clock.now()
+      const open = await passing(dependencies, tx, brand, due)
+      if (open.length === 0) return
+      await tx
+        .insertInto('cashback')
+        .values(
+          open.map(({ played, loss, amount }) => ({
+            id: newId(),
+            brand_id: brand.id,
+            player_id: played.player_id,
+            status: 'active' as const,
+            title: rules.title,
+            amount,
+            currency: played.currency,
+            created_at: now,
+            end_date: to,
+            receiving_expired_at: new Date(now.getTime() + parseDuration(rules.claimWithin)),
+            period_from: from,
+            loss,
+            times: rules.times,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    { idempotent: true },
+  )
 }
 
 /**
@@ -97,8 +142,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
     if (!last) return
     const period = { from: new Date(from), to: new Date(to) }
     const ids = players.map(({ id }) => id)
-    for (const played of await playedIn(db, brandId, ids, period))
-      await giveOne(dependencies, brand, rules, period, played)
+    await giveAll(dependencies, brand, rules, period, await playedIn(db, brandId, ids, period))
     await enqueue(undefined, {
       brand: brandId,
       name: 'cashbacks.week',
