@@ -1,4 +1,5 @@
 import { toMoney } from '../../../engine/money/index.ts'
+import type { Money } from '../../../schemas/api/method.ts'
 import type { Context, Tx } from '../../platform/kernel/context.ts'
 import { hashOf, newId } from '../../platform/kernel/ids.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
@@ -53,8 +54,7 @@ export function createGameTables(context: Context) {
     const { config, mode } = game
     const cutOff = mode === 'real' ? await book.unsettled(game.token_hash) : undefined
     const resumed = cutOff ? await finisher.finish(game, token, cutOff, 'undo') : undefined
-    const balance =
-      mode === 'real' ? await callWallet('balance', config, { token }) : toMoney(game.balance, config.currency)
+    const held = await balanceOf(game, token)
     const engine = engineOf(config.game)
     const { stakes, currency, locale, artStyle, origin } = config
     const { sysname, rtp, volatility } = config.game
@@ -70,12 +70,16 @@ export function createGameTables(context: Context) {
       origin,
       name: config.game.name,
       art: { ...config.game.art },
-      balance,
+      balance: held,
       resumed,
       seal: sealOf(game.seed),
       freeRounds: await freeRounds(game),
     }
   }
+
+  /** What the player has to play with now: in the platform's wallet, or of a demo's play money. */
+  const balanceOf = async ({ config, mode, balance }: SandboxGame, token: string): Promise<Money> =>
+    mode === 'real' ? callWallet('balance', config, { token }) : toMoney(balance, config.currency)
 
   /** Free rounds left in a slot. */
   async function freeRounds({ config, token_hash }: SandboxGame): Promise<FreeRounds[]> {
@@ -219,6 +223,7 @@ export function createGameTables(context: Context) {
     state,
     spin,
     seal,
+    balance: async (token: string) => ({ balance: await balanceOf(await open(token), token) }),
     jobs,
     table: async (token: string) => tables.view(await open(token), token),
     bet: async (token: string, request: SpinRequest) => tables.bet(await open(token), token, request),

@@ -85,6 +85,7 @@ export async function gameServerRoutes(
       return { ...state, symbols: await symbolsOf(state) }
     }
     if (op === 'seal') return tables.seal(token)
+    if (op === 'balance') return tables.balance(token)
     if (op === 'table') return tables.table(token)
     if (op === 'spin') return tables.spin(token, spinOf(body))
     if (op === 'bet') return tables.bet(token, spinOf(body))

@@ -6,36 +6,26 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
-import type { Offer } from '../../../schemas/api/campaigns.ts'
-import type { CashierSettings, Transaction } from '../../../schemas/api/cashier.ts'
-import { AmountStep } from '../parts/amount-step.tsx'
-import { loadBanks, type Bank } from '../parts/banks.ts'
-import { Failure } from '../parts/failure.tsx'
+import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { LimitCard } from '../parts/limit-card.tsx'
-import { MethodPicker } from '../parts/method-picker.tsx'
 import { loadRecent, namesOf } from '../parts/methods.ts'
-import { loadOffers } from '../parts/offers.ts'
-import { OffersStep } from '../parts/offers-step.tsx'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
 import { keepPayLink } from '../parts/pay-link.ts'
 import { Payment } from '../parts/payment.ts'
 import { preselect } from '../parts/preselect.ts'
 import { returnTo } from '../parts/return-to.ts'
 import { Recent } from '../parts/recent.tsx'
-import { RequisitesStep } from '../parts/requisites-step.tsx'
-import { Step } from '../parts/step.tsx'
 import { paymentCss } from '../parts/payment-styles.ts'
 import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
+import { loadForm, type DepositForm } from './form.ts'
 import type schema from './schema.ts'
+import { Steps } from './steps.tsx'
 import { Summary } from './summary.tsx'
 
 type Props = PropsOf<typeof schema>
-export interface DepositData {
-  settings: CashierSettings
+export interface DepositData extends DepositForm {
   recent: Transaction[]
-  offers: Offer[]
-  banks: Bank[]
 }
 
 const Root = styled.form`
@@ -110,47 +100,11 @@ const useSubmit = (payment: Payment<'deposit'>, form: RefObject<HTMLFormElement 
   }
 }
 
-/** Method, amount, bonus and details, numbered in their order. */
-const Steps = observer(({ payment, banks }: { payment: Payment<'deposit'>; banks: Bank[] }) => {
-  const { t } = useI18n()
-  const { navigation } = useStores()
-  const choose = (sysname: string) => {
-    payment.choose(sysname)
-    navigation.go(`/cashier/deposit/${sysname}`, { replace: true })
-  }
-  let step = 1
-  return (
-    <div className="steps">
-      <Step number={step++} title={t('cashier.payWith')}>
-        <MethodPicker
-          methods={payment.settings.methods}
-          selected={payment.methodName}
-          onSelect={choose}
-          label={t('cashier.method')}
-        />
-      </Step>
-      <Step number={step++} title={t('cashier.amount')}>
-        <AmountStep payment={payment} />
-      </Step>
-      {payment.offers.length > 0 && (
-        <Step number={step++} title={t('cashier.bonusStep')}>
-          <OffersStep payment={payment} />
-        </Step>
-      )}
-      {payment.method && payment.method.requisites.length > 0 && (
-        <Step number={step++} title={t('cashier.details')}>
-          <RequisitesStep payment={payment} banks={banks} />
-        </Step>
-      )}
-      {payment.failure != null && <Failure error={payment.failure} />}
-    </div>
-  )
-})
-
 const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) => {
   const root = useRoot()
   const { t } = useI18n()
   const money = useMoney()
+  const { navigation } = useStores()
   const form = useRef<HTMLFormElement>(null)
   const payment = useDeposit(data, props.preset, route)
   const submit = useSubmit(payment, form)
@@ -176,7 +130,11 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
       aria-label={t('cashier.tabs.deposit')}
     >
       <div className="columns">
-        <Steps payment={payment} banks={data.banks} />
+        <Steps
+          payment={payment}
+          banks={data.banks}
+          onMethod={(sysname) => navigation.go(`/cashier/deposit/${sysname}`, { replace: true })}
+        />
         <aside className="side" aria-label={t('cashier.summary')}>
           <Summary payment={payment} label={label} busy={busy} />
           <LimitCard limit={payment.settings.limit} amount={payment.money} texts="cashier.limit" />
@@ -198,12 +156,11 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
 
 export default defineWidget<typeof schema, DepositData>({
   load: async ({ api, facts, props, signal }) => {
-    const [settings, recent, offers] = await Promise.all([
-      api.cashier.getDepositSettings({}, { signal }),
+    const [form, recent] = await Promise.all([
+      loadForm({ api, facts, signal }),
       props.recent ? loadRecent(api, signal) : [],
-      facts.features['promotions'] ? loadOffers(api, signal) : [],
     ])
-    return { settings, recent, offers, banks: await loadBanks(api, settings, signal) }
+    return { ...form, recent }
   },
   View,
 })

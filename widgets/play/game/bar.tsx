@@ -8,7 +8,23 @@ import { LikeButton } from '../../lobby/parts/like.tsx'
 import type { Mode } from './launch.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { PlayedGame } from './load.ts'
+import type { TournamentPlace } from './use-place.ts'
 import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
+
+/** The player's place, with the tournament's name; leads to the tournament. */
+const PlaceFact = observer(({ place: { id, title, rank } }: { place: TournamentPlace }) => {
+  const { navigation } = useStores()
+  const { t, number } = useI18n()
+  const shown = rank === null ? t('compete.no_place') : number(rank)
+  return (
+    <a className="stage-fact stage-place" data-place={id} href={navigation.href(`/tournaments/${id}`)}>
+      <Icon name="trophy" />
+      <span className="stage-title">{title}</span>
+      <span className="fy-hidden">{t('compete.your_place')}</span>
+      <b>{shown}</b>
+    </a>
+  )
+})
 
 /** The bar below a game, with its name and controls. */
 export const GameBar = observer(
@@ -18,6 +34,8 @@ export const GameBar = observer(
     mode,
     canDemo,
     stage,
+    place,
+    onDeposit,
     onMode,
   }: {
     game: PlayedGame
@@ -26,6 +44,10 @@ export const GameBar = observer(
     mode: Mode | null
     canDemo: boolean
     stage: RefObject<HTMLElement | null>
+    /** The player's place in a tournament the game counts in. */
+    place: TournamentPlace | undefined
+    /** Opens the quick deposit; undefined where there is none. */
+    onDeposit: (() => void) | undefined
     onMode: (mode: Mode) => void
   }) => {
     const { balances, facts, navigation, session } = useStores()
@@ -46,6 +68,13 @@ export const GameBar = observer(
             <b>{money(told ?? main)}</b>
           </span>
         )}
+        {onDeposit && (
+          <button type="button" className="stage-deposit" onClick={onDeposit}>
+            <Icon name="plus" />
+            <span>{t('play.deposit')}</span>
+          </button>
+        )}
+        {place && <PlaceFact place={place} />}
         {mode === 'demo' && (
           <span className="stage-fact">
             <b>{t('play.play_money')}</b>

@@ -7,6 +7,7 @@ export interface PlayedGame extends TileGame {
   demo: boolean
   text: string
   providerSysname: string
+  type: GameItem['type']
 }
 /** The game of the address with similar games; `null` if there is no such game. */
 export type GameData = { game: PlayedGame; similar: TileGame[] } | null
@@ -18,6 +19,7 @@ const toPlayed = (item: GameItem): PlayedGame => ({
   demo: item.demo,
   text: item.description?.text ?? '',
   providerSysname: item.provider.sysname,
+  type: item.type,
 })
 
 /** Loads the game by its sysname, then games of the same type, with those of its provider first. */

@@ -6,7 +6,7 @@ export default defineSchema({
   title: 'Game',
   description:
     "The game named by the page's address: its frame, the bar below with favourite, full screen, " +
-    'real or demo, balance and time, and games like it.',
+    'real or demo, balance, quick deposit, place in a running tournament and time, and games like it.',
   props: Type.Object(
     {
       similar: Type.Integer({ default: 16, minimum: 0, maximum: 40, title: 'Number of similar games' }),
@@ -15,7 +15,7 @@ export default defineSchema({
   ),
   slots: { failed: pageSlot('In place of a game that did not open: the errors slot page', { least: 1 }) },
   feature: 'games',
-  messages: ['lobby.', 'common.'],
-  icons: [...tileIcons, 'corners-out', 'corners-in', 'clock', 'wallet', 'arrow-left'],
-  dialogs: ['demo-mode', 'auth'],
+  messages: ['lobby.', 'common.', 'compete.your_place', 'compete.no_place'],
+  icons: [...tileIcons, 'corners-out', 'corners-in', 'clock', 'wallet', 'plus', 'trophy', 'arrow-left'],
+  dialogs: ['demo-mode', 'auth', 'quick-deposit'],
 })

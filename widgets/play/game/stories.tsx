@@ -10,6 +10,7 @@ const played = (changes: object = {}) => ({
     demo: true,
     text: 'Every bolt is entered twice.',
     providerSysname: 'quasar-play',
+    type: 'slot',
     ...changes,
   },
   similar: sampleGames(12).map(toTile),

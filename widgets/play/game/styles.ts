@@ -141,6 +141,32 @@ export const gameStyles = css`
   .stage-fact b {
     color: var(--fg);
   }
+  .stage-deposit {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 44px;
+    padding-inline: 14px;
+    border-radius: var(--r-m);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: 13px;
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  .stage-place {
+    min-height: 44px;
+    text-decoration: none;
+  }
+  .stage-place:hover .stage-title {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .stage-title {
+    max-width: 16ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .stage-modes {
     display: flex;
     padding: 3px;
@@ -212,11 +238,24 @@ export const gameStyles = css`
     .stage-bar:not(:has(.stage-fact)) .stage-name {
       flex: 1;
     }
-    .stage-like {
+    .stage-like,
+    .stage-bar > .fy-icon-button {
       order: -2;
     }
     .stage-fact {
       padding-inline: 0;
+    }
+    .stage-deposit {
+      margin-inline: 4px;
+      padding-inline: 12px;
+    }
+    .stage-title,
+    .stage-deposit span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
     .stage-modes {
       margin-inline-start: auto;

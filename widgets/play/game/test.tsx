@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import gamePage from '../../../brands/_base/pages/game.json' with { type: 'json' }
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { toTile } from '../../lobby/parts/game.ts'
 import { sampleGame, sampleGames, sampleMessages } from '../../lobby/parts/samples.tsx'
+import { joined, sampleTournament } from '../../compete/parts/samples.tsx'
 import { loadGame, type GameData } from './load.ts'
 import systemPage from '../../content/system-page/widget.tsx'
 import widget from './widget.tsx'
@@ -16,6 +17,7 @@ const game = {
   demo: true,
   text: 'Every bolt is entered twice.',
   providerSysname: 'quasar-play',
+  type: 'slot' as const,
 }
 const show = (options: Parameters<typeof testStores>[0] = {}, changes: Partial<typeof game> = {}) => {
   const go = vi.fn()
@@ -185,4 +187,89 @@ test('the running game tells the new balance; other frames and other currencies 
   tell({ type: 'foyer:balance', balance: { amount: '7.77', currency } })
   expect(shown()).toContain('7.77')
   expect(stores.balances.values?.main).toEqual(balances.main)
+})
+
+/** Takes what the page tells the game. */
+const listen = () => vi.spyOn(frame()!.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+test('a deposit stays with the game: a dialog opens over it, the game is asked for the balance [BALANCE-07]', () => {
+  const { go, stores } = show({ session: testSession() })
+  const running = frame()
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit' }))
+  return waitFor(() => expect(go).toHaveBeenCalledWith('#deposit')).then(() => {
+    act(() => stores.enter({ ...stores.route, hash: '#deposit' }, {}))
+    expect(stores.dialogs.top).toMatchObject({ kind: 'quick-deposit' })
+    expect(frame()).toBe(running)
+    const told = listen()
+    const { onSent, onArrived } = stores.dialogs.top!.props as Record<string, () => void>
+    window.dispatchEvent(new Event('focus'))
+    expect(told).not.toHaveBeenCalled()
+    onSent!()
+    onArrived!()
+    expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'foyer:refresh' }, '*')
+    act(() => stores.enter({ ...stores.route, hash: '' }, {}))
+    expect(stores.dialogs.stack).toEqual([])
+    window.dispatchEvent(new Event('focus'))
+    expect(told).toHaveBeenCalledTimes(2)
+    expect(frame()).toBe(running)
+  })
+})
+test('closing the dialog takes its mark from the address', () => {
+  const back = vi.fn()
+  history.replaceState(null, '', '/game/thunder-ledger#deposit')
+  const { stores } = show({ session: testSession(), route: { hash: '#deposit' }, navigation: { back } })
+  act(() => void stores.dialogs.close())
+  expect(back).toHaveBeenCalledExactlyOnceWith('#real')
+})
+type Case = Parameters<typeof testStores>[0] & { changes?: Partial<typeof game> }
+test.each<[string, Case]>([
+  ['for a guest', {}],
+  ['under maintenance', { session: testSession(), changes: { maintenance: true } }],
+  ['where the brand takes no deposits', { session: testSession(), facts: testFacts({ features: { games: true } }) }],
+])('there is no quick deposit %s', (_where, { changes = {}, ...options }: Case) => {
+  const { stores } = show(options, changes)
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull()
+  act(() => stores.enter({ ...stores.route, hash: '#deposit' }, {}))
+  expect(stores.dialogs.isOpen('quick-deposit')).toBe(false)
+})
+
+test('there is no deposit in a demo', () => {
+  show({ session: testSession(), route: { hash: '#demo' } })
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull()
+})
+
+const inTournaments = (items: object[]) => {
+  const get = vi.fn(async () => ({ items, total: items.length, offset: 0 }))
+  const facts = testFacts({ features: { ...testFacts().features, tournaments: true } })
+  return { get, ...show({ session: testSession(), facts, api: { tournaments: { get: get as never } } }) }
+}
+const counting = (changes: object = {}, rank: number | null = 3) => ({
+  ...sampleTournament({ user_info: joined({ points: 40, rank }) }),
+  restrictions: {
+    ...sampleTournament().restrictions,
+    games: { types: ['slot'], tags: [], providers: [], sysnames: [] },
+  },
+  ...changes,
+})
+test('the place in a running tournament the player is in and the game counts in is shown beside the game', async () => {
+  const { get } = inTournaments([
+    counting({ id: 'later-1', title: 'Later', ends_at: '2026-11-21T21:30:00.000Z' }),
+    counting(),
+  ])
+  const place = await screen.findByRole('link', { name: 'Surge Your place 3' })
+  expect(place.getAttribute('href')).toBe('/tournaments/surge-7')
+  expect(get).toHaveBeenCalledWith({ status: 'active', count: 50 }, expect.objectContaining({ background: true }))
+})
+test.each([
+  ['another kind of game', { restrictions: sampleTournament().restrictions }],
+  ['one the player has not joined', { user_info: joined({ is_joined: false }) }],
+  ['one that is over', { status: 'finished' }],
+])('no place is shown of %s', async (_which, changes) => {
+  const { get } = inTournaments([counting(changes)])
+  await waitFor(() => expect(get).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(document.querySelector('[data-place]')).toBeNull()
+})
+test('a player without points sees that there is no place yet', async () => {
+  inTournaments([counting({}, null)])
+  expect(await screen.findByRole('link', { name: 'Surge Your place None yet' })).toBeDefined()
 })

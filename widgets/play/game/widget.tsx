@@ -14,7 +14,9 @@ import { gameKey, launchLink, stageOf, type Mode } from './launch.ts'
 import { loadGame, type GameData } from './load.ts'
 import type schema from './schema.ts'
 import { gameStyles } from './styles.ts'
+import { useQuickDeposit } from './use-deposit.ts'
 import { useLaunch } from './use-launch.ts'
+import { usePlace } from './use-place.ts'
 import { useRegistration } from './use-play.ts'
 import { useTold } from './use-told.ts'
 
@@ -59,7 +61,11 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
   const key = mode && `${mode} ${gameKey(game.sysname, balances.values?.main?.currency)}`
   const { hasFailed, onLoad } = useLaunch(key)
   const frame = useRef<HTMLIFrameElement>(null)
-  const told = useTold(frame, mode === 'real' ? key : null)
+  const isReal = mode === 'real' && !hasFailed
+  const told = useTold(frame, isReal ? key : null)
+  const hasDeposits = isReal && facts.features['deposits'] === true
+  const deposit = useQuickDeposit(hasDeposits, frame)
+  const place = usePlace(game, isReal)
 
   const choose = (next: Mode) => {
     if (next === 'demo' && !isPlayer && mode !== 'demo')
@@ -87,7 +93,11 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
               <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
             )}
           </div>
-          <GameBar told={told} game={game} mode={mode} canDemo={canDemo} stage={stage} onMode={choose} />
+          <GameBar
+            {...{ told, game, mode, canDemo, stage, place }}
+            onDeposit={hasDeposits ? deposit : undefined}
+            onMode={choose}
+          />
         </div>
       </div>
       {similar.length > 0 && (

@@ -1,7 +1,7 @@
 import type { FreeRounds, GameState, SpinResult } from '../messages.ts'
 import type { MoneyFormat } from './money.ts'
-import { loadSeal, spin } from './server.ts'
-import { tellParent, type Shell } from './shell.ts'
+import { loadBalance, loadSeal, spin } from './server.ts'
+import { onBalanceAsked, tellParent, type Shell } from './shell.ts'
 import { sounds } from './sound.ts'
 import { isLoggedOut, isOutOfFreeRounds, wordsOf } from './words.ts'
 
@@ -43,6 +43,16 @@ export class Rounds<View> {
     this.balance = money.minor(state.balance.amount)
     shell.setBalance(this.balance)
     shell.setFree(this.free)
+    onBalanceAsked(state, () => this.#refresh())
+  }
+
+  /** Reads the balance again; a round that runs tells it at its end. */
+  async #refresh(): Promise<void> {
+    const balance = this.isRunning ? undefined : await loadBalance()
+    if (!balance || this.isRunning) return
+    this.balance = this.#money.minor(balance.amount)
+    this.#shell.setBalance(this.balance)
+    tellParent(this.#state, { type: 'foyer:balance', balance })
   }
 
   /** The free rounds the next round is taken from; undefined when there are none. */

@@ -1,3 +1,4 @@
+import type { Money } from '../../../../schemas/api/method.ts'
 import type { CrashView, GameState, SpinResult, TableView } from '../messages.ts'
 import { wait } from './dom.ts'
 
@@ -63,6 +64,9 @@ export const spin = async <View>(order: SpinOrder): Promise<SpinResult<View>> =>
 
 /** The seal of the next round. @throws Refused */
 export const loadSeal = async (): Promise<string> => ((await ask('seal', {})) as { seal: string }).seal
+
+/** What the player has to play with now. @throws Refused */
+export const loadBalance = async (): Promise<Money> => ((await ask('balance', {})) as { balance: Money }).balance
 
 /** The table's round of now. @throws Refused */
 export const loadTable = async (): Promise<TableView> => (await ask('table', {})) as TableView

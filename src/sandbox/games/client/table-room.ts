@@ -1,8 +1,8 @@
 import type { GameState, SpinResult, TableView } from '../messages.ts'
 import { h, wait } from './dom.ts'
 import type { MoneyFormat } from './money.ts'
-import { loadTable, placeBet } from './server.ts'
-import { tellParent, type Shell } from './shell.ts'
+import { loadBalance, loadTable, placeBet } from './server.ts'
+import { onBalanceAsked, tellParent, type Shell } from './shell.ts'
 import { isLoggedOut, wordsOf } from './words.ts'
 
 /** Milliseconds between two looks at the table. */
@@ -47,7 +47,18 @@ export class TableRoom {
     this.#hooks = hooks
     this.balance = money.minor(state.balance.amount)
     shell.setBalance(this.balance)
+    onBalanceAsked(state, () => this.#refresh())
     void this.#watch()
+  }
+
+  /** Reads the balance again; a bet that is being placed or was just settled tells it itself. */
+  async #refresh(): Promise<void> {
+    const settled = this.#settled
+    const balance = await loadBalance()
+    if (this.#isBetting || settled !== this.#settled) return
+    this.balance = this.#money.minor(balance.amount)
+    this.#shell.setBalance(this.balance)
+    tellParent(this.#state, { type: 'foyer:balance', balance })
   }
 
   /** Whether a bet can be placed now. */

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useStores } from '../../../engine/stores/index.ts'
+import type { Tournament } from '../../../schemas/api/tournaments.ts'
+import type { PlayedGame } from './load.ts'
+
+/** Milliseconds between two looks at the tournaments. */
+const LOOK_EVERY = 15_000
+
+/** The player's place in a tournament the game counts in. */
+export interface TournamentPlace {
+  id: string
+  title: string
+  /** Null without points. */
+  rank: number | null
+}
+type Listed = Partial<Tournament>
+
+/** Whether rounds of a game count in a tournament: it must be in every list that names any. */
+const takes = ({ restrictions }: Listed, { type, tags, providerSysname, sysname }: PlayedGame): boolean => {
+  if (!restrictions) return false
+  const { types, tags: wanted, providers, sysnames } = restrictions.games
+  return (
+    (types.length === 0 || types.includes(type)) &&
+    (wanted.length === 0 || wanted.some((tag) => tags.includes(tag))) &&
+    (providers.length === 0 || providers.includes(providerSysname)) &&
+    (sysnames.length === 0 || sysnames.includes(sysname))
+  )
+}
+
+/** The place in the running tournament that ends first, of those the player joined and the game counts in. */
+const placeIn = (tournaments: readonly Listed[], game: PlayedGame): TournamentPlace | undefined => {
+  const [first] = tournaments
+    .filter((each) => each.status === 'active' && each.user_info?.is_joined && takes(each, game))
+    .toSorted((a, b) => String(a.ends_at).localeCompare(String(b.ends_at)))
+  return first && { id: first.id ?? '', title: first.title ?? '', rank: first.user_info?.rank ?? null }
+}
+
+/** The player's place while the game runs for real money; undefined where there is none. */
+export const usePlace = (game: PlayedGame, isRunning: boolean): TournamentPlace | undefined => {
+  const { api, facts } = useStores()
+  const [place, setPlace] = useState<TournamentPlace>()
+  const isOn = isRunning && facts.features['tournaments'] === true
+  useEffect(() => {
+    if (!isOn) return
+    const abort = new AbortController()
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const options = { background: true, signal: abort.signal }
+      const { items } = await api.tournaments.get({ status: 'active', count: 50 }, options)
+      if (!abort.signal.aborted) setPlace(placeIn(items, game))
+    }
+    // What cannot be read now is read the next time; what is shown stays.
+    const tryLook = () => void look().catch(() => undefined)
+    tryLook()
+    const timer = setInterval(tryLook, LOOK_EVERY)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+    }
+  }, [api, game, isOn])
+  return isOn ? place : undefined
+}
