@@ -28,8 +28,8 @@ async function addPlayers({ app }: TestCashier): Promise<void> {
     await client.query(
       `INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
         status, is_ended, created_at, settled_at)
-      SELECT 'week-' || n || '-' || r, 'test', 'week-' || n, 'sandbox-games', 'week-' || n || '-' || r, 'fox-fire', 'EUR',
-        1000, 200, '{"main":"1000"}', 'settled', true, $3, $3
+      SELECT 'week-' || n || '-' || r, 'test', 'week-' || n, 'sandbox-games', 'week-' || n || '-' || r, 'fox-fire',
+        'EUR', 1000, 200, '{"main":"1000"}', 'settled', true, $3, $3
       FROM generate_series(1, $1::int) n, generate_series(1, $2::int) r`,
       [PLAYERS, ROUNDS, new Date(MONDAY - WEEK / 2)],
     )

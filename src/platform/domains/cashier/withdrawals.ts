@@ -65,7 +65,10 @@ export function createWithdrawals(
   }
 
   return {
-    /** @throws PlatformError of the first gate that stops the withdrawal, or InvalidParameterException for `password` */
+    /**
+     * @throws PlatformError of the first gate that stops the withdrawal, InvalidParameterException for `password` when
+     *   a new destination needs it
+     */
     async make(call: Call, order: Request<'cashier.makewithdrawal'>): Promise<{ transaction: Transaction }> {
       const { brand } = call
       const first = await recall<{ transaction: Transaction }>(context.db, call)

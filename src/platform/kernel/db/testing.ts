@@ -85,7 +85,7 @@ const SCHEMA = createHash('sha256').update(JSON.stringify(migrations)).digest('h
 
 let template: Promise<string> | undefined
 
-/** A database of the test server with the whole schema, to be copied: running the migrations takes many times as long. */
+/** A database of the test server with the whole schema, to be copied: the migrations take many times as long. */
 function migratedTemplate(): Promise<string> {
   return (template ??= createTemplate())
 }
