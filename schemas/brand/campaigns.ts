@@ -18,7 +18,16 @@ export const BonusTerms = Strict(
         games: Weights('By game'),
         categories: Weights('By category, where the game is not named'),
         products: Strict(
-          Object.fromEntries(GAME_TYPES.map((type) => [type, percent])) as Record<GameType, typeof percent>,
+          {
+            ...(Object.fromEntries(GAME_TYPES.map((type) => [type, percent])) as Record<GameType, typeof percent>),
+            betting: Type.Optional(
+              Type.Integer({
+                minimum: 0,
+                maximum: 100,
+                title: 'Of a bet, for bonus money of bets; 100 when not named',
+              }),
+            ),
+          },
           {
             default: { slot: 100, fast: 100, casino: 10, live: 10 },
             title: 'By type of game, where nothing else fits',

@@ -2,6 +2,7 @@ import type { BonusTerms } from '../../schemas/brand/campaigns.ts'
 import type { Game } from '../../schemas/brand/games.ts'
 import { countsForBonus } from '../../src/platform/domains/bonuses/bonus-bets.ts'
 import { progressOf, stakeFault, weightOf } from '../../src/platform/domains/bonuses/terms.ts'
+import { betWeightOf } from '../../src/platform/domains/campaigns/index.ts'
 import { splitStake, splitWin } from '../../src/platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../../src/platform/kernel/brands.ts'
 import { engineOf, isTable } from '../../src/sandbox/games/engines/index.ts'
@@ -106,7 +107,12 @@ export function placeBet({ person, purse, now }: Table, least: bigint): void {
   const active = purse.activeOf('betting')
   const held = purse.money.betting
   if (!active || held === 0n) return
-  const stake = held / 2n < least ? held : held / 2n
+  const weight = betWeightOf(active.terms)
+  const wanted = held / 2n < least ? held : held / 2n
+  const facts = { amount: wanted, bonus: wanted, currency: person.facts.currency }
+  const fault = stakeFault(active.terms, weight, facts)
+  if (fault?.reason === 'GAME') return
+  const stake = fault ? fault.most : wanted
   const isWon = person.random(Number(ODDS)) < RETURNS * 10
   const win = isWon ? (stake * ODDS) / 1_000n : 0n
   const sums = purse.figures(active.campaign)
@@ -114,6 +120,6 @@ export function placeBet({ person, purse, now }: Table, least: bigint): void {
   sums.won += win
   purse.money.betting += win - stake
   if (countsForBonus({ status: isWon ? 'won' : 'lost', odds: ODDS }))
-    active.progress += progressOf(stake, 100, active.requirement - active.progress)
+    active.progress += progressOf(stake, weight, active.requirement - active.progress)
   purse.finish('betting', now)
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createMarks } from '../../src/platform/kernel/marks.ts'
 import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/domains/ledger/index.ts'
 import { balancesAt, createWallet, explainBalance, type PlayerBucket } from '../../src/platform/domains/wallet/index.ts'
+import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
 import { readSecret } from '../../src/secret.ts'
 import { readSettings } from '../../src/settings.ts'
 
@@ -60,6 +61,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
   const settings = readSettings(process.env)
   const marks = createMarks(await readSecret(settings.secret, settings.dataDir))
   const audit = createAudit({ db, clock: systemClock, marks })
+  const plainKeys = () => (settings.sandbox ? [DEMO_MONEY] : [])
 
   const playerNamed = (brand: string, name: string) =>
     db
@@ -70,7 +72,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
       .executeTakeFirst()
 
   return {
-    ...createLedger({ db, clock: systemClock, audit, marks, log: quiet }),
+    ...createLedger({ db, clock: systemClock, audit, marks, log: quiet, plainKeys }),
     brands: () => ledgerBrands(db),
     async balances(brand, name, at) {
       const player = name === undefined ? undefined : await playerNamed(brand, name)

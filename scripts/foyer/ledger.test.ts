@@ -11,6 +11,7 @@ import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { withoutTriggers } from '../../src/platform/domains/wallet/testing.ts'
+import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
 import { runFoyer } from './testing.ts'
 
 vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
@@ -74,7 +75,7 @@ async function furnish(stand: Stand): Promise<void> {
   const move = (key: string, kind: string, house: 'house' | 'provider:pay', amount: bigint) =>
     wallet.post(undefined, {
       brand: BRAND,
-      key,
+      key: `${DEMO_MONEY}:${key}`,
       kind,
       meta: { key },
       legs: [

@@ -3,6 +3,7 @@ import { systemClock } from '../../engine/clock/index.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { hashOf, newToken } from '../../src/platform/kernel/ids.ts'
+import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
 import { aggregatorKey } from '../../src/sandbox/games/launch.ts'
 import { sign } from '../../src/platform/providers/signature.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
@@ -131,7 +132,7 @@ async function addPlayers({ db }: Database, players: number, balance: bigint): P
       const at = { bucket: 'main', currency: 'EUR' } as const
       await wallet.post(undefined, {
         brand: BRAND,
-        key: `fund:${playerId}`,
+        key: `${DEMO_MONEY}:${playerId}`,
         kind: 'deposit',
         legs: [
           { ...at, owner: 'house', amount: -balance },

@@ -7,7 +7,7 @@ import type { Database } from '../platform/kernel/db/index.ts'
 import { openTestDatabase } from '../platform/kernel/db/testing.ts'
 import { createPlatform, type PlatformServices } from '../platform/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
-import { quiet, testBrand, type Parsed } from '../platform/testing.ts'
+import { quiet, TEST_MONEY, testBrand, testMoney, type Parsed } from '../platform/testing.ts'
 import { createOfficeModule } from './index.ts'
 
 /** An answer of the office. */
@@ -51,7 +51,7 @@ export async function startTestOffice(): Promise<TestOffice> {
   }
   const staff = createOfficeModule()
   const sandbox = createSandbox(clock)
-  const modules = [...sandbox.modules, staff.module]
+  const modules = [...sandbox.modules, testMoney, staff.module]
   const database = await openTestDatabase({ clock })
   const { context, services } = createPlatform({
     database,
@@ -171,7 +171,7 @@ export async function addWithdrawal(
     .execute()
   await wallet.post(undefined, {
     brand: 'test',
-    key: `reserve:${id}`,
+    key: `${TEST_MONEY}:${id}`,
     kind: 'withdrawal_reserve',
     legs: [
       { owner: 'provider:sandbox-pay', bucket: 'payments', currency: 'EUR', amount: -amount },

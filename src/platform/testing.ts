@@ -8,7 +8,9 @@ import { createMarks } from './kernel/marks.ts'
 import type { Brands, PlatformBrand } from './kernel/brands.ts'
 import type { Database } from './kernel/db/index.ts'
 import { openTestDatabase } from './kernel/db/testing.ts'
-import type { Domain } from './kernel/domain.ts'
+import { defineDomain, type Domain } from './kernel/domain.ts'
+import { PLAIN_KEYS } from './domains/ledger/index.ts'
+import { supply } from './kernel/ports.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { createPlatform, type Platform, type Settings } from './index.ts'
 import { testBrand } from './testing-brand.ts'
@@ -70,6 +72,15 @@ export interface TestOptions {
   modules?: readonly Domain[]
 }
 
+/** First word of the keys under which tests give players money. */
+export const TEST_MONEY = 'test'
+/** Lets tests give players money without an order. */
+export const testMoney = defineDomain({
+  name: 'test-money',
+  needs: {},
+  create: () => ({ supplies: [supply(PLAIN_KEYS, TEST_MONEY)] }),
+})
+
 /** A log that writes nothing; with `SHOW_LOG` it writes errors. */
 export const quiet = {
   info: () => undefined,
@@ -110,7 +121,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     clock: sandbox?.clock ?? clock,
     settings,
     log: quiet,
-    modules: [...(sandbox?.modules ?? []), ...(options.modules ?? [])],
+    modules: [...(sandbox?.modules ?? []), testMoney, ...(options.modules ?? [])],
   })
   const server = Fastify()
   await server.register(platform.plugin)

@@ -1,10 +1,13 @@
 import { brandAmount } from '../../engine/money/index.ts'
 import { accounts, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
 import { loyalty, type EnterFor } from '../platform/domains/loyalty/index.ts'
+import { PLAIN_KEYS } from '../platform/domains/ledger/index.ts'
 import { playerOwner, wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
 import { oneByOne, type PlatformBrand } from '../platform/kernel/brands.ts'
 import { sqlState } from '../platform/kernel/db/index.ts'
 import { defineDomain } from '../platform/kernel/domain.ts'
+import { supply } from '../platform/kernel/ports.ts'
+import { DEMO_MONEY } from './demo-money.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const DAY = 86_400_000
@@ -34,6 +37,7 @@ export const demoPlayers = defineDomain({
     const create = () => createDemoPlayers({ context: { ...context, wallet }, registration, passwords, enter, made })
     let stopWatching: (() => void) | undefined
     return {
+      supplies: [supply(PLAIN_KEYS, DEMO_MONEY)],
       async start() {
         await create()
         stopWatching = context.brands.onChange(
@@ -91,7 +95,7 @@ async function createDemoPlayers({
         const amount = brandAmount(demo.balance, currency)
         await context.wallet.post(tx, {
           brand: brand.id,
-          key: `demo:${id}`,
+          key: `${DEMO_MONEY}:${id}`,
           kind: 'demo_deposit',
           legs: [
             { owner: 'provider:sandbox', bucket: 'payments', currency, amount: -amount },

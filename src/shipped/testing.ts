@@ -4,9 +4,10 @@ import { aggregatorKey } from '../sandbox/games/launch.ts'
 import { platformBrands } from '../brands.ts'
 import { readBrandEnvironment } from '../environment.ts'
 import { createWallet, playerOwner } from '../platform/domains/wallet/index.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { sign } from '../platform/providers/signature.ts'
-import { startTestPlatform, type TestPlatform, type Visitor } from '../platform/testing.ts'
+import { startTestPlatform, TEST_MONEY, type TestPlatform, type Visitor } from '../platform/testing.ts'
 
 /** The brands that come with Foyer. */
 export const SHIPPED = ['belvarde', 'kilovolt'] as const
@@ -47,6 +48,8 @@ export interface ShippedPlatform extends TestPlatform {
   player(brand: Shipped, name?: string): Promise<ShippedPlayer>
   /** A visitor of a shipped brand. */
   guest(brand: Shipped): Visitor
+  /** A shipped brand as it is on disk. */
+  brand(id: Shipped): PlatformBrand
 }
 
 let people = 0
@@ -70,7 +73,7 @@ export async function startShipped(options: { clock: FixedClock; database?: Data
     const wallet = createWallet({ db: app.database.db, clock: app.clock })
     await wallet.post(undefined, {
       brand,
-      key: `gift ${id}`,
+      key: `${TEST_MONEY}:${id}`,
       kind: 'gift',
       legs: [
         { owner: 'house', bucket: 'gifts', currency, amount: -100_000n },
@@ -118,6 +121,7 @@ export async function startShipped(options: { clock: FixedClock; database?: Data
     ...app,
     guest,
     player,
+    brand: (id) => brands.byId(id)!,
     async close() {
       await app.close()
       source.close()

@@ -40,6 +40,7 @@ async function place(parts: Parts, tx: Tx, brand: PlatformBrand, session: Bettin
   const holder = { ...session, provider: call.provider }
   const id = newId()
   const split = await parts.money.stake(tx, holder, call, id)
+  await parts.bonuses.placed(tx, { ...session, stake: call.amount, split })
   await tx
     .insertInto('bet')
     .values({

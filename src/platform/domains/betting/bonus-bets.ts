@@ -1,9 +1,17 @@
 import type { Context, Tx } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
+import type { Split } from '../wallet/index.ts'
 import type { BetRow } from './tables.ts'
+
+/** A stake that was just taken: what each wallet paid of it, in minor units. */
+export interface BonusBet extends Pick<BetRow, 'brand_id' | 'player_id' | 'currency' | 'stake'> {
+  readonly split: Split
+}
 
 /** What bets need of the domain that keeps bonuses. */
 export interface BettingBonuses {
+  /** After the stake of a new bet was taken. @throws PlatformError for one that the terms do not allow */
+  placed(tx: Tx, bet: BonusBet): Promise<void>
   /** After a bet was settled, or settled anew. */
   settled(tx: Tx, bet: BetRow): Promise<void>
 }
@@ -13,6 +21,7 @@ export const BETTING_BONUSES = definePort<BettingBonuses>('bets of bonuses')
 
 /** Calls the supplied implementation. */
 export const bettingBonuses = ({ supplied }: Pick<Context, 'supplied'>): BettingBonuses => ({
+  placed: async (...args) => supplied(BETTING_BONUSES)[0]?.placed(...args),
   settled: async (...args) => supplied(BETTING_BONUSES)[0]?.settled(...args),
 })
 

@@ -1,3 +1,3 @@
-export { BETTING_BONUSES, hasOpenBonusBet, type BettingBonuses } from './bonus-bets.ts'
+export { BETTING_BONUSES, hasOpenBonusBet, type BettingBonuses, type BonusBet } from './bonus-bets.ts'
 export { betting } from './module.ts'
 export type { BetRow } from './tables.ts'

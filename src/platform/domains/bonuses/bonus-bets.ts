@@ -1,8 +1,11 @@
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
-import type { BetRow, BettingBonuses } from '../betting/index.ts'
+import type { BetRow, BettingBonuses, BonusBet } from '../betting/index.ts'
+import { betWeightOf } from '../campaigns/index.ts'
 import type { BonusLife } from './life.ts'
-import { progressOf } from './terms.ts'
+import type { Holder } from './rows.ts'
+import { refuseStake } from './refuse.ts'
+import { progressOf, stakeFault } from './terms.ts'
 
 /** The least odds at which a bet counts, in thousandths. */
 const LEAST_ODDS = 1_500n
@@ -11,11 +14,27 @@ const LEAST_ODDS = 1_500n
 export const countsForBonus = ({ status, odds }: Pick<BetRow, 'status' | 'odds'>): boolean =>
   (status === 'won' || status === 'lost') && odds >= LEAST_ODDS
 
+const holderOf = ({ brand_id, player_id, currency }: Omit<Holder, 'product'>): Holder => ({
+  brand_id,
+  player_id,
+  currency,
+  product: 'betting',
+})
+
 /** What settled bets count for the active betting bonus. A correction takes back exactly what was counted. */
 export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife }): BettingBonuses => ({
+  async placed(tx: Tx, bet: BonusBet) {
+    const bonus = await life.activeOf(tx, holderOf(bet))
+    if (!bonus) return
+    const { stake: amount, currency } = bet
+    const terms = bonus.terms!
+    const fault = stakeFault(terms, betWeightOf(terms), { amount, bonus: bet.split.betting_bonus ?? 0n, currency })
+    refuseStake(fault, currency, { message: 'Bets cannot be placed with this bonus money.' })
+  },
+
   async settled(tx: Tx, bet: BetRow) {
-    const { brand_id, player_id, currency, provider, external_id } = bet
-    const holder = { brand_id, player_id, currency, product: 'betting' as const }
+    const { brand_id, provider, external_id } = bet
+    const holder = holderOf(bet)
     await life.money.hold(tx, holder)
     const bonus = await life.activeOf(tx, holder)
     if (!bonus?.activated_at || bet.placed_at < bonus.activated_at) return
@@ -29,7 +48,8 @@ export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife
       .executeTakeFirst()
     if (noted && noted.bonus_id !== bonus.id) return
     const before = noted?.applied ?? 0n
-    const applied = countsForBonus(bet) ? progressOf(bet.stake, 100, bonus.requirement - (bonus.progress - before)) : 0n
+    const weight = countsForBonus(bet) ? betWeightOf(bonus.terms!) : 0
+    const applied = progressOf(bet.stake, weight, bonus.requirement - (bonus.progress - before))
     await tx
       .insertInto('bonus_progress')
       .values({
@@ -38,11 +58,11 @@ export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife
         round_id: bet.id,
         sysname: 'betting',
         stake: bet.stake,
-        weight: countsForBonus(bet) ? 100 : 0,
+        weight,
         applied,
         created_at: clock.now(),
       })
-      .onConflict((conflict) => conflict.columns(['brand_id', 'aggregator', 'tx_id']).doUpdateSet({ applied }))
+      .onConflict((conflict) => conflict.columns(['brand_id', 'aggregator', 'tx_id']).doUpdateSet({ applied, weight }))
       .execute()
     await life.change(tx, bonus, { progress: bonus.progress - before + applied })
     await life.finish(tx, holder)

@@ -49,7 +49,7 @@ function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
       done: money(progress),
       progress: { minValue: 0, maxValue: Number(requirement), expCount: Number(progress) },
     },
-    facts: terms && factsOf(brand, terms, currency),
+    facts: terms && factsOf(brand, terms, currency, row.product),
     converted: money(row.converted),
     actions: actionsOf(row),
     waits_for: waitsFor(row),

@@ -1,11 +1,10 @@
-import { toMoney } from '../../../../engine/money/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { PlatformError } from '../../kernel/errors.ts'
 import { catalogueOf, type BonusRounds, type BonusStake, type RoundRow } from '../games/index.ts'
 import type { BonusLife } from './life.ts'
 import type { Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
+import { refuseStake } from './refuse.ts'
 import { progressLeft, progressOf, stakeFault, weightOf } from './terms.ts'
 
 const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'player_id' | 'currency'>): Holder => ({
@@ -16,23 +15,11 @@ const casino = ({ brand_id, player_id, currency }: Pick<Holder, 'brand_id' | 'pl
 })
 
 /** @throws PlatformError for a stake that the terms of the bonus do not allow */
-function refuse({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void {
-  const fault = stakeFault(terms!, weight, { amount: call.amount, bonus: split.bonus ?? 0n, currency })
-  if (fault?.reason === 'GAME')
-    throw new PlatformError('InvalidRequestException', {
-      message: 'This game cannot be played with bonus money.',
-      error_data: { game: session.sysname },
-      status: 422,
-    })
-  if (fault?.reason === 'STAKE') {
-    const limit = toMoney(fault.most, currency)
-    throw new PlatformError('InvalidRequestException', {
-      message: `The largest stake with this bonus is ${limit.amount} ${limit.currency}.`,
-      error_data: { max_stake: limit },
-      status: 422,
-    })
-  }
-}
+const refuse = ({ session, call, split }: BonusStake, { terms, currency }: BonusRow, weight: number): void =>
+  refuseStake(stakeFault(terms!, weight, { amount: call.amount, bonus: split.bonus ?? 0n, currency }), currency, {
+    message: 'This game cannot be played with bonus money.',
+    error_data: { game: session.sysname },
+  })
 
 /** What stakes count for the active bonus, and which the terms do not allow. */
 export function createBonusRounds({ clock, life }: { clock: Clock; life: BonusLife }): BonusRounds {

@@ -1,5 +1,5 @@
 export { matchesAudience, type AudienceFacts } from './audience.ts'
-export { factsOf } from './facts.ts'
+export { betWeightOf, factsOf } from './facts.ts'
 export { BonusRefused } from './gates.ts'
 export { GIVEN_BONUSES, HAS_DEPOSITED, takenOffer, timesGiven, type GivenBonus, type KnownOf } from './known.ts'
 export { campaigns } from './module.ts'

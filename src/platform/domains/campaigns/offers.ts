@@ -121,7 +121,7 @@ export function giftView(
           }
         : { type: 'bonus', percent: 100, max },
     ],
-    facts: freeRounds ? null : factsOf(brand, gift.terms ?? USUAL_TERMS, currency),
+    facts: freeRounds ? null : factsOf(brand, gift.terms ?? USUAL_TERMS, currency, gift.product),
     is_taken: isTaken,
     valid_to: gift.valid_to ?? null,
   }

@@ -8,6 +8,7 @@ import { sign } from '../../providers/signature.ts'
 import type { PlatformServices } from '../../index.ts'
 import {
   startTestPlatform,
+  TEST_MONEY,
   testBrand,
   type Answer,
   type Parsed,
@@ -210,7 +211,7 @@ export async function startCashier(
 export async function giveBonus({ services, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
   await services.wallet.post(undefined, {
     brand: brand().id,
-    key: `test-bonus:${people++}`,
+    key: `${TEST_MONEY}:${people++}`,
     kind: 'bonus_grant',
     legs: [
       { owner: 'house', bucket: 'bonus_cost', currency: 'EUR', amount: -amount },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { Marks } from '../../kernel/marks.ts'
 import { playerOwner, type Finding, type JournalRange } from '../wallet/index.ts'
-import { checkJournals } from './orders.ts'
+import { checkJournals } from './origins.ts'
 
 /** The balance of a wallet at a line up to which it was found sound, with the platform's mark over it. */
 interface LedgerCheckpointTable {
@@ -82,7 +82,7 @@ interface Walked extends Point {
  */
 export async function checkPlayer(
   db: Kysely<Tables>,
-  marks: Marks,
+  { marks, plain }: { marks: Marks; plain: readonly string[] },
   { brand, playerId, currency }: { brand: string; playerId: string; currency: string },
 ): Promise<Finding[]> {
   const { rows } = await sql<Walked>`
@@ -115,7 +115,7 @@ export async function checkPlayer(
     return [{ problem: 'balance_differs', brand, subject: row.account_id.toString(), detail }]
   })
   const since = rows.map(({ account_id, start }) => ({ account: account_id, line: start }))
-  findings.push(...(await checkJournals(db, brand, since)))
+  findings.push(...(await checkJournals(db, brand, since, plain)))
   if (findings.length === 0) await keep(db, marks, brand, rows)
   return findings
 }

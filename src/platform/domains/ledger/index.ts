@@ -1,5 +1,6 @@
 export { HeadError, headLine, readHead, readHeads, writeHead, type NotedHead } from './heads.ts'
 export { ledger } from './module.ts'
 export { createLedger, type Ledger } from './service.ts'
+export { PLAIN_KEYS } from './origins.ts'
 export { movementsAfter, type Movement } from './movements.ts'
 export { ledgerBrands, settledUpTo } from './settled.ts'

@@ -13,6 +13,8 @@ import { settledUpTo } from './settled.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
 const marks = createMarks('a secret of thirty-two characters')
+/** The keys of the movements here, which stand for nothing. */
+const PLAIN = ['d', 's0', 's1', 's2', 's3', 'late', 'next']
 
 describeEngines('the checks of the ledger', (engine) => {
   let database: Database
@@ -30,6 +32,7 @@ describeEngines('the checks of the ledger', (engine) => {
       clock,
       audit,
       marks,
+      plainKeys: () => PLAIN,
       log: {
         info: () => undefined,
         warn: () => undefined,
@@ -114,6 +117,19 @@ describeEngines('the checks of the ledger', (engine) => {
     expect(await ledger.resume({ brand, actor: 'staff:anna', reason: 'again' })).toBe(false)
     // It is still wrong: the next check stops payouts again.
     await ledger.watch(brand)
+    expect(await ledger.halted(database.db, brand)).toBe(true)
+  })
+
+  test('a movement under a key of nobody, and one under the key of somebody else, are found', async () => {
+    const brand = await app()
+    expect(await ledger.watch(brand)).toEqual([])
+    await wallet.post(undefined, { ...deposit('gift:1', 'eve', 5n), brand })
+    await wallet.post(undefined, { ...deposit('bonus:none:grant', 'eve', 5n), brand })
+    const found = ['gift:1', 'bonus:none:grant'].map((key) => ({
+      problem: 'no_origin',
+      detail: `deposit under ${key}`,
+    }))
+    expect(await ledger.watch(brand)).toMatchObject(found)
     expect(await ledger.halted(database.db, brand)).toBe(true)
   })
 
@@ -298,7 +314,9 @@ describeEngines('the checks of the ledger', (engine) => {
     expect(walked.map(({ part }) => part).toSorted()).toEqual([
       'accounts',
       'audit',
+      'bets',
       'calls',
+      'debts',
       'journals',
       'orders',
       'rounds',
@@ -316,14 +334,21 @@ test('the checks start and stop with the server', async () => {
     const wallet = createWallet({ db: database.db, clock })
     await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand: 'begun' })
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const context = { db: database.db, clock, audit: createAudit({ db: database.db, clock, marks }), marks, log }
+    const context = {
+      db: database.db,
+      clock,
+      audit: createAudit({ db: database.db, clock, marks }),
+      marks,
+      log,
+      supplied: () => PLAIN,
+    }
     const { services, start, stop } = ledgerModule.create(context as never, () => wallet)
     expect(await services!.halted(database.db, 'begun')).toBe(true)
     start!()
     vi.advanceTimersByTime(60_000)
     await stop!()
     expect(await services!.halted(database.db, 'begun')).toBe(false)
-    expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(7)
+    expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(9)
   } finally {
     vi.useRealTimers()
     await database.close()

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { wallet } from '../wallet/index.ts'
 import { ledgerMetrics } from './metrics.ts'
+import { PLAIN_KEYS } from './origins.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createLedger } from './service.ts'
 import { ledgerPatrolSchema, ledgerSchema } from './tables.ts'
@@ -14,7 +15,7 @@ export const ledger = defineDomain({
     { number: 2, sql: ledgerPatrolSchema },
   ],
   create(context) {
-    const services = createLedger(context)
+    const services = createLedger({ ...context, plainKeys: () => context.supplied(PLAIN_KEYS) })
     const schedule = createLedgerSchedule({ ...context, ledger: services })
     return {
       services,

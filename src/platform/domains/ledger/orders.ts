@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
-import type { Finding, JournalRange } from '../wallet/index.ts'
+import type { Finding } from '../wallet/index.ts'
 
 /** Result of checking a part of a table: findings, and where to continue; undefined at the end. */
 export interface Step {
@@ -9,12 +9,12 @@ export interface Step {
   readonly next: string | undefined
 }
 
-interface Row extends Finding {
+export interface Row extends Finding {
   readonly place: string
   readonly isWrong: boolean
 }
 
-const stepOf = (rows: readonly Row[], limit: number): Step => ({
+export const stepOf = (rows: readonly Row[], limit: number): Step => ({
   findings: rows
     .filter(({ isWrong }) => isWrong)
     .map(({ problem, brand, subject, detail }) => ({ problem, brand, subject, detail })),
@@ -178,76 +178,4 @@ export async function checkRounds(
     ) m
     ORDER BY r.id`.execute(db)
   return stepOf(rows, limit)
-}
-
-/** The call in a journal's key `game:<aggregator>:<call>` or one with another prefix. */
-const CALL = sql`substr(j.idem_key, length(split_part(j.idem_key, ':', 1) || split_part(j.idem_key, ':', 2)) + 3)`
-
-/** Journals of a game, an order or a decision about a win without a stored call, order or decision. */
-const WITHOUT_ORIGIN = sql`(
-  (j.idem_key LIKE 'cashier:%' AND NOT EXISTS (
-    SELECT FROM cashier_transaction t WHERE t.brand_id = j.brand AND t.id = split_part(j.idem_key, ':', 2)))
-  OR (j.idem_key LIKE 'game:%' AND NOT EXISTS (
-    SELECT FROM game_transaction t WHERE t.brand_id = j.brand AND t.aggregator = split_part(j.idem_key, ':', 2)
-      AND t.tx_id = ${CALL}))
-  OR (j.idem_key LIKE 'bet:%' AND NOT EXISTS (
-    SELECT FROM bet_call t WHERE t.brand_id = j.brand AND t.provider = split_part(j.idem_key, ':', 2)
-      AND t.tx_id = ${CALL} AND t.bet_id IS NOT NULL))
-  OR (j.idem_key LIKE 'held:%' AND NOT EXISTS (
-    SELECT FROM held_win w WHERE w.brand_id = j.brand AND w.aggregator = split_part(j.idem_key, ':', 2)
-      AND w.tx_id = ${CALL} AND w.decision IS NOT NULL))
-)`
-
-/**
- * Compares journals with the orders and calls they name. The other checks look up an order's postings; this one finds
- * postings without an order.
- */
-export async function checkOrigins(
-  db: Kysely<Tables>,
-  brand: string,
-  { after, upTo }: JournalRange,
-): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
-    SELECT 'no_origin' AS problem, j.brand, 'journal:' || j.id AS subject, j.kind || ' under ' || j.idem_key AS detail
-    FROM wallet_journal j
-    WHERE j.brand = ${brand} AND j.id > ${after} AND j.id <= ${upTo} AND ${WITHOUT_ORIGIN}
-    ORDER BY j.id`.execute(db)
-  return rows
-}
-
-/**
- * Checks the movements of some accounts after a line of each: every one adds up to zero and has an origin. They are
- * looked up one by one (a grouped part, OFFSET 0), since a planner without current statistics would scan the whole
- * table.
- */
-export async function checkJournals(
-  db: Kysely<Tables>,
-  brand: string,
-  since: readonly { account: bigint; line: bigint }[],
-): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
-    WITH recent AS MATERIALIZED (
-      SELECT DISTINCT p.journal_id
-      FROM unnest(${since.map(({ account }) => account)}::bigint[], ${since.map(({ line }) => line)}::bigint[])
-        AS since (account, line)
-      CROSS JOIN LATERAL (
-        SELECT journal_id FROM wallet_posting
-        WHERE brand = ${brand} AND account_id = since.account AND line > since.line ORDER BY line OFFSET 0
-      ) p
-    )
-    SELECT 'sum_not_zero' AS problem, ${brand}::text AS brand, each.currency AS subject,
-      'journal ' || recent.journal_id || ' adds up to ' || each.sum AS detail
-    FROM recent CROSS JOIN LATERAL (
-      SELECT a.currency, sum(p.amount) AS sum
-      FROM wallet_posting p JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
-      WHERE p.brand = ${brand} AND p.journal_id = recent.journal_id
-      GROUP BY a.currency HAVING sum(p.amount) <> 0
-    ) each
-    UNION ALL
-    SELECT 'no_origin', j.brand, 'journal:' || j.id, j.kind || ' under ' || j.idem_key
-    FROM recent CROSS JOIN LATERAL (
-      SELECT * FROM wallet_journal WHERE brand = ${brand} AND id = recent.journal_id OFFSET 0
-    ) j
-    WHERE ${WITHOUT_ORIGIN}`.execute(db)
-  return rows
 }

@@ -3,17 +3,26 @@ import type { Audit, ChainEnd } from '../../kernel/audit/index.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { checkAccounts, reconcileRange, type Finding } from '../wallet/index.ts'
-import { checkCalls, checkOrders, checkOrigins, checkRounds, type Step } from './orders.ts'
+import { checkBets, checkDebts } from './bets.ts'
+import { checkCalls, checkOrders, checkRounds, type Step } from './orders.ts'
+import { checkOrigins } from './origins.ts'
 import { nextSeal, sealHolds } from './seal.ts'
 
 /** Rows checked in one step of a part. */
 const AT_ONCE = 300
 
+interface PatrolDependencies {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly plainKeys: () => readonly string[]
+}
+
 /**
  * Checks everything already checked again and again, a few rows of each part at a time, so that changes of old rows are
  * found, too.
  */
-export function createPatrol({ db, clock, audit }: { db: Kysely<Tables>; clock: Clock; audit: Audit }) {
+export function createPatrol({ db, clock, audit, plainKeys }: PatrolDependencies) {
   /** The furthest end of each chain seen by this process: a chain never becomes shorter. */
   const ends = new Map<string, ChainEnd>()
 
@@ -28,12 +37,17 @@ export function createPatrol({ db, clock, audit }: { db: Kysely<Tables>; clock: 
       const upTo = after + BigInt(AT_ONCE) < newest ? after + BigInt(AT_ONCE) : newest
       if (upTo <= after) return { findings: [], next: undefined }
       const range = { after, upTo }
-      const findings = [...(await reconcileRange(db, brand, range)), ...(await checkOrigins(db, brand, range))]
+      const findings = [
+        ...(await reconcileRange(db, brand, range)),
+        ...(await checkOrigins(db, brand, range, plainKeys())),
+      ]
       return { findings, next: upTo < newest ? upTo.toString() : undefined }
     },
     orders: (brand, after) => checkOrders(db, brand, { after, limit: AT_ONCE }),
     calls: (brand, after) => checkCalls(db, brand, { after, limit: AT_ONCE }),
     rounds: (brand, after) => checkRounds(db, brand, { after, limit: AT_ONCE }),
+    bets: (brand, after) => checkBets(db, brand, { after, limit: AT_ONCE }),
+    debts: (brand, after) => checkDebts(db, brand, { after, limit: AT_ONCE }),
     async seals(brand, position) {
       const found = await nextSeal(db, brand, BigInt(position || '0'))
       if (!found) return { findings: [], next: undefined }

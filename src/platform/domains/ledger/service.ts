@@ -10,7 +10,9 @@ import type { Marks } from '../../kernel/marks.ts'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { createHalts, type Halt, type HaltOrder } from './halt.ts'
 import { checkPlayer, moveCheckpoints } from './checkpoints.ts'
-import { checkCalls, checkOrders, checkOrigins, checkRounds, type Step } from './orders.ts'
+import { checkBets, checkDebts } from './bets.ts'
+import { checkCalls, checkOrders, checkRounds, type Step } from './orders.ts'
+import { checkOrigins } from './origins.ts'
 import type { NotedHead } from './heads.ts'
 import { createPatrol } from './patrol.ts'
 import { nextSeal, SEAL_ACTION, sealHolds, sealOf, sealRange, type Seal } from './seal.ts'
@@ -79,12 +81,14 @@ export interface LedgerDependencies {
   readonly audit: Audit
   readonly marks: Marks
   readonly log: Log
+  /** First words of keys under which money moves that belongs to nothing stored. */
+  readonly plainKeys: () => readonly string[]
 }
 
 /** Creates the ledger's checks over a database. */
-export function createLedger({ db, clock, audit, marks, log }: LedgerDependencies): Ledger {
+export function createLedger({ db, clock, audit, marks, log, plainKeys }: LedgerDependencies): Ledger {
   const halts = createHalts({ audit })
-  const patrol = createPatrol({ db, clock, audit })
+  const patrol = createPatrol({ db, clock, audit, plainKeys })
   const inTransaction = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     withTransaction(db, work, { idempotent: true })
 
@@ -116,7 +120,10 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
     const after = (await lastCheck(db, brand))?.journal_id ?? 0n
     const settled = await settledUpTo(db, brand)
     const range = { after, upTo: settled > after + JOURNALS_AT_ONCE ? after + JOURNALS_AT_ONCE : settled }
-    const findings = [...(await reconcileRange(db, brand, range)), ...(await checkOrigins(db, brand, range))]
+    const findings = [
+      ...(await reconcileRange(db, brand, range)),
+      ...(await checkOrigins(db, brand, range, plainKeys())),
+    ]
     await stopOn(brand, findings)
     const upTo = findings.length > 0 ? range.after : range.upTo
     if (findings.length === 0) await moveCheckpoints(db, marks, brand, range)
@@ -162,7 +169,7 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
     },
 
     async checkPlayer(tx, player) {
-      const findings = await checkPlayer(tx, marks, player)
+      const findings = await checkPlayer(tx, { marks, plain: plainKeys() }, player)
       if (findings.length > 0) log.error({ ...player, findings }, "A PLAYER'S WALLET DOES NOT ADD UP")
       return findings
     },
@@ -171,14 +178,14 @@ export function createLedger({ db, clock, audit, marks, log }: LedgerDependencie
 
     async reconcile(brand) {
       const findings = await reconcile(db, brand)
-      for (const part of [checkOrders, checkCalls, checkRounds])
+      for (const part of [checkOrders, checkCalls, checkRounds, checkBets, checkDebts])
         for (let after: string | undefined = ''; after !== undefined;) {
           const step: Step = await part(db, brand, { after, limit: ROWS_AT_ONCE })
           findings.push(...step.findings)
           after = step.next
         }
       const newest = (await lastCheck(db, brand))?.journal_id ?? 0n
-      findings.push(...(await checkOrigins(db, brand, { after: 0n, upTo: newest })))
+      findings.push(...(await checkOrigins(db, brand, { after: 0n, upTo: newest }, plainKeys())))
       await stopOn(brand, findings)
       return findings
     },

@@ -66,7 +66,28 @@ describeEngines('rules enforced by the database', (engine) => {
     const late =
       'INSERT INTO wallet_posting SELECT brand, journal_id, 9, account_id, 1, 1, line + 1 FROM ' +
       'wallet_posting WHERE position = 0'
-    await expect(database.pool.query(late)).rejects.toMatchObject({ constraint: 'wallet_posting_balanced' })
+    await expect(database.pool.query(late)).rejects.toMatchObject({ constraint: 'wallet_posting_with_journal' })
+  })
+
+  test('legs that add up to zero, for somebody else, added to an old journal', async () => {
+    await wallet.post(undefined, deposit('guard-2', 'somebody', 1_000n))
+    await wallet.post(undefined, deposit('guard-3', 'eve', 1n))
+    const held = () => database.pool.query("SELECT balance FROM wallet_account WHERE owner = 'player:eve'")
+    const before = (await held()).rows
+    const leg = (owner: string, amount: number, position: number) => `
+      WITH moved AS (
+        UPDATE wallet_account SET balance = balance + ${amount}, lines = lines + 1
+        WHERE id = (SELECT account_id FROM wallet_posting p JOIN wallet_account a ON a.id = p.account_id
+          WHERE a.owner = '${owner}' LIMIT 1)
+        RETURNING id, balance, lines
+      )
+      INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
+      SELECT 'kilovolt', (SELECT id FROM wallet_journal WHERE idem_key = 'guard-2'), ${position}, id, ${amount},
+        balance, lines FROM moved`
+    const added = `BEGIN; ${leg('provider:test-pay', -90_000, 8)}; ${leg('player:eve', 90_000, 9)}; COMMIT`
+    await expect(database.pool.query(added)).rejects.toMatchObject({ constraint: 'wallet_posting_with_journal' })
+    await database.pool.query('ROLLBACK')
+    expect((await held()).rows).toEqual(before)
   })
 
   test('a negative balance of a player', async () => {

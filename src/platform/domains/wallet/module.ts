@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { walletLinesSchema, walletOpensEmptySchema, walletRecordedSchema } from './lines.ts'
 import { walletHeldWinSchema, walletSchema } from './schema.ts'
 import { createWallet } from './service.ts'
+import { walletWholeSchema } from './whole.ts'
 
 /** The only domain that writes money. */
 export const wallet = defineDomain({
@@ -12,6 +13,7 @@ export const wallet = defineDomain({
     { number: 3, sql: walletOpensEmptySchema },
     { number: 4, sql: walletRecordedSchema },
     { number: 5, sql: walletHeldWinSchema },
+    { number: 6, sql: walletWholeSchema },
   ],
   create: ({ db, clock }) => ({ services: createWallet({ db, clock }) }),
 })

@@ -9,11 +9,12 @@ export interface Finding {
     | 'balance_differs'
     | 'journal_incomplete'
     | 'line_differs'
-    // An order, a game call or a round differs from its postings,
+    // An order, a game call, a round, a bet or what a player owes after bets differs from its postings,
     | 'order_differs'
     | 'call_differs'
     | 'round_differs'
-    // a movement belongs to no order and no call,
+    | 'bet_differs'
+    // a movement belongs to nothing that is stored, or to another player's,
     | 'no_origin'
     // an order, an approval or a note about a player was not written by the platform,
     | 'order_changed'

@@ -76,6 +76,11 @@ describePostgres("the application's own role", () => {
     'DELETE FROM held_win',
     'UPDATE game_transaction SET amount = 1',
     'UPDATE free_round_order SET rounds = 1000',
+    'UPDATE bet SET stake = 1',
+    'UPDATE bet SET possible = 100000000',
+    'DELETE FROM bet_debt',
+    "UPDATE bet_call SET external_id = 'x'",
+    'UPDATE loyalty_line SET points = 1000',
     'TRUNCATE wallet_posting CASCADE',
     'ALTER TABLE wallet_posting DISABLE TRIGGER ALL',
     'DROP TRIGGER wallet_account_by_posting ON wallet_account',
@@ -84,6 +89,8 @@ describePostgres("the application's own role", () => {
      VALUES ('test', 'player:x', 'main', 'EUR', 5, now())`,
     `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at, recorded_at)
      VALUES ('test', 'x', 'x', '', false, now(), '2000-01-01')`,
+    `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at, written_in)
+     VALUES ('test', 'x', 'x', '', false, now(), '1')`,
   ])('is refused %s', async (statement) => {
     // Refused by rights, and not by a trigger that may have been dropped.
     await expect(cashier.app.database.pool.query(statement)).rejects.toMatchObject({
