@@ -133,6 +133,8 @@ export interface TableView {
   readonly drawn?: Readonly<Record<string, number>> | undefined
   readonly proof?: Proof | undefined
   readonly seats: readonly Seat[]
+  /** The player's own bet while it is open, also one that was placed before the page was loaded again. */
+  readonly bet?: { readonly requestId: string; readonly stake: string } | undefined
   /** Outcomes of the rounds before, newest first. */
   readonly last: readonly Readonly<Record<string, number>>[]
   /** The player's own rounds that ended since they were last told, and the balance after them. */

@@ -8,8 +8,8 @@ import type { SpinResult } from './messages.ts'
 import type { SandboxRoundTable } from './tables.ts'
 
 export type RoundRow = Selectable<SandboxRoundTable>
-/** A bet at a table, with the currency its player plays in. */
-export type SeatRow = RoundRow & { readonly currency: string }
+/** A bet at a table, with its player (null in a demo) and the currency they play in. */
+export type SeatRow = RoundRow & { readonly currency: string; readonly player: string | null }
 
 /** What a new round is made of. */
 export interface NewRound
@@ -61,6 +61,7 @@ export function createRoundBook({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .innerJoin('sandbox_game as g', 'g.token_hash', 'r.token_hash')
         .selectAll('r')
         .select(sql<string>`g.config ->> 'currency'`.as('currency'))
+        .select(sql<string | null>`g.config ->> 'player'`.as('player'))
         .where('r.table_id', '=', table)
         .where('r.table_round', '=', number)
         .where('r.status', 'not in', ['refused', 'void'])

@@ -195,6 +195,38 @@ test('crash: everybody is on one clock, and each gets out at their own moment', 
   expect([await main(), await main(ben)]).toEqual([before[0]! + 1.5, before[1]! + 2.5])
 })
 
+test('crash: after a reload the running round and the own bet are there, and it can be cashed out, once', async () => {
+  const before = await main()
+  const early = await tokenOf('comet')
+  const flight = await flightTo(early, 300)
+  const own = nextRequest()
+  await ask('comet', 'bet', { token: early, requestId: own, stake: '100', bet: {} })
+  wait(flight.startsIn + Math.ceil(timeTo(150)))
+  // The page was loaded again: another launch, another token. So it is in a second tab.
+  const later = await tokenOf('comet')
+  const seen = await ask('comet', 'table', { token: later })
+  expect(seen).toMatchObject({ number: flight.number, seal: flight.seal, bet: { requestId: own, stake: '100' } })
+  expect(seen.seats).toMatchObject([{ seat: 1, isOwn: true }])
+  const stranger = await tokenOf('comet', ben)
+  expect((await ask('comet', 'table', { token: stranger })).bet).toBeUndefined()
+  expect((await ask('comet', 'cashout', { token: stranger, requestId: own })).error.code).toBe('INVALID_REQUEST')
+  wait(Math.ceil(timeTo(250)) - Math.ceil(timeTo(150)))
+  const out = await ask('comet', 'cashout', { token: later, requestId: own })
+  expect(out).toMatchObject({ win: { amount: '2.50' }, view: { multiplier: 2.5 } })
+  expect(await ask('comet', 'cashout', { token: early, requestId: own })).toMatchObject({ id: out.id, win: out.win })
+  expect((await ask('comet', 'table', { token: later })).bet).toBeUndefined()
+  expect(await main()).toBeCloseTo(before + 1.5)
+})
+
+test('crash: a second tab of the same player takes no second bet in a round', async () => {
+  const [first, second] = [await tokenOf('comet'), await tokenOf('comet')]
+  const flight = await flightTo(first, 110)
+  await ask('comet', 'bet', { token: first, requestId: nextRequest(), stake: '100' })
+  const again = await ask('comet', 'bet', { token: second, requestId: nextRequest(), stake: '100' })
+  expect(again.error.code).toBe('ROUND_OPEN')
+  wait(flight.startsIn + timeTo(flight.crash) + 5_000)
+})
+
 test('crash: who stays in is paid nothing, and the queue settles who does not come back', async () => {
   const [adas, bens] = [await tokenOf('comet'), await tokenOf('comet', ben)]
   const flight = await flightTo(adas, 110)

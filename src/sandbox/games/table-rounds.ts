@@ -117,7 +117,7 @@ export class Tables {
       if (held.numUpdatedRows === 0n) throw new WalletRefused('INSUFFICIENT_FUNDS')
       // The game's row is locked now: one bet of a player per round.
       const seats = await this.#with.book.atTable(table.table_id, table.number, tx)
-      if (seats.some(({ token_hash }) => token_hash === game.token_hash)) throw new WalletRefused('ROUND_OPEN')
+      if (seats.some((seat) => isOwn(game, seat))) throw new WalletRefused('ROUND_OPEN')
       const row = await this.#with.book.insert(tx, {
         id: newId(),
         token_hash: game.token_hash,
@@ -146,22 +146,41 @@ export class Tables {
   /** Gets out of a crash round at the multiplier of this moment. @throws WalletRefused CRASHED when it is too late */
   async cashOut(game: SandboxGame, token: string, requestId: string): Promise<SpinResult> {
     const engine = engineAt(game)
-    const round = await this.#with.book.find(game.token_hash, requestId)
+    const round = (await this.#with.book.find(game.token_hash, requestId)) ?? (await this.#ownBet(game, requestId))
     if (!round || engine.kind !== 'crash') throw new WalletRefused('INVALID_REQUEST')
+    const placed = await this.#placedIn(game, token, round)
     if (round.status === 'waiting') {
       const table = await this.#roundOf(round)
       if (this.#now() < table.starts_at.getTime()) throw new WalletRefused('TOO_EARLY')
       if (this.#now() >= table.ends_at.getTime()) {
-        await this.conclude(game, token, round)
+        await this.conclude(placed.game, placed.token, round)
         throw new WalletRefused('CRASHED')
       }
       const out = multiplierAt(this.#now() - table.starts_at.getTime())
       await this.#with.book.decide(round.id, engine.pay({ ...round.bet, out }, round.stake, table.drawn))
     }
     const decided = await this.#with.book.byId(round.id)
-    const result = decided && (await this.#with.finisher.finish(game, token, decided, 'undo'))
+    const result = decided && (await this.#with.finisher.finish(placed.game, placed.token, decided, 'undo'))
     if (!result) throw new WalletRefused('ROLLED_BACK')
     return result
+  }
+
+  /** The player's bet of a request in the table's round of now, whichever of their pages placed it. */
+  async #ownBet(game: SandboxGame, requestId: string): Promise<SeatRow | undefined> {
+    const table = await this.#newest(idOf(game))
+    const seats = table ? await this.#with.book.atTable(table.table_id, table.number) : []
+    return seats.find((seat) => seat.request_id === requestId && isOwn(game, seat))
+  }
+
+  /** The game a bet was placed in, with its token: the wallet ends a round only where it was begun. */
+  async #placedIn(game: SandboxGame, token: string, round: RoundRow): Promise<{ game: SandboxGame; token: string }> {
+    if (round.token_hash === game.token_hash || round.token === null) return { game, token }
+    const other = await this.#with.db
+      .selectFrom('sandbox_game')
+      .selectAll()
+      .where('token_hash', '=', round.token_hash)
+      .executeTakeFirstOrThrow()
+    return { game: other, token: round.token }
   }
 
   /** Settles a bet of a round that is over, and one whose target was reached. @throws Error while it must wait */
@@ -188,14 +207,17 @@ export class Tables {
   async view(game: SandboxGame, token: string): Promise<TableView> {
     const table = await this.#current(game)
     const isOver = this.#now() >= table.ends_at.getTime()
+    const seats = await this.#with.book.atTable(table.table_id, table.number)
     // The own bet of a round before, too: the page may have been hidden when it ended.
-    const mine = await this.#with.book.lastSeat(game.token_hash)
+    const mine = seats.find((seat) => isOwn(game, seat)) ?? (await this.#with.book.lastSeat(game.token_hash))
     const isDecided =
       mine &&
       mine.status !== 'asked' &&
       (mine.status !== 'waiting' || this.#outcomeOf(game, mine, await this.#roundOf(mine)))
-    const own = mine && isDecided ? await this.conclude(game, token, mine) : undefined
-    const rows = await this.#with.book.atTable(table.table_id, table.number)
+    const placed = mine && isDecided ? await this.#placedIn(game, token, mine) : undefined
+    const own = mine && placed ? await this.conclude(placed.game, placed.token, mine) : undefined
+    const open = mine && !isDecided && mine.status === 'waiting' ? mine : undefined
+    const rows = placed ? await this.#with.book.atTable(table.table_id, table.number) : seats
     const last = await this.#with.db
       .selectFrom('sandbox_table')
       .select('drawn')
@@ -213,24 +235,29 @@ export class Tables {
       ...(isOver && { drawn, proof, nextIn: table.next_at.getTime() - this.#now() }),
       seats: rows.map((row, index) => seatOf(game, row, index)),
       last: last.map((round) => round.drawn),
+      ...(open && { bet: { requestId: open.request_id, stake: String(open.stake) } }),
       own,
     }
   }
 }
 
 /** A bet as everybody at the table sees it: by the number of the seat, never by who sits there. */
-function seatOf({ token_hash }: SandboxGame, row: SeatRow, index: number): Seat {
+function seatOf(game: SandboxGame, row: SeatRow, index: number): Seat {
   const { currency } = row
   const isDecided = row.status === 'bet' || row.status === 'settled'
   const { multiplier } = row.view as Drawn
   return {
     seat: index + 1,
-    isOwn: row.token_hash === token_hash,
+    isOwn: isOwn(game, row),
     stake: toMoney(row.stake, currency),
     bet: row.bet,
     ...(isDecided && { win: toMoney(row.win, currency), ...(multiplier !== undefined && { multiplier }) }),
   }
 }
+
+/** Whether a bet is the player's own: of this page, or, for real money, of another page of the same player. */
+const isOwn = ({ token_hash, config, mode }: SandboxGame, row: SeatRow): boolean =>
+  row.token_hash === token_hash || (mode === 'real' && config.player !== undefined && row.player === config.player)
 
 function engineAt({ config }: SandboxGame): TableEngine {
   const engine = engineOf(config.game)

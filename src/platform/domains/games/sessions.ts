@@ -85,6 +85,7 @@ export function createGameSessions({ context, players, sessions, aggregator, fre
       const orders = await freeRounds.open(brand.id, session.playerId, game.sysname, currency)
       return aggregator().launch(token, {
         ...configOf(game, launch, currency),
+        player: session.playerId,
         freeRounds: orders.map(({ id, rounds_left, value }) => ({ id, rounds: rounds_left, stake: String(value) })),
       })
     },

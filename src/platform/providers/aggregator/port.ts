@@ -4,6 +4,8 @@ import type { Game } from '../../../../schemas/brand/games.ts'
 /** What an aggregator is given when a game is opened. */
 export interface LaunchConfig {
   readonly mode: 'real' | 'demo'
+  /** Who plays for real money, the same in each of their launches; tells an aggregator nothing else of the player. */
+  readonly player?: string | undefined
   readonly brandId: string
   readonly brandName: string
   /** Host name its wallet calls are sent to. */

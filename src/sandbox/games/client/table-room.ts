@@ -35,6 +35,8 @@ export class TableRoom {
   #isBetting = false
   #over = 0
   #settled = ''
+  /** The request of the bet that was settled last: an older look at the table may still have it. */
+  #ended = ''
   readonly #state: GameState
   readonly #money: MoneyFormat
   readonly #shell: Shell
@@ -97,6 +99,7 @@ export class TableRoom {
   settle(result: SpinResult): void {
     if (result.id === this.#settled) return
     this.#settled = result.id
+    this.#ended = this.bet?.requestId ?? ''
     this.bet = undefined
     this.balance = this.#money.minor(result.balance.amount)
     this.#shell.setBalance(this.balance)
@@ -116,6 +119,7 @@ export class TableRoom {
     const view = await loadTable()
     this.startsAt = performance.now() + view.startsIn
     this.view = view
+    this.#takeBet(view)
     this.#shell.check.sealNext(view.drawn ? 'The next round has not been sealed yet.' : view.seal)
     this.#hooks.onView(view)
     const { drawn, proof, own, number } = view
@@ -128,6 +132,15 @@ export class TableRoom {
     } else if (!drawn) this.#seals.set(number, view.seal)
     if (own) this.settle(own)
   }
+
+  /** After a reload, or in a second tab, the player's bet is known from the table. */
+  #takeBet({ bet, number }: TableView): void {
+    if (!bet || this.bet || this.#isBetting || bet.requestId === this.#ended) return
+    const stake = BigInt(bet.stake)
+    this.bet = { requestId: bet.requestId, stake, number }
+    this.#shell.say(`You are in with ${this.#money.show(stake)}.`)
+  }
+
   /** Seals shown before their rounds, by number. */
   readonly #seals = new Map<number, string>()
 }
