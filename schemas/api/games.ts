@@ -25,6 +25,8 @@ export const GameItem = Strict({
   custom: Type.Optional(Type.String()),
   /** Number of people with an open session of this game. */
   playing: Type.Integer(),
+  /** What a player should know before playing, in the locale of the call: it cannot be played with their bonus. */
+  note: Type.Optional(Type.String()),
 })
 export type GameItem = Static<typeof GameItem>
 /** A game provider with the number of its games in the brand. */

@@ -12,6 +12,8 @@ export interface TileGame {
   maintenance: boolean
   /** People with an open session of the game now. */
   playing: number
+  /** What the player should know before playing. */
+  note?: string
 }
 
 /** Name and picture a player sees: those of the item's description, where it has them, win over its own. */
@@ -31,6 +33,7 @@ export const toTile = (item: GameItem): TileGame => ({
   released: item.released,
   maintenance: item.maintenance,
   playing: item.playing,
+  ...(item.note && { note: item.note }),
 })
 
 /** One day in milliseconds. */

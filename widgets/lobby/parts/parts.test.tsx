@@ -122,6 +122,13 @@ describe('tile', () => {
     show({ playing: 1120 }, { facts: testFacts({ features: {} }) })
     expect(screen.queryByText('1,120 playing')).toBeNull()
   })
+  test('what a player should know of a game is a text below it', () => {
+    show({ note: 'Not for your bonus', playing: 5 })
+    expect(screen.getByRole('article').textContent).toContain('Not for your bonus')
+    cleanup()
+    show({ playing: 5 })
+    expect(screen.getByRole('article').textContent).not.toContain('bonus')
+  })
   test('a game under maintenance says so', () => {
     show({ maintenance: true, playing: 5 })
     expect(screen.getByText('Under maintenance')).toBeDefined()

@@ -64,8 +64,8 @@ export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook
         {badge}
         {look.likes && <LikeButton sysname={game.sysname} name={game.name} />}
       </div>
-      {game.maintenance ? (
-        <p className="tile-note">{t('lobby.maintenance')}</p>
+      {game.maintenance || game.note ? (
+        <p className="tile-note">{game.maintenance ? t('lobby.maintenance') : game.note}</p>
       ) : (
         look.online &&
         game.playing > 0 && <p className="tile-note tile-online">{t('lobby.playing', { count: game.playing })}</p>

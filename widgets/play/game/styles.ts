@@ -101,6 +101,13 @@ export const gameStyles = css`
     gap: 10px;
     margin-block-start: 4px;
   }
+  .stage-note {
+    margin: 0;
+    padding: 8px 16px;
+    background: var(--surface);
+    color: var(--warning-text);
+    font-size: 14px;
+  }
   .stage-bar {
     display: flex;
     align-items: center;

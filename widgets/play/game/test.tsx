@@ -273,3 +273,13 @@ test('a player without points sees that there is no place yet', async () => {
   inTournaments([counting({}, null)])
   expect(await screen.findByRole('link', { name: 'Surge Your place None yet' })).toBeDefined()
 })
+
+test('what a player should know is said before play, and still while the game runs', () => {
+  show({ session: broke() }, { note: 'Not for your bonus' })
+  expect(frame()).toBeNull()
+  expect(screen.getByText('Not for your bonus')).toBeTruthy()
+  cleanup()
+  show({ session: testSession() }, { note: 'Not for your bonus' })
+  expect(frame()).toBeTruthy()
+  expect(screen.getByText('Not for your bonus')).toBeTruthy()
+})

@@ -93,6 +93,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
               <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
             )}
           </div>
+          {game.note && <p className="stage-note">{game.note}</p>}
           <GameBar
             {...{ told, game, mode, canDemo, stage, place }}
             onDeposit={hasDeposits ? deposit : undefined}

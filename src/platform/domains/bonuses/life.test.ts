@@ -228,6 +228,22 @@ describeEngines('the life of a bonus', (engine) => {
       .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ sysname: 'fox-fire', rounds: 10, rounds_left: 10, value: 20n, wins_to: 'main' })
   })
+  test('games the active bonus cannot be played in are marked, for this player and while it is active', async () => {
+    gifts(gift(1, { terms: terms({ weights: CLOSED }) }))
+    const marked = async (visitor: Pick<TestPlayer, 'call'> = player) =>
+      (await visitor.call('games.get', { count: 100, fields: 'sysname,note' })).data.items
+        .filter(({ note }: { note?: string }) => note !== undefined)
+        .map(({ sysname }: { sysname: string }) => sysname)
+    const bonus = await take(1)
+    expect(await marked()).toEqual([])
+    await act('bonuses.activate', bonus)
+    expect(await marked()).toEqual(['fox-fire'])
+    expect([await marked(await cashier.player()), await marked(cashier.app.visitor())]).toEqual([[], []])
+    // What is marked is what is refused.
+    await expect(cashier.round(player, 100n, 0n)).rejects.toThrow('This game cannot be played with bonus money.')
+    await act('bonuses.remove', bonus)
+    expect(await marked()).toEqual([])
+  })
   test('a player in a break is told of no offers and gets none', async () => {
     const bonus = await take(1)
     const now = cashier.app.clock.now()

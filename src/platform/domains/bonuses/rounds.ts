@@ -1,5 +1,7 @@
 import type { Clock } from '../../../../engine/clock/index.ts'
-import type { Tx } from '../../kernel/context.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Db, Tx } from '../../kernel/context.ts'
 import { catalogueOf, type BonusRounds, type BonusStake, type RoundRow } from '../games/index.ts'
 import type { BonusLife } from './life.ts'
 import type { Holder } from './rows.ts'
@@ -21,8 +23,22 @@ const refuse = ({ session, call, split }: BonusStake, { terms, currency }: Bonus
     error_data: { game: session.sysname },
   })
 
+/** Which games the active bonus of a player cannot be played in; undefined when none is active. */
+async function closedTo(db: Db, brand: PlatformBrand, playerId: string) {
+  const active = await db
+    .selectFrom('bonus')
+    .select('terms')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .where('product', '=', 'casino')
+    .where('status', '=', 'active')
+    .where('terms', 'is not', null)
+    .executeTakeFirst()
+  return active && ((game: Game) => weightOf(active.terms!, brand, game) === 0)
+}
+
 /** What stakes count for the active bonus, and which the terms do not allow. */
-export function createBonusRounds({ clock, life }: { clock: Clock; life: BonusLife }): BonusRounds {
+export function createBonusRounds({ db, clock, life }: { db: Db; clock: Clock; life: BonusLife }): BonusRounds {
   return {
     async staked(tx: Tx, stake: BonusStake) {
       const { brand, session, call, roundId } = stake
@@ -73,5 +89,7 @@ export function createBonusRounds({ clock, life }: { clock: Clock; life: BonusLi
     },
 
     settled: (tx: Tx, round: RoundRow) => life.finish(tx, casino(round)),
+
+    closedTo: (brand, playerId) => closedTo(db, brand, playerId),
   }
 }

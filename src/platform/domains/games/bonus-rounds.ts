@@ -1,3 +1,4 @@
+import type { Game } from '../../../../schemas/brand/games.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { definePort } from '../../kernel/ports.ts'
@@ -23,6 +24,8 @@ export interface BonusRounds {
   returned(tx: Tx, round: RoundRow, betTxId: string, left: { before: bigint; now: bigint }): Promise<void>
   /** After the round has ended, or a bet of it was returned. */
   settled(tx: Tx, round: RoundRow): Promise<void>
+  /** Which games the player's active bonus cannot be played in; undefined when they have no active bonus. */
+  closedTo(brand: PlatformBrand, playerId: string): Promise<((game: Game) => boolean) | undefined>
 }
 
 /** Port for the domain that keeps bonuses; when none supplies it, stakes feed none. */
@@ -35,6 +38,7 @@ export function bonusRounds({ supplied }: Pick<Context, 'supplied'>): BonusRound
     staked: async (...args) => keeper()?.staked(...args),
     returned: async (...args) => keeper()?.returned(...args),
     settled: async (...args) => keeper()?.settled(...args),
+    closedTo: async (...args) => keeper()?.closedTo(...args),
   }
 }
 

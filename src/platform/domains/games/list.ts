@@ -1,4 +1,5 @@
 import type { GameItem } from '../../../../schemas/api/games.ts'
+import type { Game } from '../../../../schemas/brand/games.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -9,23 +10,27 @@ import { fold, search } from './search.ts'
 type Query = Request<'games.get'>
 const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked', 'min_rtp'])
 
+/** What of a list of games depends on now, and on who asks. */
+export interface ListFacts {
+  /** Number of people in each game now, by sysname. */
+  readonly playing: ReadonlyMap<string, number>
+  /** Favourites of the player. */
+  readonly liked: ReadonlySet<string>
+  /** Which games the player's active bonus cannot be played in. */
+  readonly isClosed?: ((game: Game) => boolean) | undefined
+}
+
 /**
  * One page of the brand's games.
- * @param playing number of people in each game now, by sysname
  * @throws PlatformError for an unknown category or option
  */
-export function listGames(
-  brand: PlatformBrand,
-  locale: string,
-  query: Query,
-  playing: ReadonlyMap<string, number>,
-  liked: ReadonlySet<string>,
-) {
+export function listGames(brand: PlatformBrand, locale: string, query: Query, { playing, liked, isClosed }: ListFacts) {
   const { offset = 0, count = 18 } = query
   const found = ordered(matching(brand, query, liked), query)
-  const items = found
-    .slice(offset, offset + count)
-    .map((entry) => shown(brand, locale, entry, playing.get(entry.game.sysname) ?? 0))
+  const items = found.slice(offset, offset + count).map((entry) => ({
+    ...shown(brand, locale, entry, playing.get(entry.game.sysname) ?? 0),
+    ...(isClosed?.(entry.game) && { note: textOf(brand, locale, 't:play.closed_to_bonus') }),
+  }))
   return { items, total: found.length, offset }
 }
 

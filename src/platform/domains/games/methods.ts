@@ -5,6 +5,7 @@ import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
 import { categoriesOf, providersOf } from './catalogue.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { listGames } from './list.ts'
+import type { BonusRounds } from './bonus-rounds.ts'
 import type { Exports } from './exports.ts'
 import type { Recall } from './recall.ts'
 import type { Games } from './service.ts'
@@ -23,19 +24,25 @@ export function bindGames({
   gameSessions,
   exports,
   recall,
+  bonusRounds,
 }: {
   games: Games
   wins: Wins
   gameSessions: GameSessions
   exports: Exports
   recall: Recall
+  bonusRounds: BonusRounds
 }): Bindings<GamesMethods> {
   return {
     async 'games.get'(params, { brand, locale, playerId }) {
       const shown = brand.features['playersOnline'] !== false
       const liked =
         params.options?.['liked'] !== undefined && playerId !== undefined ? await games.likes(brand.id, playerId) : []
-      return listGames(brand, locale, params, shown ? await gameSessions.playing(brand.id) : NOBODY, new Set(liked))
+      return listGames(brand, locale, params, {
+        playing: shown ? await gameSessions.playing(brand.id) : NOBODY,
+        liked: new Set(liked),
+        isClosed: playerId === undefined ? undefined : await bonusRounds.closedTo(brand, playerId),
+      })
     },
     'games.getCategories': (_params, { brand, locale }) => categoriesOf(brand, locale),
     'games.getProviders'({ types }, { brand }) {

@@ -10,6 +10,7 @@ import { aggregatorRoutes } from './aggregator-routes.ts'
 import { createExports, exportsSchema } from './exports.ts'
 import { stakeGates } from './gates.ts'
 import { gameMetrics } from './metrics.ts'
+import { bonusRounds } from './bonus-rounds.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
 import { createRecall } from './recall.ts'
@@ -47,7 +48,14 @@ export const games = defineDomain({
     const wins = createWins(context)
     return {
       services: { rounds, office: createWinOffice({ context, rounds }) },
-      methods: bindGames({ games: createGames(context), wins, gameSessions, exports, recall }),
+      methods: bindGames({
+        games: createGames(context),
+        wins,
+        gameSessions,
+        exports,
+        recall,
+        bonusRounds: bonusRounds(context),
+      }),
       jobs: exports.jobs,
       gates: stakeGates(sessions),
       metrics: () => gameMetrics(context),
