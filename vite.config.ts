@@ -1,5 +1,5 @@
 import { defineConfig, type Rolldown } from 'vite'
-import { firstPageWidgets, firstWidgets, stillWidgets } from './src/site/build/first-page.ts'
+import { firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './src/site/build/first-page.ts'
 import { fixedStyles } from './src/site/build/fixed-styles.ts'
 import { reachedFrom } from './src/site/build/reached.ts'
 import { widgetChunks } from './src/site/build/widget-chunks.ts'
@@ -25,6 +25,7 @@ const WIDGET = /\/widgets\/([\w-]+\/[\w-]+)\//
 const SHEET = /^\0virtual:fixed-styles\/widgets\/([\w-]+)\//
 
 const first = new Set(firstPageWidgets(import.meta.dirname))
+const own = ownWidgets(import.meta.dirname)
 const still = new Set(stillWidgets(import.meta.dirname))
 
 const project = (path: string) => new URL(path, import.meta.url).pathname
@@ -33,26 +34,32 @@ const isFirst = reachedFrom([
   ...[...first].filter((id) => !still.has(id)).map((id) => project(`widgets/${id}/widget.tsx`)),
 ])
 /**
+ * Libraries a first page runs, in a chunk that is run by itself. Not among them is what fixed styles replace there
+ * (`fixed-styles.ts`), although widgets import it.
+ */
+const LIBRARIES = /\/node_modules\/(?!styled-components|stylis)/
+/**
  * What pages share, as far as the entry or a first page imports it: the rest comes with what needs it. An index hands
  * on more than a first page takes, so what only other pages take is named here.
  */
 const CORE = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|mobx|mobx-react-lite|@formatjs|intl-messageformat|tslib)/',
     '/engine/(page|registry|i18n|money/(?!typed|fee)|stores|api|routing/(?!redirects)|head|' +
-      'ui/(button|icon|fixed|icon-button|image|scroller|chip|tag|money|feedback|sprite|classes|layout|spinner|screen|sheets))',
+      'ui/(button|icon|fixed|icon-button|image|scroller|chip|tag|money|feedback|sprite|' +
+      'classes|layout|spinner|screen|sheets))',
     '/widgets/(frame|shell|lobby)/parts/',
     '/src/site/(browser|shared)/',
     '/schemas/',
-    'rolldown-runtime|preload-helper',
+    'preload-helper',
   ].join('|'),
 )
 
 /**
- * What every page needs goes into one chunk, and what the home pages of several shipped brands name into
- * another: some fifty small ones compressed a tenth worse together and cost a request each. Other widgets stay by
- * themselves; so does what only forms, dialogs, the router or a move to another page need. Static widgets of first
- * pages are a chunk that such a page does not load. An area's sheets are one file.
+ * What every page needs goes into two chunks, libraries and the engine, and what the home pages of several shipped
+ * brands name into another, and what that of one brand alone names into one more: some fifty small ones compressed a
+ * tenth worse together and cost a request each. Other widgets stay by themselves; so does what only forms, dialogs, the
+ * router or a move to another page need. Static widgets of first pages are a chunk that such a page does not load. An
+ * area's sheets are one file.
  */
 const groups = [
   {
@@ -61,13 +68,18 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      LIBRARIES.test(id) && isFirst(id, graph) ? 'libraries' : null,
+    debugName: 'libraries',
+  },
+  {
     name: (id: string, graph: Rolldown.ChunkingContext) => (CORE.test(id) && isFirst(id, graph) ? 'core' : null),
     debugName: 'core',
   },
   {
     name: (id: string) => {
       const widget = WIDGET.exec(id)?.[1] ?? ''
-      return still.has(widget) ? 'still' : first.has(widget) ? 'home' : null
+      return still.has(widget) ? 'still' : first.has(widget) ? 'home' : (own.get(widget) ?? null)
     },
     debugName: 'home',
     includeDependenciesRecursively: false,
@@ -81,17 +93,7 @@ const shared = {
   ssr: { noExternal: [/^@rjsf\//] },
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, minify: true } } },
   resolve: {
-    alias: [
-      ...Object.entries(stubs).map(([find, replacement]) => ({ find, replacement })),
-      ...(process.env['VITEST']
-        ? []
-        : [
-            {
-              find: '@formatjs/icu-messageformat-parser',
-              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-            },
-          ]),
-    ],
+    alias: Object.entries(stubs).map(([find, replacement]) => ({ find, replacement })),
   },
 }
 

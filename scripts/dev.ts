@@ -19,7 +19,7 @@ const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {
   const { default: sheet } = (await vite.ssrLoadModule(SHEET)) as { default: string }
   return {
     renderer: () => vite.ssrLoadModule(RENDERER) as Promise<typeof RendererModule>,
-    assets: { entry: ENTRY, css: [], preload: () => [], sheets: () => [] },
+    assets: { entries: [ENTRY], css: [], preload: () => [], sheets: () => [] },
     sheet,
     files: new Map(),
     development: { scripts: ['/@vite/client'], connect: ['ws:'] },

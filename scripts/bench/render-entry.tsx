@@ -95,7 +95,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       html,
       css: look.css,
       widgetCss,
-      entries: [assets.entry],
+      entries: assets.entries,
       preload: assets.preload(widgets),
       sheets: assets.sheets(widgets),
       fonts: brand.fonts,

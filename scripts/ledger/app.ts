@@ -6,7 +6,7 @@ import { startServer } from '../../src/server.ts'
 process.env['NODE_ENV'] ??= 'production'
 const source: SiteSource = {
   renderer: () => Promise.reject(new Error('this process serves no pages')),
-  assets: { entry: '', css: [], preload: () => [], sheets: () => [] },
+  assets: { entries: [''], css: [], preload: () => [], sheets: () => [] },
   sheet: '',
   files: new Map(),
 }

@@ -102,7 +102,7 @@ const documentOf = async (path: string): Promise<string> => {
     now: new Date('2026-11-20T20:00:00Z'),
     call: () => Promise.reject(new Error('This page asks nothing')),
     content: { redirects: [], metadata: {}, robotsTxt: { disallow: [], allow: [] }, customCode: [] },
-    assets: { entry: '', css: [], preload: () => [], sheets: () => [] },
+    assets: { entries: [''], css: [], preload: () => [], sheets: () => [] },
     scripts: [],
     report: (where, error) => {
       throw new Error(where, { cause: error })

@@ -20,6 +20,7 @@ import { keepTrying } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
+import { pause } from './pause.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { RenderContext } from '../shared/render-scope.ts'
 import { createSections } from './sections.ts'
@@ -121,6 +122,7 @@ const beginBalances = (stores: RootStore): (() => void) =>
   )
 
 const start = async (): Promise<void> => {
+  await pause()
   registerWidgets(firstWidgets)
   registerRest(() => keepTrying(allWidgets))
   const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
@@ -128,6 +130,7 @@ const start = async (): Promise<void> => {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
   const { facts, definition, session } = boot
   await keepTrying(() => loadWidgets(widgetIds([definition.page.frame])))
+  await pause()
 
   const app = document.getElementById('app')!
   // What a player sees changes as soon as the stores have asked the platform.
@@ -145,6 +148,7 @@ const start = async (): Promise<void> => {
     )(going),
   )
   const transport = endableReads(createBrowserTransport(() => facts.locale))
+  await pause()
   const stores: RootStore = new RootStore({
     api: createApi(
       watchErrors(
@@ -221,34 +225,38 @@ const start = async (): Promise<void> => {
 
   const giveBackEarlyInput = keepEarlyInput(app)
   // Only after hydration: what this loads would make the page differ from the server's HTML.
-  const begin = () => {
-    markForeign(definition)
-    beginWorker(stores)
-    const stop = [
-      stores.start(),
-      followQueryFlags(stores),
-      followIncomplete(stores),
-      followTabs(stores),
-      beginPopups(stores),
-      beginBalances(stores),
-    ]
-    void measure(stores)
-    if (launch) miniApp?.beginMiniApp(stores, launch)
-    document.documentElement.dataset['hydrated'] = 'true'
-    giveBackEarlyInput()
-    replayEarlyTaps()
-    return () => stop.forEach((end) => end())
-  }
+  const steps: (() => (() => void)[])[] = [
+    () => [stores.start(), followQueryFlags(stores), followIncomplete(stores)],
+    () => {
+      markForeign(definition)
+      beginWorker(stores)
+      return [followTabs(stores), beginPopups(stores), beginBalances(stores)]
+    },
+    () => {
+      void measure(stores)
+      if (launch) miniApp?.beginMiniApp(stores, launch)
+      document.documentElement.dataset['hydrated'] = 'true'
+      giveBackEarlyInput()
+      replayEarlyTaps()
+      return []
+    },
+  ]
   const Root = () => {
     useEffect(() => {
-      let end: (() => void) | undefined
+      const ends: (() => void)[] = []
       let isOver = false
-      void sections.usable.then(() => {
-        if (!isOver) end = begin()
-      })
+      const begin = async () => {
+        await sections.usable
+        for (const step of steps) {
+          await pause()
+          if (isOver) return
+          ends.push(...step())
+        }
+      }
+      void begin()
       return () => {
         isOver = true
-        end?.()
+        ends.forEach((end) => end())
       }
     }, [])
     return (
@@ -265,6 +273,7 @@ const start = async (): Promise<void> => {
   }
   const ahead = async (href: string) => (await moving()).createAhead(() => stores, definitions)(href)
   followLinks({ ...navigation, prepare, ahead: (href) => void ahead(href).catch(() => undefined) })
+  await pause()
   startTransition(() => {
     hydrateRoot(
       app,

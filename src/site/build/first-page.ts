@@ -15,17 +15,17 @@ const collect = (value: unknown, into: Set<string>): void => {
   for (const part of Object.values(value)) collect(part, into)
 }
 
-/** How many shipped brands' first pages name a widget, where what every brand starts from counts as one. */
-const countWidgets = (root: string): Map<string, number> => {
+/** The shipped brands whose first pages name a widget, where what every brand starts from counts as one. */
+const brandsOfWidgets = (root: string): Map<string, string[]> => {
   const brands = existsSync(join(root, 'brands')) ? readdirSync(join(root, 'brands')) : []
-  const counts = new Map<string, number>()
+  const found = new Map<string, string[]>()
   for (const brand of brands) {
     const named = new Set<string>()
     for (const file of FILES.map((name) => join(root, 'brands', brand, name)))
       if (existsSync(file)) collect(parse(readFileSync(file, 'utf8')), named)
-    for (const id of named) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const id of named) found.set(id, [...(found.get(id) ?? []), brand])
   }
-  return counts
+  return found
 }
 
 /**
@@ -33,16 +33,20 @@ const countWidgets = (root: string): Map<string, number> => {
  * is the project's folder; without brands there are none.
  */
 export const firstPageWidgets = (root: string): string[] => {
-  const counts = countWidgets(root)
-  return [...counts.keys()].filter((id) => counts.get(id)! > 1).toSorted()
+  const brands = brandsOfWidgets(root)
+  return [...brands.keys()].filter((id) => brands.get(id)!.length > 1).toSorted()
 }
+
+/** Widgets that the home page of a single shipped brand names, with that brand. */
+export const ownWidgets = (root: string): Map<string, string> =>
+  new Map([...brandsOfWidgets(root)].flatMap(([id, [brand, ...others]]) => (others.length ? [] : [[id, brand!]])))
 
 /**
  * Widgets that some shipped brand's first page names and that are always static, sorted: the browser does not need
  * their code for that page.
  */
 export const stillWidgets = (root: string): string[] =>
-  [...countWidgets(root).keys()]
+  [...brandsOfWidgets(root).keys()]
     .filter((id) => /\bdefineWidget<[^(]*\(\{[^]*\bstatic: true\b/.test(codeOf(root, id)))
     .toSorted()
 
@@ -61,7 +65,7 @@ export const firstWidgets = (root: string): Plugin => ({
   resolveId: (id) => (id === FIRST ? `\0${FIRST}` : undefined),
   load(id) {
     if (id !== `\0${FIRST}`) return
-    const ids = [...countWidgets(root).keys()].toSorted()
+    const ids = [...brandsOfWidgets(root).keys()].toSorted()
     const lines = ids.map((widget) => {
       const file = join(root, 'widgets', widget, 'widget.tsx')
       return `${JSON.stringify(widget)}: () => import(${JSON.stringify(file)}),`

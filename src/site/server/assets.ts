@@ -14,10 +14,11 @@ const REST = 'src/site/shared/widgets.ts'
 
 /** The addresses of the built client. */
 export interface ClientAssets {
-  entry: string
+  /** What to run, in this order: what the entry imports, then the entry. */
+  entries: string[]
   /** Style sheets of the entry, as paths below the build. */
   css: string[]
-  /** What to fetch ahead for these widgets: their chunks and all their imports, except the entry's own imports. */
+  /** What to fetch ahead for these widgets: their chunks and all their imports, without the entries. */
   preload(widgets: Iterable<string>): string[]
   /** The style sheets of those chunks, which nobody needs as long as only these widgets are shown. */
   sheets(widgets: Iterable<string>): string[]
@@ -40,6 +41,10 @@ export const clientAssets = (manifest: Manifest, widgetFiles: Record<string, str
   }
   const common = new Set<string>()
   follow(entryKey, common)
+  const entries = [...common]
+    .toReversed()
+    .concat(entryKey)
+    .map((key) => `/${manifest[key]!.file}`)
   const known = new Set(entry.dynamicImports)
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunksOf = (widgets: Iterable<string>): ManifestChunk[] => {
@@ -55,9 +60,12 @@ export const clientAssets = (manifest: Manifest, widgetFiles: Record<string, str
     return [...keys].map((key) => manifest[key]!)
   }
   return {
-    entry: `/${entry.file}`,
+    entries,
     css: entry.css ?? [],
-    preload: (widgets) => chunksOf(widgets).map(({ file }) => `/${file}`),
+    preload: (widgets) =>
+      chunksOf(widgets)
+        .map(({ file }) => `/${file}`)
+        .filter((file) => !entries.includes(file)),
     sheets: (widgets) => [...new Set(chunksOf(widgets).flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
   }
 }

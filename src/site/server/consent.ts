@@ -19,7 +19,8 @@ color:var(--fg);box-shadow:inset 0 0 0 1px var(--border-strong),var(--shadow-4);
 @media (max-width:767px){#consent{inset-block-end:calc(8px + env(safe-area-inset-bottom));inset-inline:8px;
 inline-size:auto;gap:8px;padding:10px 12px;font-size:13px;line-height:1.35}
 #consent .fy-button{min-block-size:44px}
-body:has([data-widget='shell/tab-bar'],[data-widget='shell/join-bar']) #consent{
+body:has([data-widget='shell/tab-bar'],[data-widget='shell/join-bar']) #consent,
+html:not([data-hydrated]) #consent[data-raised]{
 inset-block-end:calc(var(--bottom-bar-height,68px) + 8px + env(safe-area-inset-bottom))}}
 @media (scripting:none){#consent{display:none}}
 @media print{#consent{display:none}}`.replaceAll('\n', '')
@@ -51,6 +52,14 @@ export const makeNotice = (facts: SiteFacts, messages: MessageTable): Notice => 
     styleSource: sourceOf(CSS),
   }
 }
+
+const BOTTOM_BAR = /data-widget="shell\/(tab|join)-bar"/
+/**
+ * A notice for a page: where the page has a bar at the bottom, it says so from the start, because the bar comes last
+ * and the notice must not move when it does.
+ */
+export const placeNotice = ({ html }: Notice, page: string): string =>
+  BOTTOM_BAR.test(page) ? html.replace('<section id="consent"', '$& data-raised') : html
 
 /** Whether a page asks a visitor; `cookie` is the Cookie header. */
 export const asks = (facts: SiteFacts, { id, isGame }: CompiledPage, cookie: string | undefined): boolean =>

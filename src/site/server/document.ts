@@ -1,6 +1,6 @@
 import type { Boot } from '../../../engine/page/types.ts'
 import { escapeHtml, scriptJson } from './markup.ts'
-import type { Notice } from './consent.ts'
+import { placeNotice, type Notice } from './consent.ts'
 import type { PlacedCode } from './custom-code.ts'
 import { starterScript } from './starter.ts'
 
@@ -24,7 +24,7 @@ export interface DocumentParts {
   /** Tokens and the primitives' style sheet, then the widgets' style elements of styled-components. */
   css: string
   widgetCss: string
-  /** Client modules to run, and what to preload with them. */
+  /** Client modules to run in this order, and what to preload with them. */
   entries: readonly string[]
   preload: readonly string[]
   /** Style sheets of those modules, named for later: what is shown here carries its styles itself. */
@@ -61,10 +61,11 @@ export const renderDocument = (parts: DocumentParts): string => {
     parts.widgetCss,
     parts.notice.style,
     `<script>${starterScript(parts.entries)}</script>`,
+    parts.custom.head,
+    `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>`,
+    // After what is shown, so that fonts, the first picture and the page itself have the line for themselves.
     ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}">`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    parts.custom.head,
-    `</head><body>${parts.custom.bodyStart}${parts.notice.html}<div id="app">${parts.html}</div>`,
     `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}</body></html>`,
   ].join('')
 }

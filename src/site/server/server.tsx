@@ -217,7 +217,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     ? NO_CODE
     : placeCode(request.content.customCode, brand.measured, (purpose) => mayUse(facts, purpose, cookie))
   const widgets = widgetIds([boot.definition.page.frame])
-  const entries = [...request.scripts, assets.entry]
+  const entries = [...request.scripts, ...assets.entries]
   return {
     kind: 'page',
     status: data.status,

@@ -16,8 +16,8 @@ export interface InlineSources {
 /**
  * The only inline script of every document. It handles taps until the site's code is loaded: taps that need code
  * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
- * all others are left to the browser. After the document is parsed it loads `modules`. If one fails to load, links
- * work as plain links.
+ * all others are left to the browser. After the document is parsed it runs `modules` one after another, each in a task
+ * of its own: run in one, they would hold up a cheap phone. If one fails to load, links work as plain links.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
@@ -37,10 +37,10 @@ return held.splice(0)
 addEventListener('click',hold,true)
 window.takeEarlyTaps=take
 const lost=()=>{for(const target of take())if(target.href)location.assign(target.href)}
-addEventListener('DOMContentLoaded',()=>{
-for(const src of ${JSON.stringify(modules).replaceAll('<', '\\u003c')}){
+const run=(src,...rest)=>{
 const script=document.createElement('script')
-document.head.append(Object.assign(script,{type:'module',src,onerror:lost}))
+const onload=()=>rest[0]&&setTimeout(run,0,...rest)
+document.head.append(Object.assign(script,{type:'module',src,onload,onerror:lost}))
 }
-})
+addEventListener('DOMContentLoaded',()=>run(...${JSON.stringify(modules).replaceAll('<', '\\u003c')}))
 })()`.replaceAll('\n', ';')
