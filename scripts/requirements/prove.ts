@@ -108,9 +108,13 @@ export const proveRequirements = async (args: string[]): Promise<boolean> => {
   const breaks = readBreaks()
   const chosen = choose(breaks, positionals, Number(values.sample), Number(values.seed))
   const [units, flows] = [unitHolders(process.cwd()), flowHolders(process.cwd())]
-  const casesOf = (held: Map<string, Holder[]>, some: readonly Break[]): Case[] =>
-    some.map((one) => ({ one, holders: one.ids.flatMap((id) => held.get(id) ?? []) }))
-  const inUnits = (one: Break): boolean => one.ids.some((id) => units.has(id))
+  /** The breaks with those of their ids that are proved here. */
+  const casesOf = (held: Map<string, Holder[]>, isProved: (id: string) => boolean): Case[] =>
+    chosen
+      .map((one) => ({ ...one, ids: one.ids.filter(isProved) }))
+      .filter(({ ids }) => ids.length > 0)
+      .map((one) => ({ one, holders: one.ids.flatMap((id) => held.get(id) ?? []) }))
+  const inUnits = (id: string): boolean => units.has(id)
   const outcomes: string[] = []
   const tell: Tell = (one, outcome, why) => {
     outcomes.push(outcome)
@@ -120,9 +124,12 @@ export const proveRequirements = async (args: string[]): Promise<boolean> => {
   if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url
   const copy = copyTree()
   try {
-    await proveUnits(copy, casesOf(units, chosen.filter(inUnits)), tell)
-    const inBrowser = chosen.filter((one) => !inUnits(one))
-    await proveFlows(copy, casesOf(flows, inBrowser), tell)
+    await proveUnits(copy, casesOf(units, inUnits), tell)
+    await proveFlows(
+      copy,
+      casesOf(flows, (id) => !inUnits(id)),
+      tell,
+    )
   } finally {
     copy.remove()
     await postgres?.stop()

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVitest, type TestModule } from 'vitest/node'
+import { promisify } from 'node:util'
+import { createVitest, type TestModule, type TestSuite } from 'vitest/node'
 import type { Holder } from './holders.ts'
 
 /** Unit tests of a copy of the tree, started once and run again after each break. */
@@ -14,6 +17,10 @@ export interface UnitTests {
 
 /** Longer than any of these tests takes, in milliseconds, so that a break that never ends is detected. */
 const TIMEOUT = 30_000
+/** The same for what tests begin with: the whole server takes a while to start. */
+const HOOK_TIMEOUT = 120_000
+
+const nameOf = (suite: TestModule | TestSuite): string => (suite.type === 'module' ? suite.moduleId : suite.fullName)
 
 const readModules = (modules: readonly TestModule[]): { passed: string[]; failed: string[] } => {
   const passed: string[] = []
@@ -27,10 +34,29 @@ const readModules = (modules: readonly TestModule[]): { passed: string[]; failed
       if (state === 'failed') failed.push(test.fullName)
     }
     // The setup of a whole suite failed.
-    for (const suite of module.children.allSuites())
-      if (suite.errors().length > 0) failed.push(`suite ${suite.fullName}: ${suite.errors()[0]?.message}`)
+    for (const suite of [module, ...module.children.allSuites()]) {
+      const [error] = suite.errors()
+      if (!error) continue
+      const told = `suite ${nameOf(suite)}: ${error.message}`
+      // A busy machine breaks no behaviour.
+      if (/hook timed out/i.test(error.message)) throw new Error(told)
+      failed.push(told)
+    }
   }
   return { passed, failed }
+}
+
+/** Whether a test file starts the built site, by itself or by what it imports for it. */
+const usesBuiltSite = (path: string): boolean => /startWholeServer|buildSite/.test(readFileSync(path, 'utf8'))
+
+/**
+ * Builds the site of a copy, if it is older than its sources: in a test's own hook it takes longer than the hook may.
+ * @returns the built modules, which keep their names while their text changes
+ */
+const buildAgain = async (root: string): Promise<string[]> => {
+  const { NODE_ENV: _mode, VITEST: _runner, ...env } = process.env
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: root, env })
+  return globSync('dist/server/**/*.js', { cwd: root })
 }
 
 /** Starts the unit tests of the tree at `root`; the process changes its working directory to it. */
@@ -45,7 +71,7 @@ export const openUnitTests = async (root: string): Promise<UnitTests> => {
     watch: false,
     maxWorkers: 1,
     testTimeout: TIMEOUT,
-    hookTimeout: TIMEOUT,
+    hookTimeout: HOOK_TIMEOUT,
     reporters: [{}],
     silent: true,
   })
@@ -53,8 +79,9 @@ export const openUnitTests = async (root: string): Promise<UnitTests> => {
   const specifications = await vitest.globTestSpecifications()
   return {
     run: async (holders, changed) => {
-      for (const file of changed) vitest.invalidateFile(join(root, file))
       const files = new Set(holders.map(({ file }) => join(root, file)))
+      const built = [...files].some(usesBuiltSite) ? await buildAgain(root) : []
+      for (const file of [...changed, ...built]) vitest.invalidateFile(join(root, file))
       const { testModules } = await vitest.runTestSpecifications(
         specifications.filter(({ moduleId }) => files.has(moduleId)),
       )

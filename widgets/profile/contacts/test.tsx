@@ -40,6 +40,7 @@ const enter = async (name: string, value: string) => {
   await act(async () => void fireEvent.submit(document.querySelector('form')!))
 }
 const statuses = () => [...document.querySelectorAll('[data-status]')].map((each) => each.getAttribute('data-status'))
+const step = () => document.querySelector('[aria-current="step"] b')?.textContent
 const sends = () => vi.fn(() => Promise.resolve({ resend_time: 60 } as never))
 
 test('a confirmed contact has no button; a code can be sent to an unconfirmed one [CONTACT-01]', () => {
@@ -47,7 +48,7 @@ test('a confirmed contact has no button; a code can be sent to an unconfirmed on
   expect(statuses()).toEqual(['confirmed', 'saved'])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['security.contacts.send'])
 })
-test('a code is sent; a wrong one shows an error, the right one confirms [CONTACT-03] [CONTACT-04]', async () => {
+test('saved, code sent, confirmed by the right code only [CONTACT-01] [CONTACT-03..04]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -55,7 +56,9 @@ test('a code is sent; a wrong one shows an error, the right one confirms [CONTAC
   const confirmContact = vi.fn().mockRejectedValueOnce(wrong).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
   const sendConfirmationToContact = sends()
   const { reload } = show([contact('email', EMAIL)], { sendConfirmationToContact, confirmContact })
+  expect([statuses(), step()]).toEqual([['saved'], 'security.contacts.steps.saved'])
   await press('security.contacts.send')
+  expect([statuses(), step()]).toEqual([['codeSent'], 'security.contacts.steps.sent'])
   expect(sendConfirmationToContact).toHaveBeenCalledExactlyOnceWith({ contact: EMAIL })
   expect(localStorage.getItem(sentMark(EMAIL))).toBe('1')
   await enter('code', '000000')

@@ -17,7 +17,9 @@ export const panelCss = css`
     margin-block-start: 28px;
   }
   @media (max-width: 767px) {
+    /* In a row of its own: beside a field it would stand at the height of the label. */
     .form > .fy-button {
+      grid-column: 1 / -1;
       margin-block-start: 0;
     }
   }
