@@ -78,6 +78,20 @@ for (const brand of brandIds) {
     }
   })
 
+  test(`${brand}: the scripts of a guest's home page are at most 100 KB`, async ({ server }) => {
+    const home = decode(await ask(server, brand, '/', BROWSER))
+    const named = [...home.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path!)
+    const scripts = await Promise.all(
+      named.map(async (path) => ({ path, bytes: (await ask(server, brand, path, BROWSER)).body.length })),
+    )
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
+    // What a page runs is fetched, and nothing else: of a new family of widgets, guests get what their page shows.
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(bytes / 1024, JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(100)
+    // What is shown is fetched first.
+    expect(home.indexOf('rel="modulepreload"')).toBeGreaterThan(home.indexOf('</footer>'))
+  })
+
   test(`${brand}: a client that has a document or a script gets 304, and HEAD answers like GET`, async ({ server }) => {
     await ask(server, brand, '/terms', BROWSER)
     const first = await ask(server, brand, '/terms', BROWSER)
