@@ -79,6 +79,8 @@ export const Bonus = Strict({
   /** What is staked of what must be; null for bonuses without terms. */
   wagering: Type.Union([Strict({ required: Money, done: Money, progress: Progress }), Type.Null()]),
   facts: Type.Union([KeyFacts, Type.Null()]),
+  /** Of when its terms are, which no later change of the offer touches; null for bonuses without terms. */
+  terms_at: Type.Union([Instant(), Type.Null()]),
   /** What became own money. */
   converted: Money,
   actions: Type.Array(Type.Enum(['activate', 'deactivate', 'remove'])),

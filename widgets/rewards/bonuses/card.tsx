@@ -70,7 +70,7 @@ export const BonusCard = observer(({ bonus, product, store }: CardProps) => {
   const money = useMoney()
   const when = useWhen()
   const terms = useTerms()
-  const { id, status, title, amount, wagering, facts, expires_at, converted, waits_for, actions } = bonus
+  const { id, status, title, amount, wagering, facts, terms_at, expires_at, converted, waits_for, actions } = bonus
   return (
     <li className="gift" data-bonus={id} data-status={status}>
       <div className="gift-head">
@@ -93,6 +93,7 @@ export const BonusCard = observer(({ bonus, product, store }: CardProps) => {
         <details>
           <summary>{t('rewards.facts.title')}</summary>
           <FactList rows={terms(facts)} />
+          {terms_at && <small>{t('rewards.bonuses.terms_of', { when: when(terms_at) })}</small>}
         </details>
       )}
       {wagering && product === 'casino' && status !== 'available' && <Bets bonus={bonus} store={store} />}

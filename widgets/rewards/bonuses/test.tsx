@@ -114,3 +114,8 @@ test('a bonus that waits for a deposit leads to it; the deposit form then begins
   expect(card('b4').querySelector('a')!.getAttribute('href')).toBe('/cashier/deposit')
   expect(card('b1').querySelector('a')).toBeNull()
 })
+
+test('a bonus says of when its terms are', () => {
+  show()
+  expect(card('b1').textContent).toMatch(/Terms of .*12.*2026.*Later changes of the offer do not touch this bonus/)
+})

@@ -43,6 +43,7 @@ export const sampleBonus = (changes: Partial<Bonus> = {}): Bonus => ({
   converted: euro('0.00'),
   actions: ['deactivate', 'remove'],
   waits_for: null,
+  terms_at: '2026-11-12T18:00:00.000Z',
   ...changes,
 })
 /** A cashback of four euros that waits. */

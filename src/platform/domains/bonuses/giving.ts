@@ -26,6 +26,8 @@ export interface NewBonus {
   readonly product?: 'casino' | 'betting'
   /** Frozen with the grant. */
   readonly terms?: BonusTerms | undefined
+  /** Of when the terms are; of now when absent. */
+  readonly termsAt?: Date | undefined
   /** A deposit offer that waits for its deposit, kept as it is now. */
   readonly offer?: DepositOffer
   /** `available` and `claimed` wait; by default it is activated, or waits for the one before it. */
@@ -61,6 +63,7 @@ export function createGiving({ clock, life }: Pick<MoneyContext, 'clock'> & { li
         ended_at: null,
         activated_at: null,
         terms: JSON.stringify(terms),
+        terms_at: given.termsAt ?? now,
         offer: given.offer ? JSON.stringify(given.offer) : null,
         requirement: requirementOf(terms, amount, given.deposit ?? 0n),
         expires_at,
@@ -83,7 +86,7 @@ function takeUp(tx: Tx, brandId: string, playerId: string, id: number) {
     .where('player_id', '=', playerId)
     .where('claim_key', '=', takenKey({ id }))
     .where('status', '=', 'claimed')
-    .returning('terms')
+    .returning(['terms', 'terms_at'])
     .executeTakeFirst()
 }
 
@@ -112,6 +115,7 @@ export function createDepositGrants({
       noteStop(tx, stop)
       return 0n
     }
+    const frozen = await takeUp(tx, brand.id, player_id, offer.id)
     const isNew = await give(tx, {
       brandId: brand.id,
       playerId: player_id,
@@ -122,7 +126,8 @@ export function createDepositGrants({
       amount,
       deposit: deposit.amount,
       currency,
-      terms: (await takeUp(tx, brand.id, player_id, offer.id))?.terms ?? offer.terms,
+      terms: frozen?.terms ?? offer.terms,
+      termsAt: frozen?.terms_at ?? undefined,
     })
     return isNew === undefined ? 0n : amount
   }

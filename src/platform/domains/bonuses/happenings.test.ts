@@ -200,6 +200,7 @@ describeEngines('what gives bonuses', (engine) => {
       campaigns([], [then])
       const player = await cashier.player()
       expect((await take(player, 21)).status).toBe(200)
+      const taken = cashier.app.clock.now().toISOString()
       campaigns([], edited)
       expect((await player.call('campaigns.getoffers')).data.items).toMatchObject([
         {
@@ -210,9 +211,11 @@ describeEngines('what gives bonuses', (engine) => {
           facts: { times: 3 },
         },
       ])
+      cashier.app.clock.advance('PT20M')
+      await player.back()
       await player.fund('40', { campaign_offer_id: 21 })
       expect((await player.call('bonuses.get')).data.items).toMatchObject([
-        { status: 'active', amount: { amount: '20.00' }, facts: { times: 3 } },
+        { status: 'active', amount: { amount: '20.00' }, facts: { times: 3 }, terms_at: taken },
       ])
       expect(await player.held()).toMatchObject({ main: '40.00', bonus: '20.00' })
     }

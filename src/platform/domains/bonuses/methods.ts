@@ -50,6 +50,7 @@ function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
       progress: { minValue: 0, maxValue: Number(requirement), expCount: Number(progress) },
     },
     facts: terms && factsOf(brand, terms, currency, row.product),
+    terms_at: row.terms_at?.toISOString() ?? null,
     converted: money(row.converted),
     actions: actionsOf(row),
     waits_for: waitsFor(row),

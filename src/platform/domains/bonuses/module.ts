@@ -14,7 +14,7 @@ import { createBonusLife } from './life.ts'
 import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
-import { bonusSchema, takenOfferSchema, wageringSchema } from './tables.ts'
+import { bonusSchema, takenOfferSchema, termsDateSchema, wageringSchema } from './tables.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
@@ -24,6 +24,7 @@ export const bonuses = defineDomain({
     { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
     { number: 2, sql: wageringSchema },
     { number: 3, sql: takenOfferSchema },
+    { number: 4, sql: termsDateSchema },
   ],
   create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })

@@ -24,6 +24,8 @@ interface BonusTable {
   product: Generated<'casino' | 'betting'>
   /** The terms it was given with; null for bonuses from before terms were kept, which have none to meet. */
   terms: ColumnType<BonusTerms | null, string | null, string>
+  /** Of when the terms are: when the player took the offer, which may be before the bonus was given. */
+  terms_at: ColumnType<Date | null, Date | null | undefined, never>
   /** A deposit offer that was taken, as it was then; null for everything else. */
   offer: ColumnType<DepositOffer | null, string | null | undefined, string | null>
   /** Minor units to stake, and those that counted so far. */
@@ -120,4 +122,9 @@ export const wageringSchema = /* sql */ `
 
 export const takenOfferSchema = /* sql */ `
   ALTER TABLE bonus ADD COLUMN offer jsonb;
+`
+
+export const termsDateSchema = /* sql */ `
+  ALTER TABLE bonus ADD COLUMN terms_at timestamptz;
+  UPDATE bonus SET terms_at = created_at WHERE terms IS NOT NULL;
 `
