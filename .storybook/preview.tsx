@@ -5,11 +5,15 @@ import { testFacts, testSession, TestSite, testStores, type TestSiteOptions } fr
 import '../engine/ui/styles/index.css'
 import './specimen.css'
 
+let dressed: string | undefined
+
 /**
  * Puts a brand's style sheet into the document, and its icons, so that a story finds them with and without a sprite
- * address.
+ * address. Stories of one brand find both there already.
  */
 const dress = async (brand: (typeof brands)[number]) => {
+  if (dressed === brand.name) return
+  dressed = brand.name
   let sheet = document.getElementById('brand')
   if (!sheet) {
     sheet = document.head.appendChild(document.createElement('style'))
@@ -19,7 +23,8 @@ const dress = async (brand: (typeof brands)[number]) => {
   const answer = await fetch(brand.sprite)
   let icons = document.getElementById('brand-icons')
   if (!icons) {
-    icons = document.body.appendChild(document.createElement('div'))
+    // Beside the body: Storybook reads the style of each element in the body at every story.
+    icons = document.documentElement.appendChild(document.createElement('div'))
     icons.id = 'brand-icons'
     icons.hidden = true
   }

@@ -90,7 +90,7 @@ test('Storybook builds, and every story shows in a brand without errors and with
 }) => {
   test.setTimeout(400_000)
   const dir = await mkdtemp(join(tmpdir(), 'foyer-storybook-'))
-  await promisify(execFile)('storybook', ['build', '-o', dir, '--quiet'], {
+  await promisify(execFile)('storybook', ['build', '--test', '-o', dir, '--quiet'], {
     cwd: ROOT,
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
   })
