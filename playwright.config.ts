@@ -17,6 +17,7 @@ const answered = (brand: string) => ({
 /** Each worker starts a server of its own (e2e/server.ts), so tests never share a database with another worker. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   // The longest test of all begins first: at the end the other worker would wait for it.
   projects: [
     { name: 'storybook', testMatch: 'storybook.spec.ts' },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
@@ -17,10 +17,13 @@ export interface TestServer {
 }
 
 /**
- * Starts the server on a free port with a data directory of its own. Rejects with its output when it does not come up.
+ * Starts the server on a free port with a data directory of its own, which begins with a database that has no rows yet.
+ * Rejects with its output when it does not come up.
  */
 export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  const fresh = process.env['TEST_FRESH_DATABASE']
+  if (fresh) await cp(fresh, join(dataDir, 'db'), { recursive: true })
   let output = ''
   const child: ChildProcess = spawn('node', ['src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
+import { copyFreshDatabase } from '../testing/data-directory.ts'
 import { runFoyer, type CommandResult } from './testing.ts'
 
 vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
@@ -86,6 +87,7 @@ test('players are found and banned on the embedded database, but not while a ser
   }
   const staff = (...args: string[]) => runFoyer(settings, 'staff', ...args)
   const players = (...args: string[]) => runFoyer(settings, 'players', ...args)
+  await copyFreshDatabase(dataDir)
   const server = await openPlatformDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
   await server.db
     .insertInto('player')

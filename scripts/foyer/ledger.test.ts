@@ -12,6 +12,7 @@ import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { withoutTriggers } from '../../src/platform/domains/wallet/testing.ts'
 import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
+import { copyFreshDatabase } from '../testing/data-directory.ts'
 import { runFoyer } from './testing.ts'
 
 vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
@@ -92,6 +93,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('foyer ledger 
   let stand: Stand
   beforeAll(async () => {
     stand = await stands[engine]!()
+    if (engine === 'PGlite') await copyFreshDatabase(stand.settings['FOYER_DATA_DIR']!)
     await furnish(stand)
     const staff = (...args: string[]) => runFoyer(stand.settings, 'staff', ...args)
     for (const words of [

@@ -5,7 +5,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { DRAWER_ID, useDrawer } from '../parts/drawer.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { mainColumn, openDrawer } from '../parts/styles.ts'
+import { hiddenDrawer, mainColumn, threePartBar } from '../parts/styles.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
@@ -13,47 +13,27 @@ const Root = styled.div`
   --section-after: 20px;
   --frame-pad: max(var(--gutter), calc((100% - var(--content)) / 2));
   --header-height: var(--frame-header-height, 76px);
-  min-block-size: 100dvh;
-  display: flex;
-  flex-direction: column;
+  ${threePartBar}
   ${mainColumn}
   .top {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 20;
     block-size: calc(var(--header-height) + 1px);
     padding-inline: var(--frame-pad);
-    display: grid;
-    grid-template-columns: 1fr auto 1fr;
-    align-items: center;
     gap: 16px;
     background: var(--canvas);
     border-block-end: 1px solid var(--rule);
   }
   .start,
   .end {
-    display: flex;
-    align-items: center;
     gap: 10px;
-    min-inline-size: 0;
-  }
-  .end {
-    justify-self: end;
   }
   .menu-button {
     display: none;
     margin-inline-start: -12px;
     font-size: 22px;
   }
+  ${hiddenDrawer}
   .drawer {
-    display: none;
-    margin: 0;
     padding: 16px;
-    border: 0;
-    background: var(--surface);
-    color: var(--fg);
-    container: rail / inline-size;
-    ${openDrawer}
   }
   main {
     padding-block-end: 32px;

@@ -2,24 +2,18 @@ import { styled } from 'styled-components'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { mainColumn } from '../parts/styles.ts'
+import { mainColumn, topBar } from '../parts/styles.ts'
 import { Back } from './back.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.div`
   --header-height: 68px;
-  min-block-size: 100dvh;
-  display: flex;
-  flex-direction: column;
+  ${topBar}
   ${mainColumn}
   .top {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 20;
     block-size: calc(var(--header-height) + 1px);
     padding-inline: max(var(--gutter), calc((100% - var(--focus-width, 1176px)) / 2));
     display: flex;
-    align-items: center;
     justify-content: space-between;
     gap: 16px;
     background: var(--surface);
@@ -27,10 +21,7 @@ const Root = styled.div`
   }
   .start,
   .end {
-    display: flex;
-    align-items: center;
     gap: 16px;
-    min-inline-size: 0;
   }
   .end {
     flex: none;

@@ -4,47 +4,27 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useDrawer } from '../parts/drawer.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { mainColumn, openDrawer } from '../parts/styles.ts'
+import { hiddenDrawer, mainColumn, threePartBar } from '../parts/styles.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
   --header-height: var(--frame-header-height-game, 56px);
-  min-block-size: 100dvh;
-  display: flex;
-  flex-direction: column;
+  ${threePartBar}
   ${mainColumn}
   .top {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 20;
     block-size: var(--header-height);
     padding-inline: var(--gutter);
-    display: grid;
-    grid-template-columns: 1fr auto 1fr;
-    align-items: center;
     gap: 10px;
     background: var(--canvas);
     border-block-end: 1px solid var(--rule);
   }
   .start,
   .end {
-    display: flex;
-    align-items: center;
     gap: 6px;
-    min-inline-size: 0;
   }
-  .end {
-    justify-self: end;
-  }
+  ${hiddenDrawer}
   .drawer {
-    display: none;
-    margin: 0;
     padding: 12px;
-    border: 0;
-    background: var(--surface);
-    color: var(--fg);
-    container: rail / inline-size;
-    ${openDrawer}
   }
   main {
     padding-block: 6px 30px;
@@ -52,12 +32,6 @@ const Root = styled.div`
   @media (width < 768px) {
     --gutter: 12px;
     --header-height: 48px;
-    .top {
-      grid-template-columns: auto 1fr auto;
-    }
-    .centre {
-      justify-self: center;
-    }
     main {
       padding-block: 0 20px;
     }

@@ -52,3 +52,55 @@ export const openDrawer = css`
     }
   }
 `
+
+/** The bar that stays at the top of a page. */
+export const topBar = css`
+  min-block-size: 100dvh;
+  display: flex;
+  flex-direction: column;
+  .top {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 20;
+    align-items: center;
+  }
+  .start,
+  .end {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+  }
+`
+
+/** The same with what stands at its start, in the middle and at its end; the middle stays in the middle of the page. */
+export const threePartBar = css`
+  ${topBar}
+  .top {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+  }
+  .end {
+    justify-self: end;
+  }
+  @media (width < 768px) {
+    .top {
+      grid-template-columns: auto 1fr auto;
+    }
+    .centre {
+      justify-self: center;
+    }
+  }
+`
+
+/** A drawer that shows only when it is opened. */
+export const hiddenDrawer = css`
+  .drawer {
+    display: none;
+    margin: 0;
+    border: 0;
+    background: var(--surface);
+    color: var(--fg);
+    container: rail / inline-size;
+    ${openDrawer}
+  }
+`

@@ -4,15 +4,13 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useDrawer } from '../parts/drawer.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { mainColumn, openDrawer } from '../parts/styles.ts'
+import { mainColumn, openDrawer, threePartBar } from '../parts/styles.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
   --rail: var(--rail-width, 236px);
   --header-height: var(--frame-header-height, 64px);
-  min-block-size: 100dvh;
-  display: flex;
-  flex-direction: column;
+  ${threePartBar}
   padding-inline-start: var(--rail);
   ${mainColumn}
   &[data-narrow] {
@@ -42,14 +40,8 @@ const Root = styled.div`
     inset: 0 0 0 auto;
   }
   .top {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 20;
     block-size: var(--header-height);
     padding-inline: var(--gutter);
-    display: grid;
-    grid-template-columns: 1fr auto 1fr;
-    align-items: center;
     gap: 10px;
     background: color-mix(in oklab, var(--canvas) 86%, transparent);
     backdrop-filter: blur(14px);
@@ -57,13 +49,7 @@ const Root = styled.div`
   }
   .start,
   .end {
-    display: flex;
-    align-items: center;
     gap: 6px;
-    min-inline-size: 0;
-  }
-  .end {
-    justify-self: end;
   }
   main {
     padding-block-end: 38px;
@@ -84,12 +70,6 @@ const Root = styled.div`
     --header-height: var(--frame-header-height-phone, 60px);
     &:has(> [data-slot='bottom'] > *) {
       padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
-    }
-    .top {
-      grid-template-columns: auto 1fr auto;
-    }
-    .centre {
-      justify-self: center;
     }
     main {
       padding-block-end: 23px;

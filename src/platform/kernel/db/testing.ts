@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,8 +80,10 @@ const VERSION_FILE = fileURLToPath(
   new URL('../../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
 )
 
-/** One image per schema: a changed migration makes a new image. */
-const SCHEMA = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
+const { version } = JSON.parse(readFileSync(VERSION_FILE, 'utf8')) as { version: string }
+
+/** Names the whole schema in this version of the embedded database: a changed migration has another name. */
+export const SCHEMA = `${version}-${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)}`
 
 let template: Promise<string> | undefined
 
@@ -103,10 +105,7 @@ async function createTemplate(): Promise<string> {
 
 /** Opens a stored image of a database with the whole schema: creating one takes ten times as long. */
 async function openInMemory(): Promise<PGlite> {
-  const { version } = JSON.parse(await readFile(VERSION_FILE, 'utf8')) as { version: string }
-  const image = fileURLToPath(
-    new URL(`../../../../node_modules/.cache/pglite-small-${version}-${SCHEMA}.tar`, import.meta.url),
-  )
+  const image = fileURLToPath(new URL(`../../../../node_modules/.cache/pglite-small-${SCHEMA}.tar`, import.meta.url))
   const startParams = startParameters(false)
   if (existsSync(image)) return PGlite.create({ loadDataDir: new Blob([await readFile(image)]), startParams })
   const lite = await PGlite.create({ startParams, initDbStartParams: ['--wal-segsize=1'] })
