@@ -35,7 +35,8 @@ export default defineConfig({
   reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
   use: {
     browserName: 'chromium',
-    // Most tests are about what comes after the question of consent (e2e/consent.spec.ts): the chat may load, no figures.
+    // Most tests are about what comes after the question of consent (e2e/consent.spec.ts): the chat may load, figures
+    // may not.
     storageState: { cookies: ['kilovolt', 'belvarde'].map(answered), origins: [] },
     contextOptions: { reducedMotion: 'reduce' },
     // It would answer what a test means to intercept; the test of the installed site allows it.
