@@ -14,7 +14,10 @@ const files = {
   'folder-for-file': { title: 'A folder stands where a file belongs', fix: 'Put a file of this name in its place.' },
   'dangling-link': { title: 'The link leads nowhere', fix: 'Remove the link or mend where it leads.' },
   'stray-file': { title: 'A file no brand has', fix: 'Rename the file to one a brand may have, or remove it.' },
-  'unsafe-svg': { title: 'A picture that runs code', fix: 'Take scripts and event handlers out of the SVG.' },
+  'unsafe-svg': {
+    title: 'A picture that runs code or loads files',
+    fix: 'Take scripts, event handlers and addresses of other files out of the SVG.',
+  },
   'folder-name': {
     title: 'A brand folder with a name no brand can have',
     fix: 'Name the folder in lower case: letters, digits, "-" and "_".',

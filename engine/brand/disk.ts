@@ -173,7 +173,7 @@ const readAsset = (brand: string, file: string, path: string, state: string, byt
     ...positionOf(bytes.toString('utf8'), fault.offset),
     pointer: '',
     code: 'unsafe-svg',
-    message: 'a picture must not run code',
+    message: 'a picture must not run code or load other files',
     expected: 'shapes only',
     found: fault.found,
     severity: 'error',
