@@ -1,5 +1,6 @@
 import { campaignsMethods } from './campaigns.ts'
 import { ledgerMethods } from './ledger.ts'
+import { loyaltyMethods } from './loyalty.ts'
 import { mailingsMethods } from './mailings.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { moneyMethods } from './money.ts'
@@ -22,6 +23,7 @@ export const officeMethods = {
   ...waitingMethods,
   ...mailingsMethods,
   ...campaignsMethods,
+  ...loyaltyMethods,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

@@ -12,12 +12,14 @@ export const MONEY_USAGE = `\
   foyer players limit <brand> <player> <days> <amount|none> [currency]    limits deposits in ${DAYS} days
   foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
-  foyer players adjust-approve <brand> <id>                               approves a large one as second person`
+  foyer players adjust-approve <brand> <id>                               approves a large one as second person
+  foyer players points <brand> <player> <points> --reason <text>          proposes a correction of points
+  foyer players points-approve <brand> <id>                               approves it as second person, which enters it`
 
 /** The arguments of a command: the brand, the player, and the rest. */
 interface Order extends Arguments {
   brand: string
-  /** The player’s login; for `adjust-approve`, the adjustment’s id. */
+  /** The player’s login; for the approvals, the id of what is approved. */
   login: string
 }
 /** Runs an action and returns what to print; undefined when its arguments are invalid. */
@@ -81,6 +83,17 @@ const approve: Action = async (office, { brand, login: id }) => {
   return `${id} has been posted`
 }
 
+const points: Action = async (office, { brand, login, words: [size = ''], values: { reason } }) => {
+  if (!/^-?\d{1,10}$/.test(size) || typeof reason !== 'string') return undefined
+  const { id } = await office.call('loyalty.propose', { brand, login, points: Number(size), reason })
+  return `${id} must be approved by a second person: foyer players points-approve ${brand} ${id}`
+}
+
+const approvePoints: Action = async (office, { brand, login: id }) => {
+  const answer = await office.call('loyalty.approve', { brand, id })
+  return `${id} has been entered; the player has ${answer.points} points`
+}
+
 const ACTIONS: Readonly<Record<string, Action>> = {
   verify,
   block: block(true),
@@ -89,6 +102,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   requisites,
   adjust,
   'adjust-approve': approve,
+  points,
+  'points-approve': approvePoints,
 }
 
 /** Whether this is the name of one of the actions here. */

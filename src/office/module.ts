@@ -4,6 +4,7 @@ import { bonuses } from '../platform/domains/bonuses/index.ts'
 import { cashier } from '../platform/domains/cashier/index.ts'
 import { games } from '../platform/domains/games/index.ts'
 import { ledger } from '../platform/domains/ledger/index.ts'
+import { loyalty } from '../platform/domains/loyalty/index.ts'
 import { mailings } from '../platform/domains/mailings/index.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { createOffice, type Office } from './office.ts'
@@ -29,7 +30,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
   const servers: FastifyInstance[] = []
   const module = defineDomain({
     name: 'office',
-    needs: { accounts, bonuses, cashier, games, ledger, mailings },
+    needs: { accounts, bonuses, cashier, games, ledger, loyalty, mailings },
     migrations: [{ number: 1, sql: officeSchema }],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
@@ -43,6 +44,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
         ...needs.cashier.office,
         wins: needs.games.office,
         giveByHand: needs.bonuses.giveByHand,
+        corrections: needs.loyalty.corrections,
       })
       made = office
       return {

@@ -10,6 +10,7 @@ import type {
 } from '../platform/domains/cashier/index.ts'
 import type { WinOffice } from '../platform/domains/games/index.ts'
 import type { Ledger } from '../platform/domains/ledger/index.ts'
+import type { LoyaltyCorrections } from '../platform/domains/loyalty/index.ts'
 import type { Mailings } from '../platform/domains/mailings/index.ts'
 import type { GiveByHand } from '../platform/domains/bonuses/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
@@ -20,6 +21,7 @@ import { createMembers } from './members.ts'
 import { bindCampaigns } from './methods/campaigns.ts'
 import { bindLedger } from './methods/ledger.ts'
 import { bindLedgerReports } from './methods/ledger-reports.ts'
+import { bindLoyalty } from './methods/loyalty.ts'
 import { bindMailings } from './methods/mailings.ts'
 import { bindMoney } from './methods/money.ts'
 import { bindPlayers } from './methods/players.ts'
@@ -45,6 +47,8 @@ export interface OfficeDependencies {
   /** Wins above the ceiling of their game. */
   readonly wins: WinOffice
   readonly giveByHand: GiveByHand
+  /** Corrections of points. */
+  readonly corrections: LoyaltyCorrections
 }
 
 /** The office: an API for staff, separate from the players’ API and never on the same address. */
@@ -71,6 +75,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     ...bindLedgerReports({ context, ledger, dataDir, accounts: services.accounts }),
     ...bindMailings(mailings),
     ...bindCampaigns(services),
+    ...bindLoyalty(services),
   }
   return {
     sessions,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fixedClock, type FixedClock } from '../../engine/clock/index.ts'
 import { officeMethods, type Grant, type OfficeMethodName } from '../../schemas/office/index.ts'
 import { playerOwner } from '../platform/domains/wallet/index.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { openTestDatabase } from '../platform/kernel/db/testing.ts'
@@ -40,9 +41,9 @@ export interface TestOffice {
 export const PASSWORD = 'correct-horse-battery-9'
 
 /** Starts an office over an empty database, with two small brands and a fixed clock. */
-export async function startTestOffice(): Promise<TestOffice> {
+export async function startTestOffice(plain: PlatformBrand = testBrand()): Promise<TestOffice> {
   const clock = fixedClock('2026-03-02T12:00:00.000Z')
-  const list = [testBrand(), testBrand({ id: 'other', host: 'other.localhost' })]
+  const list = [plain, testBrand({ id: 'other', host: 'other.localhost' })]
   const brands = {
     all: () => list,
     byHost: (host: string) => list.find(({ brand }) => brand.hosts.includes(host)),

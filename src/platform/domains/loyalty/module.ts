@@ -10,6 +10,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { enterFor } from './accounts.ts'
 import { createCharacters } from './characters.ts'
+import { correctionSchema, createCorrections } from './corrections.ts'
 import { createExpiry } from './expiry.ts'
 import { createLoyaltyFollower } from './follow.ts'
 import { bindLoyalty } from './methods.ts'
@@ -26,7 +27,10 @@ const EVERY = 1_000
 export const loyalty = defineDomain({
   name: 'loyalty',
   needs: { accounts, bonuses, campaigns, cashier, games, ledger, players, wallet },
-  migrations: [{ number: 1, sql: loyaltySchema }],
+  migrations: [
+    { number: 1, sql: loyaltySchema },
+    { number: 2, sql: correctionSchema },
+  ],
   retention: [
     { table: 'loyalty_round', column: 'staked_at', keep: 'P180D' },
     { table: 'loyalty_notice', column: 'shown_at', keep: 'P180D' },
@@ -50,7 +54,7 @@ export const loyalty = defineDomain({
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),
     )
     return {
-      services: { run, expire, enter: enterFor },
+      services: { run, expire, enter: enterFor, corrections: createCorrections(context) },
       methods: bindLoyalty(context, parts),
       housekeeping: expire,
       start: () => timer.start(),

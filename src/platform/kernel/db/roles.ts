@@ -32,6 +32,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   bet_call: 'INSERT, UPDATE (bet_id)',
   bet_debt: 'INSERT, UPDATE (amount)',
   loyalty_line: 'INSERT',
+  loyalty_correction: 'INSERT, UPDATE (approved_by, entered_at)',
   held_win: 'INSERT, UPDATE (decision, decided_at, first_by, decided_by, is_posted, mark)',
   settlement_line: 'INSERT',
   unmatched_money: 'INSERT, UPDATE (settled_at, settled_by, note)',

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { Strict } from '../api/method.ts'
+import { brand, login, officeMethod, reason } from './method.ts'
+
+export const loyaltyMethods = {
+  /** Proposes a correction of a player's points; it counts once another member of staff approves it. Answers its id. */
+  'loyalty.propose': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({
+      brand,
+      login,
+      points: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, description: 'Below zero: taken away.' }),
+      reason,
+    }),
+    response: Strict({ id: Type.String() }),
+  }),
+  /** Approves a correction that somebody else proposed, which enters it. Answers the player's points after it. */
+  'loyalty.approve': officeMethod({
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({ brand, id: Type.String({ minLength: 1, maxLength: 60 }) }),
+    response: Strict({ id: Type.String(), points: Type.Integer() }),
+  }),
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { enter, lockAccount } from './accounts.ts'
+import { factsOf } from './facts.ts'
+import { programOf } from './programs.ts'
+
+/** A correction of a player's points that a member of staff proposed. */
+interface LoyaltyCorrectionTable {
+  id: string
+  brand_id: string
+  player_id: string
+  /** Whole points to add; below zero to take away. */
+  points: bigint
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  approved_by: string | null
+  /** When the second person's approval entered it. */
+  entered_at: Date | null
+  /** The platform's mark over what was proposed. */
+  mark: string
+}
+type Correction = Selectable<LoyaltyCorrectionTable>
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    loyalty_correction: LoyaltyCorrectionTable
+  }
+}
+
+export const correctionSchema = /* sql */ `
+  CREATE TABLE loyalty_correction (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    points bigint NOT NULL CHECK (points <> 0),
+    reason text NOT NULL CHECK (reason <> ''),
+    proposed_by text NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    approved_by text CHECK (approved_by <> proposed_by),
+    entered_at timestamptz,
+    mark text NOT NULL,
+    CONSTRAINT loyalty_correction_by_two CHECK ((approved_by IS NULL) = (entered_at IS NULL)),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+`
+
+interface Proposal extends Pick<Correction, 'player_id' | 'points' | 'reason'> {
+  /** The staff member who proposes it. */
+  readonly by: string
+}
+
+/** Corrections of points by staff: one proposes, another approves, and that enters a line. */
+export function createCorrections({
+  transaction,
+  clock,
+  audit,
+  marks,
+}: Pick<Context, 'transaction' | 'clock' | 'audit' | 'marks'>) {
+  /** What the mark covers: everything that was proposed. */
+  const contentOf = (row: Omit<Correction, 'approved_by' | 'entered_at' | 'mark'>) => {
+    const { id, brand_id, player_id, points, reason, proposed_by, proposed_at } = row
+    return [id, brand_id, player_id, String(points), reason, proposed_by, proposed_at.toISOString()]
+  }
+
+  const record = (tx: Tx, action: string, row: Correction, by: string, after?: bigint) =>
+    audit.record(tx, {
+      brand: row.brand_id,
+      actor: `staff:${by}`,
+      action,
+      subject: `player:${row.player_id}`,
+      reason: row.reason,
+      details: {
+        correction: row.id,
+        points: String(row.points),
+        ...(after !== undefined && { before: String(after - row.points), after: String(after) }),
+      },
+    })
+
+  /** The name of the player's programme, under which the line is entered. @throws OfficeRefusal */
+  async function programFor(tx: Tx, brand: PlatformBrand, playerId: string): Promise<string> {
+    const facts = await factsOf(tx, { brandId: brand.id, playerId })
+    const program = facts && programOf(brand, facts.person, clock.now())
+    if (!program) throw new OfficeRefusal('the player is in no programme')
+    return program.sysname
+  }
+
+  async function enterCorrection(tx: Tx, brand: PlatformBrand, { id, player_id, points }: Correction): Promise<bigint> {
+    const [owner, at] = [{ brandId: brand.id, playerId: player_id }, clock.now()]
+    const subject = await programFor(tx, brand, player_id)
+    const { points: held } = await lockAccount(tx, owner, at)
+    if (points < 0n && held + points < 0n) throw new OfficeRefusal(`the player has ${held} points`)
+    return enter(tx, owner, { kind: 'adjusted', subject, points, ref: `correction:${id}`, at })
+  }
+
+  return {
+    /** Stores a correction for a second person. Returns its id. @throws OfficeRefusal */
+    propose: (brand: PlatformBrand, { by, ...proposal }: Proposal): Promise<string> =>
+      transaction(
+        async (tx) => {
+          if (proposal.points === 0n) throw new OfficeRefusal('a correction must not be of zero points')
+          await programFor(tx, brand, proposal.player_id)
+          const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: clock.now() }
+          const mark = marks.of('loyalty_correction', contentOf(proposed))
+          const row = await tx
+            .insertInto('loyalty_correction')
+            .values({ ...proposed, approved_by: null, entered_at: null, mark })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+          await record(tx, 'loyalty.propose', row, by)
+          return row.id
+        },
+        { idempotent: true },
+      ),
+
+    /** A second person's approval, which enters the line. Returns the player's points after it. @throws OfficeRefusal */
+    approve: (brand: PlatformBrand, id: string, by: string): Promise<bigint> =>
+      transaction(
+        async (tx) => {
+          const row = await tx
+            .selectFrom('loyalty_correction')
+            .selectAll()
+            .where('brand_id', '=', brand.id)
+            .where('id', '=', id)
+            .forUpdate()
+            .executeTakeFirst()
+          if (!row) throw new OfficeRefusal(`there is no correction ${id} at ${brand.id}`)
+          if (row.entered_at) throw new OfficeRefusal('the correction has already been entered')
+          if (!marks.fits('loyalty_correction', contentOf(row), row.mark))
+            throw new OfficeRefusal('the correction was not proposed by staff; propose it again')
+          if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
+          const after = await enterCorrection(tx, brand, row)
+          await tx
+            .updateTable('loyalty_correction')
+            .set({ approved_by: by, entered_at: clock.now() })
+            .where('id', '=', id)
+            .execute()
+          await record(tx, 'loyalty.approve', row, by, after)
+          return after
+        },
+        { idempotent: true },
+      ),
+  }
+}
+export type LoyaltyCorrections = ReturnType<typeof createCorrections>
