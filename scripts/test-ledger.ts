@@ -16,7 +16,9 @@ const read = () => {
 }
 const { values, positionals } = read()
 const seed = values.seed === undefined ? randomInt(2 ** 31 - 1) : Number(values.seed)
-const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name))
+/** Whether a proof is meant by a word: its name, or what its name begins with. */
+const isMeant = (name: string, word: string): boolean => name === word || name.startsWith(`${word}-`)
+const unknown = positionals.filter((word) => !proofs.some(({ name }) => isMeant(name, word)))
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
   console.error(
     `There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number, --share runs a smaller part.`,
@@ -27,7 +29,7 @@ const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgre
 if (server) process.env['TEST_DATABASE_URL'] = server.url
 let failed = 0
 for (const { name, text, run } of proofs.filter(
-  (proof) => positionals.length === 0 || positionals.includes(proof.name),
+  (proof) => positionals.length === 0 || positionals.some((word) => isMeant(proof.name, word)),
 )) {
   const started = performance.now()
   console.log(

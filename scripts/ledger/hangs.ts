@@ -10,7 +10,7 @@ const FREE_WITHIN = 9_000
 
 /** One of two server processes is stopped in the middle of its work: the other keeps serving. */
 export const hangs: Proof = {
-  name: 'hangs',
+  name: 'adversary-hangs',
   text: 'one of two processes hangs (SIGSTOP): the other serves everybody within seconds and says it is ready',
   async run({ seed, share }) {
     const server = await startPostgres({ durable: !share })

@@ -45,6 +45,8 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'money.refuseWin': { id: 'm', reason: 'a test' },
   'mailings.send': { name: 'news', words: { en: { subject: 'News', text: 'Hello {name}' } }, reason: 'a test' },
   'campaigns.give': { login: 'ada@example.test', gift_id: 10, occasion: 'a', reason: 'a test' },
+  'loyalty.propose': { login: 'ada@example.test', points: 5, reason: 'a test' },
+  'loyalty.approve': { id: 'c' },
   'ledger.explain': { login: 'ada@example.test', currency: 'EUR', wallet: 'main' },
   'ledger.halt': { reason: 'a test' },
   'ledger.resume': { reason: 'a test' },

@@ -53,96 +53,92 @@ interface Proposal extends Pick<Correction, 'player_id' | 'points' | 'reason'> {
   readonly by: string
 }
 
-/** Corrections of points by staff: one proposes, another approves, and that enters a line. */
-export function createCorrections({
-  transaction,
-  clock,
-  audit,
-  marks,
-}: Pick<Context, 'transaction' | 'clock' | 'audit' | 'marks'>) {
-  /** What the mark covers: everything that was proposed. */
-  const contentOf = (row: Omit<Correction, 'approved_by' | 'entered_at' | 'mark'>) => {
-    const { id, brand_id, player_id, points, reason, proposed_by, proposed_at } = row
-    return [id, brand_id, player_id, String(points), reason, proposed_by, proposed_at.toISOString()]
-  }
+type Parts = Pick<Context, 'transaction' | 'clock' | 'audit' | 'marks'>
+const MARK = 'loyalty_correction'
 
-  const record = (tx: Tx, action: string, row: Correction, by: string, after?: bigint) =>
-    audit.record(tx, {
-      brand: row.brand_id,
-      actor: `staff:${by}`,
-      action,
-      subject: `player:${row.player_id}`,
-      reason: row.reason,
-      details: {
-        correction: row.id,
-        points: String(row.points),
-        ...(after !== undefined && { before: String(after - row.points), after: String(after) }),
-      },
-    })
-
-  /** The name of the player's programme, under which the line is entered. @throws OfficeRefusal */
-  async function programFor(tx: Tx, brand: PlatformBrand, playerId: string): Promise<string> {
-    const facts = await factsOf(tx, { brandId: brand.id, playerId })
-    const program = facts && programOf(brand, facts.person, clock.now())
-    if (!program) throw new OfficeRefusal('the player is in no programme')
-    return program.sysname
-  }
-
-  async function enterCorrection(tx: Tx, brand: PlatformBrand, { id, player_id, points }: Correction): Promise<bigint> {
-    const [owner, at] = [{ brandId: brand.id, playerId: player_id }, clock.now()]
-    const subject = await programFor(tx, brand, player_id)
-    const { points: held } = await lockAccount(tx, owner, at)
-    if (points < 0n && held + points < 0n) throw new OfficeRefusal(`the player has ${held} points`)
-    return enter(tx, owner, { kind: 'adjusted', subject, points, ref: `correction:${id}`, at })
-  }
-
-  return {
-    /** Stores a correction for a second person. Returns its id. @throws OfficeRefusal */
-    propose: (brand: PlatformBrand, { by, ...proposal }: Proposal): Promise<string> =>
-      transaction(
-        async (tx) => {
-          if (proposal.points === 0n) throw new OfficeRefusal('a correction must not be of zero points')
-          await programFor(tx, brand, proposal.player_id)
-          const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: clock.now() }
-          const mark = marks.of('loyalty_correction', contentOf(proposed))
-          const row = await tx
-            .insertInto('loyalty_correction')
-            .values({ ...proposed, approved_by: null, entered_at: null, mark })
-            .returningAll()
-            .executeTakeFirstOrThrow()
-          await record(tx, 'loyalty.propose', row, by)
-          return row.id
-        },
-        { idempotent: true },
-      ),
-
-    /** A second person's approval, which enters the line. Returns the player's points after it. @throws OfficeRefusal */
-    approve: (brand: PlatformBrand, id: string, by: string): Promise<bigint> =>
-      transaction(
-        async (tx) => {
-          const row = await tx
-            .selectFrom('loyalty_correction')
-            .selectAll()
-            .where('brand_id', '=', brand.id)
-            .where('id', '=', id)
-            .forUpdate()
-            .executeTakeFirst()
-          if (!row) throw new OfficeRefusal(`there is no correction ${id} at ${brand.id}`)
-          if (row.entered_at) throw new OfficeRefusal('the correction has already been entered')
-          if (!marks.fits('loyalty_correction', contentOf(row), row.mark))
-            throw new OfficeRefusal('the correction was not proposed by staff; propose it again')
-          if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
-          const after = await enterCorrection(tx, brand, row)
-          await tx
-            .updateTable('loyalty_correction')
-            .set({ approved_by: by, entered_at: clock.now() })
-            .where('id', '=', id)
-            .execute()
-          await record(tx, 'loyalty.approve', row, by, after)
-          return after
-        },
-        { idempotent: true },
-      ),
-  }
+/** What the mark covers: everything that was proposed. */
+const contentOf = (row: Omit<Correction, 'approved_by' | 'entered_at' | 'mark'>) => {
+  const { id, brand_id, player_id, points, reason, proposed_by, proposed_at } = row
+  return [id, brand_id, player_id, String(points), reason, proposed_by, proposed_at.toISOString()]
 }
+
+const record = ({ audit }: Parts, tx: Tx, action: string, row: Correction, by: string, after?: bigint) =>
+  audit.record(tx, {
+    brand: row.brand_id,
+    actor: `staff:${by}`,
+    action,
+    subject: `player:${row.player_id}`,
+    reason: row.reason,
+    details: {
+      correction: row.id,
+      points: String(row.points),
+      ...(after !== undefined && { before: String(after - row.points), after: String(after) }),
+    },
+  })
+
+/** The name of the player's programme, under which the line is entered. @throws OfficeRefusal */
+async function programFor({ clock }: Parts, tx: Tx, brand: PlatformBrand, playerId: string): Promise<string> {
+  const facts = await factsOf(tx, { brandId: brand.id, playerId })
+  const program = facts && programOf(brand, facts.person, clock.now())
+  if (!program) throw new OfficeRefusal('the player is in no programme')
+  return program.sysname
+}
+
+/** Enters the line of a correction. Returns the points after it. @throws OfficeRefusal */
+async function enterCorrection(parts: Parts, tx: Tx, brand: PlatformBrand, row: Correction): Promise<bigint> {
+  const { id, player_id, points } = row
+  const [owner, at] = [{ brandId: brand.id, playerId: player_id }, parts.clock.now()]
+  const subject = await programFor(parts, tx, brand, player_id)
+  const { points: held } = await lockAccount(tx, owner, at)
+  if (points < 0n && held + points < 0n) throw new OfficeRefusal(`the player has ${held} points`)
+  return enter(tx, owner, { kind: 'adjusted', subject, points, ref: `correction:${id}`, at })
+}
+
+async function propose(parts: Parts, tx: Tx, brand: PlatformBrand, { by, ...proposal }: Proposal): Promise<string> {
+  if (proposal.points === 0n) throw new OfficeRefusal('a correction must not be of zero points')
+  await programFor(parts, tx, brand, proposal.player_id)
+  const proposed_at = parts.clock.now()
+  const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at }
+  const row = await tx
+    .insertInto('loyalty_correction')
+    .values({ ...proposed, approved_by: null, entered_at: null, mark: parts.marks.of(MARK, contentOf(proposed)) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(parts, tx, 'loyalty.propose', row, by)
+  return row.id
+}
+
+async function approve(parts: Parts, tx: Tx, brand: PlatformBrand, id: string, by: string): Promise<bigint> {
+  const row = await tx
+    .selectFrom('loyalty_correction')
+    .selectAll()
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new OfficeRefusal(`there is no correction ${id} at ${brand.id}`)
+  if (row.entered_at) throw new OfficeRefusal('the correction has already been entered')
+  if (!parts.marks.fits(MARK, contentOf(row), row.mark))
+    throw new OfficeRefusal('the correction was not proposed by staff; propose it again')
+  if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
+  const after = await enterCorrection(parts, tx, brand, row)
+  await tx
+    .updateTable('loyalty_correction')
+    .set({ approved_by: by, entered_at: parts.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await record(parts, tx, 'loyalty.approve', row, by, after)
+  return after
+}
+
+/** Corrections of points by staff: one proposes, another approves, and that enters a line. */
+export const createCorrections = (parts: Parts) => ({
+  /** Stores a correction for a second person. Returns its id. @throws OfficeRefusal */
+  propose: (brand: PlatformBrand, proposal: Proposal): Promise<string> =>
+    parts.transaction((tx) => propose(parts, tx, brand, proposal), { idempotent: true }),
+
+  /** A second person's approval, which enters the line. Returns the player's points after it. @throws OfficeRefusal */
+  approve: (brand: PlatformBrand, id: string, by: string): Promise<bigint> =>
+    parts.transaction((tx) => approve(parts, tx, brand, id, by), { idempotent: true }),
+})
 export type LoyaltyCorrections = ReturnType<typeof createCorrections>
