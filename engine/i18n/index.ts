@@ -1,12 +1,16 @@
+import { createFormatters, createIntlCache, formatMessage } from '@formatjs/intl'
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
-import { formatMessage, formatNumber, kept, type Values } from './format.ts'
 
 export { markup } from './helpers.ts'
 export { localizePath, splitLocale } from './paths.ts'
 export { resolveLocale, type LocaleSources } from './resolve.ts'
 
+type Values = Record<string, string | number | boolean | Date | null | undefined>
 type Instant = string | number | Date
+
+const formatters = createFormatters(createIntlCache())
+type NumberOptions = Parameters<typeof formatters.getNumberFormat>[1]
 
 /** Texts, numbers, money and dates of one locale. The functions can be destructured. */
 export interface I18n {
@@ -14,7 +18,7 @@ export interface I18n {
   /** A message with its values. An unknown key is shown as it is, and reported on the console in development. */
   t: (key: string, values?: Values) => string
   has: (key: string) => boolean
-  number: (value: number | bigint, options?: Intl.NumberFormatOptions) => string
+  number: (value: number | bigint, options?: NumberOptions) => string
   /** An amount with its symbol, e.g. `€12.50`. */
   money: (value: MoneyWire) => string
   /** `dd.mm.yyyy` in the brand's time zone (I18N-07). */
@@ -34,6 +38,14 @@ export interface I18nOptions {
 }
 
 const missed = new Set<string>()
+const kept = <T>(make: (key: string) => T): ((key: string) => T) => {
+  const known = new Map<string, T>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) known.set(key, (value = make(key)))
+    return value
+  }
+}
 const calendars = kept(
   (timeZone) =>
     new Intl.DateTimeFormat('en-GB', {
@@ -55,7 +67,15 @@ export const createI18n = ({
   currencies,
   onTrouble = complain,
 }: I18nOptions): I18n => {
-  const place = { locale, timeZone: timezone }
+  const config = {
+    locale,
+    timeZone: timezone,
+    messages: messages as Record<string, string>,
+    formats: {},
+    defaultFormats: {},
+    defaultLocale: locale,
+    onError: onTrouble,
+  }
   const parts = (instant: Instant): Record<string, string> | undefined => {
     const date = new Date(instant)
     if (Number.isNaN(date.getTime())) return undefined
@@ -72,20 +92,13 @@ export const createI18n = ({
     t: (key, values) => {
       const message = has(key) ? messages[key] : undefined
       if (typeof message === 'string') return message
-      if (message !== undefined) {
-        try {
-          return formatMessage(message, place, values ?? {})
-        } catch (error) {
-          onTrouble(error)
-          return key
-        }
-      }
+      if (message !== undefined) return String(formatMessage(config, formatters, { id: key }, values))
       if (import.meta.env?.DEV && !missed.has(key))
         onTrouble(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)
       return key
     },
-    number: (value, options) => formatNumber(locale, value, options),
+    number: (value, options) => formatters.getNumberFormat(locale, options).format(value),
     money: (value) => {
       const { symbol, digits } = currencies?.[value.currency] ?? {}
       return formatMoney(value, {
