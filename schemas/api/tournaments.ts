@@ -63,6 +63,12 @@ export const Tournament = Strict({
 })
 export type Tournament = Static<typeof Tournament>
 
+/** A running tournament on the stream, as everybody sees it. */
+export type LiveBoard = Pick<Tournament, 'id' | 'total_participants' | 'total_points'> & {
+  /** The best, as many as a page can show. */
+  places: Place[]
+}
+
 /** A round that counted, or why it did not. */
 export const Score = Strict({
   round_id: Type.String(),

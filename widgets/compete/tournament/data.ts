@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 import type { LoadContext } from '../../../engine/registry/index.ts'
 import type { Place, Tournament } from '../../../schemas/api/tournaments.ts'
 import { toTile, type TileGame } from '../../lobby/parts/game.ts'
+import { useBoards } from '../parts/use-boards.ts'
 
 /** Milliseconds between two looks at a running tournament. */
 const LOOK_EVERY = 5_000
@@ -50,30 +51,34 @@ export const useLive = (data: TournamentData, count: number) => {
   const { api } = useStores()
   const [live, setLive] = useState<{ of: TournamentData; tournament: Tournament; places: Place[] }>()
   const { id, status } = data.tournament
-  const isLive = status === 'active' || status === 'settling'
-  useEffect(() => {
-    if (!isLive) return
-    const abort = new AbortController()
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return
-      const options = { background: true, signal: abort.signal }
+  const current = live?.of === data ? live : { of: data, tournament: data.tournament, places: data.places }
+  const known = useRef('')
+  useBoards({
+    isOn: status === 'active' || status === 'settling',
+    every: LOOK_EVERY,
+    heard(boards) {
+      const board = boards.find((each) => each.id === id)
+      const text = JSON.stringify(board ?? null)
+      if (known.current === text) return false
+      known.current = text
+      // The stream has what everybody sees: the own place is asked for, and so is how a tournament has ended.
+      if (!board || current.tournament.user_info?.is_joined) return true
+      const { places, ...totals } = board
+      setLive({ of: data, tournament: { ...current.tournament, ...totals }, places: places.slice(0, count) })
+      return false
+    },
+    async ask(signal) {
+      const options = { background: true, signal }
       const [{ items }, board] = await Promise.all([
         api.tournaments.get({ ids: id }, options),
         api.leaderboard.get({ tournament_id: id, count }, options),
       ])
       const tournament = items.find((item) => item.id === id) as Tournament | undefined
-      if (tournament && !abort.signal.aborted) setLive({ of: data, tournament, places: board.items })
-    }
-    // What cannot be read now is read the next time; what is shown stays.
-    const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY)
-    return () => {
-      clearInterval(timer)
-      abort.abort()
-    }
-  }, [api, count, data, id, isLive])
-  const current = live?.of === data ? live : { tournament: data.tournament, places: data.places }
+      if (tournament && !signal.aborted) setLive({ of: data, tournament, places: board.items })
+    },
+  })
   return {
     ...current,
-    setTournament: (tournament: Tournament) => setLive({ of: data, tournament, places: current.places }),
+    setTournament: (tournament: Tournament) => setLive({ ...current, tournament }),
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { toTile } from '../../lobby/parts/game.ts'
 import { sampleGames, sampleMessages } from '../../lobby/parts/samples.tsx'
@@ -9,16 +9,37 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const show = (tournament: ReturnType<typeof sampleTournament>, places = [samplePlace(1), samplePlace(2)]) =>
+const show = (
+  tournament: ReturnType<typeof sampleTournament>,
+  places = [samplePlace(1), samplePlace(2)],
+  api: object = {},
+) =>
   render(
     <TestWidget
       widget={widget}
       id="compete/tournament"
       props={{ variant: 'stage', places: 12 }}
       data={{ tournament, places, games: sampleGames(3).map(toTile), games_total: 8 }}
-      stores={testStores({ messages: sampleMessages(), session: testSession() })}
+      stores={testStores({ messages: sampleMessages(), session: testSession(), api })}
     />,
   ).container.firstElementChild!
+
+/** What follows the stream. */
+let tell: (boards: object[]) => void
+const follows = () => vi.waitFor(() => expect(tell).not.toBe(unheard))
+const unheard = () => undefined
+vi.mock('../../../engine/live/index.ts', () => ({
+  isLive: () => true,
+  followLive: (_topic: string, heard: typeof tell) => {
+    tell = heard
+    return () => undefined
+  },
+}))
+beforeEach(() => {
+  tell = unheard
+  vi.stubGlobal('EventSource', class {})
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const figures = () =>
   Object.fromEntries(
@@ -61,6 +82,45 @@ test('warns that points go back to zero on a withdrawal, only where they do [TOU
   cleanup()
   show(sampleTournament())
   expect(screen.queryByText('If you ask for a withdrawal, your points go back to zero.')).toBeNull()
+})
+
+const boardOf = (changes: object = {}) => ({
+  id: 'surge-7',
+  total_participants: 32,
+  total_points: 50_000,
+  places: [samplePlace(1, { player: 'Ne***' }), samplePlace(2), samplePlace(3)],
+  ...changes,
+})
+test('the leaderboard of a guest follows the stream, without asking anything', async () => {
+  const get = vi.fn()
+  show(sampleTournament(), undefined, { tournaments: { get }, leaderboard: { get } })
+  await follows()
+  act(() => tell([boardOf({ id: 'another-1', places: [] }), boardOf()]))
+  const rows = within(screen.getByRole('table', { name: 'Leaderboard' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(['1Ne***4,900€40.00', '2P2***4,800€40.00', '3P3***4,700€40.00'])
+  expect(figures()['Participants']).toBe('32')
+  expect(get).not.toHaveBeenCalled()
+})
+
+test('a player who joined asks for the own place once after several changes', async () => {
+  vi.useFakeTimers()
+  const mine = sampleTournament({ user_info: joined({ points: 900, rank: 41 }) })
+  const get = vi.fn(async () => ({
+    items: [{ ...mine, user_info: joined({ points: 950, rank: 7 }) }],
+    total: 1,
+    offset: 0,
+  }))
+  const places = vi.fn(async () => ({ items: [samplePlace(1)], total: 1, offset: 0 }))
+  show(mine, undefined, { tournaments: { get }, leaderboard: { get: places } })
+  await follows()
+  for (const total_points of [50_001, 50_002, 50_002]) act(() => tell([boardOf({ total_points })]))
+  expect(get).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect([get.mock.calls.length, places.mock.calls.length]).toEqual([1, 1])
+  expect(figures()['Your place']).toBe('7')
+  vi.useRealTimers()
 })
 
 test('a tournament nobody has points in says so', () => {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStores } from '../../../engine/stores/index.ts'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
+import { useBoards } from '../../compete/parts/use-boards.ts'
 import type { PlayedGame } from './load.ts'
 
-/** Milliseconds between two looks at the tournaments. */
+/** The least milliseconds between two looks at the tournaments. */
 const LOOK_EVERY = 15_000
 
 /** The player's place in a tournament the game counts in. */
@@ -40,23 +41,19 @@ export const usePlace = (game: PlayedGame, isRunning: boolean): TournamentPlace 
   const { api, facts } = useStores()
   const [place, setPlace] = useState<TournamentPlace>()
   const isOn = isRunning && facts.features['tournaments'] === true
+  const ask = async (signal: AbortSignal) => {
+    const { items } = await api.tournaments.get({ status: 'active', count: 50 }, { background: true, signal })
+    if (!signal.aborted) setPlace(placeIn(items, game))
+  }
+  const first = useEffectEvent(ask)
   useEffect(() => {
     if (!isOn) return
     const abort = new AbortController()
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return
-      const options = { background: true, signal: abort.signal }
-      const { items } = await api.tournaments.get({ status: 'active', count: 50 }, options)
-      if (!abort.signal.aborted) setPlace(placeIn(items, game))
-    }
-    // What cannot be read now is read the next time; what is shown stays.
-    const tryLook = () => void look().catch(() => undefined)
-    tryLook()
-    const timer = setInterval(tryLook, LOOK_EVERY)
-    return () => {
-      abort.abort()
-      clearInterval(timer)
-    }
-  }, [api, game, isOn])
+    // What cannot be read now is read the next time.
+    void first(abort.signal).catch(() => undefined)
+    return () => abort.abort()
+  }, [isOn, game])
+  // Without a place, nothing is asked because of others: who joins does so on another page.
+  useBoards({ isOn: isOn && place !== undefined, every: LOOK_EVERY, heard: () => true, ask })
   return isOn ? place : undefined
 }

@@ -1,10 +1,13 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { perRelease } from '../../kernel/brands.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
 import { games } from '../games/index.ts'
 import { ledger } from '../ledger/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
+import { boardsSource } from './live.ts'
 import { bindTournaments } from './methods.ts'
 import { createPrizes } from './settle.ts'
 import { createScorer } from './scorer.ts'
@@ -42,6 +45,7 @@ export const tournaments = defineDomain({
     return {
       services: { run },
       methods: bindTournaments(createTournaments({ ...context, scorer })),
+      supplies: [supply(LIVE_SOURCES, boardsSource(context))],
       start: () => timer.start(),
       stop: () => timer.stop(),
     }

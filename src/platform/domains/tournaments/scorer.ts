@@ -5,6 +5,7 @@ import { movementsAfter, settledUpTo } from '../ledger/index.ts'
 import { addUp, AT_ONCE, decideRounds } from './decide-rounds.ts'
 import { scheduledEditions } from './editions.ts'
 import { KINDS, noteMovements } from './note-movements.ts'
+import { BOARDS } from './live.ts'
 import { keepEdition } from './store.ts'
 
 /** Result of following: there may be more, all is read, or another process works on the brand. */
@@ -15,7 +16,13 @@ type Followed = 'more' | 'done' | 'busy'
  * settled. It reads what bets wrote and adds nothing to them. Several processes may run it: one at a time works on a
  * brand, and each movement is read once.
  */
-export function createScorer({ db, clock, transaction, log }: Pick<Context, 'db' | 'clock' | 'transaction' | 'log'>) {
+export function createScorer({
+  db,
+  clock,
+  transaction,
+  log,
+  news,
+}: Pick<Context, 'db' | 'clock' | 'transaction' | 'log' | 'news'>) {
   /** Notes where the ledger stands when a brand's first player joins: what came before counts nowhere. */
   const begin = (tx: Tx, brandId: string) =>
     sql`
@@ -26,7 +33,8 @@ export function createScorer({ db, clock, transaction, log }: Pick<Context, 'db'
   /** Reads what is new. */
   async function follow(brand: PlatformBrand): Promise<Followed> {
     const upTo = await settledUpTo(db, brand.id)
-    return transaction(async (tx) => {
+    let hasNews = false
+    const followed = await transaction(async (tx): Promise<Followed> => {
       const progress = await tx
         .selectFrom('tournament_progress')
         .selectAll()
@@ -44,6 +52,7 @@ export function createScorer({ db, clock, transaction, log }: Pick<Context, 'db'
           : { movements: [], read: after }
       await noteMovements(tx, { brand, log }, movements)
       const changed = await decideRounds(tx, brand)
+      hasNews = changed.length > 0
       const seq = await addUp(tx, brand.id, changed, progress.seq)
       await tx
         .updateTable('tournament_progress')
@@ -52,6 +61,8 @@ export function createScorer({ db, clock, transaction, log }: Pick<Context, 'db'
         .execute()
       return read < upTo || changed.length === AT_ONCE ? 'more' : 'done'
     })
+    if (hasNews) news.tell(brand.id, BOARDS)
+    return followed
   }
 
   /** Ids of brands in which a player has joined: one question, however many brands there are. */

@@ -6,6 +6,7 @@ import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { catalogueOf, nameOf } from '../games/index.ts'
 import { tournamentView, type Asking } from './details.ts'
 import { statusOf, takesGame } from './editions.ts'
+import { BOARDS } from './live.ts'
 import type { Scorer } from './scorer.ts'
 import { boardOf, findEdition, keepEdition, listEditions, rankedIn, type StoredEdition } from './store.ts'
 import { placeView } from './view.ts'
@@ -14,7 +15,7 @@ import { placeView } from './view.ts'
 const PAST = 12
 
 /** What reading and joining tournaments need. */
-interface TournamentsContext extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass'> {
+interface TournamentsContext extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass' | 'news'> {
   readonly scorer: Pick<Scorer, 'begin'>
 }
 interface Page {
@@ -72,7 +73,7 @@ async function joinTournament(
   playerId: string,
   id: string,
 ): Promise<void> {
-  const { clock, transaction, pass, scorer } = context
+  const { clock, transaction, pass, news, scorer } = context
   const edition = await found(context, brand, id)
   const game = catalogueOf(brand).entries.find((entry) => takesGame(edition.terms, entry.game))?.game
   if (clock.now() >= edition.ends_at || !game)
@@ -89,6 +90,7 @@ async function joinTournament(
       UPDATE tournament SET participants = participants + 1
       WHERE brand_id = ${brand.id} AND id = ${id} AND EXISTS (SELECT FROM joined)`.execute(tx)
   })
+  news.tell(brand.id, BOARDS)
 }
 
 async function listPlaces(

@@ -1,6 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TournamentTerms } from '../../../../schemas/brand/tournaments.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import type { Parsed } from '../../testing.ts'
+import { Connection } from '../live/testing.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
 
 const terms = (changes: Partial<TournamentTerms> = {}): TournamentTerms => ({
@@ -67,6 +69,36 @@ describeEngines('tournaments', (engine) => {
     await cashier.round(late, 500n, 0n)
     await score()
     expect([(await standing(early)).rank, (await standing(late)).rank]).toEqual([1, 2])
+  })
+
+  test('the leaderboard is on the stream: news of a score or a player, not who the players are', async () => {
+    const told: string[] = []
+    const stop = cashier.app.platform.context.news.listen((_brand, topic) => told.push(topic))
+    const follow = async (headers: Record<string, string> = {}) => {
+      const connection = new Connection(cashier.app, '/platform/live?topics=leaderboards', headers)
+      await vi.waitFor(() => expect(connection.of('leaderboards')).toHaveLength(1), 5_000)
+      connection.close()
+      return connection.last
+    }
+    const boardIn = ({ data }: Awaited<ReturnType<typeof follow>>) =>
+      (data as Parsed).find((board: Parsed) => board.id === id)
+    const one = await player()
+    const joined = await follow()
+    expect(boardIn(joined)).toEqual({ id, total_participants: 1, total_points: 0, places: [] })
+    const news = () => told.filter((topic) => topic === 'leaderboards').length
+    const before = news()
+    expect(before).toBeGreaterThan(0)
+    await score()
+    expect(news()).toBe(before)
+    await cashier.round(one, 1_000n, 0n)
+    await score()
+    expect(news()).toBe(before + 1)
+    const { places, total_points } = boardIn(await follow({ 'last-event-id': joined.id }))
+    const [public_place] = (await cashier.app.visitor().call('leaderboard.get', { tournament_id: id })).data.items
+    expect([total_points, places]).toEqual([1_000, [public_place]])
+    expect([places[0].rank, places[0].is_own]).toEqual([1, false])
+    expect(places[0].player).toContain('***')
+    stop()
   })
 
   test('prizes are paid once, to the best places, after the time to settle', async () => {
