@@ -37,7 +37,7 @@ vi.mock('../../../engine/live/index.ts', () => ({
 }))
 beforeEach(() => {
   tell = unheard
-  vi.stubGlobal('EventSource', class {})
+  vi.stubGlobal('EventSource', vi.fn())
 })
 afterEach(() => vi.unstubAllGlobals())
 

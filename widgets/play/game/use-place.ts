@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { useBoards } from '../../compete/parts/use-boards.ts'
@@ -36,24 +37,31 @@ const placeIn = (tournaments: readonly Listed[], game: PlayedGame): TournamentPl
   return first && { id: first.id ?? '', title: first.title ?? '', rank: first.user_info?.rank ?? null }
 }
 
+/** Asks the platform. @throws ApiError, and AbortError after the signal */
+const readPlace = async (api: Api, game: PlayedGame, signal: AbortSignal): Promise<TournamentPlace | undefined> => {
+  const { items } = await api.tournaments.get({ status: 'active', count: 50 }, { background: true, signal })
+  signal.throwIfAborted()
+  return placeIn(items, game)
+}
+
 /** The player's place while the game runs for real money; undefined where there is none. */
 export const usePlace = (game: PlayedGame, isRunning: boolean): TournamentPlace | undefined => {
   const { api, facts } = useStores()
   const [place, setPlace] = useState<TournamentPlace>()
   const isOn = isRunning && facts.features['tournaments'] === true
-  const ask = async (signal: AbortSignal) => {
-    const { items } = await api.tournaments.get({ status: 'active', count: 50 }, { background: true, signal })
-    if (!signal.aborted) setPlace(placeIn(items, game))
-  }
-  const first = useEffectEvent(ask)
   useEffect(() => {
     if (!isOn) return
     const abort = new AbortController()
     // What cannot be read now is read the next time.
-    void first(abort.signal).catch(() => undefined)
+    readPlace(api, game, abort.signal).then(setPlace, () => undefined)
     return () => abort.abort()
-  }, [isOn, game])
+  }, [api, game, isOn])
   // Without a place, nothing is asked because of others: who joins does so on another page.
-  useBoards({ isOn: isOn && place !== undefined, every: LOOK_EVERY, heard: () => true, ask })
+  useBoards({
+    isOn: isOn && place !== undefined,
+    every: LOOK_EVERY,
+    heard: () => true,
+    ask: async (signal) => setPlace(await readPlace(api, game, signal)),
+  })
   return isOn ? place : undefined
 }
