@@ -59,7 +59,16 @@ const answers = {
         banner_type: 'registration',
       },
     ],
-    site: [{ id: 7, finished_at: null, description: { position: 'lobby', title: 'From the CMS' } }],
+    site: [
+      { id: 7, finished_at: null, description: { position: 'lobby', title: 'From the CMS' } },
+      { id: 8, finished_at: null, description: { position: 'promotions', title: 'Spring week', link: '/news' } },
+      {
+        id: 9,
+        started_at: '2099-01-01T00:00:00Z',
+        finished_at: null,
+        description: { position: 'promotions', title: 'Not yet' },
+      },
+    ],
   },
   '/popups': {
     popups: {
@@ -156,7 +165,17 @@ describe('a brand with a CMS', () => {
   test('has its banners by type, with clean HTML [CMS-04]', async () => {
     const auth = await api('cms.getBanners?type=auth')
     expect(auth).toEqual([expect.objectContaining({ banner_type: 'registration', addition: '<b>10</b>' })])
-    expect(await api('cms.getBanners?type=site')).toEqual([expect.objectContaining({ id: 7 })])
+    expect(await api('cms.getBanners?type=site')).toMatchObject([{ id: 7 }, { id: 8 }])
+  })
+
+  test('has promotions of its own below those of the page, from their start to their end', async () => {
+    for (const prefix of ['', '/es']) {
+      const { text } = await get(`${prefix}/promotions`)
+      const own = text.slice(text.indexOf('data-position="promotions"'))
+      expect(own).toContain('>Spring week<')
+      expect(own).toContain(`href="${prefix}/news"`)
+      expect(text).not.toContain('Not yet')
+    }
   })
 
   test('has its popups; what they lack comes from the fallbacks of its configuration [API-77] [CMS-16]', async () => {

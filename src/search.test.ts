@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressesOf, documentFaults } from '../scripts/testing/documents.ts'
 import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
 
 let server: WholeServer
@@ -162,4 +163,43 @@ describe.each(brands)('%s', (brand) => {
     expect(foreign['common.retry']).not.toBe(english['common.retry'])
     expect((await open(brand, '/nfx/i18n/messages/xx')).status).toBe(404)
   })
+})
+
+const openAs = (brand: string, path: string, cookie = '') =>
+  server.ask('GET', path, { host: `${brand}.localhost:${server.port}`, cookie })
+const signIn = async (brand: string): Promise<string> => {
+  const fields = new URLSearchParams({ login: `player@${brand}.example`, password: 'Evening-1871' })
+  const headers = {
+    host: `${brand}.localhost:${server.port}`,
+    'x-requested-with': 'foyer',
+    'sec-fetch-site': 'same-origin',
+  }
+  const { cookies } = await server.ask('POST', '/api/auth.login?v=1&locale=en', headers, fields.toString())
+  return cookies.find((each) => each.includes('foyer_session='))!.split(';')[0]!
+}
+
+/** What is wrong in the documents a visitor gets. An address answers with its page, whose status may be an error's. */
+const faultsOf = async (brand: string, prefix: string, cookie?: string): Promise<string[]> => {
+  const faults: string[] = []
+  const read = async (path: string) => (await openAs(brand, path, cookie)).text
+  for (const path of await addressesOf(brand, read, cookie !== undefined)) {
+    const address = prefix + (prefix !== '' && path === '/' ? '' : path)
+    const { headers, status, text } = await openAs(brand, address, cookie)
+    if (status !== 200 && !path.startsWith('/_error/')) faults.push(`${address}: is answered with ${status}`)
+    if (headers['content-type']?.startsWith('text/html'))
+      faults.push(...documentFaults(text).map((fault) => `${address}: ${fault}`))
+  }
+  return faults
+}
+
+describe.each([
+  ['kilovolt', '/es'],
+  ['belvarde', '/fr'],
+])('%s', (brand, prefix) => {
+  test('every document a guest gets is valid HTML with valid structured data', async () => {
+    expect(await faultsOf(brand, prefix)).toEqual([])
+  }, 60_000)
+  test('every document a player gets is valid HTML with valid structured data', async () => {
+    expect(await faultsOf(brand, '', await signIn(brand))).toEqual([])
+  }, 60_000)
 })

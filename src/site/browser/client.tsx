@@ -16,8 +16,9 @@ import { createDefinitions } from './definitions.ts'
 import type { Spoken } from '../shared/foreign.ts'
 import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
-import { keepTrying } from '../shared/keep-trying.ts'
+import { keepTrying, whenLost } from '../shared/keep-trying.ts'
 import { followLinks } from './links.ts'
+import { recoverCode } from './lost-code.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
 import { pause } from './pause.ts'
@@ -122,6 +123,8 @@ const beginBalances = (stores: RootStore): (() => void) =>
   )
 
 const start = async (): Promise<void> => {
+  let shown: CurrentPage | undefined
+  whenLost((error) => void recoverCode(error, shown))
   await pause()
   registerWidgets(firstWidgets)
   registerRest(() => keepTrying(allWidgets))
@@ -136,6 +139,7 @@ const start = async (): Promise<void> => {
   // What a player sees changes as soon as the stores have asked the platform.
   const sections = createSections(app, definition.page.frame, session !== null || document.hidden)
   const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads }, sections.leave)
+  shown = page
   const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'), markForeign)
   provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
   // The first touch may open something whose styles the document does not carry.

@@ -8,6 +8,7 @@ import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { resolveAddress } from '../shared/address.ts'
 import { isProtected } from '../shared/protected.ts'
 import { ReleaseGone, type Definitions } from './definitions.ts'
+import { isForGood } from './lost-code.ts'
 import { findMoved } from './moved.ts'
 import { loadPage } from '../shared/load-page.ts'
 
@@ -69,7 +70,7 @@ export const createLoader =
       await sheets
       return data
     } catch (error) {
-      if (error instanceof ReleaseGone) return leave(url.href)
+      if (error instanceof ReleaseGone || (!request.signal.aborted && (await isForGood(error)))) return leave(url.href)
       throw error
     }
   }

@@ -1,4 +1,5 @@
 const KEY = 'foyer:reloaded'
+const FOR_KEY = 'foyer:reloaded-for'
 /** How long the site does not reload itself again, in milliseconds. */
 const RELOAD_GUARD_MS = 10_000
 
@@ -24,6 +25,22 @@ export const reloadOnce = ({ storage, now, reload }: Surroundings = browser()): 
     storage.setItem(KEY, String(now()))
   } catch {
     // A browser without storage cannot tell how often it was: the visitor reloads by hand.
+    return false
+  }
+  reload()
+  return true
+}
+
+/**
+ * Reloads the page once for a reason, and never again for the same one as long as the tab is open.
+ * @param reason what a reload that helps changes, such as the address of a build's script
+ * @returns whether it reloads
+ */
+export const reloadFor = (reason: string, { storage, reload }: Surroundings = browser()): boolean => {
+  try {
+    if (storage.getItem(FOR_KEY) === reason) return false
+    storage.setItem(FOR_KEY, reason)
+  } catch {
     return false
   }
   reload()

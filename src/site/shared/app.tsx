@@ -101,6 +101,7 @@ export const App = observer(({ page }: { page: CurrentPage }) => {
     <>
       <PageView data={data} />
       {page.failed && <Broken retry={page.failed} />}
+      {page.lost && <Broken isPart retry={page.lost} />}
       {isMounted && (
         <>
           <Pending page={page} loader={stores.facts.loader} />

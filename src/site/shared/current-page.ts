@@ -24,6 +24,8 @@ export class CurrentPage {
   isBusy = false
   /** Retries, when the page could not be loaded at all; otherwise `null`. */
   failed: (() => void) | null = null
+  /** Loads the document anew, when code of it was lost for good; otherwise `null`. */
+  lost: (() => void) | null = null
   /** The router's element in the React tree, once it is loaded. */
   Router: ComponentType | null = null
 
@@ -39,6 +41,7 @@ export class CurrentPage {
       routed: observableRef,
       arrival: observableRef,
       failed: observableRef,
+      lost: observableRef,
       Router: observableRef,
     })
   }
@@ -69,6 +72,10 @@ export class CurrentPage {
   }
   setBusy(isBusy: boolean): void {
     this.isBusy = isBusy
+  }
+  /** A part of the page cannot be loaded any more: the visitor decides when to load everything anew. */
+  lose(reload: () => void): void {
+    this.lost = reload
   }
   fail(retry: () => void): void {
     this.isBusy = false
