@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
     }
   },
   bets: async () => (await import('./bets.ts')).run(),
+  embedded: async () => (await import('./embedded.ts')).run(),
   past: async () => (await import('./past.ts')).run(),
   cashback: async () => (await import('./cashback.ts')).run(),
   logins: async () => (await import('./logins.ts')).run(),
