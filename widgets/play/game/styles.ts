@@ -10,7 +10,7 @@ export const gameStyles = css`
     padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
   }
   .stage {
-    --room: calc(100dvh - var(--header-height, 56px) - ${barHeight} - 12px);
+    --room: calc(100dvh - var(--header-height, 56px) - ${barHeight} - var(--note-height, 0px) - 12px);
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
     width: min(100%, calc(var(--room) * 16 / 9));
@@ -19,6 +19,9 @@ export const gameStyles = css`
     border-radius: var(--r-l);
     background: var(--sunken);
     box-shadow: 0 0 0 var(--line) var(--rule, var(--border));
+  }
+  .stage:has(.stage-note) {
+    --note-height: 37px;
   }
   .stage-view {
     position: relative;
@@ -224,7 +227,7 @@ export const gameStyles = css`
       padding-inline: 0;
     }
     .stage {
-      --room: calc(100dvh - var(--header-height, 48px) - 112px);
+      --room: calc(100dvh - var(--header-height, 48px) - var(--note-height, 0px) - 112px);
       width: 100%;
       border-radius: 0;
       box-shadow: none;
