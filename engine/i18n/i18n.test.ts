@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createFormatters, formatMessage } from '@formatjs/intl'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { compileMessage, messageFault } from './compile.ts'
 import { byLanguage } from './helpers.ts'
@@ -32,6 +34,29 @@ test('texts come from the dictionary of the locale', () => {
       { count: 0 },
     ),
   ).toBe('0 jeu')
+})
+
+test('words and values are joined as the library joins them', () => {
+  const value = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.constant("It''s {b} <a> #"))
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('{a}', '{b}', 'words', "it''s", ' # '), { minLength: 1 }),
+      value,
+      value,
+      (parts, a, b) => {
+        const text = compileMessage(parts.join(' '))
+        const config = { locale: 'en', messages: { text: text as string }, formats: {}, defaultFormats: {} }
+        const library = formatMessage(
+          { ...config, defaultLocale: 'en', onError: () => undefined },
+          createFormatters(),
+          { id: 'text' },
+          { a, b },
+        )
+        expect(createI18n({ locale: 'en', messages: { text } }).t('text', { a, b })).toBe(library)
+      },
+    ),
+    { numRuns: 200 },
+  )
 })
 
 test('a missing key is shown and reported once; names of object methods are not keys', () => {

@@ -59,6 +59,25 @@ const calendars = kept(
     }),
 )
 
+/** Kinds of a compiled message's parts that need no rules of a language; the parser, which names them, stays outside. */
+const WORDS = 0
+const VALUE = 1
+
+/**
+ * A message of words and given values alone, put together without the library: its first message looks up the locale,
+ * which holds a cheap phone up for a long task. Undefined when the message needs the library.
+ */
+const joined = (message: readonly unknown[], values: Values = {}): string | undefined => {
+  let text = ''
+  for (const { type, value } of message as readonly { type: number; value: string }[]) {
+    const given = type === VALUE && Object.hasOwn(values, value) ? values[value] : undefined
+    if (type === WORDS) text += value
+    else if (typeof given === 'string' || typeof given === 'number') text += given
+    else return undefined
+  }
+  return text
+}
+
 /** Creates the texts of a locale from messages compiled on the server; needs no message parser. */
 export const createI18n = ({
   locale,
@@ -92,7 +111,8 @@ export const createI18n = ({
     t: (key, values) => {
       const message = has(key) ? messages[key] : undefined
       if (typeof message === 'string') return message
-      if (message !== undefined) return String(formatMessage(config, formatters, { id: key }, values))
+      if (message !== undefined)
+        return joined(message, values) ?? String(formatMessage(config, formatters, { id: key }, values))
       if (import.meta.env?.DEV && !missed.has(key))
         onTrouble(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)
