@@ -10,7 +10,8 @@ export const gameStyles = css`
     padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
   }
   .stage {
-    --room: calc(100dvh - var(--header-height, 56px) - ${barHeight} - var(--note-height, 0px) - 12px);
+    --note-height: 0px;
+    --room: calc(100dvh - var(--header-height, 56px) - ${barHeight} - var(--note-height) - 12px);
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
     width: min(100%, calc(var(--room) * 16 / 9));
@@ -227,7 +228,7 @@ export const gameStyles = css`
       padding-inline: 0;
     }
     .stage {
-      --room: calc(100dvh - var(--header-height, 48px) - var(--note-height, 0px) - 112px);
+      --room: calc(100dvh - var(--header-height, 48px) - var(--note-height) - 112px);
       width: 100%;
       border-radius: 0;
       box-shadow: none;
