@@ -59,7 +59,7 @@ const calendars = kept(
     }),
 )
 
-/** Kinds of a compiled message's parts that need no rules of a language; the parser, which names them, stays outside. */
+/** Kinds of parts of a message that need no rules of a language. The parser, which names them, stays outside. */
 const WORDS = 0
 const VALUE = 1
 

@@ -201,7 +201,7 @@ describeEngines('withdrawals', (engine) => {
     expect((await player.withdraw('30', bank)).status).toBe(200)
   })
 
-  test('[API-45] [SERVERERR-20] bonus money must be forfeited explicitly, and main money is never touched by it', async () => {
+  test('[API-45] [SERVERERR-20] bonus money must be forfeited explicitly, and no main money with it', async () => {
     await player.fund('100')
     await giveBonus(cashier, player, 25_00n)
     expect((await player.call('cashier.getwithdrawsettings')).data).toMatchObject({
