@@ -17,7 +17,8 @@ export interface InlineSources {
  * The only inline script of every document. It handles taps until the site's code is loaded: taps that need code
  * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
  * all others are left to the browser. After the document is parsed it runs `modules` one after another, each in a task
- * of its own: run in one, they would hold up a cheap phone. If one fails to load, links work as plain links.
+ * of its own: run in one, they would hold up a cheap phone. If one fails to load, links work as plain links. It also
+ * marks what was scrolled, for as long as the document is shown: pictures at the far end of a row wait for that.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
@@ -35,6 +36,7 @@ delete document.documentElement.dataset.waiting
 return held.splice(0)
 }
 addEventListener('click',hold,true)
+addEventListener('scroll',({target})=>{if(target.dataset)target.dataset.moved=''},{capture:true,passive:true})
 window.takeEarlyTaps=take
 const lost=()=>{for(const target of take())if(target.href)location.assign(target.href)}
 const run=(src,...rest)=>{
