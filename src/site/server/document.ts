@@ -63,8 +63,11 @@ export const renderDocument = (parts: DocumentParts): string => {
     `<script>${starterScript(parts.entries)}</script>`,
     parts.custom.head,
     `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>`,
-    // After what is shown, so that fonts, the first picture and the page itself have the line for themselves.
-    ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}">`),
+    // After what is shown and behind it, so that fonts, the first picture and the page itself have the line for
+    // themselves.
+    ...[...parts.entries, ...parts.preload].map(
+      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+    ),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}</body></html>`,
   ].join('')

@@ -33,7 +33,7 @@ test('without a code in the address the stored one is used, if any [PROMO-04]', 
 test('of several codes in one address the last is used [PROMO-02]', () => {
   expect(codeOf(parseQuery('?promo_code=A&promo_code=B'))).toBe('B')
 })
-test('a code in the address of any page is kept for the form [PROMO-01] [PROMO-05]', () => {
+test('a code in the address of any page is kept for the form [PROMO-01] [PROMO-03] [PROMO-05]', () => {
   const stores = started()
   const visit = (path: string, query: Record<string, string>) =>
     runInAction(() => stores.enter({ ...stores.route, path, query }))
