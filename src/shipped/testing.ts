@@ -55,7 +55,12 @@ export interface ShippedPlatform extends TestPlatform {
 let people = 0
 
 /** A platform over the shipped brands as they are on disk, for tests of what players of these brands get. */
-export async function startShipped(options: { clock: FixedClock; database?: Database }): Promise<ShippedPlatform> {
+export async function startShipped(options: {
+  clock: FixedClock
+  database?: Database
+  /** Whether work in the background is started, as in a server. */
+  background?: boolean
+}): Promise<ShippedPlatform> {
   const source = await openBrands({ dir: PRODUCT_BRANDS, ...(await readBrandEnvironment()), watch: false })
   const brands = platformBrands(source, 'kilovolt')
   const app = await startTestPlatform({ ...options, brands: [...brands.all()] })

@@ -69,6 +69,24 @@ async function boardOf(parts: BookParts) {
   return { events, is_open: isOpen, sports, now: clock.now().toISOString() }
 }
 
+/** What moves of the events on the page, by their ids; the odds by the rest of the selection's id. */
+export interface Moving {
+  readonly is_open: boolean
+  readonly events: Readonly<Record<string, MovingEvent>>
+}
+interface MovingEvent extends Pick<EventView, 'is_live' | 'score'> {
+  readonly odds: Readonly<Record<string, number | null>>
+}
+async function movingOf(parts: BookParts): Promise<Moving> {
+  const { is_open, events } = await boardOf(parts)
+  const moving = events.map(({ id, is_live, score, markets }): [string, MovingEvent] => {
+    const selections = markets.flatMap((market) => market.selections)
+    const odds = Object.fromEntries(selections.map((one) => [one.id.slice(id.length + 1), one.odds]))
+    return [id, { is_live, score, odds }]
+  })
+  return { is_open, events: Object.fromEntries(moving) }
+}
+
 async function priceOf(parts: BookParts, id: string): Promise<Priced | undefined> {
   const { draws, clock } = parts
   const event = eventOf(draws, id.split('/')[0] ?? '')
@@ -98,6 +116,8 @@ export function createBook({ db, clock, settings }: Pick<Context, 'db' | 'clock'
   const parts = { db, clock, draws }
   return {
     board: () => boardOf(parts),
+    /** What of the board changes while it is looked at. */
+    moving: () => movingOf(parts),
     /** A selection by its id, priced anew; undefined when there is none. Its odds are null while it is suspended. */
     price: (id: string) => priceOf(parts, id),
     /** The event of a selection. */

@@ -31,6 +31,7 @@ export const sandboxSportsbook = defineDomain({
       supplies: [
         supply(SPORTSBOOKS, {
           name: 'sandbox',
+          moving: book.moving,
           keys: [sportsbookKey(context.settings.secret)],
           frame(origin) {
             const url = new URL('/sportsbook', sandboxOrigin(origin))

@@ -16,6 +16,8 @@ export interface BookAdapter {
   setTheme(theme: BookTheme): void
   /** Tells it what can be staked; `null` for a guest. */
   setBalance(balance: MoneyWire | null): void
+  /** Passes on what moves, as its own server says it; `null` while that does not arrive, so that it asks by itself. */
+  setMoving(moving: object | null): void
   /** Removes it, and ignores what it still says. */
   destroy(): void
 }

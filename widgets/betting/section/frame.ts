@@ -48,6 +48,7 @@ export function frameAdapter({ container, src, origin, title, locale, policy, ev
     setPlayer: (token) => send({ type: 'foyer:player', token }),
     setTheme: (theme) => send({ type: 'foyer:theme', ...theme }),
     setBalance: (balance) => send({ type: 'foyer:balance', balance }),
+    setMoving: (moving) => send({ type: 'foyer:moving', moving }),
     destroy() {
       removeEventListener('message', receive)
       frame.remove()

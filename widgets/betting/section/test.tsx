@@ -5,10 +5,23 @@ import { testSession, testStores, TestWidget } from '../../../engine/stores/test
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
 import widget from './widget.tsx'
 
-beforeEach(() => vi.useFakeTimers())
+/** What follows the stream, and whether the stream is open. */
+const stream = { isOpen: true, tell: (_moving: object) => undefined as void }
+vi.mock('../../../engine/live/index.ts', () => ({
+  isLive: () => stream.isOpen,
+  followLive: (topic: string, heard: (moving: object) => void) => {
+    if (topic === 'odds') stream.tell = heard
+    return () => undefined
+  },
+}))
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', vi.fn())
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const origin = 'https://book.example'
@@ -64,4 +77,18 @@ test('a frame that does not answer is taken away, and opened again on request', 
   expect(document.querySelector('iframe')).toBeNull()
   act(() => screen.getByRole('button', { name: 'Try again' }).click())
   expect(document.querySelector('iframe')?.src).toBe(`${origin}/embed`)
+})
+test('odds of the stream are passed on to the frame, and it is told when the stream is gone [BETTING-01]', async () => {
+  const { say, messages } = await open(false)
+  await say('sportsbook:ready')
+  const moving = () => messages().filter((message) => 'moving' in message)
+  const odds = { is_open: true, events: { one: { odds: { 'result/home': 2150 } } } }
+  await act(async () => stream.tell(odds))
+  expect(moving()).toEqual([{ type: 'foyer:moving', moving: odds, to: origin }])
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(moving()).toHaveLength(1)
+  stream.isOpen = false
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(moving().slice(1)).toEqual([{ type: 'foyer:moving', moving: null, to: origin }])
+  stream.isOpen = true
 })

@@ -5,6 +5,7 @@ import { totalBalance } from '../../../engine/money/index.ts'
 import { useStores, type RootStore } from '../../../engine/stores/index.ts'
 import type { BookAdapter } from './adapter.ts'
 import { frameAdapter } from './frame.ts'
+import { useMoving } from './use-moving.ts'
 import { shownTheme, watchTheme } from './theme.ts'
 
 /** Where the sportsbook is, as `betting.open` says. */
@@ -100,6 +101,7 @@ export const useBook = (container: RefObject<HTMLElement | null>, opened: Opened
   useEffect(() => {
     adapter?.setBalance(amount === undefined || currency === undefined ? null : { amount, currency })
   }, [adapter, amount, currency])
+  useMoving(adapter)
   const phase: Phase = book === 'failed' ? 'failed' : adapter ? 'ready' : 'loading'
   return { phase, retry }
 }

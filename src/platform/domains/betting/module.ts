@@ -1,10 +1,13 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { supply } from '../../kernel/ports.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { betGates } from './gates.ts'
+import { oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
@@ -23,6 +26,7 @@ export const betting = defineDomain({
     return {
       methods: bindBetting(context, sessions),
       gates: betGates(logins),
+      supplies: [supply(LIVE_SOURCES, oddsSource(context))],
       routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],
     }
   },

@@ -22,9 +22,15 @@ export interface BettingSession {
   readonly currency: string
 }
 
+/** The sportsbook the brand has chosen; undefined while it is not connected. */
+export const findBook = (
+  { supplied }: Pick<Context, 'supplied'>,
+  { platform: { betting } }: PlatformBrand,
+): Sportsbook | undefined => supplied(SPORTSBOOKS).find(({ name }) => name === betting.provider)
+
 /** The sportsbook the brand has chosen. @throws PlatformError ApplicationUnavailableException */
-function bookOf({ supplied }: Pick<Context, 'supplied'>, { platform: { betting } }: PlatformBrand): Sportsbook {
-  const book = supplied(SPORTSBOOKS).find(({ name }) => name === betting.provider)
+function bookOf(context: Pick<Context, 'supplied'>, brand: PlatformBrand): Sportsbook {
+  const book = findBook(context, brand)
   if (!book) throw new PlatformError('ApplicationUnavailableException', { message: 'No sportsbook is connected.' })
   return book
 }

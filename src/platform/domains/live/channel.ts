@@ -20,6 +20,10 @@ export class Channel {
     this.#brandOf = brandOf
   }
 
+  get movesByClock(): boolean {
+    return this.#source.movesByClock === true
+  }
+
   get isEmpty(): boolean {
     return this.#streams.size === 0
   }

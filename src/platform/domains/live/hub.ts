@@ -7,6 +7,8 @@ import type { LiveStream } from './stream.ts'
 
 /** Milliseconds between two looks at everything, should news be lost. */
 const LOOK_EVERY = 5_000
+/** Milliseconds between two looks at what changes as time goes. */
+const CLOCK_EVERY = 1_000
 /** Milliseconds between two signs of life; then it is also checked whether the player is still logged in. */
 const BEAT_EVERY = 15_000
 /** Connections of one player's login and of one network. */
@@ -70,7 +72,8 @@ export class Hub {
           .catch((error) => this.#failed(error))
     })
     this.#timers = [
-      setInterval(() => void this.#lookAtAll(), LOOK_EVERY).unref(),
+      setInterval(() => void this.#lookAt([...this.#channels.values()]), LOOK_EVERY).unref(),
+      setInterval(() => void this.#lookAt(this.#moving()), CLOCK_EVERY).unref(),
       setInterval(() => void this.#beat(), BEAT_EVERY).unref(),
     ]
   }
@@ -107,8 +110,13 @@ export class Hub {
     }
   }
 
-  async #lookAtAll(): Promise<void> {
-    for (const channel of this.#channels.values()) await channel.look().catch((error) => this.#failed(error))
+  /** Channels of what changes as time goes. */
+  #moving(): Channel[] {
+    return [...this.#channels.values()].filter(({ movesByClock }) => movesByClock)
+  }
+
+  async #lookAt(channels: readonly Channel[]): Promise<void> {
+    for (const channel of channels) await channel.look().catch((error) => this.#failed(error))
   }
 
   async #beat(): Promise<void> {

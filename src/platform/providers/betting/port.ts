@@ -13,6 +13,11 @@ export interface Sportsbook {
    * @param origin of the brand's page that frames it
    */
   frame(origin: string): string
+  /**
+   * What moves on its page, such as odds and scores, as JSON that only its page understands. Pages of the betting
+   * section get it on the stream and pass it on to the frame. Absent where its page reads this by itself.
+   */
+  moving?(): Promise<object>
   /** Keys its signed calls may use; the first also signs the tokens that tell it who the player is. */
   readonly keys: readonly string[]
 }

@@ -1,9 +1,14 @@
+import type { Moving } from '../book.ts'
+import type { OddsPolicy } from '../rules.ts'
+
 /** Messages from the site that frames this page. */
 type FromSite =
   | { readonly type: 'foyer:player'; readonly token: string | null }
   | { readonly type: 'foyer:theme'; readonly scheme: 'dark' | 'light'; readonly tokens: Record<string, string> }
   | { readonly type: 'foyer:balance'; readonly balance: { amount: string; currency: string } | null }
-  | { readonly type: 'foyer:language'; readonly locale: string; readonly policy: string }
+  | { readonly type: 'foyer:language'; readonly locale: string; readonly policy: OddsPolicy }
+  /** What moves; null while it does not arrive from the site. */
+  | { readonly type: 'foyer:moving'; readonly moving: Moving | null }
 
 /** What this page tells the site: it can be told things, needs a token, moved money, or somebody wants to log in. */
 type ToSite = 'sportsbook:ready' | 'sportsbook:token' | 'sportsbook:balance' | 'sportsbook:login'

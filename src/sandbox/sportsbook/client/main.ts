@@ -1,10 +1,12 @@
+import type { Moving } from '../book.ts'
+import type { OddsPolicy } from '../rules.ts'
 import { wait } from '../../games/client/dom.ts'
 import { eventList, sportTabs } from './board.ts'
 import { connectSite, wear } from './host.ts'
 import { betList } from './my-bets.ts'
 import { ask, Refused, type BetView, type Board } from './server.ts'
 import { reasonOf, slipPanel } from './slip.ts'
-import { eventName, firstState, oddsNow, pickName } from './state.ts'
+import { eventName, firstState, movedBoard, oddsNow, pickName } from './state.ts'
 import { wordsIn } from './words/index.ts'
 
 /** How often odds are read, in milliseconds. */
@@ -28,8 +30,18 @@ const tell = connectSite(root.dataset['site'] ?? '', (message) => {
     document.documentElement.lang = message.locale
     document.documentElement.dir = message.locale.startsWith('ar') ? 'rtl' : 'ltr'
   }
+  if (message.type === 'foyer:moving') follow(message.moving)
   draw()
 })
+
+/** Takes over what moved; reads the board when the site has other events than it, or is not told any more. */
+function follow(moving: Moving | null): void {
+  state.isFollowed = moving !== null
+  const moved = moving && state.board && movedBoard(state.board, moving)
+  if (!moved) return void read()
+  state.board = moved
+  state.isOffline = false
+}
 
 /** Draws everything anew; what has the focus keeps it, with its selection. */
 function draw(): void {
@@ -85,8 +97,13 @@ const slip = {
     state.stake = stake
     draw()
   },
-  setPolicy(policy: string) {
+  setPolicy(policy: OddsPolicy) {
     state.policy = policy
+    draw()
+  },
+  acceptOdds() {
+    seeOdds()
+    draw()
   },
   place: () => void place(),
   logIn: () => tell('sportsbook:login'),
@@ -122,10 +139,15 @@ async function place(): Promise<void> {
     state.message = { text: reasonOf(state.say, refused), isBad: true }
     // The player has seen the odds of now, and agrees to them by placing the bet again.
     if (refused.code === 'ODDS_CHANGED') await read()
-    state.picked = state.picked.map((one) => ({ ...one, odds: oddsNow(state, one.id) ?? one.odds }))
+    seeOdds()
   }
   state.isPlacing = false
   draw()
+}
+
+/** The odds of now are those the player has seen. */
+function seeOdds(): void {
+  state.picked = state.picked.map((one) => ({ ...one, odds: oddsNow(state, one.id) ?? one.odds }))
 }
 
 /** Makes a call as the player; with a new token when the old one is over. */
@@ -166,7 +188,7 @@ document.addEventListener('keydown', ({ key }) => {
 })
 setInterval(() => {
   if (document.visibilityState !== 'visible') return
-  void read()
+  if (!state.isFollowed) void read()
   if (state.tab === 'mine' && state.token !== null) void readBets().then(() => tell('sportsbook:balance'))
 }, READ_EVERY)
 draw()

@@ -1,6 +1,6 @@
 import { h } from '../../games/client/dom.ts'
-import { comboOdds, possiblePayout } from '../rules.ts'
-import { moneyText, oddsNow, oddsOf, type Picked, type State } from './state.ts'
+import { comboOdds, possiblePayout, type OddsPolicy } from '../rules.ts'
+import { moneyText, moveOf, oddsNow, oddsOf, type Picked, type State } from './state.ts'
 import type { Refused } from './server.ts'
 import type { Say, Word } from './words/index.ts'
 
@@ -8,7 +8,9 @@ export interface SlipActions {
   remove(id: string): void
   clear(): void
   setStake(stake: string): void
-  setPolicy(policy: string): void
+  setPolicy(policy: OddsPolicy): void
+  /** Agrees to the odds of now. */
+  acceptOdds(): void
   place(): void
   logIn(): void
   toggle(isOpen: boolean): void
@@ -38,12 +40,17 @@ const minorOf = (stake: string): bigint | undefined =>
 
 const line = (state: State, picked: Picked, { remove }: SlipActions): HTMLElement => {
   const now = oddsNow(state, picked.id)
-  const moved = now !== null && now !== picked.odds
+  const move = moveOf(state, picked)
   return h(
     'li',
-    { 'data-moved': String(moved), 'data-closed': String(now === null) },
+    { 'data-moved': move, 'data-closed': String(now === null) },
     h('div', {}, h('b', {}, picked.label), h('span', {}, picked.event)),
-    h('output', {}, now === null ? '–' : oddsOf(now)),
+    h(
+      'output',
+      {},
+      ...(move === 'none' ? [] : [h('s', {}, oddsOf(picked.odds)), ' ']),
+      now === null ? '–' : oddsOf(now),
+    ),
     h(
       'button',
       {
@@ -57,8 +64,19 @@ const line = (state: State, picked: Picked, { remove }: SlipActions): HTMLElemen
   )
 }
 
+/** What the slip says: first of odds that moved, for they decide what its button does. */
+function noteOf(state: State): { text: string; isBad: boolean } {
+  const { say, picked, message } = state
+  const moves = new Set(picked.map((one) => moveOf(state, one)))
+  if (moves.has('asks')) return { text: say('moved'), isBad: true }
+  if (message) return message
+  if (moves.has('accepted')) return { text: say('taken'), isBad: false }
+  return { text: picked.length === 0 ? say('empty') : '', isBad: false }
+}
+
 function form(state: State, actions: SlipActions): HTMLElement {
   const { say, stake, policy, picked, locale, balance, token, isPlacing } = state
+  const isAsked = picked.some((one) => moveOf(state, one) === 'asks')
   const odds = picked.map((one) => oddsNow(state, one.id) ?? one.odds)
   const minor = minorOf(stake)
   const pays = minor === undefined ? undefined : possiblePayout(minor, odds)
@@ -74,14 +92,15 @@ function form(state: State, actions: SlipActions): HTMLElement {
   })
   const choice = h(
     'select',
-    { id: 'policy', onchange: (event) => actions.setPolicy((event.target as HTMLSelectElement).value) },
+    { id: 'policy', onchange: (event) => actions.setPolicy((event.target as HTMLSelectElement).value as OddsPolicy) },
     ...(['none', 'better', 'any'] as const).map((one) =>
       h('option', { value: one, selected: one === policy }, say(one)),
     ),
   )
   const send = (event: Event) => {
     event.preventDefault()
-    if (token === null) actions.logIn()
+    if (isAsked) actions.acceptOdds()
+    else if (token === null) actions.logIn()
     else actions.place()
   }
   return h(
@@ -97,15 +116,16 @@ function form(state: State, actions: SlipActions): HTMLElement {
     ),
     h(
       'button',
-      { class: 'go', disabled: isPlacing || (token !== null && minor === undefined) },
-      token === null ? say('login') : isPlacing ? say('placing') : say('place'),
+      { id: 'go', class: 'go', disabled: isPlacing || (!isAsked && token !== null && minor === undefined) },
+      say(isAsked ? 'take' : token === null ? 'login' : isPlacing ? 'placing' : 'place'),
     ),
   )
 }
 
 /** The slip: beside the events, and on phones a sheet from below. */
 export function slipPanel(state: State, actions: SlipActions): HTMLElement {
-  const { say, picked, message, isSlipOpen } = state
+  const { say, picked, isSlipOpen } = state
+  const note = noteOf(state)
   const title = picked.length > 1 ? say('combo', picked.length) : say('slip')
   return h(
     'aside',
@@ -132,11 +152,7 @@ export function slipPanel(state: State, actions: SlipActions): HTMLElement {
           ? [h('button', { type: 'button', class: 'plain', onclick: actions.clear }, say('clear'))]
           : []),
       ),
-      h(
-        'p',
-        { class: message?.isBad ? 'note bad' : 'note', role: 'status' },
-        message?.text ?? (picked.length === 0 ? say('empty') : ''),
-      ),
+      h('p', { class: note.isBad ? 'note bad' : 'note', role: 'status' }, note.text),
       ...(picked.length > 0
         ? [h('ul', {}, ...picked.map((one) => line(state, one, actions))), form(state, actions)]
         : []),

@@ -1,5 +1,6 @@
-import type { EventView } from '../book.ts'
+import type { EventView, Moving } from '../book.ts'
 import type { Market, Selection } from '../markets.ts'
+import { acceptsOdds, type OddsPolicy } from '../rules.ts'
 import type { BetView, Board } from './server.ts'
 import { wordsIn, type Say } from './words/index.ts'
 
@@ -18,11 +19,13 @@ export interface State {
   balance: { amount: string; currency: string } | null
   board: Board | undefined
   isOffline: boolean
+  /** Whether what moves arrives from the site, so that the board need not be read again. */
+  isFollowed: boolean
   /** Sport shown; `all`, or `mine` for the player's bets. */
   tab: string
   picked: Picked[]
   stake: string
-  policy: string
+  policy: OddsPolicy
   isPlacing: boolean
   /** What the slip says, and whether it is about something that went wrong. */
   message: { text: string; isBad: boolean } | undefined
@@ -37,6 +40,7 @@ export const firstState = (): State => ({
   balance: null,
   board: undefined,
   isOffline: false,
+  isFollowed: false,
   tab: 'all',
   picked: [],
   stake: '5.00',
@@ -69,6 +73,32 @@ export function oddsNow({ board }: State, id: string): number | null {
     }
   return null
 }
+
+/** Whether the odds of a selection moved since the player saw them, and whether the slip takes them unasked. */
+export function moveOf(state: State, { id, odds }: Picked): 'none' | 'accepted' | 'asks' {
+  const now = oddsNow(state, id)
+  if (now === null || now === odds) return 'none'
+  return acceptsOdds(state.policy, odds, now) ? 'accepted' : 'asks'
+}
+
+/** The board with what moved; undefined where it must be read anew, because other events are on it. */
+export function movedBoard(board: Board, { is_open, events }: Moving): Board | undefined {
+  if (Object.keys(events).some((id) => !board.events.some((one) => one.id === id))) return undefined
+  const shown = board.events.flatMap((event) => {
+    const moving = events[event.id]
+    return moving ? [movedEvent(event, moving)] : []
+  })
+  return { ...board, is_open, events: shown }
+}
+const movedEvent = (event: EventView, { is_live, score, odds }: Moving['events'][string]): EventView => ({
+  ...event,
+  is_live,
+  score,
+  markets: event.markets.map((market) => ({
+    ...market,
+    selections: market.selections.map((one) => ({ ...one, odds: odds[one.id.slice(event.id.length + 1)] ?? null })),
+  })),
+})
 
 /** An amount as the player's language writes it. */
 export function moneyText(locale: string, { amount, currency }: { amount: string; currency: string }): string {

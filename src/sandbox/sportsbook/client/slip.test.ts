@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { EventView, Moving } from '../book.ts'
+import type { OddsPolicy } from '../rules.ts'
+import type { SlipActions } from './slip.ts'
+import { firstState, movedBoard, type State } from './state.ts'
+import { wordsIn } from './words/index.ts'
+
+type Slip = typeof import('./slip.ts')
+let slipPanel: Slip['slipPanel']
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  ;({ slipPanel } = await import('./slip.ts'))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const ID = 'football-isles-1'
+const PICK = 'result/home'
+const match: EventView = {
+  id: ID,
+  sport: 'football',
+  league: 'Isles Premier',
+  names: ['Ashcombe Rovers', 'Wexbridge Albion'],
+  starts_at: '2026-03-03T18:00:00.000Z',
+  is_live: false,
+  score: null,
+  commitment: '',
+  markets: [
+    { id: 'result', name: 'Result', selections: [{ id: `${ID}/${PICK}`, name: 'Ashcombe Rovers', odds: 2000 }] },
+  ],
+}
+const moved = (odds: number | null, more: Moving['events'] = {}): Moving => ({
+  is_open: true,
+  events: { [ID]: { is_live: true, score: [1, 0], odds: { [PICK]: odds } }, ...more },
+})
+const board = { events: [match], is_open: true, sports: [] }
+/** A slip with odds of 2.00 after they moved. */
+const slipAt = (odds: number | null, policy: OddsPolicy, locale = 'en') => {
+  const state: State = {
+    ...firstState(),
+    say: wordsIn(locale),
+    token: 'signed',
+    policy,
+    board: movedBoard(board, moved(odds))!,
+    picked: [
+      { id: `${ID}/${PICK}`, odds: 2000, event: 'Ashcombe Rovers – Wexbridge Albion', label: 'Ashcombe Rovers' },
+    ],
+  }
+  const actions = { place: vi.fn(), acceptOdds: vi.fn(), logIn: vi.fn() }
+  const panel = slipPanel(state, actions as unknown as SlipActions)
+  document.body.replaceChildren(panel)
+  const text = (selector: string) => panel.querySelector(selector)?.textContent
+  panel.querySelector<HTMLButtonElement>('#go')!.click()
+  return {
+    odds: text('output'),
+    note: text('[role=status]'),
+    button: text('#go'),
+    did: actions.acceptOdds.mock.calls.length > 0 ? 'accepted' : actions.place.mock.calls.length > 0 ? 'placed' : '',
+  }
+}
+
+test.each<[policy: OddsPolicy, odds: number, asks: boolean]>([
+  ['none', 1900, true],
+  ['none', 2100, true],
+  ['better', 1900, true],
+  ['better', 2100, false],
+  ['any', 1900, false],
+  ['any', 2100, false],
+])('a slip that accepts %s shows odds that moved from 2.00 to %i thousandths; asks: %s', (policy, odds, asks) => {
+  const shown = slipAt(odds, policy)
+  expect(shown.odds).toBe(`2.00 ${(odds / 1000).toFixed(2)}`)
+  expect([shown.button, shown.did]).toEqual(asks ? ['Accept new odds', 'accepted'] : ['Place bet', 'placed'])
+  expect(shown.note).toMatch(asks ? /Accept the new ones/ : /Your slip takes the new ones/)
+})
+
+test('odds that did not move say nothing, and a selection that cannot be backed has none', () => {
+  expect(slipAt(2000, 'none')).toEqual({ odds: '2.00', note: '', button: 'Place bet', did: 'placed' })
+  expect(slipAt(null, 'none').odds).toBe('–')
+})
+
+test('a slip asks in the language of the page', () => {
+  const buttons = ['en', 'es', 'fr', 'de', 'nb', 'ar'].map((locale) => slipAt(1900, 'none', locale).button)
+  expect(new Set(buttons).size).toBe(6)
+})
+
+test('what moved changes scores and odds of the events shown; another event has the board read anew', () => {
+  const after = movedBoard(board, moved(1500))!
+  expect(after.events).toMatchObject([{ is_live: true, score: [1, 0], markets: [{ selections: [{ odds: 1500 }] }] }])
+  expect(movedBoard(board, { is_open: false, events: {} })).toMatchObject({ is_open: false, events: [] })
+  const other = { 'football-isles-2': { is_live: false, score: null, odds: {} } }
+  expect(movedBoard(board, moved(1500, other))).toBeUndefined()
+})
