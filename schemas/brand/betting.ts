@@ -26,6 +26,13 @@ export const PlatformBetting = Strict(
       },
       { default: {}, title: 'Stakes' },
     ),
+    cashOutMargin: Type.Integer({
+      default: 5,
+      minimum: 0,
+      maximum: 50,
+      title:
+        'Percent by which the sandbox sportsbook pays less for a cash-out than the bet is worth at the odds of now',
+    }),
     maxPayout: Amount({ default: '25000.00', title: 'Largest payout of a bet, in the default currency' }),
   },
   { title: 'Betting', default: {} },

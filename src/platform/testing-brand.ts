@@ -165,6 +165,7 @@ export function testBrand({
         provider: 'sandbox',
         oddsPolicy: 'none',
         stakes: { min: '0.50', max: '500.00' },
+        cashOutMargin: 5,
         maxPayout: '25000.00',
       },
       jackpots: { jackpots: {} },

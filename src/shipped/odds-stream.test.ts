@@ -37,7 +37,7 @@ describe.each(SHIPPED)('odds on the stream of %s', (brand) => {
   const follow = (headers: Record<string, string> = {}) =>
     new Connection(app, '/platform/live?topics=odds,winners', { host: `${brand}.localhost:${app.port}`, ...headers })
 
-  test('an open page has the odds the sportsbook shows, whenever they move; cut meanwhile, it misses none', async () => {
+  test('an open page has the odds the sportsbook shows, whenever they move, and after a cut', async () => {
     const open = follow()
     await vi.waitFor(async () => expect(followedOdds(open)).toEqual(await shownOdds()), 5_000)
     const before = followedOdds(open)

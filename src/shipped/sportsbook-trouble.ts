@@ -19,6 +19,7 @@ export function describeTrouble(start: () => Promise<BookRig>): void {
   describeRepeats(start)
   describeCorrections(start)
   describeRefusals(start)
+  describeCashOuts(start)
 }
 
 function describeRepeats(start: () => Promise<BookRig>): void {
@@ -112,5 +113,32 @@ function describeRefusals(start: () => Promise<BookRig>): void {
     expect(code(await rig.call('balance', { token: 'no.token' }))).toBe('422 INVALID_TOKEN')
     expect(code(await rig.call('balance', { token: await rig.token() }, { 'x-signature': '0' }))).toBe('401 SIGNATURE')
     expect(await rig.player.held()).toBe(10_000n)
+  })
+}
+
+function describeCashOuts(start: () => Promise<BookRig>): void {
+  test('a cash-out pays once and ends its bet: a later result and a cancellation are refused', async () => {
+    const rig = await start()
+    await rig.place({ bet_id: 'out' })
+    for (let times = 0; times < 2; times += 1)
+      expect(code(await rig.settle('out', 1, 'cashed_out', 1200))).toBe('200 done')
+    expect(code(await rig.settle('out', 1, 'cashed_out', 1300))).toBe('422 TX_CONFLICT')
+    for (const number of [1, 2]) {
+      const late = { tx_id: `out-late-${number}` }
+      expect(code(await rig.settle('out', number, 'won', 2000, late))).toBe('422 CASHED_OUT')
+    }
+    expect(code(await rig.call('cancel', { tx_id: 'out-c', bet_id: 'out' }))).toBe('422 TX_CONFLICT')
+    expect(await rig.player.held()).toBe(HELD + 200n)
+    expect(await bets(rig)).toEqual(['out cashed_out 12.00'])
+  })
+  test('a bet that has a result cannot be cashed out, nor one for more than it can pay', async () => {
+    const rig = await start()
+    await rig.place({ bet_id: 'over' })
+    await rig.settle('over', 1, 'lost', 0)
+    expect(code(await rig.settle('over', 2, 'cashed_out', 900))).toBe('422 SETTLED')
+    await rig.place({ bet_id: 'dear' })
+    expect(code(await rig.settle('dear', 1, 'cashed_out', 2001))).toBe('422 PAYOUT_LIMIT')
+    expect(await rig.player.held()).toBe(HELD - 2000n)
+    expect((await bets(rig)).toSorted()).toEqual(['dear open 0.00', 'over lost 0.00'])
   })
 }

@@ -65,6 +65,8 @@ async function place(parts: PlacingContext, claims: PlayerClaims, token: string,
       words: null,
       accepts_at,
       result: null,
+      cash_out: null,
+      cash_out_request: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

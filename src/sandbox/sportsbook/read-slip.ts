@@ -1,6 +1,10 @@
 import { WalletRefused } from '../games/wallet-client.ts'
+import type { CashOut } from './cashing.ts'
 import type { Outcome } from './events.ts'
 import type { Slip } from './placing.ts'
+
+/** An id that the page gives an operation. */
+const isRequest = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{8,64}$/.test(id)
 
 const POLICIES: ReadonlySet<unknown> = new Set(['none', 'better', 'any'])
 type Leg = Slip['legs'][number]
@@ -13,8 +17,7 @@ const isLeg = (leg: unknown): leg is Leg => {
 /** The slip of a call. @throws WalletRefused INVALID_REQUEST */
 export function readSlip({ requestId, stake, policy, legs }: Readonly<Record<string, unknown>>): Slip {
   if (
-    typeof requestId !== 'string' ||
-    !/^[\w-]{8,64}$/.test(requestId) ||
+    !isRequest(requestId) ||
     typeof stake !== 'string' ||
     stake.length > 20 ||
     !POLICIES.has(policy) ||
@@ -23,6 +26,13 @@ export function readSlip({ requestId, stake, policy, legs }: Readonly<Record<str
   )
     throw new WalletRefused('INVALID_REQUEST')
   return { requestId, stake, policy: policy as Slip['policy'], legs: legs.map(({ id, odds }) => ({ id, odds })) }
+}
+
+/** The cash-out of a call. @throws WalletRefused INVALID_REQUEST */
+export function readCashOut({ requestId, bet, amount }: Readonly<Record<string, unknown>>): CashOut {
+  if (!isRequest(requestId) || typeof bet !== 'string' || typeof amount !== 'string' || amount.length > 20)
+    throw new WalletRefused('INVALID_REQUEST')
+  return { requestId, bet, amount }
 }
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0

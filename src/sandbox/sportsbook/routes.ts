@@ -11,9 +11,10 @@ import { refuseStrangers } from '../gate.ts'
 import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
 import { sandboxPage } from '../page.ts'
 import type { Book } from './book.ts'
+import type { Cashing, Offer } from './cashing.ts'
 import type { Outcome } from './events.ts'
 import type { Placing } from './placing.ts'
-import { readOutcome, readSlip } from './read-slip.ts'
+import { readCashOut, readOutcome, readSlip } from './read-slip.ts'
 import { comboOdds, oddsText, possiblePayout } from './rules.ts'
 import type { Settling } from './settling.ts'
 import type { BookBet } from './tables.ts'
@@ -22,7 +23,7 @@ import { sportsbookKey } from './wallet-client.ts'
 const FILES = fileURLToPath(new URL('./client', import.meta.url))
 
 /** A bet as the page shows it. */
-const viewOf = (bet: BookBet) => {
+const viewOf = (bet: BookBet, offer?: Offer) => {
   const odds = bet.legs.map((leg) => leg.odds)
   return {
     id: bet.id,
@@ -36,7 +37,16 @@ const viewOf = (bet: BookBet) => {
     payout: toMoney(bet.payout, bet.currency),
     result: bet.result,
     legs: bet.legs,
+    cash_out: cashOutView(bet, offer),
   }
+}
+
+/** Whether a bet can be cashed out, and at what; null for one that is over. */
+function cashOutView({ status, cash_out, currency }: BookBet, offer?: Offer) {
+  if (status !== 'accepted') return null
+  if (cash_out !== null) return { state: 'going', amount: toMoney(cash_out, currency) } as const
+  if (typeof offer === 'bigint') return { state: 'offered', amount: toMoney(offer, currency) } as const
+  return { state: 'suspended', amount: null } as const
 }
 
 export interface SportsbookRoutes {
@@ -44,6 +54,7 @@ export interface SportsbookRoutes {
   readonly book: Book
   readonly placing: Placing
   readonly settling: Settling
+  readonly cashing: Cashing
 }
 
 /** The sandbox's sportsbook as a browser sees it: its page, and the calls the page makes. */
@@ -82,7 +93,7 @@ function acceptJson(scope: FastifyInstance, log: Context['log']): void {
 
 const here = { constraints: ON_SANDBOX }
 
-function callRoutes(scope: FastifyInstance, { context, book, placing, settling }: SportsbookRoutes): void {
+function callRoutes(scope: FastifyInstance, { context, book, placing, settling, cashing }: SportsbookRoutes): void {
   const { db, settings, clock } = context
   scope.post('/sportsbook/:op', here, async (request, reply) => {
     const site = request.headers['sec-fetch-site']
@@ -99,7 +110,11 @@ function callRoutes(scope: FastifyInstance, { context, book, placing, settling }
       if (!found) throw new WalletRefused('NO_OPERATION')
       return viewOf((await placing.accept(found.id)) ?? found)
     }
-    if (op === 'bets') return { bets: (await betsOf(claims)).map(viewOf) }
+    if (op === 'bets') {
+      const bets = await betsOf(claims)
+      return { bets: await Promise.all(bets.map(async (bet) => viewOf(bet, await cashing.offer(bet)))) }
+    }
+    if (op === 'cash-out') return viewOf(await cashing.cashOut(claims, readCashOut(body)))
     throw new WalletRefused('INVALID_REQUEST')
   })
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acceptsOdds, comboOdds, oddsText, payoutOf, possiblePayout, statusOf, type LegResult } from './rules.ts'
+import {
+  acceptsOdds,
+  cashOutOf,
+  comboOdds,
+  oddsText,
+  payoutOf,
+  possiblePayout,
+  statusOf,
+  type LegResult,
+} from './rules.ts'
 
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 9n })
 const odds = fc.integer({ min: 1_000, max: 100_000 })
@@ -79,4 +88,21 @@ test('a slip takes odds that moved only as its policy says', () => {
 })
 test('odds are written with three decimals', () => {
   expect([1000n, 2150n, 67_005n].map(oddsText)).toEqual(['1.000', '2.150', '67.005'])
+})
+test('a cash-out is the stake where nothing moved, rises as odds fall, and is never more than the payout', () => {
+  const margins = fc.integer({ min: 0, max: 50 })
+  const open = fc.array(fc.record({ odds, now: odds }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(stakes, open, legs, margins, (stake, all, decided, margin) => {
+      const offer = cashOutOf(stake, [...all, ...decided], margin)
+      const payable = payoutOf(stake, [...won(...all.map((one) => one.odds)), ...decided])
+      expect(offer >= 0n && offer <= payable).toBe(true)
+      const lower = all.map((one) => ({ ...one, now: Math.max(1000, one.now - 100) }))
+      expect(cashOutOf(stake, [...lower, ...decided], margin) >= offer).toBe(true)
+      expect(cashOutOf(stake, [...all, ...decided], Math.min(50, margin + 1)) <= offer).toBe(true)
+      const still = all.map((one) => ({ odds: one.odds, now: one.odds }))
+      expect(cashOutOf(stake, still, 0)).toBe(stake)
+    }),
+  )
+  expect(cashOutOf(1000n, [{ odds: 2000, now: 1500 }], 5)).toBe(1266n)
 })

@@ -39,6 +39,23 @@ export function payoutOf(stake: bigint, legs: readonly PricedLeg[]): bigint {
   return numerator / factors.reduce((product, [, part]) => product * part, 1n)
 }
 
+/** A selection that is not decided, at its accepted odds and at those of now, in thousandths. */
+interface OpenLeg {
+  readonly odds: number
+  readonly now: number
+}
+
+/**
+ * What a bet is worth now, less the margin, in minor units: what it would pay if everything open were won, divided by
+ * the odds of now. Multiplied exactly and rounded down once.
+ * @param margin whole percent
+ */
+export function cashOutOf(stake: bigint, legs: readonly (PricedLeg | OpenLeg)[], margin: number): bigint {
+  const factors = legs.map((leg) => ('now' in leg ? ([BigInt(leg.odds), BigInt(leg.now)] as const) : factorOf(leg)))
+  const numerator = factors.reduce((product, [part]) => product * part, stake * BigInt(100 - margin))
+  return numerator / factors.reduce((product, [, part]) => product * part, 100n)
+}
+
 /** The odds of a combination in thousandths: the product of its selections' odds, rounded down. */
 export function comboOdds(odds: readonly number[]): bigint {
   const product = odds.reduce((all, one) => all * BigInt(one), 1n)

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/kernel/context.ts'
+import { WalletRefused } from '../games/wallet-client.ts'
 import type { Book } from './book.ts'
 import { resultOf } from './markets.ts'
 import { payoutOf, statusOf, type LegResult, type PricedLeg } from './rules.ts'
@@ -8,6 +9,14 @@ import type { BookWallet } from './wallet-client.ts'
 /** When the last event of a bet is over. */
 export const endOf = (book: Book, { legs }: Pick<BookBet, 'legs'>): Date =>
   new Date(Math.max(...legs.map(({ id }) => book.eventOf(id)?.endsAt.getTime() ?? 0)))
+
+/** What became of a selection; undefined while its event runs. */
+export async function legResult(book: Book, id: string): Promise<LegResult | undefined> {
+  const event = book.eventOf(id)
+  const outcome = event && (await book.outcome(event))
+  const [, market = '', pick = ''] = id.split('/')
+  return event && outcome && resultOf(outcome, event, market, pick)
+}
 
 /** What a bet is worth now: undefined while it is not decided. */
 function settlementOf(
@@ -32,30 +41,30 @@ export function createSettling({
   book: Book
   wallet: BookWallet
 }) {
-  const resultFor = async (id: string): Promise<LegResult | undefined> => {
-    const event = book.eventOf(id)
-    const outcome = event && (await book.outcome(event))
-    const [, market = '', pick = ''] = id.split('/')
-    return event && outcome && resultOf(outcome, event, market, pick)
-  }
-
   /** Settles a bet if that changes anything; safe to run again. */
   async function settle(id: string): Promise<void> {
     const bet = await db.selectFrom('sandbox_book_bet').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!bet || (bet.status !== 'accepted' && bet.status !== 'settled')) return
-    const results = await Promise.all(bet.legs.map((leg) => resultFor(leg.id)))
+    if (!bet || bet.cash_out !== null || (bet.status !== 'accepted' && bet.status !== 'settled')) return
+    const results = await Promise.all(bet.legs.map((leg) => legResult(book, leg.id)))
     const found = settlementOf(bet, results)
     if (!found) return
     if (bet.status === 'settled' && bet.payout === found.payout && bet.result === found.status) return
     const number = bet.settlement + 1
-    await wallet('settle', bet.host, {
+    const call = {
       tx_id: `${bet.id}:settle:${number}`,
       bet_id: bet.id,
       number,
       status: found.status,
       payout: String(found.payout),
       legs: results.map((result) => result?.status ?? 'open'),
-    })
+    }
+    try {
+      await wallet('settle', bet.host, call)
+    } catch (error) {
+      // The player was faster: it is cashed out.
+      if (error instanceof WalletRefused && error.code === 'CASHED_OUT') return
+      throw error
+    }
     await db
       .updateTable('sandbox_book_bet')
       .set({ status: 'settled', payout: found.payout, settlement: number, result: found.status })

@@ -37,6 +37,9 @@ interface SandboxBookBetTable {
   payout: Generated<bigint>
   settlement: Generated<number>
   result: string | null
+  /** What it is cashed out at, in minor units, from when the player agreed; and the page's id of that. */
+  cash_out: bigint | null
+  cash_out_request: string | null
   created_at: Date
 }
 export type BookBet = Selectable<SandboxBookBetTable>
@@ -80,4 +83,9 @@ export const sandboxBookSchema = /* sql */ `
     outcome jsonb NOT NULL,
     set_at timestamptz NOT NULL
   );
+`
+
+export const sandboxBookCashOuts = /* sql */ `
+  ALTER TABLE sandbox_book_bet ADD COLUMN cash_out bigint CHECK (cash_out > 0);
+  ALTER TABLE sandbox_book_bet ADD COLUMN cash_out_request text;
 `

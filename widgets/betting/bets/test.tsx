@@ -38,3 +38,12 @@ test('bets show what they paid, open to their selections, are filtered and conti
   await vi.waitFor(() => expect(document.querySelectorAll('[data-bet][data-status=open]')).toHaveLength(1))
   expect(call.mock.lastCall?.[2]).toMatchObject({ status: 'open', offset: 0 })
 })
+
+test('a bet that was cashed out says so, and what it paid [BETTING-02]', () => {
+  const bet = sampleBet({ status: 'cashed_out', payout: { amount: '12.66', currency: 'EUR' } })
+  const stores = testStores({ messages: sampleMessages(), session: testSession() })
+  const data = { items: [bet], total: 1 }
+  render(<TestWidget widget={widget} id="betting/bets" props={props} data={data} stores={stores} />)
+  expect(screen.getByText('Cashed out')).toBeDefined()
+  expect(screen.getByText('€12.66')).toBeDefined()
+})

@@ -76,6 +76,9 @@ async function settle(parts: Parts, tx: Tx, call: Settlement): Promise<boolean> 
     // Stored, so that no other call can use its id.
     return true
   }
+  // A cash-out ends a bet for good, and only an open one can be cashed out.
+  if (bet.status === 'cashed_out') throw new BetRefused('CASHED_OUT')
+  if (call.status === 'cashed_out' && bet.status !== 'open') throw new BetRefused('SETTLED')
   await attachCall(tx, call, bet.id)
   if (call.number > bet.settlement) await apply(parts, tx, bet, call)
   return false

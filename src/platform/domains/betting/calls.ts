@@ -5,7 +5,15 @@ import type { BetStatus, StoredLeg } from './tables.ts'
 /** Why the wallet refused a call; the provider gets the code. Only `TRY_AGAIN` may succeed later. */
 export class BetRefused extends Error {
   override name = 'BetRefused'
-  readonly code: 'BET_NOT_FOUND' | 'TX_CONFLICT' | 'CANCELLED' | 'TRY_AGAIN' | 'STAKE_LIMITS' | 'PAYOUT_LIMIT'
+  readonly code:
+    | 'BET_NOT_FOUND'
+    | 'TX_CONFLICT'
+    | 'CANCELLED'
+    | 'CASHED_OUT'
+    | 'SETTLED'
+    | 'TRY_AGAIN'
+    | 'STAKE_LIMITS'
+    | 'PAYOUT_LIMIT'
   constructor(code: BetRefused['code']) {
     super(code)
     this.code = code

@@ -4,9 +4,9 @@ import { wait } from '../../games/client/dom.ts'
 import { eventList, sportTabs } from './board.ts'
 import { connectSite, wear } from './host.ts'
 import { betList } from './my-bets.ts'
-import { ask, Refused, type BetView, type Board } from './server.ts'
+import { ask, Refused, type BetView, type Board, type MoneyText } from './server.ts'
 import { reasonOf, slipPanel } from './slip.ts'
-import { eventName, firstState, movedBoard, oddsNow, pickName } from './state.ts'
+import { eventName, firstState, movedBoard, moneyText, oddsNow, pickName } from './state.ts'
 import { wordsIn } from './words/index.ts'
 
 /** How often odds are read, in milliseconds. */
@@ -52,7 +52,7 @@ function draw(): void {
   const stage = document.createElement('main')
   stage.className = 'stage'
   stage.tabIndex = 0
-  stage.append(state.tab === 'mine' ? betList(state) : eventList(state, board))
+  stage.append(state.tab === 'mine' ? betList(state, bets) : eventList(state, board))
   root.replaceChildren(sportTabs(state, board), stage, slipPanel(state, slip))
   root.setAttribute('aria-busy', String(state.board === undefined && !state.isOffline))
   stage.scrollTop = scroll
@@ -148,6 +148,33 @@ async function place(): Promise<void> {
 /** The odds of now are those the player has seen. */
 function seeOdds(): void {
   state.picked = state.picked.map((one) => ({ ...one, odds: oddsNow(state, one.id) ?? one.odds }))
+}
+
+const bets = {
+  cashOut(bet: string, { amount }: MoneyText) {
+    const isChosen = state.chosen?.bet === bet && state.chosen.amount === amount
+    state.betNote = undefined
+    state.chosen = { bet, amount, isSent: isChosen }
+    draw()
+    if (isChosen) void cashOut(bet, amount)
+  },
+}
+
+async function cashOut(bet: string, amount: string): Promise<void> {
+  const requestId = crypto.randomUUID()
+  try {
+    const { payout } = await withToken((token) => ask<BetView>('cash-out', { requestId, bet, amount, token }))
+    if (Number(payout.amount) > 0)
+      state.betNote = { bet, text: state.say('cashed', moneyText(state.locale, payout)), isBad: false }
+  } catch (error) {
+    const refused = error instanceof Refused ? error : new Refused('')
+    const text = refused.code === 'SUSPENDED' ? state.say('offer_closed') : reasonOf(state.say, refused)
+    state.betNote = { bet, text, isBad: true }
+  }
+  state.chosen = undefined
+  await readBets()
+  tell('sportsbook:balance')
+  draw()
 }
 
 /** Makes a call as the player; with a new token when the old one is over. */

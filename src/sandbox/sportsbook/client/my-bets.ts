@@ -1,8 +1,29 @@
 import { h } from '../../games/client/dom.ts'
 import { moneyText, oddsOf, type State } from './state.ts'
-import type { BetView } from './server.ts'
+import type { BetView, MoneyText } from './server.ts'
 
-const bet = ({ say, locale }: State, one: BetView): HTMLElement => {
+export interface BetActions {
+  /** Agrees to an offer: by the first press it is chosen, by the second it is taken. */
+  cashOut(bet: string, offer: MoneyText): void
+}
+
+/** The offer of an open bet, and what is said about it. */
+function cashOutOf({ say, locale, chosen, betNote }: State, { id, cash_out }: BetView, { cashOut }: BetActions) {
+  const note = betNote?.bet === id ? betNote : undefined
+  const said = h('p', { class: note?.isBad ? 'note bad' : 'note', role: 'status' }, note?.text ?? '')
+  if (!cash_out) return [said]
+  if (cash_out.state !== 'offered')
+    return [said, h('p', { class: 'offer-closed' }, say(cash_out.state === 'going' ? 'going' : 'offer_closed'))]
+  const amount = moneyText(locale, cash_out.amount)
+  const isChosen = chosen?.bet === id && chosen.amount === cash_out.amount.amount
+  const onclick = () => cashOut(id, cash_out.amount)
+  const attributes = { id: `cash-${id}`, type: 'button', class: 'cash-out', 'data-chosen': String(isChosen), onclick }
+  const label = say(isChosen ? 'cash_out_sure' : 'cash_out', amount)
+  return [said, h('button', { ...attributes, disabled: chosen?.bet === id && chosen.isSent }, label)]
+}
+
+const bet = (state: State, one: BetView, actions: BetActions): HTMLElement => {
+  const { say, locale } = state
   const { status, result, legs, stake, payout, possible, odds } = one
   const shown = status === 'refused' ? 'refused' : (result ?? 'open')
   return h(
@@ -28,16 +49,17 @@ const bet = ({ say, locale }: State, one: BetView): HTMLElement => {
         ? h('div', {}, h('dt', {}, say('paid')), h('dd', {}, moneyText(locale, payout)))
         : h('div', {}, h('dt', {}, say('pays')), h('dd', {}, moneyText(locale, possible))),
     ),
+    ...cashOutOf(state, one, actions),
   )
 }
 
 /** The player's last bets. */
-export const betList = (state: State): HTMLElement =>
+export const betList = (state: State, actions: BetActions): HTMLElement =>
   h(
     'section',
     { class: 'events', 'aria-label': state.say('mine') },
     h('h2', {}, state.say('mine')),
     state.bets?.length
-      ? h('ul', { class: 'bets' }, ...state.bets.map((one) => bet(state, one)))
+      ? h('ul', { class: 'bets' }, ...state.bets.map((one) => bet(state, one, actions)))
       : h('p', { class: 'empty' }, state.say('nobets')),
   )

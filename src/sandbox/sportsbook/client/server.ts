@@ -6,7 +6,7 @@ export interface Board {
   readonly is_open: boolean
   readonly sports: readonly { id: string; name: string }[]
 }
-interface MoneyText {
+export interface MoneyText {
   readonly amount: string
   readonly currency: string
 }
@@ -20,7 +20,12 @@ export interface BetView {
   readonly odds: string
   readonly possible: MoneyText
   readonly payout: MoneyText
-  readonly result: 'won' | 'lost' | 'void' | null
+  readonly result: 'won' | 'lost' | 'void' | 'cashed_out' | null
+  /** Whether it can be cashed out now, and at what; null for one that is over. */
+  readonly cash_out:
+    | { readonly state: 'offered' | 'going'; readonly amount: MoneyText }
+    | { readonly state: 'suspended'; readonly amount: null }
+    | null
   readonly legs: readonly { id: string; event: string; market: string; selection: string; odds: number }[]
 }
 

@@ -26,6 +26,8 @@ const CODES: Readonly<Record<string, Word>> = {
   INSUFFICIENT_FUNDS: 'funds',
   SESSION_EXPIRED: 'session',
   INVALID_TOKEN: 'session',
+  OFFER_CHANGED: 'offer_moved',
+  SETTLED: 'bet_over',
 }
 /** What a refusal means for the player. */
 export const reasonOf = (say: Say, { code, words }: Pick<Refused, 'code' | 'words'>): string =>

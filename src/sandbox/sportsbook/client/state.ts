@@ -31,6 +31,10 @@ export interface State {
   message: { text: string; isBad: boolean } | undefined
   isSlipOpen: boolean
   bets: readonly BetView[] | undefined
+  /** The bet about to be cashed out, and the offer the player agreed to by the first press. */
+  chosen: { readonly bet: string; readonly amount: string; readonly isSent: boolean } | undefined
+  /** What is said about a cash-out. */
+  betNote: { readonly bet: string; readonly text: string; readonly isBad: boolean } | undefined
 }
 
 export const firstState = (): State => ({
@@ -49,6 +53,8 @@ export const firstState = (): State => ({
   message: undefined,
   isSlipOpen: false,
   bets: undefined,
+  chosen: undefined,
+  betNote: undefined,
 })
 
 /** Odds in thousandths as players read them. */
