@@ -36,7 +36,7 @@ for (const { brand, game, width, height } of [
     await expect(button).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`/game/${game}$`))
 
-    const before = Number((await page.locator('[data-balance="main"] b').textContent())!.replace(/[^\d.]/g, ''))
+    const before = Number((await page.locator('[data-balance="playable"] b').textContent())!.replace(/[^\d.]/g, ''))
     await button.press('Enter')
     await dialog.locator('label.method:has(input[value="card"])').click()
     await dialog.locator('[name="amount"]').fill('50')
@@ -50,10 +50,14 @@ for (const { brand, game, width, height } of [
 
     await expect(dialog.getByRole('heading', { name: 'Deposit received' })).toBeVisible()
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/paid-${brand}-${width}.png` })
+    // The dialog is still open: the game was asked, and the header shows what it told.
+    await expect(balance(page)).toHaveAttribute('data-balance', (before + 50).toFixed(2))
     await dialog.getByRole('button', { name: 'Back to the game' }).press('Enter')
     await expect(button).toBeFocused()
     await expect
-      .poll(async () => Number((await page.locator('[data-balance="main"] b').textContent())!.replace(/[^\d.]/g, '')))
+      .poll(async () =>
+        Number((await page.locator('[data-balance="playable"] b').textContent())!.replace(/[^\d.]/g, '')),
+      )
       .toBeCloseTo(before + 50)
     await expect(inside).toHaveAttribute('data-kept')
     expect(asked).toEqual([])

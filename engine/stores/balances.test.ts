@@ -79,3 +79,27 @@ test("a guest's balance is not requested; a player's is [BALANCE-08]", async () 
   await stores.balances.refresh()
   expect([getBalance.mock.calls.length, stores.balances.values?.main.amount]).toEqual([1, '90.00'])
 })
+
+test('what a running game tells is the newest balance, until the balances are read again [BALANCE-07]', async () => {
+  const {
+    stores: { balances },
+    answers,
+    shown,
+  } = made()
+  const question = balances.refresh()
+  balances.tell({ amount: '55.00', currency: 'EUR' })
+  answers[0]!('100.00')
+  await question
+  expect([shown(), balances.total?.amount, balances.playable?.amount]).toEqual(['55.00', '55.00', '55.00'])
+  balances.tell({ amount: '7.00', currency: 'USD' })
+  expect(balances.playable?.amount).toBe('55.00')
+
+  // With bonus money, the game knows only the sum of both; the betting bonus is apart from it.
+  const money = (amount: string) => ({ amount, currency: 'EUR' })
+  balances.set({ ...worth('10.00'), bonus: money('5.00'), betting_bonus: money('2.00') })
+  expect([balances.total?.amount, balances.playable?.amount]).toEqual(['17.00', '15.00'])
+  balances.tell(money('60.00'))
+  expect([shown(), balances.total?.amount, balances.playable?.amount]).toEqual(['10.00', '62.00', '60.00'])
+  balances.set({ ...worth('56.00'), bonus: money('4.00') })
+  expect([balances.total?.amount, balances.playable?.amount]).toEqual(['60.00', '60.00'])
+})

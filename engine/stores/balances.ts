@@ -7,6 +7,8 @@ import { rememberHiding } from './hidden-balance.ts'
 /** The player's balances. A total is main + bonus + betting bonus, without fun (BALANCE-01). */
 export class BalancesStore {
   values: SessionSummary['balances'] | null
+  /** What a running game last said can be staked, newer than `values`; null when they are newer. */
+  told: MoneyWire | null = null
   /** Whether the player hides balances. */
   isHidden: boolean
   readonly #api: Api
@@ -28,10 +30,28 @@ export class BalancesStore {
   get total(): MoneyWire | null {
     if (!this.values) return null
     const { main, bonus, betting_bonus } = this.values
-    return totalBalance({ main, bonus, bettingBonus: betting_bonus })
+    return totalBalance({ ...(this.told ? { main: this.told } : { main, bonus }), bettingBonus: betting_bonus })
+  }
+  /** What games can be played with: main and bonus. */
+  get playable(): MoneyWire | null {
+    if (!this.values) return null
+    const { main, bonus } = this.values
+    return this.told ?? totalBalance({ main, bonus })
   }
   set(values: SessionSummary['balances'] | null): void {
     this.values = values
+    this.told = null
+  }
+  /**
+   * Takes over what a running game says can be staked; answers in progress are ignored, since they are older. Nothing
+   * for a guest or in another currency. Without bonus money it is the main balance; else how it is divided is known with
+   * the next read.
+   */
+  tell(playable: MoneyWire): void {
+    if (this.values?.main.currency !== playable.currency) return
+    if (Number(this.values.bonus.amount) === 0) return this.replace({ ...this.values, main: playable })
+    this.#latestUsed = this.#reads
+    this.told = playable
   }
   /** Sets the balances of another player or currency: answers in progress are ignored. */
   replace(values: SessionSummary['balances'] | null): void {

@@ -106,7 +106,7 @@ describe.each(SHIPPED)('cashing out at %s', (brand) => {
     expect(await player.held()).toBe(99_950n)
   })
 
-  test('a moved offer, a silent feed, a bet that is over and another’s bet are refused, and nothing moves', async () => {
+  test('a moved offer, a silent feed, a bet that is over and a stranger’s are refused, and nothing moves', async () => {
     const { player, legs, cashOut, own, offer } = await withBet('football')
     expect((await cashOut('9.51')).error?.code).toBe('OFFER_CHANGED')
     expect((await cashOut('a lot')).error?.code).toBe('INVALID_REQUEST')

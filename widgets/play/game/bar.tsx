@@ -6,7 +6,6 @@ import { Icon, IconButton } from '../../../engine/ui/index.ts'
 import { FreeSpins } from '../../lobby/parts/free-spins.tsx'
 import { LikeButton } from '../../lobby/parts/like.tsx'
 import type { Mode } from './launch.ts'
-import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { PlayedGame } from './load.ts'
 import type { TournamentPlace } from './use-place.ts'
 import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
@@ -30,7 +29,6 @@ const PlaceFact = observer(({ place: { id, title, rank } }: { place: TournamentP
 export const GameBar = observer(
   ({
     game,
-    told,
     mode,
     canDemo,
     stage,
@@ -39,8 +37,6 @@ export const GameBar = observer(
     onMode,
   }: {
     game: PlayedGame
-    /** The balance the game told, if it has. */
-    told: MoneyWire | null
     mode: Mode | null
     canDemo: boolean
     stage: RefObject<HTMLElement | null>
@@ -54,18 +50,18 @@ export const GameBar = observer(
     const { t, money } = useI18n()
     const fullscreen = useFullscreen(stage)
     const elapsed = useElapsed(mode && `${game.sysname} ${mode}`)
-    const main = balances.values?.main
+    const { playable } = balances
     return (
       <div className="stage-bar">
         <div className="stage-name">
           {mode ? <h1>{game.name}</h1> : <b>{game.name}</b>}
           <a href={navigation.href(`/gamehall?providers=${game.providerSysname}`)}>{game.provider}</a>
         </div>
-        {mode === 'real' && main && (
-          <span className="stage-fact" data-balance="main">
+        {mode === 'real' && playable && (
+          <span className="stage-fact" data-balance="playable">
             <Icon name="wallet" />
             <span className="fy-hidden">{t('play.balance')}</span>
-            <b>{money(told ?? main)}</b>
+            <b>{money(playable)}</b>
           </span>
         )}
         {onDeposit && (

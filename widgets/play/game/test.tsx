@@ -170,11 +170,11 @@ test('similar games exclude the game itself and start with those of its provider
   expect(data?.similar.map(({ sysname }) => sysname)).toEqual([items[3]!.sysname, items[1]!.sysname, items[2]!.sysname])
 })
 
-test('the running game tells the new balance; other frames and other currencies are not heard [BALANCE-07]', () => {
+test('the running game tells the new balance, also to the header; other frames and other currencies are not heard [BALANCE-07]', () => {
   const balances = testSession().balances
   const call = vi.fn(async () => ({ items: [] }))
   const { stores } = show({ session: testSession(), api: { call } as never })
-  const shown = () => document.querySelector('[data-balance="main"]')!.textContent
+  const shown = () => document.querySelector('[data-balance="playable"]')!.textContent
   const before = shown()
   const tell = (data: unknown, source: Window | null | undefined = frame()?.contentWindow) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, source: source ?? null })))
@@ -186,7 +186,7 @@ test('the running game tells the new balance; other frames and other currencies 
   expect(shown()).toBe(before)
   tell({ type: 'foyer:balance', balance: { amount: '7.77', currency } })
   expect(shown()).toContain('7.77')
-  expect(stores.balances.values?.main).toEqual(balances.main)
+  expect(stores.balances.total).toEqual({ amount: '7.77', currency })
 })
 
 /** Takes what the page tells the game. */

@@ -62,7 +62,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
   const { hasFailed, onLoad } = useLaunch(key)
   const frame = useRef<HTMLIFrameElement>(null)
   const isReal = mode === 'real' && !hasFailed
-  const told = useTold(frame, isReal ? key : null)
+  useTold(frame, isReal)
   const hasDeposits = isReal && facts.features['deposits'] === true
   const deposit = useQuickDeposit(hasDeposits, frame)
   const place = usePlace(game, isReal)
@@ -95,7 +95,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
           </div>
           {game.note && <p className="stage-note">{game.note}</p>}
           <GameBar
-            {...{ told, game, mode, canDemo, stage, place }}
+            {...{ game, mode, canDemo, stage, place }}
             onDeposit={hasDeposits ? deposit : undefined}
             onMode={choose}
           />
