@@ -7,23 +7,9 @@ import { FreeSpins } from '../../lobby/parts/free-spins.tsx'
 import { LikeButton } from '../../lobby/parts/like.tsx'
 import type { Mode } from './launch.ts'
 import type { PlayedGame } from './load.ts'
+import { PlaceFact } from './place-fact.tsx'
 import type { TournamentPlace } from './use-place.ts'
 import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
-
-/** The player's place, with the tournament's name; leads to the tournament. */
-const PlaceFact = observer(({ place: { id, title, rank } }: { place: TournamentPlace }) => {
-  const { navigation } = useStores()
-  const { t, number } = useI18n()
-  const shown = rank === null ? t('compete.no_place') : number(rank)
-  return (
-    <a className="stage-fact stage-place" data-place={id} href={navigation.href(`/tournaments/${id}`)}>
-      <Icon name="trophy" />
-      <span className="stage-title">{title}</span>
-      <span className="fy-hidden">{t('compete.your_place')}</span>
-      <b>{shown}</b>
-    </a>
-  )
-})
 
 /** The bar below a game, with its name and controls. */
 export const GameBar = observer(

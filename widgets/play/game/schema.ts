@@ -15,7 +15,15 @@ export default defineSchema({
   ),
   slots: { failed: pageSlot('In place of a game that did not open: the errors slot page', { least: 1 }) },
   feature: 'games',
-  messages: ['lobby.', 'common.', 'compete.your_place', 'compete.no_place'],
+  messages: [
+    'lobby.',
+    'common.',
+    'compete.your_place',
+    'compete.no_place',
+    'compete.no_points',
+    'compete.points',
+    'compete.you',
+  ],
   icons: [...tileIcons, 'corners-out', 'corners-in', 'clock', 'wallet', 'plus', 'trophy', 'arrow-left'],
   dialogs: ['demo-mode', 'auth', 'quick-deposit'],
 })

@@ -113,6 +113,7 @@ export const gameStyles = css`
     font-size: 14px;
   }
   .stage-bar {
+    position: relative;
     display: flex;
     align-items: center;
     gap: 6px;
@@ -165,13 +166,50 @@ export const gameStyles = css`
     font-weight: 700;
     white-space: nowrap;
   }
-  .stage-place {
+  .stage-place .stage-fact {
     min-height: 44px;
-    text-decoration: none;
   }
-  .stage-place:hover .stage-title {
+  .stage-place .stage-fact:hover .stage-title {
     text-decoration: underline;
     text-underline-offset: 3px;
+  }
+  .stage-places {
+    position: absolute;
+    inset-block-end: calc(100% + 8px);
+    inset-inline-end: 10px;
+    z-index: 1;
+    width: min(320px, calc(100% - 20px));
+    padding: 14px 16px;
+    border-radius: var(--r-l);
+    background: var(--raised);
+    box-shadow: var(--shadow-3);
+    font-size: 14px;
+  }
+  .stage-places > a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    font-weight: 700;
+  }
+  .stage-places li {
+    display: grid;
+    grid-template-columns: 4ch minmax(0, 1fr) auto;
+    gap: 8px;
+    padding: 7px 8px;
+    border-radius: var(--r-s);
+    font-variant-numeric: tabular-nums;
+  }
+  .stage-places li > :first-child {
+    color: var(--fg-muted);
+  }
+  .stage-places li > :nth-child(2) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .stage-places [data-own] {
+    background: var(--surface);
+    font-weight: 700;
   }
   .stage-title {
     max-width: 16ch;

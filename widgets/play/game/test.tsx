@@ -5,7 +5,7 @@ import gamePage from '../../../brands/_base/pages/game.json' with { type: 'json'
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { toTile } from '../../lobby/parts/game.ts'
 import { sampleGame, sampleGames, sampleMessages } from '../../lobby/parts/samples.tsx'
-import { joined, sampleTournament } from '../../compete/parts/samples.tsx'
+import { joined, samplePlace, sampleTournament } from '../../compete/parts/samples.tsx'
 import { loadGame, type GameData } from './load.ts'
 import systemPage from '../../content/system-page/widget.tsx'
 import widget from './widget.tsx'
@@ -255,9 +255,22 @@ test('the place in a running tournament the player is in and the game counts in 
     counting({ id: 'later-1', title: 'Later', ends_at: '2026-11-21T21:30:00.000Z' }),
     counting(),
   ])
-  const place = await screen.findByRole('link', { name: 'Surge Your place 3' })
-  expect(place.getAttribute('href')).toBe('/tournaments/surge-7')
+  expect(await screen.findByRole('button', { name: 'Surge Your place 3' })).toBeDefined()
   expect(get).toHaveBeenCalledWith({ status: 'active', count: 50 }, expect.objectContaining({ background: true }))
+})
+test('the place opens to those around it, and to the tournament; Escape closes it [TOURN-02]', async () => {
+  const neighbours = [samplePlace(2), samplePlace(3, { is_own: true, player: 'Ada', points: 40 }), samplePlace(4)]
+  inTournaments([counting({ user_info: joined({ points: 40, rank: 3, neighbours }) })])
+  const button = await screen.findByRole('button', { name: 'Surge Your place 3' })
+  expect(document.querySelector('[data-rank]')).toBeNull()
+  fireEvent.click(button)
+  expect(screen.getByRole('link', { name: 'Surge' }).getAttribute('href')).toBe('/tournaments/surge-7')
+  const rows = [...document.querySelectorAll('[data-rank]')].map((row) => row.textContent)
+  expect(rows).toEqual(['2P2***4,800 Points', '3Ada · you40 Points', '4P4***4,600 Points'])
+  expect(document.querySelector('[aria-current]')!.textContent).toContain('Ada')
+  fireEvent.keyDown(button, { key: 'Escape' })
+  expect([button.getAttribute('aria-expanded'), document.querySelector('[data-rank]')]).toEqual(['false', null])
+  expect(document.activeElement).toBe(button)
 })
 test.each([
   ['another kind of game', { restrictions: sampleTournament().restrictions }],
@@ -271,7 +284,9 @@ test.each([
 })
 test('a player without points sees that there is no place yet', async () => {
   inTournaments([counting({}, null)])
-  expect(await screen.findByRole('link', { name: 'Surge Your place None yet' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Surge Your place None yet' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /Surge/ }))
+  expect(screen.getByText('No round of yours counts yet. Play one of the listed games.')).toBeDefined()
 })
 
 test('what a player should know is said before play, and still while the game runs', () => {

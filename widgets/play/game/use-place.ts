@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import type { Tournament } from '../../../schemas/api/tournaments.ts'
+import type { Place, Tournament } from '../../../schemas/api/tournaments.ts'
 import { useBoards } from '../../compete/parts/use-boards.ts'
 import type { PlayedGame } from './load.ts'
 
@@ -14,6 +14,8 @@ export interface TournamentPlace {
   title: string
   /** Null without points. */
   rank: number | null
+  /** The places around it, the own one among them. */
+  neighbours: readonly Place[]
 }
 type Listed = Partial<Tournament>
 
@@ -34,7 +36,9 @@ const placeIn = (tournaments: readonly Listed[], game: PlayedGame): TournamentPl
   const [first] = tournaments
     .filter((each) => each.status === 'active' && each.user_info?.is_joined && takes(each, game))
     .toSorted((a, b) => String(a.ends_at).localeCompare(String(b.ends_at)))
-  return first && { id: first.id ?? '', title: first.title ?? '', rank: first.user_info?.rank ?? null }
+  if (!first) return undefined
+  const { rank = null, neighbours = [] } = first.user_info ?? {}
+  return { id: first.id ?? '', title: first.title ?? '', rank, neighbours }
 }
 
 /** Asks the platform. @throws ApiError, and AbortError after the signal */
