@@ -44,8 +44,8 @@ export class BalancesStore {
   }
   /**
    * Takes over what a running game says can be staked; answers in progress are ignored, since they are older. Nothing
-   * for a guest or in another currency. Without bonus money it is the main balance; else how it is divided is known with
-   * the next read.
+   * for a guest or in another currency. Without bonus money it is the main balance; else how it is divided is known
+   * with the next read.
    */
   tell(playable: MoneyWire): void {
     if (this.values?.main.currency !== playable.currency) return
