@@ -170,7 +170,7 @@ test('similar games exclude the game itself and start with those of its provider
   expect(data?.similar.map(({ sysname }) => sysname)).toEqual([items[3]!.sysname, items[1]!.sysname, items[2]!.sysname])
 })
 
-test('the running game tells the balance, also to the header; other frames and currencies are not heard [BALANCE-07]', () => {
+test('the running game tells the balance, also to the header; no other frame or currency is heard [BALANCE-07]', () => {
   const balances = testSession().balances
   const call = vi.fn(async () => ({ items: [] }))
   const { stores } = show({ session: testSession(), api: { call } as never })
