@@ -3,7 +3,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import type { PlayerClaims } from '../../platform/providers/betting/token.ts'
 import { WalletRefused } from '../games/wallet-client.ts'
 import type { Book } from './book.ts'
-import { cashOutOf } from './rules.ts'
+import { cashOutOf, type OpenLeg, type PricedLeg } from './rules.ts'
 import { legResult } from './settling.ts'
 import type { BookBet } from './tables.ts'
 import type { BookWallet } from './wallet-client.ts'
@@ -28,17 +28,17 @@ async function offerOf({ context, book }: CashingParts, bet: BookBet): Promise<O
   const brand = context.brands.byId(bet.brand_id)
   if (!brand || bet.status === 'pending') return 'SUSPENDED'
   if (bet.status !== 'accepted' || bet.cash_out !== null) return 'SETTLED'
-  const legs = await Promise.all(
-    bet.legs.map(async ({ id, odds }) => {
-      const result = await legResult(book, id)
-      return result ? { odds, result } : { odds, now: (await book.price(id))?.selection.odds ?? null }
-    }),
-  )
+  const results = await Promise.all(bet.legs.map(({ id }) => legResult(book, id)))
   // What is decided already is only waiting to be settled.
-  if (legs.every((leg) => 'result' in leg) || legs.some((leg) => 'result' in leg && leg.result.status === 'lost'))
+  if (results.every((result) => result !== undefined) || results.some((result) => result?.status === 'lost'))
     return 'SETTLED'
-  const priced = legs.flatMap((leg) => ('result' in leg ? [leg] : leg.now === null ? [] : [{ ...leg, now: leg.now }]))
-  if (priced.length < legs.length) return 'SUSPENDED'
+  const prices = await Promise.all(bet.legs.map(({ id }) => book.price(id)))
+  const priced = bet.legs.flatMap(({ odds }, index): (PricedLeg | OpenLeg)[] => {
+    const result = results[index]
+    const now = prices[index]?.selection.odds
+    return result ? [{ odds, result }] : now ? [{ odds, now }] : []
+  })
+  if (priced.length < bet.legs.length) return 'SUSPENDED'
   const offer = cashOutOf(bet.stake, priced, brand.platform.betting.cashOutMargin)
   return offer > 0n ? offer : 'SUSPENDED'
 }

@@ -40,7 +40,7 @@ export function payoutOf(stake: bigint, legs: readonly PricedLeg[]): bigint {
 }
 
 /** A selection that is not decided, at its accepted odds and at those of now, in thousandths. */
-interface OpenLeg {
+export interface OpenLeg {
   readonly odds: number
   readonly now: number
 }
