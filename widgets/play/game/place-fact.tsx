@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
@@ -41,13 +41,18 @@ export const PlaceFact = observer(({ place }: { place: TournamentPlace }) => {
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    button.current?.focus()
-  }
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
   return (
-    <div className="stage-place" data-place={place.id} onKeyDown={onKeyDown}>
+    <div className="stage-place" data-place={place.id}>
       <button
         ref={button}
         type="button"
