@@ -75,9 +75,14 @@ test('a running server seals, and its sealed ends are noted and found again', as
   expect(await foyer('ledger', 'seal', 'kilovolt', '--to', file)).toMatchObject(
     says(/^kilovolt: sealed journals 1 to \d+, \d+ journals, \d+ postings, [0-9a-f]{64}\n$/),
   )
-  expect(await foyer('ledger', 'seal', 'kilovolt', '--to', file)).toMatchObject(says(/^kilovolt: nothing to seal\n$/))
-  expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(3)
-  expect(await foyer('ledger', 'verify', '--from', file)).toMatchObject(says(/kilovolt: .*2 recorded ends found/))
+  // What the server itself posted since then is sealed first.
+  await expect
+    .poll(() => foyer('ledger', 'seal', 'kilovolt', '--to', file))
+    .toMatchObject(says(/^kilovolt: nothing to seal\n$/))
+  const ends = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(ends.length).toBeGreaterThan(1)
+  const verified = await foyer('ledger', 'verify', '--from', file)
+  expect(verified).toMatchObject(says(new RegExp(`kilovolt: .*${ends.length} recorded ends found`)))
   expect(await foyer('ledger', 'seal', 'nobody')).toMatchObject(says(/nobody/, 1))
 })
 
