@@ -90,6 +90,18 @@ export const importRules = {
       { path: '^src/sandbox/' },
     ),
     rule(
+      'product-does-not-need-scripts',
+      'What a running casino needs lives in src/; scripts/ are commands over it.',
+      { path: '^src/', pathNot: tests },
+      { path: '^scripts/' },
+    ),
+    rule(
+      'art-draws-and-knows-no-server',
+      'The art generator takes a game and a style and gives pictures.',
+      { path: '^src/art/', pathNot: tests },
+      { path: '^(widgets|scripts)/|^src/(?!art/)' },
+    ),
+    rule(
       'kernel-and-providers-know-no-domain',
       'A domain hands them what they need when it is created, or puts it into a port.',
       { path: '^src/platform/(kernel|providers)/', pathNot: tests },

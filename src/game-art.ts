@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { CompiledBrand } from '../engine/brand/index.ts'
 import { gameOfLine } from '../schemas/brand/catalogue.ts'
 import type { Game } from '../schemas/brand/games.ts'
-import type { DrawAnswer } from '../scripts/art/worker.ts'
+import type { DrawAnswer } from './art/worker.ts'
 import { createQueue, QueueFull } from './site/server/http/image-cache.ts'
 
 const PICTURE = /^art\/([a-z0-9-]+)\/games\/([a-z0-9-]+?)(@2x)?\.webp$/
@@ -95,7 +95,7 @@ async function keep(start: string, files: Iterable<[string, Uint8Array]>): Promi
 
 /** The art generator in a thread: drawing takes a quarter of a second, during which nobody else would be served. */
 function createPainter() {
-  const worker = new Worker(new URL('../scripts/art/worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./art/worker.ts', import.meta.url))
   worker.unref()
   const waiting = new Map<number, (answer: DrawAnswer) => void>()
   const end = (error: string) => {

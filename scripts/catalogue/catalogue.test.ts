@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { gameOfLine, PlatformCatalogue } from '../../schemas/brand/catalogue.ts'
 import { Game } from '../../schemas/brand/games.ts'
 import { engineOf } from '../../src/sandbox/games/engines/index.ts'
-import { GAMES, PROVIDERS } from '../art/games.ts'
-import { MOTIFS } from '../art/motifs/index.ts'
+import { GAMES, PROVIDERS } from '../../src/art/games.ts'
+import { MOTIFS } from '../../src/art/motifs/index.ts'
 import { catalogueLines } from './make.ts'
 
 const file = resolve(import.meta.dirname, '../../brands/_base/platform/catalogue.json')

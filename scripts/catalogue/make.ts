@@ -1,6 +1,6 @@
 import { sysnameOf } from '../../schemas/brand/catalogue.ts'
-import { GAMES, PROVIDERS } from '../art/games.ts'
-import { seeded, type Random } from '../art/random.ts'
+import { GAMES, PROVIDERS } from '../../src/art/games.ts'
+import { seeded, type Random } from '../../src/art/random.ts'
 import { FIRST, LIVE, OTHERS, SLOTS } from './words.ts'
 
 /** Games of a brand, those of `games.json` included. */
