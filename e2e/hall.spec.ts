@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { brandIds, giveSession, open, signIn } from './http.ts'
+import { ask, brandIds, giveSession, open, signIn, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
-const tiles = (page: Page) => page.locator('[data-widget="lobby/gamehall"] .tile')
+const tiles = (page: Page) => page.locator('[data-widget="lobby/gamehall"] .tiles .tile')
 const names = (page: Page) => tiles(page).evaluateAll((found) => found.map((tile) => tile.getAttribute('data-game')))
 /** The hall shows the first games the platform lists for a query, and no others. */
 const shows = async (page: Page, server: TestServer, brand: string, query: string) => {
@@ -11,6 +11,18 @@ const shows = async (page: Page, server: TestServer, brand: string, query: strin
   }
   expect(data.items.length).toBeGreaterThan(3)
   await expect.poll(() => names(page)).toEqual(data.items.map(({ sysname }) => sysname))
+}
+/** Plays a round of dice for real, as the game's page does. */
+const roll = async (server: TestServer, brand: BrandId, cookie: string) => {
+  const { headers } = await open(server, brand, '/platform/game/neon-dice/play?mode=real', cookie)
+  const token = new URL(headers.location!).searchParams.get('token')
+  const round = { token, requestId: `roll-${Date.now()}`, stake: '100', bet: { side: 'over', chance: 5_000 } }
+  const answer = await ask(server, 'sandbox.localhost', '/games/neon-dice/spin', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(round),
+  })
+  expect(answer.status).toBe(200)
 }
 const chosen = (page: Page) => page.locator('.hall-categories [aria-current]')
 
@@ -32,7 +44,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: the providers are in the address, comma-separated, read and written [ROUTE-40]`, async ({
+  test(`${brand}: the providers and other filters are in the address, read and written [ROUTE-40]`, async ({
     page,
     server,
     troubles,
@@ -40,11 +52,25 @@ for (const brand of brandIds) {
     await page.goto(server.at(brand, '/gamehall?providers=quasar-play,northlight'))
     await hydrated(page)
     await shows(page, server, brand, 'providers=quasar-play,northlight')
-    await page.locator('.hall-providers summary').click()
-    const box = (sysname: string) => page.locator(`.hall-providers input[value="${sysname}"]`)
+    await page.locator('.hall-filters summary').click()
+    const box = (sysname: string) => page.locator(`.hall-filters input[value="${sysname}"]`)
     await expect(box('quasar-play')).toBeChecked()
     await expect(box('northlight')).toBeChecked()
     await expect(box('basalt')).not.toBeChecked()
+    await page.locator('.hall-panel select[name="type"]').selectOption('slot')
+    await page.locator('.hall-panel select[name="rtp"]').selectOption('96')
+    await page.locator('.hall-panel select[name="volatility"]').selectOption('high')
+    await expect(page).toHaveURL(
+      server.at(brand, '/gamehall?providers=quasar-play,northlight&type=slot&rtp=96&volatility=high'),
+    )
+    const options = encodeURIComponent(JSON.stringify({ min_rtp: 96, volatility: 'high' }))
+    await shows(page, server, brand, `providers=quasar-play,northlight&types=slot&options=${options}`)
+    for (let left = 3; left > 0; left -= 1) {
+      await page.locator('.hall-chosen .fy-chip-remove').first().click()
+      await expect(page.locator('.hall-chosen .fy-chip-remove')).toHaveCount(left + 1)
+    }
+    await expect(page).toHaveURL(server.at(brand, '/gamehall?providers=quasar-play,northlight'))
+    await page.locator('.hall-filters summary').click()
     await box('basalt').check()
     await expect(page).toHaveURL(server.at(brand, '/gamehall?providers=quasar-play,northlight,basalt'))
     await box('quasar-play').uncheck()
@@ -105,31 +131,41 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: a player's favourites are kept; a guest has none`, async ({ page, server, troubles }) => {
+  test(`${brand}: a player's favourites are kept, and what was played stands first; a guest has neither`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
     await page.goto(server.at(brand, '/gamehall'))
     await hydrated(page)
     await expect(page.locator('.tile-like')).toHaveCount(0)
+    await expect(page.locator('.hall-continue')).toHaveCount(0)
     const cookie = await signIn(server, brand)
+    await roll(server, brand, cookie)
     await giveSession(page.context(), server, brand, cookie)
     await page.goto(server.at(brand, '/gamehall'))
     await hydrated(page)
     const game = (await names(page))[2]!
-    const heart = page.locator(`.tile[data-game="${game}"] .tile-like`)
+    const heart = page.locator(`.tiles .tile[data-game="${game}"] .tile-like`)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     const saved = page.waitForResponse(
       (answer) => answer.url().includes('/api/games.') && answer.request().method() === 'POST',
     )
-    await page.locator(`.tile[data-game="${game}"]`).hover()
+    await page.locator(`.tiles .tile[data-game="${game}"]`).hover()
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     expect((await saved).status()).toBe(200)
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('.hall-continue [data-game="neon-dice"]').scrollIntoViewIfNeeded()
+    await page.locator('.hall-categories a[href*="category=played"]').click()
+    await expect.poll(() => names(page)).toContain('neon-dice')
+    await expect(page.locator('.hall-continue')).toHaveCount(0)
     await page.goto(server.at(brand, '/gamehall?category=favourites'))
     await hydrated(page)
     expect(await names(page)).toEqual([game])
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await page.locator(`.tile[data-game="${game}"]`).hover()
+    await page.locator(`.tiles .tile[data-game="${game}"]`).hover()
     const removed = page.waitForResponse((answer) => answer.url().includes('/api/games.removeLike'))
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startPostgres } from '../testing/postgres-server.ts'
 import type { Findings } from './figures.ts'
-import { median } from './rounds.ts'
+import { median, percentile } from './rounds.ts'
 import { ask, hostOf, ROOT, startSite, withDataDir } from './site.ts'
 
 const HOST = hostOf('kilovolt')
@@ -49,9 +49,6 @@ async function watch(port: number, work: Promise<unknown>): Promise<number[]> {
   await Promise.all([done, ...looks])
   return times
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
 /** 200 players log in at once, on PostgreSQL; `/healthz` must answer as fast as usual meanwhile. */
 export const run = async (): Promise<Findings> => {

@@ -2,6 +2,10 @@
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** The value that a share of the values, from 0 to 1, does not exceed. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
 /**
  * Calls per second of processor time (all threads, so that garbage collection counts) of some synchronous work, run for
  * about the given milliseconds. Time the machine spends on other things does not count.

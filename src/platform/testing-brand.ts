@@ -30,6 +30,7 @@ const ENGLISH: Record<string, string> = {
   'category.slots': 'Slots',
   'field.country': 'Country',
   ...baseTexts('mail', 'en'),
+  ...baseTexts('play', 'en'),
 }
 const SPANISH: Record<string, string> = { 'category.slots': 'Tragaperras' }
 

@@ -2,18 +2,21 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixedClock } from '../../engine/clock/index.ts'
 import { openBrands, PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { matchRoute } from '../../engine/routing/index.ts'
 import { outsideOrigins } from '../site/server/http/security.ts'
 import { resolveAddress } from '../site/shared/address.ts'
 import { readBrandEnvironment } from '../environment.ts'
-import { SHIPPED, type Shipped } from './testing.ts'
+import { SHIPPED, startShipped, type Shipped, type ShippedPlatform } from './testing.ts'
 
 type Brands = Awaited<ReturnType<typeof openBrands>>
 let shipped: Brands
 /** The same brands with their betting settings switched off, and a provider of their own. */
 let changed: Brands
 let folder: string
+/** The platform of the changed brands. */
+let app: ShippedPlatform
 beforeAll(async () => {
   const environment = { ...(await readBrandEnvironment()), watch: false }
   shipped = await openBrands({ dir: PRODUCT_BRANDS, ...environment })
@@ -26,8 +29,10 @@ beforeAll(async () => {
     await writeFile(join(folder, brand, 'platform/betting.json'), JSON.stringify(book))
   }
   changed = await openBrands({ dir: folder, ...environment })
+  app = await startShipped({ dir: folder, clock: fixedClock('2026-03-03T12:00:00.000Z') })
 })
 afterAll(async () => {
+  await app.close()
   shipped.close()
   changed.close()
   await rm(folder, { recursive: true })
@@ -65,9 +70,14 @@ describe.each(SHIPPED)('the betting pages of %s', (brand) => {
     expect(textOf(shipped, brand, 'profile-settings')).toContain('/profile/bets')
     expect(open(changed, brand, '/profile/bets', true).route).toBeUndefined()
     expect(textOf(changed, brand, 'profile-settings')).not.toContain('/profile/bets')
-    // The API knows a method only while its feature is on.
-    expect(shipped.byId(brand)!.features.betHistory).toBe(true)
-    expect(changed.byId(brand)!.features.betHistory).toBe(false)
+  })
+  test('the platform answers for bets only while isBetHistoryEnable is on [BETTING-02]', async () => {
+    const player = await app.player(brand)
+    const refused = await player.call('bets.get')
+    expect([refused.status, refused.error.type]).toEqual([404, 'MethodNotFoundException'])
+    const { features, ...rest } = app.brand(brand)
+    app.setBrand({ ...rest, release: `${rest.release}+`, features: { ...features, betHistory: true } })
+    expect((await player.call('bets.get')).data.total).toBe(0)
   })
   test('addresses below /bets lead players to their bets, and guests to the login [ROUTE-55]', () => {
     for (const path of ['/bets', '/bets/x', '/bets/x/y?tab=1']) {

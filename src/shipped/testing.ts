@@ -55,13 +55,18 @@ export interface ShippedPlatform extends TestPlatform {
 let people = 0
 
 /** A platform over the shipped brands as they are on disk, for tests of what players of these brands get. */
-export async function startShipped(options: {
+export async function startShipped({
+  dir = PRODUCT_BRANDS,
+  ...options
+}: {
   clock: FixedClock
   database?: Database
   /** Whether work in the background is started, as in a server. */
   background?: boolean
+  /** Folder of the brands. Default: as they come. */
+  dir?: string
 }): Promise<ShippedPlatform> {
-  const source = await openBrands({ dir: PRODUCT_BRANDS, ...(await readBrandEnvironment()), watch: false })
+  const source = await openBrands({ dir, ...(await readBrandEnvironment()), watch: false })
   const brands = platformBrands(source, 'kilovolt')
   const app = await startTestPlatform({ ...options, brands: [...brands.all()] })
   const guest = (brand: Shipped) => app.visitor(`${brand}.localhost`)

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { change, MOST_GAMES, PAGE_SIZE, readFilters, toggleProvider, toRequest, writeFilters } from './filters.ts'
 
-const none = { category: '', providers: [], query: '', sort: 'popularity' as const, page: 1 }
+const none = {
+  category: '',
+  providers: [],
+  query: '',
+  type: '' as const,
+  rtp: 0,
+  volatility: '' as const,
+  sort: 'popularity' as const,
+  page: 1,
+}
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams)
 
 describe('game hall filters', () => {
@@ -21,13 +30,16 @@ describe('game hall filters', () => {
       category: 'new',
       providers: ['tidal-nine', 'ember-and-oak'],
       query: 'könig & co',
+      type: 'live' as const,
+      rtp: 96,
+      volatility: 'high' as const,
       sort: 'name' as const,
       page: 3,
     }
     expect(readFilters(queryOf(writeFilters(filters)))).toEqual(filters)
   })
   test('invalid values are ignored', () => {
-    expect(readFilters({ sort: 'magic', page: '-4' })).toEqual(none)
+    expect(readFilters({ sort: 'magic', page: '-4', type: 'x', rtp: '12', volatility: 'wild' })).toEqual(none)
     expect(readFilters({ page: 'x' }).page).toBe(1)
   })
   test('no address asks for more than 300 games at once [CONST-02]', () => {
@@ -39,12 +51,18 @@ describe('game hall filters', () => {
   })
   test("the filters become the platform's request [GAMES-02]", () => {
     expect(
-      toRequest({ category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 }),
+      toRequest({ ...none, category: 'slots', providers: ['redwire', 'basalt'], query: 'gem', sort: 'name', page: 2 }),
     ).toEqual({ category: 'slots', providers: 'redwire,basalt', query: 'gem', sort: 'name', count: 36 })
     expect(toRequest({ ...none, category: 'favourites' })).toEqual({
       count: 18,
       sort: 'popularity',
       options: { liked: true },
+    })
+    expect(toRequest({ ...none, category: 'played', type: 'slot', rtp: 97, volatility: 'low' })).toEqual({
+      count: 18,
+      sort: 'popularity',
+      types: 'slot',
+      options: { played: true, min_rtp: 97, volatility: 'low' },
     })
   })
 })

@@ -6,6 +6,15 @@ export const PAGE_SIZE = 18
 export const MOST_GAMES = 300
 /** Category of the player's own favourites. */
 export const FAVOURITES = 'favourites'
+/** Category of what the player has played, the latest first. */
+export const PLAYED = 'played'
+/** Least returns to player a hall can be narrowed to, in percent. */
+export const RTPS = [95, 96, 97] as const
+/** Types of games in the order they are offered. */
+export const TYPES = ['slot', 'live', 'fast', 'casino'] as const
+export type GameType = (typeof TYPES)[number]
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+export type Volatility = (typeof VOLATILITIES)[number]
 export const SORTS = ['popularity', 'released', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -14,6 +23,10 @@ export interface Filters {
   category: string
   providers: string[]
   query: string
+  type: GameType | ''
+  /** Least return to player in percent; 0 for any. */
+  rtp: number
+  volatility: Volatility | ''
   sort: Sort
   /** Steps of `PAGE_SIZE` shown, from 1. */
   page: number
@@ -31,16 +44,22 @@ export const readFilters = (query: Record<string, string>): Filters => ({
     ),
   ],
   query: query['query'] ?? '',
+  type: TYPES.find((type) => type === query['type']) ?? '',
+  rtp: RTPS.find((rtp) => String(rtp) === query['rtp']) ?? 0,
+  volatility: VOLATILITIES.find((volatility) => volatility === query['volatility']) ?? '',
   sort: SORTS.find((sort) => sort === query['sort']) ?? 'popularity',
   page: Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), Math.floor(MOST_GAMES / PAGE_SIZE)),
 })
 
 /** The game hall's address for these filters; defaults are left out. */
-export const writeFilters = ({ category, providers, query, sort, page }: Filters): string => {
+export const writeFilters = ({ category, providers, query, type, rtp, volatility, sort, page }: Filters): string => {
   const parts = [
     category && `category=${encodeURIComponent(category)}`,
     providers.length > 0 && `providers=${providers.map(encodeURIComponent).join(',')}`,
     query && `query=${encodeURIComponent(query)}`,
+    type && `type=${type}`,
+    rtp > 0 && `rtp=${rtp}`,
+    volatility && `volatility=${volatility}`,
     sort !== 'popularity' && `sort=${sort}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean)
@@ -54,15 +73,23 @@ export const change = (filters: Filters, values: Partial<Filters>): Filters => (
 export const toggleProvider = (providers: readonly string[], sysname: string): string[] =>
   providers.includes(sysname) ? providers.filter((name) => name !== sysname) : [...providers, sysname]
 
+/** Whether a category is of the player's own games, and not of the catalogue. */
+export const isOwn = (category: string): boolean => category === FAVOURITES || category === PLAYED
+
+const optionsOf = ({ category, rtp, volatility }: Filters) => ({
+  ...(category === FAVOURITES && { liked: true }),
+  ...(category === PLAYED && { played: true }),
+  ...(rtp > 0 && { min_rtp: rtp }),
+  ...(volatility && { volatility }),
+})
+
 /** The platform's request for these filters. */
 export const toRequest = (filters: Filters): Request<'games.get'> => ({
   count: filters.page * PAGE_SIZE,
   sort: filters.sort,
-  ...(filters.category === FAVOURITES
-    ? { options: { liked: true } }
-    : filters.category
-      ? { category: filters.category }
-      : {}),
+  ...(filters.category && !isOwn(filters.category) ? { category: filters.category } : {}),
+  ...(Object.keys(optionsOf(filters)).length > 0 ? { options: optionsOf(filters) } : {}),
   ...(filters.providers.length > 0 ? { providers: filters.providers.join(',') } : {}),
+  ...(filters.type ? { types: filters.type } : {}),
   ...(filters.query ? { query: filters.query } : {}),
 })

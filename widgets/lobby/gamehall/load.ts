@@ -2,21 +2,26 @@ import { isApiError } from '../../../engine/api/errors.ts'
 import type { LoadContext } from '../../../engine/registry/index.ts'
 import type { CategoryItem } from '../../../schemas/api/games.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
-import { FAVOURITES, readFilters, toRequest } from './filters.ts'
+import { FAVOURITES, isOwn, readFilters, toRequest, writeFilters } from './filters.ts'
 
 export interface HallData {
   games: TileGame[]
   total: number
+  /** What a player played last, above a hall without filters. */
+  played: TileGame[]
   categories: CategoryItem[]
   providers: { sysname: string; name: string; games: number }[]
 }
 const NOTHING = { items: [], total: 0 }
+/** Games in the row of those played last. */
+const PLAYED_SHOWN = 12
 
 /** Data for the hall's first render: the games for the address's filters, and the choices. */
 export const loadHall = async ({ api, route, session, facts, signal }: LoadContext<unknown>): Promise<HallData> => {
   const filters = readFilters(route.query)
   const hasFavourites = session !== null && facts.features['favourites'] === true
   const games = async () => {
+    if (isOwn(filters.category) && !session) return NOTHING
     if (filters.category === FAVOURITES && !hasFavourites) return NOTHING
     try {
       return await api.games.get(toRequest(filters), { signal })
@@ -26,14 +31,24 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
       throw error
     }
   }
-  const [list, categories, providers] = await Promise.all([
+  const played = async () => {
+    if (!session || writeFilters({ ...filters, page: 1 }) !== '/gamehall') return []
+    // The hall does without its row when it cannot be read.
+    const found = await api.games
+      .get({ count: PLAYED_SHOWN, options: { played: true } }, { signal })
+      .catch(() => NOTHING)
+    return found.items.map(toTile)
+  }
+  const [list, recent, categories, providers] = await Promise.all([
     games(),
+    played(),
     api.games.getCategories({}, { signal }),
     api.games.getProviders({}, { signal }),
   ])
   return {
     games: list.items.map(toTile),
     total: list.total,
+    played: recent,
     categories,
     providers: providers.map(({ sysname, name, games_count }) => ({ sysname, name, games: games_count })),
   }

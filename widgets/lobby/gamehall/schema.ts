@@ -6,7 +6,8 @@ import { tileIcons } from '../parts/source.ts'
 export default defineSchema({
   title: 'Game hall',
   description:
-    'All games, with search, categories, providers and order; every choice stands in the address. 18 games a step.',
+    'All games, with search, categories, providers, return to player, volatility and order; every choice stands in ' +
+    'the address. 18 games a step. Players see what they played last above them.',
   props: Type.Object(
     {
       title: Text({ default: 't:lobby.gamehall', title: 'Title' }),
@@ -15,5 +16,5 @@ export default defineSchema({
   ),
   feature: 'games',
   messages: ['common.'],
-  icons: [...tileIcons, 'magnifying-glass', 'squares-four', 'caret-down', 'check', 'x'],
+  icons: [...tileIcons, 'magnifying-glass', 'squares-four', 'caret-down', 'check', 'clock-counter-clockwise', 'x'],
 })

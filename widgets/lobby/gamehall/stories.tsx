@@ -4,9 +4,10 @@ import { toTile } from '../parts/game.ts'
 import { Sample, sampleCategories, sampleGames } from '../parts/samples.tsx'
 import widget from './widget.tsx'
 
-const hall = (total = 72) => ({
+const hall = (total = 72, played = 0) => ({
   games: sampleGames(Math.min(total, 18)).map(toTile),
   total,
+  played: sampleGames(played).map(toTile),
   categories: sampleCategories,
   providers: [
     { sysname: 'quasar-play', name: 'Quasar Play', games: 6 },
@@ -26,9 +27,12 @@ export default meta
 type Story = StoryObj
 
 export const Filled: Story = { render: () => show() }
-export const ForPlayers: Story = { render: () => show({}, hall(), { session: testSession() }) }
+export const ForPlayers: Story = { render: () => show({}, hall(72, 6), { session: testSession() }) }
 export const Chosen: Story = {
-  render: () => show({}, hall(7), { route: { query: { category: 'slots', providers: 'redwire,quasar-play' } } }),
+  render: () =>
+    show({}, hall(7), {
+      route: { query: { category: 'slots', providers: 'redwire,quasar-play', rtp: '96', volatility: 'high' } },
+    }),
 }
 export const NothingFound: Story = { render: () => show({}, hall(0)) }
 export const NoFavourites: Story = {
@@ -36,5 +40,8 @@ export const NoFavourites: Story = {
 }
 export const GuestFavourites: Story = {
   render: () => show({}, hall(0), { route: { query: { category: 'favourites' } } }),
+}
+export const NothingPlayed: Story = {
+  render: () => show({}, hall(0), { session: testSession(), route: { query: { category: 'played' } } }),
 }
 export const Loading: Story = { render: () => <SampleLoading /> }

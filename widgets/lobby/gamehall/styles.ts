@@ -53,10 +53,10 @@ export const hallStyles = css`
     font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
-  .hall-providers {
+  .hall-filters {
     position: relative;
   }
-  .hall-providers summary {
+  .hall-filters summary {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -71,10 +71,10 @@ export const hallStyles = css`
     background: var(--field-bg);
     box-shadow: inset 0 0 0 var(--field-line) var(--field-rule);
   }
-  .hall-providers summary::-webkit-details-marker {
+  .hall-filters summary::-webkit-details-marker {
     display: none;
   }
-  .hall-providers summary b {
+  .hall-filters summary b {
     min-width: 22px;
     padding: 1px 6px;
     border-radius: var(--r-full);
@@ -83,14 +83,14 @@ export const hallStyles = css`
     font-size: 12px;
     text-align: center;
   }
-  .hall-provider-panel {
+  .hall-panel {
     position: absolute;
     inset-block-start: calc(100% + 6px);
     inset-inline-end: 0;
     z-index: 5;
     display: grid;
-    gap: 2px;
-    width: min(300px, 80vw);
+    gap: 14px;
+    width: min(320px, 80vw);
     max-height: 60vh;
     padding: 10px 14px;
     overflow-y: auto;
@@ -100,18 +100,32 @@ export const hallStyles = css`
       0 0 0 max(1px, var(--line)) var(--rule, var(--border)),
       var(--shadow-4);
   }
-  .hall-provider-panel .fy-check {
+  .hall-panel label > span:first-child,
+  .hall-panel legend {
+    display: block;
+    margin-block-end: 6px;
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .hall-panel fieldset {
+    display: grid;
+    gap: 2px;
+  }
+  .hall-continue {
+    margin-block: 14px 18px;
+  }
+  .hall-panel .fy-check {
     min-height: 44px;
     align-items: center;
   }
-  .hall-provider-panel .fy-check-label {
+  .hall-panel .fy-check-label {
     flex: 1;
     display: flex;
     justify-content: space-between;
     align-items: baseline;
     gap: 12px;
   }
-  .hall-provider-panel small {
+  .hall-panel small {
     color: var(--fg-muted);
     font-size: 12.5px;
     font-variant-numeric: tabular-nums;
@@ -141,10 +155,10 @@ export const hallStyles = css`
     .hall-search {
       grid-column: 1 / -1;
     }
-    .hall-providers summary {
+    .hall-filters summary {
       justify-content: space-between;
     }
-    .hall-provider-panel {
+    .hall-panel {
       inset-inline: 0 auto;
       max-height: 50dvh;
     }
@@ -153,7 +167,7 @@ export const hallStyles = css`
     }
   }
   @media (pointer: coarse) {
-    .hall-providers summary {
+    .hall-filters summary {
       font-size: max(1em, 16px);
     }
   }

@@ -17,6 +17,7 @@ const all = sampleGames(72)
 const data = (changes: Partial<HallData> = {}): HallData => ({
   games: all.slice(0, 18).map(toTile),
   total: 72,
+  played: [],
   categories: sampleCategories,
   providers: [
     { sysname: 'redwire', name: 'Redwire', games: 9 },
@@ -117,6 +118,41 @@ test('favourites are requested for players only [GAMES-04] [GAMES-05]', async ()
   const player = context({ category: 'favourites' }, testSession())
   expect((await player.load()).games).toHaveLength(2)
   expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
+})
+test('type, return to player and volatility are chosen, shown as chips and taken away again [GAMES-02]', () => {
+  const { go } = show()
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name, hidden: true }), { target: { value } })
+  choose('Type', 'live')
+  expect(go).toHaveBeenLastCalledWith('/gamehall?type=live', undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Live' }))
+  choose('Return to player', '96')
+  expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96', undefined)
+  choose('Volatility', 'high')
+  expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96&volatility=high', undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Return to player: 96 % and more' }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?volatility=high', undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Volatility: High' }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall', undefined)
+})
+test('what a player played last stands above a hall without filters, and in a category of its own', async () => {
+  const guest = context({})
+  expect((await guest.load()).played).toEqual([])
+  expect(guest.get).toHaveBeenCalledTimes(1)
+  const player = context({}, testSession())
+  expect((await player.load()).played).toHaveLength(2)
+  expect(player.get).toHaveBeenCalledWith({ count: 12, options: { played: true } }, expect.anything())
+  const narrowed = context({ rtp: '96' }, testSession())
+  expect((await narrowed.load()).played).toEqual([])
+  expect((await context({ category: 'played' }).load()).games).toEqual([])
+  const own = context({ category: 'played' }, testSession())
+  await own.load()
+  expect(own.get).toHaveBeenCalledWith(expect.objectContaining({ options: { played: true } }), expect.anything())
+
+  show({ session: testSession() }, data({ played: all.slice(0, 3).map(toTile) }))
+  expect(screen.getAllByRole('article')).toHaveLength(21)
+  expect(screen.getByRole('link', { name: 'Continue playing' }).getAttribute('href')).toBe('/gamehall?category=played')
+  expect(screen.getByRole('link', { name: 'Recently played' }).getAttribute('href')).toBe('/gamehall?category=played')
 })
 test('a removed category shows an empty hall; other failures are errors', async () => {
   const gone = context(

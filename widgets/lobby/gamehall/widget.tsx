@@ -5,23 +5,17 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Chip, EmptyState, SectionHeader, Select } from '../../../engine/ui/index.ts'
+import { Button, Chip, SectionHeader, Select } from '../../../engine/ui/index.ts'
 import { pickCategories } from '../parts/categories.ts'
 import { FreeSpins } from '../parts/free-spins.tsx'
-import { TileSkeletons } from '../parts/row.tsx'
-import { GameTile, useTileLook } from '../parts/tile.tsx'
-import {
-  change,
-  FAVOURITES,
-  PAGE_SIZE,
-  SORTS,
-  toggleProvider,
-  writeFilters,
-  type Filters,
-  type Sort,
-} from './filters.ts'
+import type { TileGame } from '../parts/game.ts'
+import { Row, TileSkeletons } from '../parts/row.tsx'
+import { GameTile, useTileLook, type TileLook } from '../parts/tile.tsx'
+import { Chosen } from './chosen.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { change, FAVOURITES, PAGE_SIZE, PLAYED, SORTS, writeFilters, type Filters, type Sort } from './filters.ts'
 import { loadHall, type HallData } from './load.ts'
-import { ProviderFilter } from './provider-filter.tsx'
+import { Nothing } from './nothing.tsx'
 import type schema from './schema.ts'
 import { HallSearch } from './search-field.tsx'
 import { hallStyles } from './styles.ts'
@@ -38,11 +32,13 @@ const Categories = ({
   data,
   shown,
   player,
+  likes,
   onFollow,
 }: {
   data: HallData
   shown: Filters
   player: boolean
+  likes: boolean
   onFollow: (category: string) => void
 }) => {
   const { navigation } = useStores()
@@ -67,110 +63,109 @@ const Categories = ({
   return (
     <nav className="hall-categories" aria-label={t('lobby.categories')}>
       {chip('', t('lobby.all'), 'squares-four')}
-      {player && chip(FAVOURITES, t('lobby.favourites'), 'heart')}
+      {likes && chip(FAVOURITES, t('lobby.favourites'), 'heart')}
+      {player && chip(PLAYED, t('lobby.played'), 'clock-counter-clockwise')}
       {pickCategories(data.categories, []).map(({ sysname, title, icon }) => chip(sysname, title, icon))}
     </nav>
   )
 }
 
-const Nothing = ({ favourites, guest }: { favourites: boolean; guest: boolean }) => {
+/** The player's way back to what they played last. */
+const ContinuePlaying = ({ games, look }: { games: TileGame[]; look: TileLook }) => {
   const { navigation } = useStores()
   const { t } = useI18n()
-  if (favourites && guest)
-    return (
-      <EmptyState
-        icon="heart"
-        title={t('lobby.favourites_guest')}
-        text={t('lobby.favourites_guest_text')}
-        action={<Button href="?show_popup_auth=1">{t('lobby.log_in')}</Button>}
-      />
-    )
-  if (favourites)
-    return (
-      <EmptyState
-        icon="heart"
-        title={t('lobby.no_favourites')}
-        text={t('lobby.no_favourites_text')}
-        action={<Button href={navigation.href('/gamehall')}>{t('lobby.see_all')}</Button>}
-      />
-    )
   return (
-    <EmptyState
-      icon="magnifying-glass"
-      title={t('lobby.nothing_found')}
-      text={t('lobby.nothing_found_text')}
-      action={<Button href={navigation.href('/gamehall')}>{t('lobby.reset_filters')}</Button>}
-    />
+    <div className="hall-continue">
+      <Row
+        title={t('lobby.continue_playing')}
+        icon="clock-counter-clockwise"
+        href={navigation.href(`/gamehall?category=${PLAYED}`)}
+      >
+        {games.map((game) => (
+          <GameTile key={game.sysname} game={game} look={look} />
+        ))}
+      </Row>
+    </div>
+  )
+}
+
+const Bar = ({
+  data,
+  filters,
+  shown,
+  set,
+}: { data: HallData } & Pick<ReturnType<typeof useFilters>, 'filters' | 'shown' | 'set'>) => {
+  const { facts } = useStores()
+  const { t } = useI18n()
+  return (
+    <div className="hall-bar">
+      {facts.features['search'] && (
+        <HallSearch value={filters.query} onSearch={(query) => set({ query }, { replace: true })} />
+      )}
+      <FilterPanel providers={data.providers} shown={shown} onChange={set} />
+      <Select
+        className="hall-sort"
+        name="sort"
+        aria-label={t('lobby.sort')}
+        value={shown.sort}
+        onChange={(event) => set({ sort: event.target.value as Sort })}
+        options={SORTS.map((value) => ({ value, label: t(`lobby.sort_${value}`) }))}
+      />
+    </div>
+  )
+}
+
+const More = ({ total, more }: { total: number; more: ReturnType<typeof useMore> }) => {
+  const { t } = useI18n()
+  const { games, state, loadMore } = more
+  const left = Math.min(PAGE_SIZE, total - games.length)
+  return (
+    <div className="hall-more">
+      {left > 0 && (
+        <Button variant="secondary" size="l" loading={state === 'loading'} onClick={() => void loadMore()}>
+          {t('lobby.load_more', { count: left })}
+        </Button>
+      )}
+      {state === 'failed' && <p role="alert">{t('lobby.load_failed')}</p>}
+      {total > PAGE_SIZE && <span>{t('lobby.shown', { shown: games.length, total })}</span>}
+    </div>
   )
 }
 
 const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
   const root = useRoot()
-  const { facts, session } = useStores()
+  const { session } = useStores()
   const { t } = useI18n()
   const look = useTileLook()
   const { filters, shown, set, follow, busy } = useFilters(route)
-  const { games, state, loadMore } = useMore(data, filters)
-  const nameOf = (sysname: string) => data.providers.find((provider) => provider.sysname === sysname)?.name ?? sysname
-  const left = Math.min(PAGE_SIZE, data.total - games.length)
+  const more = useMore(data, filters)
   return (
     <Root {...root}>
       <SectionHeader level={1} title={props.title} />
-      <div className="hall-bar">
-        {facts.features['search'] && (
-          <HallSearch value={filters.query} onSearch={(query) => set({ query }, { replace: true })} />
-        )}
-        <ProviderFilter
-          providers={data.providers}
-          selected={shown.providers}
-          onToggle={(sysname) => set({ providers: toggleProvider(shown.providers, sysname) })}
-        />
-        <Select
-          className="hall-sort"
-          name="sort"
-          aria-label={t('lobby.sort')}
-          value={shown.sort}
-          onChange={(event) => set({ sort: event.target.value as Sort })}
-          options={SORTS.map((value) => ({ value, label: t(`lobby.sort_${value}`) }))}
-        />
-      </div>
-      <Categories data={data} shown={shown} player={look.likes} onFollow={(category) => follow({ category })} />
-      {shown.providers.length > 0 && (
-        <div className="hall-chosen">
-          {shown.providers.map((sysname) => (
-            <Chip
-              key={sysname}
-              selected
-              removeLabel={t('lobby.remove_filter', { name: nameOf(sysname) })}
-              onRemove={() => set({ providers: toggleProvider(shown.providers, sysname) })}
-            >
-              {nameOf(sysname)}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <Bar data={data} filters={filters} shown={shown} set={set} />
+      <Categories
+        data={data}
+        shown={shown}
+        player={session.isAuthenticated}
+        likes={look.likes}
+        onFollow={(category) => follow({ category })}
+      />
+      <Chosen providers={data.providers} shown={shown} onChange={set} />
+      {data.played.length > 0 && <ContinuePlaying games={data.played} look={look} />}
       <p className="hall-count" role="status">
         {t('lobby.games_count', { count: data.total })}
       </p>
-      {games.length === 0 ? (
-        <Nothing favourites={filters.category === FAVOURITES} guest={!session.isAuthenticated} />
+      {more.games.length === 0 ? (
+        <Nothing category={filters.category} guest={!session.isAuthenticated} />
       ) : (
-        <div className="tiles" aria-busy={busy || undefined}>
-          {games.map((game) => (
-            <GameTile key={game.sysname} game={game} look={look} badge={<FreeSpins sysname={game.sysname} />} />
-          ))}
-        </div>
-      )}
-      {games.length > 0 && (
-        <div className="hall-more">
-          {left > 0 && (
-            <Button variant="secondary" size="l" loading={state === 'loading'} onClick={() => void loadMore()}>
-              {t('lobby.load_more', { count: left })}
-            </Button>
-          )}
-          {state === 'failed' && <p role="alert">{t('lobby.load_failed')}</p>}
-          {data.total > PAGE_SIZE && <span>{t('lobby.shown', { shown: games.length, total: data.total })}</span>}
-        </div>
+        <>
+          <div className="tiles" aria-busy={busy || undefined}>
+            {more.games.map((game) => (
+              <GameTile key={game.sysname} game={game} look={look} badge={<FreeSpins sysname={game.sysname} />} />
+            ))}
+          </div>
+          <More total={data.total} more={more} />
+        </>
       )}
     </Root>
   )

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isAborted } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
 
-/** How long typing must rest before the platform is asked, in milliseconds. */
-export const TYPING_MS = 250
+/** Milliseconds between two questions while somebody types; the first letter is asked for at once. */
+export const TYPING_MS = 150
 
 interface Found {
   query: string
@@ -15,24 +15,33 @@ export type SearchState = { status: 'loading' } | { status: 'failed' } | ({ stat
 
 /**
  * Games whose name or provider match what was typed; the most popular ones while nothing is. A question that a newer
- * one overtook is aborted, and its answer never shows.
+ * one overtook is aborted, and its answer never shows. `popular` has the popular ones later, too.
  */
-export const useSearch = (text: string, count: number): { state: SearchState; retry: () => void } => {
+export const useSearch = (
+  text: string,
+  count: number,
+): { state: SearchState; popular: readonly TileGame[]; retry: () => void } => {
   const { api } = useStores()
   const query = text.trim()
   const [attempt, setAttempt] = useState(0)
   const question = useMemo(() => ({ query, count, attempt }), [query, count, attempt])
   const [state, setState] = useState<SearchState>({ status: 'loading' })
+  const [popular, setPopular] = useState<readonly TileGame[]>([])
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const { query: asked, count: most } = question
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
+      if (asked) askedAt.current = performance.now()
       try {
         const { items, total } = await api.games.get(
           { count: most, ...(asked ? { query: asked } : {}) },
           { signal: abort.signal },
         )
-        if (!abort.signal.aborted) setState({ status: 'done', query: asked, games: items.map(toTile), total })
+        if (abort.signal.aborted) return
+        const games = items.map(toTile)
+        if (!asked) setPopular(games)
+        setState({ status: 'done', query: asked, games, total })
       } catch (error) {
         if (abort.signal.aborted) return
         // All that is being read is given up when a player leaves; games are for everybody.
@@ -40,7 +49,8 @@ export const useSearch = (text: string, count: number): { state: SearchState; re
         setState({ status: 'failed' })
       }
     }
-    const timer = setTimeout(() => void ask(), asked ? TYPING_MS : 0)
+    const wait = asked ? askedAt.current + TYPING_MS - performance.now() : 0
+    const timer = setTimeout(() => void ask(), Math.max(wait, 0))
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -50,5 +60,5 @@ export const useSearch = (text: string, count: number): { state: SearchState; re
     setState({ status: 'loading' })
     setAttempt(attempt + 1)
   }
-  return { state, retry }
+  return { state, popular, retry }
 }

@@ -13,6 +13,9 @@ import { useSearch } from './use-search.ts'
 
 type Props = PropsOf<typeof schema>
 
+/** Popular games offered where nothing was found. */
+const SUGGESTED = 4
+
 const Root = styled.div`
   display: grid;
   gap: 14px;
@@ -143,16 +146,67 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   else links[at - 1]?.focus()
 }
 
+/** What the platform found, or why there is nothing to see. */
+const Answer = ({
+  search: { state, popular, retry },
+  onChosen,
+  onLeave,
+}: {
+  search: ReturnType<typeof useSearch>
+  /** A game of the results, or all of them, was chosen. */
+  onChosen: () => void
+  onLeave: () => void
+}) => {
+  const { navigation } = useStores()
+  const { t } = useI18n()
+  if (state.status === 'loading')
+    return (
+      <div className="search-wait">
+        <Skeleton lines={6} />
+      </div>
+    )
+  if (state.status === 'failed')
+    return <ErrorState title={t('lobby.search_failed')} onRetry={retry} retryLabel={t('common.retry')} />
+  if (state.games.length === 0)
+    return (
+      <>
+        <EmptyState icon="magnifying-glass" title={t('lobby.nothing_found')} text={t('lobby.search_hint')} />
+        {popular.length > 0 && (
+          <>
+            <h3 className="search-title">{t('lobby.popular')}</h3>
+            <Results games={popular.slice(0, SUGGESTED)} onChosen={onLeave} />
+          </>
+        )}
+      </>
+    )
+  return (
+    <>
+      <h3 className="search-title">{state.query ? t('lobby.found', { count: state.total }) : t('lobby.popular')}</h3>
+      <Results games={state.games} onChosen={onChosen} />
+      {state.query && state.total > state.games.length && (
+        <a
+          className="search-all"
+          href={navigation.href(`/gamehall?query=${encodeURIComponent(state.query)}`)}
+          onClick={onChosen}
+        >
+          <span>{t('lobby.all_results', { count: state.total })}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
 const View = ({ props }: ViewProps<Props>) => {
   const root = useRoot()
-  const { dialogs, navigation } = useStores()
+  const { dialogs } = useStores()
   const { t } = useI18n()
   const [text, setText] = useState('')
-  const { state, retry } = useSearch(text, props.count)
+  const found = useSearch(text, props.count)
+  const { state } = found
   const box = useRef<HTMLDivElement>(null)
   // Enter opens the first of the games that match what stands in the field: those of earlier letters are others.
   const [entered, setEntered] = useState<object>()
-  const isFound = state.status === 'done' && state.query === text.trim()
+  const isFound = state.status === 'done' && state.query === text.trim() && state.games.length > 0
   useEffect(() => {
     if (entered && isFound) box.current?.querySelector<HTMLElement>('.search-result')?.click()
   }, [entered, isFound])
@@ -165,9 +219,10 @@ const View = ({ props }: ViewProps<Props>) => {
     event.preventDefault()
     setEntered({})
   }
+  const leave = () => dialogs.closeKind('games-search')
   const close = () => {
     keepSearch(text)
-    dialogs.closeKind('games-search')
+    leave()
   }
   return (
     <Root {...root} ref={box} onKeyDown={press}>
@@ -186,34 +241,7 @@ const View = ({ props }: ViewProps<Props>) => {
         {state.status === 'done' && state.query ? t('lobby.found', { count: state.total }) : ''}
       </div>
       {text === '' && <LastSearches onChoose={type} />}
-      {state.status === 'loading' && (
-        <div className="search-wait">
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {state.status === 'failed' && (
-        <ErrorState title={t('lobby.search_failed')} onRetry={retry} retryLabel={t('common.retry')} />
-      )}
-      {state.status === 'done' && state.games.length === 0 && (
-        <EmptyState icon="magnifying-glass" title={t('lobby.nothing_found')} text={t('lobby.search_hint')} />
-      )}
-      {state.status === 'done' && state.games.length > 0 && (
-        <>
-          <h3 className="search-title">
-            {state.query ? t('lobby.found', { count: state.total }) : t('lobby.popular')}
-          </h3>
-          <Results games={state.games} onChosen={close} />
-          {state.query && state.total > state.games.length && (
-            <a
-              className="search-all"
-              href={navigation.href(`/gamehall?query=${encodeURIComponent(state.query)}`)}
-              onClick={close}
-            >
-              <span>{t('lobby.all_results', { count: state.total })}</span>
-            </a>
-          )}
-        </>
-      )}
+      <Answer search={found} onChosen={close} onLeave={leave} />
     </Root>
   )
 }

@@ -225,6 +225,34 @@ describeEngines('games', (engine) => {
     expect(await main()).toBe(spun.balance.amount)
   })
 
+  test('[API-53] games played, the latest first; one with an unfinished round stands before them', async () => {
+    const played = async (who = player) =>
+      (await who.call('games.get', { options: { played: true } })).data.items.map((item: Parsed) => [
+        item.sysname,
+        item.note,
+      ])
+    for (const [sysname, more] of [
+      ['grand-wheel', { stake: '200', bet: { red: '100', black: '100' } }],
+      ['fox-fire', {}],
+      ['quick-dice', { bet: { side: 'over', chance: 5_000 } }],
+    ] as const) {
+      app.clock.advance('PT11S')
+      expect((await spin(sysname, (await open(sysname)).token, more)).status).toBe(200)
+    }
+    expect((await played()).map(([sysname]: [string]) => sysname)).toEqual(['quick-dice', 'fox-fire', 'grand-wheel'])
+    const change = (status: string) =>
+      app.database.pool.query("UPDATE game_round SET status = $1 WHERE sysname = 'grand-wheel' AND player_id = $2", [
+        status,
+        uid,
+      ])
+    await change('open')
+    expect((await played())[0]).toEqual(['grand-wheel', 'A round waits for you'])
+    await change('settled')
+    expect(await names({ options: { played: true }, sort: 'name' })).toEqual(['fox-fire', 'grand-wheel', 'quick-dice'])
+    expect(await names({ options: { played: false } })).toEqual(['cafe-noir', 'old-mill'])
+    expect(await played(app.visitor())).toEqual([])
+  })
+
   test('[API-65] [API-53] live wins are of real rounds, under a masked name; recent players are counted', async () => {
     const demo = await open('quick-dice', 'demo')
     for (let round = 0; round < 4; round += 1)

@@ -6,9 +6,10 @@ import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { catalogueOf, COLLATOR, inCategory, type Entry } from './catalogue.ts'
 import { fold, search } from './search.ts'
+import type { Played } from './service.ts'
 
 type Query = Request<'games.get'>
-const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked', 'min_rtp'])
+const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked', 'played', 'min_rtp'])
 
 /** What of a list of games depends on now, and on who asks. */
 export interface ListFacts {
@@ -16,6 +17,7 @@ export interface ListFacts {
   readonly playing: ReadonlyMap<string, number>
   /** Favourites of the player. */
   readonly liked: ReadonlySet<string>
+  readonly played: Played
   /** Which games the player's active bonus cannot be played in. */
   readonly isClosed?: ((game: Game) => boolean) | undefined
 }
@@ -24,17 +26,25 @@ export interface ListFacts {
  * One page of the brand's games.
  * @throws PlatformError for an unknown category or option
  */
-export function listGames(brand: PlatformBrand, locale: string, query: Query, { playing, liked, isClosed }: ListFacts) {
+export function listGames(brand: PlatformBrand, locale: string, query: Query, facts: ListFacts) {
   const { offset = 0, count = 18 } = query
-  const found = ordered(matching(brand, query, liked), query)
-  const items = found.slice(offset, offset + count).map((entry) => ({
-    ...shown(brand, locale, entry, playing.get(entry.game.sysname) ?? 0),
-    ...(isClosed?.(entry.game) && { note: textOf(brand, locale, 't:play.closed_to_bonus') }),
-  }))
+  const { playing, played, isClosed } = facts
+  const found = ordered(matching(brand, query, facts), query, played)
+  const noteOf = ({ game }: Entry) => {
+    if (query.options?.['played'] && played.unfinished.has(game.sysname)) return 't:play.unfinished_round'
+    return isClosed?.(game) ? 't:play.closed_to_bonus' : undefined
+  }
+  const items = found.slice(offset, offset + count).map((entry) => {
+    const note = noteOf(entry)
+    return {
+      ...shown(brand, locale, entry, playing.get(entry.game.sysname) ?? 0),
+      ...(note && { note: textOf(brand, locale, note) }),
+    }
+  })
   return { items, total: found.length, offset }
 }
 
-function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>): Entry[] {
+function matching(brand: PlatformBrand, query: Query, { liked, played }: ListFacts): Entry[] {
   const category =
     query.category === undefined
       ? undefined
@@ -50,6 +60,7 @@ function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>
   const leastRtp = options['min_rtp'] === undefined ? undefined : Number(options['min_rtp'])
   if (leastRtp !== undefined && !(leastRtp >= 0 && leastRtp <= 100))
     throw invalid({ options: 'min_rtp is a percentage' })
+  const hasPlayed = new Set(played.sysnames)
   const pool = catalogueOf(brand).entries.filter(
     ({ game, item }) =>
       (!category || inCategory(game, category)) &&
@@ -61,7 +72,8 @@ function matching(brand: PlatformBrand, query: Query, liked: ReadonlySet<string>
       (options['maintenance'] === undefined || game.maintenance === options['maintenance']) &&
       (options['volatility'] === undefined || game.volatility === options['volatility']) &&
       (leastRtp === undefined || Number(game.rtp ?? 0) >= leastRtp) &&
-      (options['liked'] === undefined || liked.has(game.sysname) === options['liked']),
+      (options['liked'] === undefined || liked.has(game.sysname) === options['liked']) &&
+      (options['played'] === undefined || hasPlayed.has(game.sysname) === options['played']),
   )
   if (query.query === undefined) return pool
   const found = search(pool, query.query)
@@ -75,7 +87,11 @@ const nearly = (brand: PlatformBrand, query: string, pool: ReadonlySet<Entry>): 
     .filter((entry) => pool.has(entry))
 
 // The catalogue is already sorted by popularity, and a search by relevance.
-function ordered(entries: Entry[], { sort = 'popularity', order }: Query): Entry[] {
+function ordered(entries: Entry[], { sort = 'popularity', order, options }: Query, { sysnames }: Played): Entry[] {
+  if (sort === 'popularity' && options?.['played'] === true) {
+    const rank = new Map(sysnames.map((sysname, index) => [sysname, index]))
+    return entries.sort((a, b) => rank.get(a.game.sysname)! - rank.get(b.game.sysname)!)
+  }
   if (sort === 'popularity') return order === 'asc' ? entries.reverse() : entries
   const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1
   const compare =

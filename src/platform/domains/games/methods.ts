@@ -8,7 +8,7 @@ import { listGames } from './list.ts'
 import type { BonusRounds } from './bonus-rounds.ts'
 import type { Exports } from './exports.ts'
 import type { Recall } from './recall.ts'
-import type { Games } from './service.ts'
+import { NOT_PLAYED, type Games } from './service.ts'
 import type { GameSessions } from './sessions.ts'
 import type { Wins } from './wins.ts'
 
@@ -38,9 +38,14 @@ export function bindGames({
       const shown = brand.features['playersOnline'] !== false
       const liked =
         params.options?.['liked'] !== undefined && playerId !== undefined ? await games.likes(brand.id, playerId) : []
+      const played =
+        params.options?.['played'] !== undefined && playerId !== undefined
+          ? await games.played(brand.id, playerId)
+          : NOT_PLAYED
       return listGames(brand, locale, params, {
         playing: shown ? await gameSessions.playing(brand.id) : NOBODY,
         liked: new Set(liked),
+        played,
         isClosed: playerId === undefined ? undefined : await bonusRounds.closedTo(brand, playerId),
       })
     },

@@ -6,6 +6,18 @@ import { invalid } from '../../kernel/errors.ts'
 import { catalogueOf, nameOf } from './catalogue.ts'
 import type { RoundRow } from './tables.ts'
 
+/** Of a player's latest rounds, how many are looked at for the games played last. */
+const LATEST_ROUNDS = 300
+
+/** The games a player has played. */
+export interface Played {
+  /** Those with an unfinished round first, then those played last. */
+  readonly sysnames: readonly string[]
+  /** Games with a round that waits for the player. */
+  readonly unfinished: ReadonlySet<string>
+}
+export const NOT_PLAYED: Played = { sysnames: [], unfinished: new Set() }
+
 type ViewedRound = Pick<
   RoundRow,
   'id' | 'sysname' | 'stake' | 'returned' | 'win' | 'currency' | 'status' | 'created_at'
@@ -56,6 +68,18 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .where('player_id', '=', playerId)
         .where('sysname', '=', sysname)
         .execute()
+    },
+
+    /** The games a player has a round open in, and those of their latest rounds. */
+    async played(brandId: string, playerId: string): Promise<Played> {
+      const own = db.selectFrom('game_round').where('brand_id', '=', brandId).where('player_id', '=', playerId)
+      const [open, latest] = await Promise.all([
+        own.select('sysname').where('status', '=', 'open').distinct().execute(),
+        own.select('sysname').orderBy('created_at', 'desc').orderBy('id').limit(LATEST_ROUNDS).execute(),
+      ])
+      const unfinished = new Set(open.map(({ sysname }) => sysname))
+      const last = [...new Set(latest.map(({ sysname }) => sysname))]
+      return { sysnames: [...unfinished, ...last.filter((sysname) => !unfinished.has(sysname))], unfinished }
     },
 
     /** One page of a player's rounds, newest first. */

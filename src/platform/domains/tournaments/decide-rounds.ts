@@ -85,7 +85,8 @@ export async function addUp(tx: Tx, brandId: string, changed: readonly DecidedRo
           reached_seq = CASE WHEN ${points}::bigint > points THEN ${seq}::bigint ELSE reached_seq END
         WHERE brand_id = ${brandId} AND tournament_id = ${id} AND player_id = ${player_id}
       )
-      UPDATE tournament SET points = tournament.points + ${points}::bigint - before.points FROM before
+      UPDATE tournament SET points = tournament.points + ${points}::bigint - before.points,
+        ranked = ranked + (${points}::bigint > 0)::integer - (before.points > 0)::integer FROM before
       WHERE brand_id = ${brandId} AND id = ${id}`.execute(tx)
   }
   return seq

@@ -12,7 +12,7 @@ import { bindTournaments } from './methods.ts'
 import { createPrizes } from './settle.ts'
 import { createScorer } from './scorer.ts'
 import { createTournaments } from './service.ts'
-import { tournamentsSchema } from './tables.ts'
+import { rankedSchema, tournamentsSchema } from './tables.ts'
 
 /** How often scores are brought up to date, in milliseconds. */
 const EVERY = 1_000
@@ -23,7 +23,10 @@ const hasTournaments = perRelease(({ features }) => features['tournaments'] !== 
 export const tournaments = defineDomain({
   name: 'tournaments',
   needs: { players, wallet, ledger, games },
-  migrations: [{ number: 1, sql: tournamentsSchema }],
+  migrations: [
+    { number: 1, sql: tournamentsSchema },
+    { number: 2, sql: rankedSchema },
+  ],
   create(plain, { players, wallet }) {
     const context = { ...plain, wallet, players }
     const scorer = createScorer(context)

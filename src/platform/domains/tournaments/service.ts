@@ -8,7 +8,7 @@ import { tournamentView, type Asking } from './details.ts'
 import { statusOf, takesGame } from './editions.ts'
 import { BOARDS } from './live.ts'
 import type { Scorer } from './scorer.ts'
-import { boardOf, findEdition, keepEdition, listEditions, rankedIn, type StoredEdition } from './store.ts'
+import { boardOf, findEdition, keepEdition, listEditions, type StoredEdition } from './store.ts'
 import { placeView } from './view.ts'
 
 /** Editions of the past in a list. */
@@ -112,7 +112,7 @@ async function listPlaces(
   const rows = await boardOf(db, key, { count, offset })
   return {
     items: rows.map((row) => placeView(brand, edition, row, playerId)),
-    total: await rankedIn(db, key),
+    total: edition.ranked,
     offset,
   }
 }

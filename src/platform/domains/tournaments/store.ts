@@ -6,6 +6,7 @@ import { scheduledEditions, type Edition } from './editions.ts'
 /** An edition that is stored, with the sums of its entries. */
 export interface StoredEdition extends Edition {
   readonly participants: number
+  readonly ranked: number
   readonly points: bigint
 }
 
@@ -18,10 +19,11 @@ const COLUMNS = [
   'settles_at',
   'settled_at',
   'participants',
+  'ranked',
   'points',
 ] as const
 
-const unjoined = (edition: Edition): StoredEdition => ({ ...edition, participants: 0, points: 0n })
+const unjoined = (edition: Edition): StoredEdition => ({ ...edition, participants: 0, ranked: 0, points: 0n })
 
 /** Stores an edition, so that its terms stay as they are now. */
 export async function keepEdition(tx: Tx, brandId: string, edition: Edition): Promise<void> {
@@ -85,33 +87,27 @@ export async function boardOf(
   { brandId, id }: { brandId: string; id: string },
   { count, offset = 0 }: { count: number; offset?: number },
 ): Promise<BoardRow[]> {
+  // Only the places that are shown are joined with their players, however far down they are.
+  const places = db
+    .selectFrom('tournament_entry')
+    .select(['brand_id', 'player_id', 'points', 'reached_seq'])
+    .where('brand_id', '=', brandId)
+    .where('tournament_id', '=', id)
+    .where('points', '>', 0n)
+    .orderBy('points', 'desc')
+    .orderBy('reached_seq')
+    .limit(count)
+    .offset(offset)
   const rows = await db
-    .selectFrom('tournament_entry as entry')
+    .selectFrom(places.as('entry'))
     .innerJoin('player', (join) =>
       join.onRef('player.brand_id', '=', 'entry.brand_id').onRef('player.id', '=', 'entry.player_id'),
     )
     .select(['entry.player_id', 'player.fakename', 'entry.points'])
-    .where('entry.brand_id', '=', brandId)
-    .where('entry.tournament_id', '=', id)
-    .where('entry.points', '>', 0n)
     .orderBy('entry.points', 'desc')
     .orderBy('entry.reached_seq')
-    .limit(count)
-    .offset(offset)
     .execute()
   return rows.map((row, index) => ({ ...row, rank: offset + index + 1 }))
-}
-
-/** How many players have points in an edition. */
-export async function rankedIn(db: Db, { brandId, id }: { brandId: string; id: string }): Promise<number> {
-  const { total } = await db
-    .selectFrom('tournament_entry')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where('brand_id', '=', brandId)
-    .where('tournament_id', '=', id)
-    .where('points', '>', 0n)
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 /** A player's own standing; undefined for one who has not joined. `rank` is null without points. */
@@ -123,8 +119,11 @@ export async function standingOf(
   const { rows } = await sql<{ points: bigint; rank: bigint | null }>`
     SELECT own.points, CASE WHEN own.points > 0 THEN 1 + (
       SELECT count(*) FROM tournament_entry e
+      WHERE e.brand_id = own.brand_id AND e.tournament_id = own.tournament_id AND e.points > own.points
+    ) + (
+      SELECT count(*) FROM tournament_entry e
       WHERE e.brand_id = own.brand_id AND e.tournament_id = own.tournament_id
-        AND (e.points > own.points OR (e.points = own.points AND e.reached_seq < own.reached_seq))
+        AND e.points = own.points AND e.reached_seq < own.reached_seq
     ) END AS rank
     FROM tournament_entry own
     WHERE own.brand_id = ${brandId} AND own.tournament_id = ${id} AND own.player_id = ${playerId}`.execute(db)

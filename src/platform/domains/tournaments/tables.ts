@@ -13,6 +13,8 @@ interface TournamentTable {
   /** When its prizes are decided. */
   settles_at: Date
   participants: ColumnType<number, number | undefined>
+  /** How many of them have points. */
+  ranked: ColumnType<number, number | undefined>
   points: ColumnType<bigint, bigint | undefined>
   settled_at: Date | null
 }
@@ -145,5 +147,14 @@ export const tournamentsSchema = /* sql */ `
     brand_id text PRIMARY KEY,
     journal_id bigint NOT NULL,
     seq bigint NOT NULL
+  );
+`
+
+/** Keeps how many players of an edition have points: counting them took longer the more there are. */
+export const rankedSchema = /* sql */ `
+  ALTER TABLE tournament ADD COLUMN ranked integer NOT NULL DEFAULT 0;
+  UPDATE tournament SET ranked = (
+    SELECT count(*) FROM tournament_entry entry
+    WHERE entry.brand_id = tournament.brand_id AND entry.tournament_id = tournament.id AND entry.points > 0
   );
 `
