@@ -19,6 +19,12 @@ export interface ScrollerProps {
 }
 
 /**
+ * The ends a row stands at. A plain value: an object would be another one each time React works out the state again,
+ * and since the row is measured after each render, that may never end.
+ */
+type Ends = 'none' | 'start' | 'end' | 'both'
+
+/**
  * A horizontally scrolling row with snapping items and two buttons, which are disabled at the ends.
  */
 export const Scroller = ({
@@ -32,14 +38,14 @@ export const Scroller = ({
   className,
 }: ScrollerProps) => {
   const area = useRef<HTMLDivElement>(null)
-  const [ends, setEnds] = useState({ start: true, end: false })
+  const [ends, setEnds] = useState<Ends>('start')
   const measure = useCallback(() => {
     const row = area.current
     if (!row) return
     const at = Math.abs(row.scrollLeft)
     const start = at <= 1
     const end = at + row.clientWidth >= row.scrollWidth - 1
-    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
+    setEnds(start && end ? 'both' : start ? 'start' : end ? 'end' : 'none')
   }, [])
   useEffect(measure)
   useEffect(() => {
@@ -55,7 +61,8 @@ export const Scroller = ({
     const way = getComputedStyle(row).direction === 'rtl' ? -direction : direction
     row.scrollBy({ left: way * row.clientWidth * 0.9, behavior: scrollBehavior() })
   }
-  const fits = ends.start && ends.end
+  const isAt = { start: ends === 'start' || ends === 'both', end: ends === 'end' || ends === 'both' }
+  const fits = ends === 'both'
   const buttons = (
     <div className="fy-scroller-buttons" hidden={fits}>
       <IconButton
@@ -63,7 +70,7 @@ export const Scroller = ({
         icon="caret-left"
         size="s"
         label={previousLabel}
-        disabled={ends.start}
+        disabled={isAt.start}
         onClick={() => move(-1)}
       />
       <IconButton
@@ -71,7 +78,7 @@ export const Scroller = ({
         icon="caret-right"
         size="s"
         label={nextLabel}
-        disabled={ends.end}
+        disabled={isAt.end}
         onClick={() => move(1)}
       />
     </div>
@@ -82,8 +89,8 @@ export const Scroller = ({
         'fy-scroller',
         !header && 'fy-scroller-over',
         bleed && 'fy-scroller-bleed',
-        !ends.start && 'fy-scroller-before',
-        !ends.end && 'fy-scroller-after',
+        !isAt.start && 'fy-scroller-before',
+        !isAt.end && 'fy-scroller-after',
         className,
       )}
     >
