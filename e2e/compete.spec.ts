@@ -1,5 +1,6 @@
-import { expect, hydrated, test } from './server.ts'
-import { giveSession, signIn, type BrandId } from './http.ts'
+import { accessible } from './accessible.ts'
+import { expect, hydrated, test, type TestServer } from './server.ts'
+import { ask, giveSession, open, post, signIn, type BrandId } from './http.ts'
 
 /** A tournament that always runs, and its name. */
 const WEEKLY = { kilovolt: ['full-load', 'Full Load'], belvarde: ['regatta', 'The Regatta'] } as const
@@ -48,6 +49,62 @@ test('a player joins on the page, and the page says so [TOURN-04]', async ({ pag
   await card.getByRole('link', { name: 'Full Load' }).click()
   await expect(page.getByText('Your points', { exact: true })).toBeVisible()
 })
+
+/** Rolls dice for real money until a round has won. */
+const winAtDice = async (server: TestServer, brand: BrandId, cookie: string): Promise<void> => {
+  const { headers } = await open(server, brand, '/platform/game/neon-dice/play?mode=real', cookie)
+  const token = new URL(String(headers['location'])).searchParams.get('token')
+  for (let won = false; !won;) {
+    const round = { token, requestId: crypto.randomUUID(), stake: '100', bet: { side: 'over', chance: 9_000 } }
+    const { text } = await ask(server, 'sandbox.localhost', '/games/neon-dice/spin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(round),
+    })
+    won = (JSON.parse(text) as { view: { won: boolean } }).view.won
+  }
+}
+for (const { brand, width, height } of [
+  { brand: 'kilovolt', width: 390, height: 844 },
+  { brand: 'belvarde', width: 1440, height: 900 },
+] as const)
+  test(`${brand}: beside a game the player sees their place, and those around it, at ${width} px [TOURN-02]`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const cookie = await signIn(server, brand)
+    const running = async () => {
+      const path = '/api/tournaments.get?v=1&locale=en&status=active&count=50'
+      const { data } = JSON.parse((await open(server, brand, path, cookie)).text) as {
+        data: { items: { id: string; user_info: { rank: number | null } }[] }
+      }
+      return data.items.find(({ id }) => id.startsWith(`${WEEKLY[brand][0]}-`))!
+    }
+    const { id } = await running()
+    await post(server, brand, 'tournaments.participate', { tournament_id: id }, cookie)
+    await winAtDice(server, brand, cookie)
+    await expect.poll(async () => (await running()).user_info.rank).not.toBeNull()
+
+    await page.setViewportSize({ width, height })
+    await giveSession(context, server, brand, cookie)
+    await page.goto(server.at(brand, '/game/neon-dice'))
+    await hydrated(page)
+    const place = page.locator(`[data-place="${id}"]`)
+    const button = place.getByRole('button', { name: /Your place/ })
+    await button.press('Enter')
+    const own = place.locator('[data-rank][data-own]')
+    await expect(own).toContainText('you')
+    await expect(own).toBeInViewport({ ratio: 1 })
+    await expect(button.locator('b')).toHaveText(String(await own.getAttribute('data-rank')))
+    await accessible(page)
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/place-${brand}-${width}.png` })
+    await button.press('Escape')
+    await expect(own).toBeHidden()
+    await button.press('Enter')
+    await place.getByRole('link', { name: WEEKLY[brand][1] }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: WEEKLY[brand][1] })).toBeVisible()
+  })
 
 for (const [brand, id, title] of [
   ['kilovolt', 'overload', 'Overload'],

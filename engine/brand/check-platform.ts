@@ -84,15 +84,19 @@ const checkNames = ({ platform: { games, payments } }: FilledBrand, reporter: Re
   known(['platform', 'games', 'first'], 'game', games.first, sysnames)
   known(['platform', 'payments', 'order'], 'payment method', payments.order, Object.keys(payments.methods))
   const providers = games.providers.map(({ sysname }) => sysname)
-  games.games.forEach(({ provider }, index) => {
+  const knownProvider = (path: string[], provider: string): void => {
     if (!providers.includes(provider))
-      reporter.at(['platform', 'games', 'games', String(index), 'provider'], 'unknown-provider', 'no such provider', {
+      reporter.at(path, 'unknown-provider', 'no such provider', {
         expected: list(providers),
         found: `"${provider}"`,
         names: providers,
         name: provider,
       })
-  })
+  }
+  const path = ['platform', 'games']
+  games.games.forEach(({ provider }, index) => knownProvider([...path, 'games', String(index), 'provider'], provider))
+  for (const provider of Object.keys(games.blockedCountries))
+    knownProvider([...path, 'blockedCountries', provider], provider)
 }
 
 const checkPromoCodes = ({ brand, platform: { campaigns } }: FilledBrand, reporter: Reporter): void => {

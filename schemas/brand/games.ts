@@ -60,6 +60,14 @@ export const PlatformGames = Strict(
     ),
     categories: Type.Array(Category, { title: 'Categories, in display order' }),
     games: Type.Array(Game, { title: 'Games' }),
+    blockedCountries: Type.Record(
+      Type.String(),
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { uniqueItems: true, title: 'Countries, e.g. `["FR"]`' }),
+      {
+        default: {},
+        title: 'Countries whose residents cannot play a provider’s games for real money, by the provider’s sysname',
+      },
+    ),
     exclude: Type.Array(Sysname(), { default: [], title: 'Sysnames of games this brand does not offer' }),
     first: Type.Array(Sysname(), { default: [], title: 'Sysnames of the first games of every list, in this order' }),
   },

@@ -179,6 +179,7 @@ export function testBrand({
         },
       },
       games: {
+        blockedCountries: {},
         providers: [
           { sysname: 'northlight', name: 'Northlight', game_params: { demo: true } },
           { sysname: 'basalt', name: 'Basalt', game_params: {} },

@@ -50,3 +50,26 @@ export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[]
     },
   }),
 ]
+
+/** Whether the player's country is one in which the game's provider may not be played; only for real money. */
+export const launchGates: Gate[] = [
+  defineGate({
+    name: 'games.country',
+    action: 'launch',
+    order: 100,
+    async check(tx, { brand, playerId, sysname }) {
+      const { blockedCountries } = brand.platform.games
+      const provider = catalogueOf(brand).bySysname.get(sysname)?.game.provider ?? ''
+      const blocked = Object.hasOwn(blockedCountries, provider) ? blockedCountries[provider] : undefined
+      if (!blocked?.length) return
+      const player = await tx
+        .selectFrom('player')
+        .select('country_code')
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerId)
+        .executeTakeFirst()
+      if (player && blocked.includes(player.country_code))
+        throw new PlatformError('AccessDeniedException', { message: 'This game is not offered in your country.' })
+    },
+  }),
+]

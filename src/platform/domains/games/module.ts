@@ -8,7 +8,7 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
 import { createExports, exportsSchema } from './exports.ts'
-import { stakeGates } from './gates.ts'
+import { launchGates, stakeGates } from './gates.ts'
 import { gameMetrics } from './metrics.ts'
 import { bonusRounds } from './bonus-rounds.ts'
 import { bindGames } from './methods.ts'
@@ -57,7 +57,7 @@ export const games = defineDomain({
         bonusRounds: bonusRounds(context),
       }),
       jobs: exports.jobs,
-      gates: stakeGates(sessions),
+      gates: [...launchGates, ...stakeGates(sessions)],
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
       supplies: [supply(LIVE_SOURCES, winnersSource(wins))],
