@@ -20,15 +20,17 @@ const enter = async (page: Page, server: TestServer, brand: BrandId) => {
 const book = (page: Page) => page.locator('[data-widget="betting/section"]').frameLocator('iframe')
 
 for (const brand of brandIds) {
-  test(`${brand}: a bet is placed, paid and listed [ROUTE-07] [ROUTE-26] [ROUTE-55] [BETTING-01..02]`, async ({
+  test(`${brand}: a bet is placed, paid, cashed out and listed [ROUTE-07] [ROUTE-26] [ROUTE-55] [BETTING-01..02]`, async ({
     page,
     server,
     troubles,
   }) => {
     const cookie = await enter(page, server, brand)
     const before = await balanceOf(server, brand, cookie)
+    const followed = page.waitForRequest((request) => /\/platform\/live\?topics=[^&]*odds/.test(request.url()))
     await page.goto(server.at(brand, '/betting'))
     await hydrated(page)
+    await followed
     const odds = book(page).locator('.event:not(:has(.live)) .odds:not(:disabled)').first()
     await odds.click()
     await expect(odds).toHaveAttribute('aria-pressed', 'true')
@@ -41,10 +43,26 @@ for (const brand of brandIds) {
     await expect(book(page).getByText('Your bet is placed.')).toBeVisible()
     expect(await balanceOf(server, brand, cookie)).toBe(before - 250)
 
+    if (await handle.isVisible()) await handle.click()
+    await book(page).getByRole('button', { name: 'My bets' }).click()
+    const cashOut = book(page).locator('.cash-out')
+    await expect(cashOut).toContainText('Cash out')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/bets-${brand}.png` })
+    // Odds that move between the two presses make another offer, which is pressed anew.
+    await expect(async () => {
+      if (await cashOut.isVisible()) await cashOut.click({ timeout: 1_000 })
+      await expect(book(page).getByText(/Cashed out: .+ paid\./)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(book(page).locator('.bet .status')).toHaveText('Cashed out')
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/cashed-${brand}.png` })
+    await accessible(page)
+    expect(await balanceOf(server, brand, cookie)).toBeGreaterThan(before - 250)
+
     await page.goto(server.at(brand, '/bets/football/42'))
     await expect(page).toHaveURL(server.at(brand, '/profile/bets'))
     await hydrated(page)
     await expect(page.locator('[data-widget="betting/bets"] li').first()).toContainText('2.50')
+    await expect(page.locator('[data-widget="betting/bets"] li').first()).toContainText('Cashed out')
     await accessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(troubles).toEqual([])
