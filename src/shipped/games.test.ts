@@ -54,7 +54,9 @@ describe.each(SHIPPED)('games of %s', (brand) => {
   test('top wins are the largest first, whoever won them and when [API-66]', async () => {
     const player = await app.player(brand)
     for (const won of [700n, 2500n, 300n, 1100n]) await player.play(GAME, 100n, won)
-    const top = (await app.guest(brand).call('leaderboard.top', { count: 3 })).data
+    const { data: top, error } = await app.guest(brand).call('leaderboard.top', { count: 3 })
+    // Belvarde shows no wins of others, so the method is not there.
+    if (app.brand(brand).features['liveWins'] === false) return expect(error.type).toBe('MethodNotFoundException')
     expect(top.map(({ win }: Parsed) => win.amount)).toEqual(['25.00', '11.00', '7.00'])
     expect(top.every(({ player: name }: Parsed) => /^..\*{3}$/.test(name))).toBe(true)
   })
@@ -77,7 +79,7 @@ describe.each(SHIPPED)('games of %s', (brand) => {
 
   test('a game of a provider that is blocked in the player’s country is refused with that reason', async () => {
     const player = await app.player(brand)
-    const { country } = (await player.call('account.getProfileInfo')).data
+    const { country } = (await player.call('account.getprofileinfo')).data
     const { provider } = (await player.call('games.get', { sysnames: GAME })).data.items[0]
     const blocked = (countries: string[]) => ({ blockedCountries: { [provider.sysname]: countries } })
     await withGames(blocked(['XX', country]), async () => {

@@ -113,7 +113,7 @@ export function createGameTables(context: Context) {
     return played ?? toTheEnd(game, token, await book.find(game.token_hash, request.requestId))
   }
 
-  /** @throws WalletRefused INVALID_REQUEST for a stake or a bet this game does not take */
+  /** @throws WalletRefused STAKE_LIMITS for a stake and INVALID_REQUEST for a bet this game does not take */
   function check({ config, mode }: SandboxGame, request: SpinRequest): Fit {
     const engine = engineOf(config.game)
     const order = config.freeRounds.find(({ id }) => id === request.free)
@@ -123,7 +123,8 @@ export function createGameTables(context: Context) {
     const stakes = config.stakes.map(BigInt)
     const [least, most] = [stakes[0] ?? 1n, stakes.at(-1) ?? 0n]
     const fits = order || (engine.kind === 'roulette' ? stake >= least && stake <= most : stakes.includes(stake))
-    const parsed = fits ? engine.parseBet(request.bet, stake) : undefined
+    if (!fits) throw new WalletRefused('STAKE_LIMITS')
+    const parsed = engine.parseBet(request.bet, stake)
     if (parsed === undefined) throw new WalletRefused('INVALID_REQUEST')
     return { ...request, stake, engine, parsed: parsed as Record<string, unknown> }
   }

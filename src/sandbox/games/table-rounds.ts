@@ -102,7 +102,8 @@ export class Tables {
     const stakes = game.config.stakes.map(BigInt)
     const fits =
       engine.kind === 'crash' ? stakes.includes(stake) : stake >= (stakes[0] ?? 1n) && stake <= (stakes.at(-1) ?? 0n)
-    const parsed = fits ? engine.parseBet(input, stake) : undefined
+    if (!fits) throw new WalletRefused('STAKE_LIMITS')
+    const parsed = engine.parseBet(input, stake)
     if (parsed === undefined) throw new WalletRefused('INVALID_REQUEST')
     const table = await this.#current(game)
     if (this.#now() >= table.starts_at.getTime()) throw new WalletRefused('BETS_CLOSED')

@@ -309,6 +309,13 @@ export const gameStyles = css`
     .stage-modes {
       margin-inline-start: auto;
     }
+    /* With a place, the facts and the modes still share a line at 390 px. */
+    .stage-bar:has(.stage-place) .stage-deposit {
+      margin-inline: 0;
+    }
+    .stage-bar:has(.stage-place) .stage-modes button {
+      padding-inline: 9px;
+    }
   }
   @media (max-height: 480px) and (orientation: landscape) {
     .stage-area {

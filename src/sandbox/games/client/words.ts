@@ -2,6 +2,7 @@ import { Refused } from './server.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your balance does not cover this stake.',
+  STAKE_LIMITS: 'This game does not take that stake. Choose another one.',
   SESSION_EXPIRED: 'You were logged out. Log in again to go on playing.',
   INVALID_TOKEN: 'This game was closed. Open it again from the game hall.',
   ROLLED_BACK: 'The round was cancelled and your stake is back.',

@@ -154,6 +154,7 @@ const bets = {
   cashOut(bet: string, { amount }: MoneyText) {
     const isChosen = state.chosen?.bet === bet && state.chosen.amount === amount
     state.betNote = undefined
+    state.message = undefined
     state.chosen = { bet, amount, isSent: isChosen }
     draw()
     if (isChosen) void cashOut(bet, amount)
