@@ -61,7 +61,7 @@ describe.each(SHIPPED)('games of %s', (brand) => {
     expect(top.every(({ player: name }: Parsed) => /^..\*{3}$/.test(name))).toBe(true)
   })
 
-  test('a game that was never there, and one that was withdrawn, say so; an open round of it is still paid', async () => {
+  test('a game that was never there and one that was withdrawn say so; an open round of it is still paid', async () => {
     const player = await app.player(brand)
     const gone = '404 MethodNotFoundException: There is no such game.'
     expect(await refusal(launch(player, 'never-was'))).toBe(gone)
