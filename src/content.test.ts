@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
@@ -93,6 +94,7 @@ const answers = {
     blocks: [
       { html: '<p onclick="x()">Hello <a href="/about">us</a><img src=x onerror=alert(1)></p>' },
       { questions: [{ question: 'Why?', answer: 'So.' }] },
+      { title: 'This week', banners: 'promotions' },
     ],
   },
 }
@@ -115,6 +117,8 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}`
   const remote = { url, token: TOKEN, timeout: 'PT0.3S', fresh: 'PT0S', redirectHosts: ['news.kilovolt.example'] }
   await writeFile(file, JSON.stringify({ ...settings, cms: remote }))
+  const site = join(dir, 'kilovolt/site.json')
+  await writeFile(site, JSON.stringify({ ...JSON.parse(await readFile(site, 'utf8')), serviceWorker: false }))
   server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
 })
 afterAll(async () => {
@@ -175,7 +179,11 @@ describe('a brand with a CMS', () => {
       expect(own).toContain('>Spring week<')
       expect(own).toContain(`href="${prefix}/news"`)
       expect(text).not.toContain('Not yet')
+      // An open page knows when to ask, and nothing else.
+      expect(text).toContain('2099-01-01T00:00:00Z')
     }
+    expect(await api('banners.getNextStart?position=promotions')).toEqual({ starts_at: '2099-01-01T00:00:00Z' })
+    expect(await api('banners.getNextStart?position=lobby')).toEqual({ starts_at: null })
   })
 
   test('has its popups; what they lack comes from the fallbacks of its configuration [API-77] [CMS-16]', async () => {
@@ -209,6 +217,9 @@ describe('a brand with a CMS', () => {
     expect(text).toContain('<p>Hello <a href="/about">us</a></p>')
     expect(text).not.toMatch(/<img src=.?x|onclick/)
     expect((await get('/es/news')).text).toContain('<a href="/es/about">us</a>')
+    // With promotions among its blocks.
+    expect(text).toMatch(/<h2>This week<\/h2>[^]*Spring week/)
+    expect(text).not.toContain('Not yet')
     expect((await get('/no-such-news')).status).toBe(404)
   })
 
@@ -288,4 +299,25 @@ describe('a brand with a CMS', () => {
     expect(asked.length).toBeLessThanOrEqual(5)
     await mode('well')
   })
+})
+
+test('a brand that wants no service worker takes it back from the browsers that have it', async () => {
+  const { text, headers } = await get('/sw.js')
+  expect([headers['cache-control'], headers['content-type']]).toEqual([
+    'no-cache',
+    expect.stringContaining('javascript'),
+  ])
+  const kept = new Set(['foyer-files', 'foyer-offline'])
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) }
+  const listeners: Record<string, (event: object) => void> = {}
+  const done: unknown[] = []
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => void (listeners[name] = listener),
+    skipWaiting: () => done.push('takes over'),
+    registration: { unregister: async () => done.push('is gone') },
+  }
+  runInNewContext(text, { self, caches })
+  listeners['install']!({})
+  await new Promise((resolve) => listeners['activate']!({ waitUntil: (work: Promise<unknown>) => resolve(work) }))
+  expect([done, kept.size]).toEqual([['takes over', 'is gone'], 0])
 })

@@ -7,6 +7,6 @@ export const content = {
   getBanners: get('cms.getBanners'),
   getPage: get('cms.getPage'),
 }
-export const banners = { get: get('banners.get') }
+export const banners = { get: get('banners.get'), getNextStart: get('banners.getNextStart') }
 export const popups = { get: get('popups.get') }
 export const support = { getSettings: get('support.getsettings'), sendFeedback: post('support.sendFeedback') }

@@ -11,7 +11,10 @@ import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 /** Arguments the engine provides to every text of a brand. */
 const ALWAYS = ['brand', 'minimumAge']
 
-/** Checks locales: that they exist, that messages can be parsed, have the right arguments, and exist in each locale. */
+/**
+ * Checks locales: that they exist, that messages can be parsed, have the right arguments, exist in each locale, and are
+ * used.
+ */
 export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
   const { brand, locales } = filled
   const codes = brand.locales.available.map(({ code }) => code)
@@ -25,6 +28,7 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
       else if (codes.includes(code)) messageProblems(source, known).forEach(reporter.add)
     }
   reportMissing(layered.id, filled, codes, locales, reporter)
+  if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
 }
 
 const checkCodes = ({ locales }: Brand, codes: readonly string[], reporter: Reporter): void => {
@@ -141,6 +145,43 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
       severity: 'warning',
     })),
   ]
+}
+
+const mentions = new WeakMap<SourceFile, readonly string[]>()
+// Keys of the messages a file names: `"t:brand.lead"`.
+const mentionsOf = (source: SourceFile): readonly string[] => {
+  let keys = mentions.get(source)
+  if (!keys) mentions.set(source, (keys = Array.from(source.text.matchAll(/"t:([^"\\]+)"/g), ([, key]) => key!)))
+  return keys
+}
+
+/** Messages of a brand that are not the engine's and that no file of its layers names: nobody ever sees them. */
+const unusedMessages = (
+  { layers }: LayeredBrand,
+  codes: readonly string[],
+  known: Record<string, string>,
+): Problem[] => {
+  const named = new Set(layers.flatMap(({ files }) => files.flatMap(mentionsOf)))
+  const isUnused = (key: string) => !Object.hasOwn(known, key) && !named.has(key)
+  return layers[0]!.files
+    .filter(({ key }) => key[0] === 'locales' && codes.includes(key[1]!))
+    .flatMap((source) =>
+      Object.keys(tableOf(source))
+        .filter(isUnused)
+        .map((key): Problem => {
+          const nearest = nearestName(key, [...named, ...Object.keys(known)])
+          return {
+            brand: source.brand,
+            ...placeIn(source, [key]),
+            code: 'unused-message',
+            message: 'no file of the brand names the message, and the engine has none of that key',
+            expected: `a text "t:${key}", or a key of the engine`,
+            found: quote(key),
+            ...(nearest === undefined ? {} : { nearest }),
+            severity: 'warning',
+          }
+        }),
+    )
 }
 
 const reportMissing = (

@@ -107,6 +107,10 @@ const texts = {
   'unknown-locale': { title: 'No such language', fix: 'Use a language code of ISO 639, with its region when needed.' },
   'wrong-message': { title: 'Not an ICU message', fix: 'Close every brace and tag.' },
   'missing-messages': { title: 'Messages are missing in a locale', fix: 'Translate them: "foyer i18n" lists them.' },
+  'unused-message': {
+    title: 'A message nobody shows',
+    fix: 'Name it as "t:…", correct its key, or remove it.',
+  },
   'lost-argument': { title: 'A message lost its argument', fix: 'Use the arguments the message is given.' },
   'unknown-argument': { title: 'A message names an argument nobody gives', fix: 'Use an argument it is given.' },
 } as const

@@ -18,6 +18,8 @@ export interface Toast {
   image?: string
   /** What was credited, such as `+50 volts`. */
   amount?: string
+  /** A button in it. */
+  action?: { label: string; run: () => void }
 }
 type ToastOptions = Partial<Omit<Toast, 'id' | 'tone' | 'text'>>
 /** Default duration of a toast, in milliseconds. */

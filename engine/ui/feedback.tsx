@@ -146,6 +146,7 @@ interface ToastItem {
   image?: string
   /** What was credited. */
   amount?: ReactNode
+  action?: { label: ReactNode; run: () => void }
 }
 export interface ToastsProps {
   items: readonly ToastItem[]
@@ -170,7 +171,7 @@ export const Toasts = ({ items, onDismiss, dismissLabel, label, onHold }: Toasts
     onFocus={() => onHold?.(true)}
     onBlur={() => onHold?.(false)}
   >
-    {items.map(({ id, tone = 'info', title, text, closable = true, iconSize = 'medium', image, amount }) => (
+    {items.map(({ id, tone = 'info', title, text, closable = true, iconSize = 'medium', image, amount, action }) => (
       <div key={id} className={`fy-toast fy-notice-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
         {image === undefined ? (
           <Icon name={noticeIcons[tone]} className={`fy-icon-${iconSize}`} />
@@ -182,6 +183,11 @@ export const Toasts = ({ items, onDismiss, dismissLabel, label, onHold }: Toasts
           {text && <div>{text}</div>}
         </div>
         {amount && <span className="fy-toast-amount">{amount}</span>}
+        {action && (
+          <Button size="s" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
         {closable && <IconButton icon="x" size="s" label={dismissLabel} onClick={() => onDismiss(id)} />}
       </div>
     ))}

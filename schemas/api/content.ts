@@ -1,8 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { AuthBanner, Banners, CHATS, ContentPage, CustomCode, LOADERS, SiteBanner, Support } from '../brand/content.ts'
+import {
+  AuthBanner,
+  Banners,
+  CHATS,
+  ContentPage,
+  CustomCode,
+  LOADERS,
+  Place,
+  SiteBanner,
+  Support,
+} from '../brand/content.ts'
 import { POPUP_EVENTS, PopupFallbacks } from '../brand/popups.ts'
 import { PageMetadata, RobotsTxt } from '../brand/seo.ts'
-import { count, fields, method, offset, One, Strict } from './method.ts'
+import { count, fields, Instant, method, offset, One, Strict } from './method.ts'
 
 /** Settings of the site in one locale (ENTITY-39). */
 export const CmsConfig = Strict(
@@ -99,6 +109,13 @@ export const contentMethods = {
     audience: 'any',
     request: Strict({ offset, count: count(10), fields }),
     response: Type.Array(Type.Partial(SiteBanner)),
+  }),
+  /** When the next banner of a place begins, so that open pages can ask for it then; nothing else of it. */
+  'banners.getNextStart': method({
+    verb: 'GET',
+    audience: 'any',
+    request: Strict({ position: Place() }),
+    response: Strict({ starts_at: Type.Union([Instant(), Type.Null()]) }),
   }),
   /** Metadata of a page by its pattern (ROUTE-56); that of every page without one. */
   'metadata.get': method({

@@ -51,6 +51,11 @@ export const SiteSettings = Strict(
     isVisibleNoticeBetting: Type.Boolean({ default: true, title: 'Notices of betting are shown' }),
     loader: Type.Enum([...LOADERS], { default: 'bar', title: 'What shows while the next page loads' }),
     popupFallbacks: PopupFallbacks,
+    serviceWorker: Type.Boolean({
+      default: true,
+      title: 'Browsers keep public files, and a page for times without a network',
+      description: 'Off takes it back from the browsers that have it, at their next visit.',
+    }),
     analytics: Analytics,
     monitoring: Strict(
       {
@@ -91,6 +96,9 @@ export const AuthBanner = Strict(
 )
 export type AuthBanner = Static<typeof AuthBanner>
 
+/** A place on the site where banners show. */
+export const Place = (options: Record<string, unknown> = {}) =>
+  Type.String({ pattern: '^[a-z][a-z0-9_-]*$', ...options })
 /** A banner on the site (ENTITY-22). */
 export const SiteBanner = Strict(
   {
@@ -98,7 +106,7 @@ export const SiteBanner = Strict(
     started_at: Type.Optional(Instant({ title: 'When it begins to show' })),
     finished_at: Type.Union([Instant(), Type.Null()], { default: null, title: 'When it ends; never when null' }),
     description: Strict({
-      position: Type.String({ pattern: '^[a-z][a-z0-9_-]*$', title: 'Place on the site' }),
+      position: Place({ title: 'Place on the site' }),
       title: Type.Optional(Text()),
       text: Type.Optional(Text()),
       image: Type.Optional(Asset()),
@@ -127,6 +135,7 @@ const ContentBlock = Strict(
     questions: Type.Optional(Type.Array(Question, { title: 'Questions and answers', maxItems: 40 })),
     image: Type.Optional(Asset({ title: 'Picture' })),
     link: Type.Optional(Strict({ label: Text(), href: Href() })),
+    banners: Type.Optional(Place({ title: 'Place whose banners stand here, while they run: `description.position`' })),
   },
   { title: 'Block' },
 )

@@ -120,6 +120,13 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
   }
   const isWhole = ['JPY', 'KRW'].includes(brand.currency)
   const [first = 'en'] = brand.locales
+  const files = STARTERS[brand.starter].files(brand)
+  const written = JSON.stringify(files)
+  /** The texts the starter's files name. */
+  const homeTexts = (code: string) =>
+    Object.fromEntries(
+      Object.entries((WORDS[code] ?? WORDS.en!)(brand.name)).filter(([key]) => written.includes(`"t:home.${key}"`)),
+    )
   const login = { email: ['email'], phone: ['mobile'], both: ['email', 'mobile'] }[brand.login]
   return {
     'brand.json': {
@@ -132,7 +139,7 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
         available: { [brand.currency]: { presets: isWhole ? wholePresets : presets } },
       },
     },
-    ...STARTERS[brand.starter].files(brand),
+    ...files,
     ...(brand.login === 'email'
       ? {}
       : {
@@ -143,8 +150,6 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
             authTypes: login.map((field) => ({ id: field, __component: 'form', label: `t:fields.${field}`, field })),
           },
         }),
-    ...Object.fromEntries(
-      brand.locales.map((code) => [`locales/${code}.json`, { home: (WORDS[code] ?? WORDS.en!)(brand.name) }]),
-    ),
+    ...Object.fromEntries(brand.locales.map((code) => [`locales/${code}.json`, { home: homeTexts(code) }])),
   }
 }

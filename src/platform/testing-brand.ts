@@ -40,6 +40,7 @@ const testContent = (): PlatformBrand['content'] => ({
     isTitleClickable: true,
     isBetHistoryEnable: true,
     isVisibleNoticeBetting: true,
+    serviceWorker: true,
     loader: 'bar',
     consent: [],
     popupFallbacks: { content: {}, images: {} },

@@ -394,6 +394,7 @@ export const brokenEdits: BrokenEdit[] = rows([
   ['locales/en.json', 'about lead', 'Closed } alone', 'wrong-message'],
   ['locales/en.json', 'about lead', 'Opened { alone', 'wrong-message'],
   ['locales/en.json', 'about lead', 7, 'wrong-type'],
+  ['locales/en.json', 'common retyr', 'Once more', 'unused-message', 'common.retry'],
   ['locales/en.json', 'lobby all_results', 'See all results', 'lost-argument'],
   ['locales/en.json', 'lobby load_more', 'Load {count} of {totla} more', 'unknown-argument'],
   // Money.

@@ -64,6 +64,7 @@ export const Messages: Story = {
         { id: '1', tone: 'success', title: 'Deposit completed', text: '€100.00 added' },
         { id: '2', tone: 'warning', title: 'Session limit in 10 min', text: 'You set 2 hours' },
         { id: '3', tone: 'danger', title: 'Withdrawal declined', text: 'Verify your identity first' },
+        { id: '4', title: 'A new version is ready', action: { label: 'Reload now', run: () => {} } },
       ]}
     />
   ),

@@ -6,7 +6,9 @@ import { followWorker } from './worker.ts'
 const NEW_VERSION = 'A new version of this site is ready.'
 const dictionary = vi.fn<(address: string) => Promise<Response>>()
 beforeEach(() => {
-  dictionary.mockImplementation(async () => Response.json({ 'install.newVersion': NEW_VERSION }))
+  dictionary.mockImplementation(async () =>
+    Response.json({ 'install.newVersion': NEW_VERSION, 'install.reload': 'Reload' }),
+  )
   vi.stubGlobal('fetch', dictionary)
 })
 afterEach(() => {
@@ -24,8 +26,9 @@ const start = async ({ controls = true, waits = false } = {}) => {
   const register = vi.fn(async (..._call: unknown[]) => registration)
   const stores = testStores()
   stores.session.set(testSession())
-  await followWorker(stores, { controller, register } as never)
-  return { stores, registration, controller, register }
+  const reload = vi.fn()
+  await followWorker(stores, { controller, register } as never, reload)
+  return { stores, registration, controller, register, reload }
 }
 const texts = ({ toasts }: { toasts: { items: { text: unknown }[] } }) => toasts.items.map(({ text }) => text)
 
@@ -40,13 +43,17 @@ test('a logout makes the worker forget its files, a login does not', async () =>
   stores.session.set(null)
   expect(controller!.postMessage.mock.calls).toEqual([['forget']])
 })
-test('a new version takes over and the visitor is told; the first one says nothing', async () => {
+test('a new version takes over and the visitor is offered a reload; the first one says nothing', async () => {
   const first = await start({ controls: false, waits: true })
   expect(texts(first.stores)).toEqual([])
-  const { stores, registration } = await start({ waits: true })
+  const { stores, registration, reload } = await start({ waits: true })
   expect(registration.waiting!.postMessage.mock.calls).toEqual([['take-over']])
   await vi.waitFor(() => expect(texts(stores)).toEqual([NEW_VERSION]))
   expect(dictionary.mock.calls.map(([address]) => address)).toEqual(['/nfx/i18n/messages/en'])
+  // It is the visitor who reloads, not the site.
+  expect([stores.toasts.items[0]!.action!.label, reload.mock.calls.length]).toEqual(['Reload', 0])
+  stores.toasts.items[0]!.action!.run()
+  expect(reload).toHaveBeenCalledOnce()
   const coming = Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
   registration.installing = coming
   registration.dispatchEvent(new Event('updatefound'))

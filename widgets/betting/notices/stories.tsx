@@ -10,9 +10,14 @@ type Story = StoryObj
 
 export const Filled: Story = {
   render: () => (
-    <Sample widget={widget} id="betting/notices" props={props} data={{ notices: [{ id: 3, description: notice }] }} />
+    <Sample
+      widget={widget}
+      id="betting/notices"
+      props={props}
+      data={{ banners: [{ id: 3, finished_at: null, description: notice }], next: null }}
+    />
   ),
 }
 export const Empty: Story = {
-  render: () => <Sample widget={widget} id="betting/notices" props={props} data={{ notices: [] }} />,
+  render: () => <Sample widget={widget} id="betting/notices" props={props} data={{ banners: [], next: null }} />,
 }

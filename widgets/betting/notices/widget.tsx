@@ -5,12 +5,8 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, IconButton } from '../../../engine/ui/index.ts'
-import type { SiteBanner } from '../../../schemas/brand/content.ts'
+import { readBanners, useCurrentBanners, type PlaceBanners } from '../../content/parts/current-banners.ts'
 import type schema from './schema.ts'
-
-interface Data {
-  notices: Pick<SiteBanner, 'id' | 'description'>[]
-}
 
 const Root = styled.section`
   padding: 0;
@@ -41,12 +37,14 @@ const Root = styled.section`
   }
 `
 
-const View = ({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
+const View = ({ props: { position, count }, data }: ViewProps<PropsOf<typeof schema>, PlaceBanners>) => {
   const root = useRoot()
   const { t } = useI18n()
   const { navigation } = useStores()
   const [closed, setClosed] = useState<readonly number[]>([])
-  const shown = data.notices.filter(({ id }) => !closed.includes(id))
+  const shown = useCurrentBanners(position, data)
+    .slice(0, count)
+    .filter(({ id }) => !closed.includes(id))
   if (shown.length === 0) return null
   return (
     <Root {...root} aria-label={t('betting.notices')}>
@@ -71,15 +69,7 @@ const View = ({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   )
 }
 
-/** How many banners are read: those of other positions are left out afterwards. */
-const READ = 100
-
-export default defineWidget<typeof schema, Data>({
-  async load({ api, props, signal }) {
-    const all = await api.banners.get({ count: READ }, { signal })
-    const here = all.filter(({ description }) => description?.position === props.position)
-    const notices = here.slice(0, props.count)
-    return { notices: notices.map(({ id, description }) => ({ id: id!, description: description! })) }
-  },
+export default defineWidget<typeof schema, PlaceBanners>({
+  load: ({ api, props, signal }) => readBanners(api, props.position, { signal }),
   View,
 })

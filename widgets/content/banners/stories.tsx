@@ -13,8 +13,13 @@ const banner = (id: number, title: string, link?: string) => ({
     ...(link !== undefined && { link }),
   },
 })
-const show = (data: unknown) => (
-  <Sample widget={widget} id="content/banners" props={{ position: 'lobby', action: 'Have a look' }} data={data} />
+const show = (banners: unknown) => (
+  <Sample
+    widget={widget}
+    id="content/banners"
+    props={{ position: 'lobby', action: 'Have a look' }}
+    data={{ banners, next: null }}
+  />
 )
 
 const meta: Meta = { title: 'content/banners' }

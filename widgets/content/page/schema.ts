@@ -4,8 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Content page',
   description:
-    'The page of the operator with the slug of the address: text in HTML, questions and answers, pictures. It comes ' +
-    'from `content/<slug>.json`, or from the CMS.',
+    'The page of the operator with the slug of the address: text in HTML, questions and answers, pictures, and ' +
+    'promotions (the banners of a place). It comes from `content/<slug>.json`, or from the CMS.',
   props: Type.Object({}, { additionalProperties: false }),
   icons: ['caret-down', 'arrow-right'],
 })

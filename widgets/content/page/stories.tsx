@@ -16,4 +16,13 @@ const data = {
     { link: { label: 'To the games', href: '/gamehall' } },
   ],
 }
-export const Filled: Story = { render: () => <Show {...{ schema, widget, data }} /> }
+export const Filled: Story = { render: () => <Show {...{ schema, widget, data: { page: data, places: {} } }} /> }
+
+const description = { position: 'spring', title: 'Spring week', text: 'A free spin a day.', link: '/offers' }
+const banners = [1, 2].map((id) => ({ id, finished_at: null, description }))
+export const Promotions: Story = {
+  render: () => {
+    const page = { ...data, blocks: [{ title: 'This spring', banners: 'spring' }, ...data.blocks] }
+    return <Show {...{ schema, widget, data: { page, places: { spring: { banners, next: null } } } }} />
+  },
+}

@@ -1,9 +1,13 @@
 import { styled } from 'styled-components'
+import type { Api } from '../../../engine/api/index.ts'
+import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
-import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { defineWidget, type HeadPart, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
-import type { ContentPage } from '../../../schemas/brand/content.ts'
+import type { ContentPage, SiteBanner } from '../../../schemas/brand/content.ts'
+import { readBanners, useCurrentBanners, type PlaceBanners } from '../parts/current-banners.ts'
 import { Marked } from '../parts/markup.tsx'
+import { PlaceCards, placeStyles } from '../parts/place.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.article`
@@ -20,8 +24,13 @@ const Root = styled.article`
     color: var(--fg-muted);
   }
   section {
-    max-inline-size: var(--measure);
     margin-block-start: 34px;
+  }
+  section > :not(.offers) {
+    max-inline-size: var(--measure);
+  }
+  .offers:not(:first-child) {
+    margin-block-start: 16px;
   }
   h2 {
     margin-block-end: 10px;
@@ -41,6 +50,7 @@ const Root = styled.article`
     padding-inline-start: 20px;
     list-style: revert;
   }
+  ${placeStyles}
   .html a,
   .more {
     color: var(--accent-text);
@@ -104,33 +114,63 @@ const Questions = ({ questions }: { questions: NonNullable<Block['questions']> }
     </details>
   ))
 
+interface BlockProps {
+  block: Block
+  /** What its place shows now. */
+  banners?: readonly SiteBanner[]
+}
 /** One block. Its HTML was cleaned by the platform, the only place where HTML of an operator is let through. */
-const BlockView = ({ block: { title, html, questions, image, link } }: { block: Block }) => (
-  <section>
-    {title && <h2>{title}</h2>}
-    {image && <img src={image} alt="" loading="lazy" />}
-    {/* oxlint-disable-next-line react/no-danger -- cleaned on the server, see the platform's content domain */}
-    {html && <div className="html" dangerouslySetInnerHTML={{ __html: html }} />}
-    {questions && <Questions questions={questions} />}
-    {link && (
-      <a className="more" href={link.href}>
-        {link.label}
-        <Icon name="arrow-right" />
-      </a>
-    )}
-  </section>
+const BlockView = ({ block: { title, html, questions, image, link }, banners = [] }: BlockProps) => {
+  const { t } = useI18n()
+  // A title alone would be that of banners that are over.
+  if (!html && !questions && !image && !link && banners.length === 0) return null
+  return (
+    <section>
+      {title && <h2>{title}</h2>}
+      {image && <img src={image} alt="" loading="lazy" />}
+      {/* oxlint-disable-next-line react/no-danger -- cleaned on the server, see the platform's content domain */}
+      {html && <div className="html" dangerouslySetInnerHTML={{ __html: html }} />}
+      {questions && <Questions questions={questions} />}
+      {banners.length > 0 && (
+        <PlaceCards banners={banners} action={t('content.banners.open')} level={title ? 'h3' : 'h2'} />
+      )}
+      {link && (
+        <a className="more" href={link.href}>
+          {link.label}
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** A block with the banners of a place, from their start to their end. */
+const PlaceBlock = ({ block, place, first }: { block: Block; place: string; first: PlaceBanners }) => (
+  <BlockView block={block} banners={useCurrentBanners(place, first)} />
 )
 
-const View = ({ data }: ViewProps<PropsOf<typeof schema>, ContentPage | null>) => {
+const NONE: PlaceBanners = { banners: [], next: null }
+/** A page, and the banners of the places its blocks name. */
+interface Data {
+  page: ContentPage
+  places: Readonly<Record<string, PlaceBanners>>
+}
+
+const View = ({ data }: ViewProps<PropsOf<typeof schema>, Data | null>) => {
   const root = useRoot()
   if (!data) return null
+  const { page, places } = data
   return (
     <Root {...root}>
-      <h1>{data.title}</h1>
-      {data.lead && <p className="lead">{data.lead}</p>}
-      {data.blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
-      ))}
+      <h1>{page.title}</h1>
+      {page.lead && <p className="lead">{page.lead}</p>}
+      {page.blocks.map((block, index) =>
+        block.banners === undefined ? (
+          <BlockView key={index} block={block} />
+        ) : (
+          <PlaceBlock key={index} block={block} place={block.banners} first={places[block.banners] ?? NONE} />
+        ),
+      )}
     </Root>
   )
 }
@@ -151,18 +191,28 @@ const metadataOf = ({ title, lead, author, datePublished, dateModified, blocks, 
   }
 }
 
-export default defineWidget<typeof schema, ContentPage | null>({
+const headOf = (page: ContentPage): HeadPart => {
+  const description = page.seo?.description ?? page.lead
+  return { title: page.seo?.title ?? page.title, ...(description && { description }), metadata: metadataOf(page) }
+}
+
+/** The banners of each place a page names. Those that cannot be read are left out: the page is there without them. */
+const readPlaces = async (api: Api, { blocks }: ContentPage, signal: AbortSignal): Promise<Data['places']> => {
+  const names = [...new Set(blocks.flatMap(({ banners }) => (banners === undefined ? [] : [banners])))]
+  const read = (name: string) =>
+    readBanners(api, name, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) console.warn('Banners:', error)
+      return NONE
+    })
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)] as const)))
+}
+
+export default defineWidget<typeof schema, Data | null>({
   load: async ({ api, route, signal }) => {
     const slug = route.params['slug'] ?? ''
-    return /^[a-z0-9][a-z0-9_-]{0,99}$/.test(slug) ? api.content.getPage({ slug }, { signal }) : null
+    const page = /^[a-z0-9][a-z0-9_-]{0,99}$/.test(slug) ? await api.content.getPage({ slug }, { signal }) : null
+    return page && { page, places: await readPlaces(api, page, signal) }
   },
-  head: ({ data }) =>
-    data
-      ? {
-          title: data.seo?.title ?? data.title,
-          ...((data.seo?.description ?? data.lead) && { description: data.seo?.description ?? data.lead }),
-          metadata: metadataOf(data),
-        }
-      : { status: 404 },
+  head: ({ data }) => (data ? headOf(data.page) : { status: 404 }),
   View,
 })

@@ -26,6 +26,13 @@ export const bindContent = (
     const { site } = await source.banners(brand, locale)
     return site.filter((banner) => shows(banner, clock.now())).slice(offset, offset + count)
   },
+  async 'banners.getNextStart'({ position }, { brand, locale }) {
+    const { site } = await source.banners(brand, locale)
+    const starts = site
+      .filter(({ description }) => description.position === position)
+      .flatMap(({ started_at: from }) => (from !== undefined && new Date(from) > clock.now() ? [from] : []))
+    return { starts_at: starts.toSorted()[0] ?? null }
+  },
   async 'metadata.get'({ pattern }, { brand, host, locale }) {
     const { metadata } = await source.domainSeo(brand, host, locale)
     return brand.content.metadata(pattern, metadata, locale)

@@ -5,6 +5,7 @@ import type { BrandSite } from './brand-site.ts'
 import { codingOf, isKnown, Packed } from './encoding.ts'
 import { inside, YEAR } from './files.ts'
 import { refuse, refuseHost } from './refusal.ts'
+import { RETIRED_WORKER } from './retired-worker.ts'
 
 /** Sizes of the icon on a phone's home screen, in pixels. */
 const ICON_SIZES = [192, 512] as const
@@ -98,16 +99,17 @@ export const installRoutes = (app: FastifyInstance, { siteOf, assetRoots, worker
       return reply.type('image/png').headers({ 'cache-control': YEAR, 'x-content-type-options': 'nosniff' }).send(icon)
     })
   app.get('/sw.js', (request, reply) => {
-    if (!siteOf(request.headers.host)) return refuseHost(reply)
+    const site = siteOf(request.headers.host)
+    if (!site) return refuseHost(reply)
     if (!worker) return refuse(reply, 404, 'There is no service worker in development.')
     // Browsers ask again at every visit: a worker that is never replaced would keep old files for ever.
     reply.type('text/javascript; charset=utf-8').headers({
       'cache-control': 'no-cache',
-      etag: worker.etag,
-      vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
       'service-worker-allowed': '/',
     })
+    if (!site.compiled.content.site.serviceWorker) return reply.send(RETIRED_WORKER)
+    reply.headers({ etag: worker.etag, vary: 'accept-encoding' })
     if (isKnown(request.headers['if-none-match'], worker.etag)) return reply.code(304).send()
     const coding = codingOf(request.headers['accept-encoding'])
     return (coding ? reply.header('content-encoding', coding) : reply).send(worker.as(coding))
