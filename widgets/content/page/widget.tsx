@@ -27,7 +27,10 @@ const Root = styled.article`
     margin-block-start: 34px;
   }
   section > :not(.offers) {
-    max-inline-size: var(--measure);
+    max-inline-size: min(100%, var(--measure));
+  }
+  section > img + .html {
+    margin-block-start: 12px;
   }
   .offers:not(:first-child) {
     margin-block-start: 16px;

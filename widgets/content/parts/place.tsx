@@ -7,8 +7,8 @@ import { bannerStyles } from '../../promo/parts/styles.ts'
 export const placeStyles = css`
   .offers {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(380px, 100%), 1fr));
-    gap: 16px;
+    grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+    gap: 20px;
   }
   ${bannerStyles}
 `
