@@ -14,6 +14,7 @@ export default defineSchema({
         default: 'lobby',
         title: 'Place: `description.position` of the banners',
       }),
+      variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),
       action: Text({ default: 't:content.banners.open', title: 'Label of the button, for banners with a link' }),
     },
     { additionalProperties: false },

@@ -13,11 +13,11 @@ const banner = (id: number, title: string, link?: string) => ({
     ...(link !== undefined && { link }),
   },
 })
-const show = (banners: unknown) => (
+const show = (banners: unknown, variant = 'trio') => (
   <Sample
     widget={widget}
     id="content/banners"
-    props={{ position: 'lobby', action: 'Have a look' }}
+    props={{ position: 'lobby', variant, action: 'Have a look' }}
     data={{ banners, next: null }}
   />
 )
@@ -29,6 +29,9 @@ type Story = StoryObj
 export const One: Story = { render: () => show([banner(1, 'How our games are checked', '/fair-games')]) }
 export const Three: Story = {
   render: () => show([banner(1, 'Fair games', '/fair-games'), banner(2, 'New hall', '/gamehall'), banner(3, 'Notice')]),
+}
+export const Invitations: Story = {
+  render: () => show([banner(1, 'Fair games', '/fair-games'), banner(2, 'New hall', '/gamehall')], 'invitations'),
 }
 export const Empty: Story = { render: () => show([]) }
 export const LongText: Story = {

@@ -59,6 +59,16 @@ test('a banner has its title, text and picture, and a link where it names one', 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/fair-games'])
 })
 
+test('as invitations, banners with a picture and a link are links as a whole', () => {
+  const data = {
+    banners: [banner(1), banner(2, { description: { position: 'lobby', title: 'Only words' } })],
+    next: null,
+  }
+  render(<Show {...{ schema, widget, data }} props={{ variant: 'invitations' }} />)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Banner 1Text'])
+  expect(titles()).toEqual(['Banner 1', 'Only words'])
+})
+
 test('a banner whose end comes while the page is open goes', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') })
   show([

@@ -21,7 +21,7 @@ const View = ({ props, data }: ViewProps<Props, PlaceBanners>) => {
   if (banners.length === 0) return null
   return (
     <Root {...root} data-position={props.position} aria-label={t('content.banners.label')}>
-      <PlaceCards banners={banners} action={props.action} />
+      <PlaceCards banners={banners} variant={props.variant} action={props.action} />
     </Root>
   )
 }

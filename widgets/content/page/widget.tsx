@@ -7,7 +7,7 @@ import { Icon } from '../../../engine/ui/index.ts'
 import type { ContentPage, SiteBanner } from '../../../schemas/brand/content.ts'
 import { readBanners, useCurrentBanners, type PlaceBanners } from '../parts/current-banners.ts'
 import { Marked } from '../parts/markup.tsx'
-import { PlaceCards, placeStyles } from '../parts/place.tsx'
+import { PlaceCards, placeStyles, type PlaceVariant } from '../parts/place.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.article`
@@ -119,11 +119,12 @@ const Questions = ({ questions }: { questions: NonNullable<Block['questions']> }
 
 interface BlockProps {
   block: Block
+  variant: PlaceVariant
   /** What its place shows now. */
   banners?: readonly SiteBanner[]
 }
 /** One block. Its HTML was cleaned by the platform, the only place where HTML of an operator is let through. */
-const BlockView = ({ block: { title, html, questions, image, link }, banners = [] }: BlockProps) => {
+const BlockView = ({ block: { title, html, questions, image, link }, variant, banners = [] }: BlockProps) => {
   const { t } = useI18n()
   // A title alone would be that of banners that are over.
   if (!html && !questions && !image && !link && banners.length === 0) return null
@@ -135,7 +136,12 @@ const BlockView = ({ block: { title, html, questions, image, link }, banners = [
       {html && <div className="html" dangerouslySetInnerHTML={{ __html: html }} />}
       {questions && <Questions questions={questions} />}
       {banners.length > 0 && (
-        <PlaceCards banners={banners} action={t('content.banners.open')} level={title ? 'h3' : 'h2'} />
+        <PlaceCards
+          banners={banners}
+          variant={variant}
+          action={t('content.banners.open')}
+          level={title ? 'h3' : 'h2'}
+        />
       )}
       {link && (
         <a className="more" href={link.href}>
@@ -148,8 +154,8 @@ const BlockView = ({ block: { title, html, questions, image, link }, banners = [
 }
 
 /** A block with the banners of a place, from their start to their end. */
-const PlaceBlock = ({ block, place, first }: { block: Block; place: string; first: PlaceBanners }) => (
-  <BlockView block={block} banners={useCurrentBanners(place, first)} />
+const PlaceBlock = ({ place, first, ...block }: BlockProps & { place: string; first: PlaceBanners }) => (
+  <BlockView {...block} banners={useCurrentBanners(place, first)} />
 )
 
 const NONE: PlaceBanners = { banners: [], next: null }
@@ -159,7 +165,7 @@ interface Data {
   places: Readonly<Record<string, PlaceBanners>>
 }
 
-const View = ({ data }: ViewProps<PropsOf<typeof schema>, Data | null>) => {
+const View = ({ props: { variant }, data }: ViewProps<PropsOf<typeof schema>, Data | null>) => {
   const root = useRoot()
   if (!data) return null
   const { page, places } = data
@@ -169,9 +175,15 @@ const View = ({ data }: ViewProps<PropsOf<typeof schema>, Data | null>) => {
       {page.lead && <p className="lead">{page.lead}</p>}
       {page.blocks.map((block, index) =>
         block.banners === undefined ? (
-          <BlockView key={index} block={block} />
+          <BlockView key={index} block={block} variant={variant} />
         ) : (
-          <PlaceBlock key={index} block={block} place={block.banners} first={places[block.banners] ?? NONE} />
+          <PlaceBlock
+            key={index}
+            block={block}
+            variant={variant}
+            place={block.banners}
+            first={places[block.banners] ?? NONE}
+          />
         ),
       )}
     </Root>

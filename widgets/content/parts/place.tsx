@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import type { SiteBanner } from '../../../schemas/brand/content.ts'
-import { BannerCard } from '../../promo/parts/offer-card.tsx'
-import { bannerStyles } from '../../promo/parts/styles.ts'
+import { BannerCard, InvitationCard } from '../../promo/parts/offer-card.tsx'
+import { bannerStyles, invitationStyles } from '../../promo/parts/styles.ts'
 
 /** `<PlaceCards>`: cards side by side where there is room. */
 export const placeStyles = css`
@@ -11,33 +11,25 @@ export const placeStyles = css`
     gap: 20px;
   }
   ${bannerStyles}
+  ${invitationStyles}
 `
 
-/** The banners of a place as cards. `action`: label of the button of those that have a link. */
-export const PlaceCards = ({
-  banners,
-  action,
-  level = 'h2',
-}: {
+/** How cards look, as those of `promo/list`. */
+export type PlaceVariant = 'trio' | 'invitations'
+interface PlaceCardsProps {
   banners: readonly SiteBanner[]
+  variant: PlaceVariant
+  /** Label of the button of those that have a link. */
   action: string
   level?: 'h2' | 'h3'
-}) => (
+}
+/** The banners of a place as cards. An invitation is a link below a picture: without either it is a plain card. */
+export const PlaceCards = ({ banners, variant, action, level = 'h2' }: PlaceCardsProps) => (
   <div className="offers">
-    {banners.map(({ id, description: { title = '', text = '', image = '', link } }) => (
-      <BannerCard
-        key={id}
-        level={level}
-        offer={{
-          eyebrow: '',
-          title,
-          highlight: '',
-          text,
-          image,
-          href: link ?? '',
-          action: link === undefined ? '' : action,
-        }}
-      />
-    ))}
+    {banners.map(({ id, description: { title = '', text = '', image = '', link = '' } }) => {
+      const Card = variant === 'invitations' && image && link ? InvitationCard : BannerCard
+      const offer = { eyebrow: '', title, highlight: '', text, image, href: link, action: link && action }
+      return <Card key={id} level={level} offer={offer} />
+    })}
   </div>
 )
