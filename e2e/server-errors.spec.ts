@@ -1,32 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ErrorType } from '../schemas/api/errors.ts'
-import { accessible } from './accessible.ts'
 import { ask, BRANDS, brandIds, giveSession, newPlayer, open, screenOf, signIn } from './http.ts'
+import { clear, plan, visit } from './planned-errors.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
-interface Plan {
-  method: string
-  type: ErrorType
-  times?: number
-  error?: object
-}
-/** Makes the next calls of a method fail. */
-const plan = async (server: TestServer, brand: string, planned: Plan) => {
-  const { status, text } = await ask(server, `${brand}.localhost`, '/_sandbox/errors', {
-    method: 'POST',
-    body: JSON.stringify(planned),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect([status, text]).toEqual([200, expect.any(String)])
-}
-const clear = (server: TestServer, brand: string) =>
-  ask(server, `${brand}.localhost`, '/_sandbox/errors', { method: 'DELETE' })
 const system = (page: Page) => page.locator('[data-widget="content/system-page"]')
-/** The refused call itself is named by the browser on its console, so these tests do not watch it. */
-const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
 /** Does something on a page that calls the platform: marks a game. */
 const like = (page: Page) => page.locator('[data-widget="lobby/gamehall"] .tile-like').first().click({ force: true })
 
@@ -268,44 +245,3 @@ test('a missing detail leads to the settings with from and toastType [PROFILE-07
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('[data-widget="profile/layout"]')).toBeVisible()
 })
-
-const ASKING = [
-  ['UserNeedDepositException', 'need-deposit'],
-  ['UserNeedConfirmContactException', 'confirm-contact'],
-  ['KycUserProfileException', 'complete-profile'],
-  ['SumsubVerificationRequiredException', 'identity-verification'],
-  ['UserNeedProfileDataException', 'fill-profile-info'],
-] as const
-for (const brand of brandIds) {
-  test(`${brand}: a dialog asks for details [SERVERERR-11] [SERVERERR-13] [SERVERERR-23] [SERVERERR-26]`, async ({
-    page,
-    server,
-  }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await giveSession(page.context(), server, brand, await signIn(server, brand))
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await visit(page, server, brand, '/gamehall')
-      const heart = page.locator('[data-widget="lobby/gamehall"] .tile-like').first()
-      for (const [type, kind] of ASKING) {
-        await plan(server, brand, { method: 'games.addLike', type })
-        await heart.focus()
-        await page.keyboard.press('Enter')
-        const dialog = page.locator(`[data-dialog="${kind}"]`)
-        await expect(dialog.locator('.fy-button').first()).toBeVisible()
-        await expect
-          .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[data-dialog]'))))
-          .toBe(true)
-        await accessible(page, `[data-dialog="${kind}"]`)
-        expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
-        await page.keyboard.press('Escape')
-        await expect(dialog).toHaveCount(0)
-        await expect(heart).toBeFocused()
-      }
-    }
-  })
-}

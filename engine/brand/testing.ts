@@ -4,6 +4,10 @@ import { dirname, join } from 'node:path'
 import { Type } from 'typebox'
 import { Asset, Href, Icon, Link, Text } from '../../schemas/brand/common.ts'
 import { defineSchema, pageSlot, type WidgetSchema } from '../registry/schema.ts'
+import { compileBrand, isServable, formatProblem } from './index.ts'
+import { loadBrands } from './node.ts'
+import type { Problem } from './problem.ts'
+import type { CompiledBrand, LayeredBrand } from './types.ts'
 
 /** Small widgets for tests of the engine. */
 export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, WidgetSchema>([
@@ -137,3 +141,40 @@ export const brandsDirectory = async (
     await writeFiles(join(dir, id), { 'brand.json': testBrand(id), ...files })
   return dir
 }
+
+/** What the brands of these tests are checked with. */
+export const testEnvironment = { widgets: testWidgets, icons: new Set(['star', 'list', 'cherries', 'coins']) }
+/** Problems of the brand `tiny` with these files. */
+export const checkTiny = async (files: Record<string, unknown>, base = testBase, more = {}): Promise<Problem[]> => {
+  const { problems } = await loadBrands(await brandsDirectory({ tiny: files }, base), { ...testEnvironment, ...more })
+  return problems.get('tiny')!
+}
+/** Those of its problems that are errors. */
+export const errorsOf = async (files: Record<string, unknown>, more = {}) =>
+  (await checkTiny(files, testBase, more)).filter(({ severity }) => severity === 'error')
+/** The home page with a hero. */
+export const homeWith = (hero: object) => ({ 'pages/home.json': { slots: { main: { hero } } } })
+
+/** The brand `tiny` (or `id`) with these files, as layered and compiled; it must have no errors. */
+export const compileTiny = async (
+  files: Record<string, unknown>,
+  id = 'tiny',
+): Promise<{ layered: LayeredBrand; compiled: CompiledBrand }> => {
+  const loaded = await loadBrands(await brandsDirectory({ [id]: files }), { widgets: testWidgets })
+  const problems = loaded.problems.get(id)!
+  if (!isServable(problems)) throw new Error(problems.map(formatProblem).join('\n'))
+  const layered = loaded.layered.get(id)!
+  return { layered, compiled: compileBrand(layered, { widgets: testWidgets }, 'r1') }
+}
+
+const NOW = '2026-05-01T10:00:00.000Z'
+/** Requests of a page by a guest, and by a player. */
+export const guest = { locale: 'en', session: null, now: NOW }
+export const player = { locale: 'en', session: { authenticated: true }, now: NOW }
+/** A hero, and a page with these slots. */
+export const hero = (props: object, more: object = {}) => ({
+  widget: 'lobby/hero',
+  props: { title: 'Hi', ...props },
+  ...more,
+})
+export const page = (slots: object, more: object = {}) => ({ path: '/', slots, ...more })

@@ -9,7 +9,6 @@ import {
   askConfirm,
   DialogHost,
   DialogLoaderProvider,
-  followIncomplete,
   followQueryFlags,
   LOCKED_CLASS,
   useDialog,
@@ -251,29 +250,6 @@ describe('dialogs', () => {
   })
 })
 
-describe('the dialog for missing account data', () => {
-  const incomplete = () => testStores({ session: testSession({ is_registration_completed: false }) })
-  test('closes when the data was given, or the player logged out, in another tab [SOCIAL-03]', () => {
-    for (const summary of [testSession(), null]) {
-      stores = incomplete()
-      const stop = followIncomplete(stores)
-      expect(stores.dialogs.top).toMatchObject({ kind: 'auth', blocked: true })
-      stores.session.set(summary)
-      expect(stores.dialogs.stack).toEqual([])
-      stop()
-    }
-  })
-  test('waits for its turn, and leaves the queue when it is no longer needed', () => {
-    stores = incomplete()
-    stores.dialogs.open({ kind: 'note' })
-    const stop = followIncomplete(stores)
-    stores.session.set(null)
-    stores.dialogs.close()
-    expect(stores.dialogs.stack).toEqual([])
-    stop()
-  })
-})
-
 describe('query flags', () => {
   test('open the popup for a guest and are removed from the address when it closes [ACCESS-06] [ACCESS-09]', () => {
     window.history.replaceState(null, '', '/offers?show_popup_reg=1&keep=1')
@@ -308,82 +284,5 @@ describe('query flags', () => {
     })
     expect(go).toHaveBeenCalledWith('/', { replace: true })
     stop()
-  })
-})
-
-describe('toasts', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-  test('disappear after their time, which pauses while the pointer is on them', () => {
-    show(stores)
-    act(() => {
-      stores.toasts.show('success', 'Saved', { duration: 1000 })
-    })
-    fireEvent.pointerEnter(screen.getByRole('region'))
-    act(() => {
-      vi.advanceTimersByTime(5000)
-    })
-    expect(screen.getByText('Saved')).toBeTruthy()
-    fireEvent.pointerLeave(screen.getByRole('region'))
-    act(() => {
-      vi.advanceTimersByTime(1000)
-    })
-    expect(screen.queryByText('Saved')).toBeNull()
-  })
-  test('disappear after five seconds unless they say otherwise [NOTICE-04]', () => {
-    show(stores)
-    act(() => {
-      stores.toasts.show('info', 'Saved')
-    })
-    act(() => {
-      vi.advanceTimersByTime(4999)
-    })
-    expect(screen.getByText('Saved')).toBeTruthy()
-    act(() => {
-      vi.advanceTimersByTime(1)
-    })
-    expect(screen.queryByText('Saved')).toBeNull()
-  })
-  test('can be closed unless they say otherwise [NOTICE-05]', () => {
-    show(stores)
-    act(() => {
-      stores.toasts.show('info', 'Saved')
-      stores.toasts.show('info', 'Firm', { closable: false })
-    })
-    fireEvent.click(screen.getByRole('button', { name: 'common.close' }))
-    expect([screen.queryByText('Saved'), screen.queryByRole('button')]).toEqual([null, null])
-    expect(screen.getByText('Firm')).toBeTruthy()
-  })
-  test('have an icon of medium size unless they say otherwise [NOTICE-06]', () => {
-    show(stores)
-    act(() => {
-      stores.toasts.show('info', 'Saved')
-      stores.toasts.show('info', 'Big', { iconSize: 'large' })
-    })
-    const sizes = [...document.querySelectorAll('.fy-toast > .fy-icon')].map((icon) => icon.getAttribute('class'))
-    expect(sizes).toEqual(['fy-icon fy-icon-medium', 'fy-icon fy-icon-large'])
-  })
-  test('disappear by themselves again after one was closed by hand', () => {
-    show(stores)
-    act(() => {
-      stores.toasts.show('info', 'First', { duration: 1000 })
-    })
-    const close = screen.getByRole('button', { name: 'common.close' })
-    act(() => {
-      close.focus()
-    })
-    fireEvent.click(close)
-    act(() => {
-      stores.toasts.show('success', 'Second', { duration: 1000 })
-    })
-    expect(screen.getByText('Second')).toBeTruthy()
-    act(() => {
-      vi.advanceTimersByTime(1000)
-    })
-    expect(screen.queryByText('Second')).toBeNull()
   })
 })

@@ -4,28 +4,11 @@ import { expect, test } from 'vitest'
 import { FIELD_TYPES, ProfileField, type ProfileFields, type Validators } from '../../schemas/brand/forms.ts'
 import { fixedClock } from '../clock/index.ts'
 import { checkSchema } from '../validation/index.ts'
-import {
-  buildForm,
-  checksOf,
-  checkValues,
-  loginWaysOf,
-  onCountryChange,
-  splitPhone,
-  type FormDefinition,
-} from './index.ts'
-import { checkForm, countries, fieldsOf, phoneOptions, readPhone } from './node.ts'
+import { buildForm, checkValues, loginWaysOf, type FormDefinition } from './index.ts'
+import { checkForm, fieldsOf, phoneOptions } from './node.ts'
+import { field } from './testing.ts'
 
 const clock = fixedClock('2026-05-15T12:00:00.000Z')
-const field = (
-  type: string,
-  more: { options?: object; params?: object; hint?: string; inputmode?: string; autocomplete?: string } = {},
-) => ({
-  type,
-  label: `t:fields.${type}`,
-  ...more,
-  params: { is_required: true, is_visible: true, ...more.params },
-  options: { ...more.options },
-})
 const profileFields = {
   fields: {
     email: field('input', { options: { maxLength: 40 }, inputmode: 'email', autocomplete: 'email' }),
@@ -54,7 +37,9 @@ const profileFields = {
     profile: [{ fields: ['email', 'mobile'] }],
   },
 } as unknown as ProfileFields
-const validators: Validators = { forms: { registration: { email: [{ rule: 'email', message: 't:errors.email' }] } } }
+const validators: Validators = {
+  forms: { registration: { email: [{ rule: 'email', message: 't:errors.email' }] } },
+}
 const registration: FormDefinition = { profileFields: fieldsOf(profileFields), validators, form: 'registration' }
 const good = { email: 'a@b.co', password: 'secret1', birth_date: '1990-01-01', country: 'MT', terms: true }
 const built = buildForm(registration, { translate: (text) => text.replace('t:', '') })
@@ -229,55 +214,12 @@ test('the browser gives the same result with the checks from the platform', () =
   })
 })
 
-test('phone options have code, dial code, name and masks; countries id and name [API-17] [ENTITY-16]', () => {
-  const phones = phoneOptions('en')
-  const of = (id: string) => phones.find(({ country_code }) => country_code === id)
-  expect(of('LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
-  expect(of('DE')?.mask).toEqual(['0000 0000000', '0000 99999999999'])
-  expect([of('US')?.is_main, of('CA')?.is_main, of('FR')?.trunk_prefix]).toEqual([true, undefined, '0'])
-  expect(phones.length).toBeGreaterThan(230)
-  for (const { phone_code, name, mask } of phones) {
-    expect(phone_code).toMatch(/^[1-9][0-9]{0,2}$/)
-    expect(name).not.toBe('')
-    for (const each of [mask].flat()) expect(each).toMatch(/^[0-9][09 -]*[09]$/)
-  }
-  expect(countries('es').find(({ id }) => id === 'ES')).toEqual({ id: 'ES', name: 'España' })
-})
-
-test('a phone number means the same however it is written', () => {
-  for (const text of [
-    '+33 6 12 34 56 78',
-    '0033612345678',
-    '+33 (0)6 12 34 56 78',
-    '33612345678',
-    '06 12 34 56 78',
-    '612345678',
-  ])
-    expect(readPhone(text, ['FR'])[0]).toBe('+33612345678')
-  expect(readPhone('33612345678')).toEqual(['+33612345678'])
-  for (const text of ['+356 2123', '+0 12345678', '0612345678', 'call me', '', '+33612345678 ext 5', '+'.repeat(30)])
-    expect(readPhone(text)).toEqual([])
-})
-
 test('every example of every country fits its masks, and browser and server agree on lengths', () => {
   const phones = phoneOptions('en')
   for (const { phone_code, country_code, mask } of phones) {
     const digits = '2'.repeat([mask].flat()[0]!.replaceAll(/[^09]/g, '').length)
     expect(keysOf({ ...good, mobile: `+${phone_code}${digits}` }), country_code).toEqual({})
   }
-})
-
-test('a pasted number with its dial code finds its country', () => {
-  const phones = phoneOptions('en')
-  expect(splitPhone('+371 20 123 456', phones)).toMatchObject({ option: { country_code: 'LV' }, national: '20123456' })
-  expect(splitPhone('00 49 1512 3456789', phones)).toMatchObject({
-    option: { country_code: 'DE' },
-    national: '15123456789',
-  })
-  expect(splitPhone('+1 204 555 0101', phones, 'CA')).toMatchObject({ option: { country_code: 'CA' } })
-  expect(splitPhone('+1 204 555 0101', phones)).toMatchObject({ option: { country_code: 'US' } })
-  expect(splitPhone('20123456', phones)).toBeUndefined()
-  expect(splitPhone('+999 1', phones)).toBeUndefined()
 })
 
 test('players log in by e-mail, by phone if the form has no e-mail, by either if the tabs allow it', () => {
@@ -293,60 +235,4 @@ test('players log in by e-mail, by phone if the form has no e-mail, by either if
   expect(ways(['mobile'])).toEqual({ email: false, phone: 'mobile' })
   expect(ways(['email', 'mobile'], [{ field: 'email' }, { field: 'mobile' }])).toEqual({ email: true, phone: 'mobile' })
   expect(ways(['first_name'])).toEqual({ email: false })
-})
-
-test('another country has its own fields and resets those that depend on the country', () => {
-  const list = (values: string[], more: object = {}) => ({
-    options: { select: values.map((value) => ({ value, label: value })), ...more },
-  })
-  const fields = {
-    country: field('country'),
-    region: field('region', list(['n', 's'])),
-    document_type: field('select', list(['passport', 'id_card'])),
-    email: field('input'),
-    currency: field('select', list(['EUR', 'GBP'], { onCountryChange: { GB: 'first', BR: 'empty', '*': 'selected' } })),
-  }
-  const checks = checksOf({
-    profileFields: {
-      fields,
-      forms: { registration: [{ fields: Object.keys(fields) }], profile: [] },
-    } as unknown as ProfileFields,
-    validators,
-    form: 'registration',
-  })
-  const before = { country: 'MT', region: 's', document_type: 'id_card', currency: 'GBP', email: 'a@b.co' }
-  const after = (country: string, values: object = before) =>
-    onCountryChange(checks, values as Record<string, unknown>, country)
-  expect(after('GB')).toEqual({
-    refetch: true,
-    values: { country: 'GB', region: 'n', document_type: 'passport', currency: 'EUR', email: 'a@b.co' },
-  })
-  expect(['BR', 'LV', 'toString'].map((country) => after(country).values['currency'])).toEqual([
-    undefined,
-    'GBP',
-    'GBP',
-  ])
-  expect(after('LV', { ...before, currency: 'USD' }).values['currency']).toBeUndefined()
-  expect(after('MT').refetch).toBe(false)
-})
-
-test('regions of any country are in JSON, and those of the default country are offered first', () => {
-  const asked = (more: object, country?: string) =>
-    fieldsOf(
-      {
-        fields: { country: field('country', { options: { default: 'NO' } }), region: field('region') },
-        forms: { registration: [{ fields: ['country', 'region'] }], profile: [] },
-        ...more,
-      } as unknown as ProfileFields,
-      country === undefined ? {} : { country },
-    ).fields['region']!.options.select
-  const oslo = [
-    { value: '03', label: 'Oslo' },
-    { value: '46', label: 't:regions.vestland' },
-  ]
-  const regions = { NO: oslo }
-  expect(asked({ regions })).toEqual(oslo)
-  expect(asked({ regions }, 'NO')).toEqual(oslo)
-  expect(asked({ regions }, 'SE')).toBeUndefined()
-  expect(asked({})).toBeUndefined()
 })

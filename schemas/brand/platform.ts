@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Duration, schemaLine, Strict } from './common.ts'
+import { Cms, Identity, MiniApp, SocialClient } from './platform-services.ts'
+import { Bonuses, Deposits, Wins, Withdrawals } from './platform-money.ts'
 
 /** When the site reads the player's balance again (ENTITY-42). */
 const BalanceRefresh = Strict(
@@ -44,158 +46,8 @@ const RegistrationLimits = Strict(
   { default: {}, title: 'Registration' },
 )
 
-/** The brand's messenger bot, whose mini-app opens the site. */
-const MiniApp = Strict(
-  {
-    botToken: Type.Optional(
-      Type.String({ pattern: '^[0-9]+:[A-Za-z0-9_-]{20,}$', title: 'Token of the bot. Secret; not sent to browsers' }),
-    ),
-  },
-  { default: {}, title: 'Mini-app' },
-)
-
-/** An OpenID Connect service at which the brand is a client. None of it is sent to browsers. */
-const SocialClient = Strict(
-  {
-    issuer: Type.String({
-      pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
-      title: 'Address of the issuer: https, or http on this machine',
-    }),
-    clientId: Type.String({ minLength: 1, title: 'Client id at the service' }),
-    clientSecret: Type.String({ minLength: 1, title: 'Client secret at the service' }),
-    scopes: Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), {
-      default: ['openid', 'profile', 'email'],
-      contains: { const: 'openid' },
-      title: 'Scopes, including `openid`',
-    }),
-  },
-  { title: 'Social login service' },
-)
-
-/** Rules for withdrawals. Amounts are in the brand's default currency. */
-const Withdrawals = Strict(
-  {
-    autoApproveUpTo: Amount({ default: '2000.00', title: 'Largest amount of a verified player paid without review' }),
-    secondApproverAbove: Amount({
-      default: '10000.00',
-      title: 'Amount above which two members of staff must approve',
-    }),
-    delay: Duration({ default: 'PT0S', title: 'Time between approval and payout, e.g. `PT2H`' }),
-    reviewTarget: Duration({ default: 'PT24H', title: 'Longest duration of a review, as shown to the player' }),
-    cancellable: Type.Boolean({
-      default: true,
-      title: 'Whether a player can cancel a withdrawal before it is approved',
-    }),
-    playDepositTimes: Type.Number({
-      default: 1,
-      minimum: 0,
-      title: 'Stakes required before a withdrawal, as a multiple of the deposits',
-    }),
-    needsContact: Type.Boolean({ default: false, title: 'Whether a confirmed e-mail or phone is required' }),
-    needsIdentity: Type.Boolean({
-      default: false,
-      title: 'Whether a verified identity is always required. If not, from `identityFrom` on',
-    }),
-    identityFrom: Amount({
-      default: '2000.00',
-      title: 'Total of withdrawals from which a withdrawal waits for a verified identity',
-    }),
-    periodCap: Type.Optional(
-      Strict(
-        { days: Type.Enum([1, 7, 14, 30], { title: 'Days' }), amount: Amount({ title: 'Amount' }) },
-        { title: 'Largest total of withdrawals of a player within a number of days' },
-      ),
-    ),
-    mostOpen: Type.Integer({ default: 10, minimum: 1, title: 'Largest number of open withdrawals of a player' }),
-    sameMethodFirst: Type.Boolean({
-      default: true,
-      title: 'Whether withdrawals must first use the methods of the deposits, up to the amount deposited with each',
-    }),
-  },
-  { default: {}, title: 'Withdrawals' },
-)
-const Bonuses = Strict(
-  {
-    isolated: Type.Boolean({
-      default: false,
-      title: 'Bonus money and own money are never mixed in a stake; what changes wallets is confirmed first',
-    }),
-  },
-  { default: {}, title: 'Bonus money' },
-)
-const Deposits = Strict(
-  {
-    expireAfter: Duration({ default: 'PT24H', title: 'Time after which an unpaid deposit expires' }),
-    mostOpen: Type.Integer({ default: 20, minimum: 1, title: 'Largest number of unpaid deposits of a player' }),
-  },
-  { default: {}, title: 'Deposits' },
-)
-
-/** Largest single win that is paid without review. */
-const Wins = Strict(
-  {
-    ceiling: Amount({ default: '500000.00', title: 'Amount in the default currency; converted by `rates` for others' }),
-    byCurrency: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Amount(), {
-      default: {},
-      title: 'Amounts for single currencies, used instead',
-    }),
-  },
-  { default: {}, title: 'Wins that are paid without review' },
-)
-
 const Page = (title: string, path: string) =>
   Type.String({ pattern: '^/(?!/)\\S*$', maxLength: 500, default: path, title })
-
-/** The brand's account at Sumsub. None of it is sent to browsers. */
-const SumsubAccount = Strict(
-  {
-    appToken: Type.String({ minLength: 1, title: 'App token' }),
-    secretKey: Type.String({ minLength: 1, title: 'Secret key that signs requests to Sumsub' }),
-    webhookSecret: Type.String({ minLength: 1, title: 'Secret key that signs webhooks from Sumsub' }),
-    level: Type.String({ minLength: 1, maxLength: 100, default: 'id-and-liveness', title: 'Verification level' }),
-    actionLevel: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, title: 'Verification level of a single action. Default: `level`' }),
-    ),
-    apiUrl: Type.String({
-      pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
-      default: 'https://api.sumsub.com',
-      title: 'Address of the API: https, or http on this machine',
-    }),
-  },
-  { title: 'Sumsub' },
-)
-
-/** The provider of identity verification, and what players may do before verification. */
-const Identity = Strict(
-  {
-    sumsub: Type.Optional(SumsubAccount),
-    neededToPlay: Type.Boolean({ default: false, title: 'Whether players must be verified to play with real money' }),
-    playWithin: Duration({
-      default: 'PT0S',
-      title: 'With `neededToPlay`: time after registration during which unverified players may play',
-    }),
-  },
-  { default: {}, title: 'Identity verification' },
-)
-
-/** A headless CMS whose answers go over the brand's files; its token stays on the server. */
-const Cms = Strict(
-  {
-    url: Type.String({
-      pattern: '^(https://|http://(127\\.0\\.0\\.1|([a-z0-9-]+\\.)?localhost)(:|/|$))',
-      title: 'Address of its API: https, or this machine',
-    }),
-    token: Type.String({ minLength: 1, title: 'Bearer token it wants' }),
-    timeout: Duration({ default: 'PT2S', title: 'How long an answer may take' }),
-    fresh: Duration({ default: 'PT30S', title: 'How long an answer is used before it is asked again' }),
-    redirectHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
-      default: [],
-      maxItems: 100,
-      title: 'Other sites its redirects may lead to; any other is left out',
-    }),
-  },
-  { title: 'Headless CMS' },
-)
 
 /** Pages of the site to which errors and messages of the platform link. */
 const Links = Strict(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import { insertPlayer } from '../../src/platform/domains/players/testing.ts'
 import { systemClock } from '../../engine/clock/index.ts'
 import { testBrand, writeFiles } from '../../engine/brand/testing.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
@@ -89,22 +90,7 @@ test('players are found and banned on the embedded database, but not while a ser
   const players = (...args: string[]) => runFoyer(settings, 'players', ...args)
   await copyFreshDatabase(dataDir)
   const server = await openPlatformDatabase({ dataDir: join(dataDir, 'db'), clock: systemClock, durable: false })
-  await server.db
-    .insertInto('player')
-    .values({
-      id: 'p1',
-      brand_id: 'tiny',
-      email: 'ada@example.test',
-      password_hash: '-',
-      fakename: 'Ada',
-      currency: 'EUR',
-      country_code: 'MT',
-      locale: 'en',
-      profile: '{}',
-      is_subscribed: false,
-      created_at: systemClock.now(),
-    })
-    .execute()
+  await insertPlayer(server.db, { id: 'p1', brand: 'tiny', email: 'ada@example.test', at: systemClock.now() })
   const tries = { brand_id: 'tiny', player_id: 'p1', ip: '192.0.2.7', at: new Date('2026-03-02T12:00:00Z') }
   await server.db
     .insertInto('login_event')

@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { insertPlayer } from '../../src/platform/domains/players/testing.ts'
 import { systemClock } from '../../engine/clock/index.ts'
 import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
@@ -56,22 +57,7 @@ const ledger = ({ settings }: Stand, ...args: string[]) => runFoyer(settings, 'l
 /** Adds a player who made a deposit and played a little. */
 async function furnish(stand: Stand): Promise<void> {
   const database = await stand.open()
-  await database.db
-    .insertInto('player')
-    .values({
-      id: 'p1',
-      brand_id: BRAND,
-      email: 'ada@example.test',
-      password_hash: '-',
-      fakename: 'Ada',
-      currency: 'EUR',
-      country_code: 'MT',
-      locale: 'en',
-      profile: '{}',
-      is_subscribed: false,
-      created_at: systemClock.now(),
-    })
-    .execute()
+  await insertPlayer(database.db, { id: 'p1', brand: BRAND, email: 'ada@example.test', at: systemClock.now() })
   const wallet = createWallet({ db: database.db, clock: systemClock })
   const move = (key: string, kind: string, house: 'house' | 'provider:pay', amount: bigint) =>
     wallet.post(undefined, {

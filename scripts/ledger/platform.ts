@@ -6,6 +6,7 @@ import { hashOf, newToken } from '../../src/platform/kernel/ids.ts'
 import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
 import { aggregatorKey } from '../../src/sandbox/games/launch.ts'
 import { sign } from '../../src/platform/providers/signature.ts'
+import { insertPlayer } from '../../src/platform/domains/players/testing.ts'
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { startSite, withDataDir, type StartedSite } from '../bench/site.ts'
 
@@ -95,22 +96,7 @@ async function addPlayers({ db }: Database, players: number, balance: bigint): P
   return Promise.all(
     Array.from({ length: players }, async () => {
       const [playerId, token, session] = [newToken(), newToken(), newToken()]
-      await db
-        .insertInto('player')
-        .values({
-          id: playerId,
-          brand_id: BRAND,
-          email: `${playerId.toLowerCase()}@example.test`,
-          password_hash: '-',
-          fakename: 'Ada',
-          currency: 'EUR',
-          country_code: 'MT',
-          locale: 'en',
-          profile: '{}',
-          is_subscribed: false,
-          created_at: now,
-        })
-        .execute()
+      await insertPlayer(db, { id: playerId, brand: BRAND, at: now })
       await db
         .insertInto('session')
         .values({ token_hash: hashOf(session), brand_id: BRAND, player_id: playerId, created_at: now, active_at: now })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fixedClock, type FixedClock } from '../../engine/clock/index.ts'
 import { officeMethods, type Grant, type OfficeMethodName } from '../../schemas/office/index.ts'
+import { insertPlayer } from '../platform/domains/players/testing.ts'
 import { playerOwner } from '../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
@@ -122,22 +123,7 @@ export async function startTestOffice(plain: PlatformBrand = testBrand()): Promi
 /** Adds a player without money to a brand. */
 export async function addPlayer({ context }: TestOffice, email: string, brand = 'test'): Promise<string> {
   const id = `p-${email.split('@')[0]}`
-  await context.db
-    .insertInto('player')
-    .values({
-      id,
-      brand_id: brand,
-      email,
-      password_hash: '',
-      fakename: 'Ada',
-      currency: 'EUR',
-      country_code: 'MT',
-      locale: 'en',
-      profile: '{}',
-      is_subscribed: false,
-      created_at: context.clock.now(),
-    })
-    .execute()
+  await insertPlayer(context.db, { id, brand, email, at: context.clock.now() })
   return id
 }
 

@@ -6,7 +6,8 @@ import { readBrandEnvironment } from '../../../src/environment.ts'
 import { CODES } from '../codes.ts'
 import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../library.ts'
 import type { Problem } from '../problem.ts'
-import { brokenEdits, type BrokenEdit } from './edits.ts'
+import type { BrokenEdit } from './edit.ts'
+import { brokenEdits } from './edits.ts'
 
 let dir: string
 let library: BrandLibrary

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import { DialogHost, DialogLoaderProvider } from '../../../engine/dialogs/index.ts'
 import { registerWidgets } from '../../../engine/registry/index.ts'
@@ -107,3 +107,16 @@ export const control = (name: string) => document.querySelector<HTMLInputElement
 export const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } })
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 export const title = () => screen.getByRole('heading', { level: 2 }).textContent
+/** Fills in the registration form of `items`. */
+export const fill = () => {
+  type('email', 'ada@example.com')
+  type('password', 'Evening-1871')
+  type('birth_date', '1990-01-01')
+  type('country', 'LV')
+}
+/** The options of a registration's call: its idempotency key, so that repeating it opens no second account. */
+export const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
+export const send = () => fireEvent.submit(control('email').form!)
+export const button = () => screen.getByRole('button', { name: 'auth.submit.registration' })
+/** A call to register that succeeds. */
+export const registered = () => vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))

@@ -3,28 +3,15 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestSite, testFacts, testStores } from '../../../engine/stores/testing.tsx'
 import { NO_DRAFT } from '../parts/draft.ts'
-import { promoStore } from '../parts/promo-store.ts'
-import { control, items, open, type } from '../parts/testing.tsx'
+import { control, fill, items, KEYED, open, registered, send, type } from '../parts/testing.tsx'
 import { Registration } from '../parts/registration.tsx'
 import { BETTING_KEY, isBettingFlag, isBettingOf } from '../parts/betting.tsx'
 
-const PROMO_KEY = 'promo_code'
-/** A registration has an idempotency key, so that repeating it opens no second account. */
-const KEYED = { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) }
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-const fill = () => {
-  type('email', 'ada@example.com')
-  type('password', 'Evening-1871')
-  type('birth_date', '1990-01-01')
-  type('country', 'LV')
-}
-const send = () => fireEvent.submit(control('email').form!)
-const button = () => screen.getByRole('button', { name: 'auth.submit.registration' })
-const registered = () => vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
 const shown = () => [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))
 
 describe('ways to register', () => {
@@ -81,132 +68,6 @@ describe('ways to register', () => {
     expect(shown()).toEqual(['email', 'password', 'nickname'])
     fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
     expect(shown()).toEqual(['password', 'mobile', 'nickname'])
-  })
-})
-
-describe('promo code', () => {
-  const auth = (more = {}) => ({ registration: { showPromocode: true, ...more } })
-  const state = () => document.querySelector('[data-promo]')?.getAttribute('data-promo')
-
-  test('shows where the brand wants it, open or behind its checkbox [REG-03] [REG-04]', async () => {
-    await open({ view: 'registration' })
-    expect(control('hasPromocode')).toBeNull()
-    cleanup()
-    await open({ view: 'registration', auth: auth() })
-    expect([control('hasPromocode').checked, control('promo_code')]).toEqual([false, null])
-    fireEvent.click(control('hasPromocode'))
-    expect(control('promo_code')).toBeTruthy()
-    cleanup()
-    await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }) })
-    expect([control('hasPromocode').checked, control('promo_code').value]).toEqual([true, ''])
-  })
-  test('is activated after the account is open, and never before or without it [REG-24]', async () => {
-    const called: string[] = []
-    const register = vi.fn(() => {
-      called.push('register')
-      return Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
-    })
-    const activateOffer = vi.fn(() => {
-      called.push('activateOffer')
-      return Promise.reject(new Error('offline'))
-    })
-    const campaigns = { checkPromocode: () => Promise.resolve(true as never), activateOffer: activateOffer as never }
-    vi.spyOn(console, 'warn').mockReturnValue()
-    const { go } = await open({
-      view: 'registration',
-      promo: 'SPARK',
-      auth: auth(),
-      api: { auth: { register }, campaigns },
-    })
-    fill()
-    await waitFor(() => expect(state()).toBe('valid'))
-    send()
-    await waitFor(() => expect(called).toEqual(['register', 'activateOffer']))
-    expect(activateOffer).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' }), expect.anything())
-    expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success')
-    cleanup()
-    called.length = 0
-    await open({ view: 'registration', auth: auth(), api: { auth: { register }, campaigns } })
-    fill()
-    send()
-    await waitFor(() => expect(called).toEqual(['register']))
-  })
-  test('is trimmed and checked once typing pauses, and shows its state [PROMO-05..08] [VALID-54]', async () => {
-    const checkPromocode = vi
-      .fn()
-      .mockResolvedValueOnce(true)
-      .mockResolvedValueOnce(false)
-      .mockRejectedValueOnce(new Error('offline'))
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    await open({
-      view: 'registration',
-      auth: auth({ showPromoFieldByDefault: true }),
-      api: { campaigns: { checkPromocode } },
-    })
-    fill()
-    for (const typed of ['W', 'WE', ' WELCOME ']) {
-      type('promo_code', typed)
-      await act(() => vi.advanceTimersByTimeAsync(200))
-      expect(state()).toBe('loading')
-    }
-    expect(checkPromocode).not.toHaveBeenCalled()
-    await act(() => vi.advanceTimersByTimeAsync(150))
-    expect(checkPromocode).toHaveBeenCalledOnce()
-    expect(checkPromocode.mock.calls[0]![0]).toEqual({ promo_code: 'WELCOME' })
-    expect([
-      state(),
-      document.querySelector('.fy-input-valid') !== null,
-      button().getAttribute('aria-disabled'),
-    ]).toEqual(['valid', true, null])
-    for (const typed of ['NOPE', 'OFFLINE']) {
-      type('promo_code', typed)
-      await act(() => vi.advanceTimersByTimeAsync(350))
-      expect([state(), button().getAttribute('aria-disabled')]).toEqual(['invalid', 'true'])
-      expect(screen.getByText('common.promoCodeErrors.INVALID').closest('[role=alert]')).toBeTruthy()
-    }
-  })
-  test('an open field without a code blocks the registration [VALID-53]', async () => {
-    const register = registered()
-    await open({ view: 'registration', auth: auth({ showPromoFieldByDefault: true }), api: { auth: { register } } })
-    fill()
-    expect(button().getAttribute('aria-disabled')).toBe('true')
-    send()
-    expect(
-      screen
-        .getByText('common.fieldsValidatorErrors.requiredField')
-        .closest('[data-field]')
-        ?.getAttribute('data-field'),
-    ).toBe('promo_code')
-    fireEvent.click(control('hasPromocode'))
-    send()
-    await waitFor(() =>
-      expect(register).toHaveBeenCalledWith(
-        {
-          email: 'ada@example.com',
-          password: 'Evening-1871',
-          birth_date: '1990-01-01',
-          country: 'LV',
-        },
-        KEYED,
-      ),
-    )
-  })
-  test('the code of the address is filled in, sent, then forgotten [PROMO-13] [REG-15] [REG-19]', async () => {
-    const register = registered()
-    const site = await open({
-      view: 'registration',
-      auth: auth(),
-      promo: 'SPARK',
-      api: { auth: { register }, campaigns: { checkPromocode: () => Promise.resolve(true) } },
-    })
-    expect(control('promo_code').value).toBe('SPARK')
-    await waitFor(() => expect(state()).toBe('valid'))
-    fill()
-    send()
-    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining({ promo_code: 'SPARK' }), KEYED))
-    expect(register.mock.calls).not.toContainEqual([expect.objectContaining({ hasPromocode: true })])
-    await waitFor(() => expect(site.stores.get(promoStore).code).toBeUndefined())
-    expect(localStorage.getItem(PROMO_KEY)).toBeNull()
   })
 })
 

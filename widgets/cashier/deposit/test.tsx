@@ -3,55 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, type Api } from '../../../engine/api/index.ts'
 import { takeBackUrl } from '../../../engine/stores/index.ts'
-import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import { sampleLimit, sampleOffers, sampleSettings, sampleTransaction, sampleTransactions } from '../parts/samples.ts'
+import { testFacts, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
+import { sampleLimit, sampleSettings, sampleTransaction, sampleTransactions } from '../parts/samples.ts'
 import * as opening from '../parts/opening.ts'
-import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierSettings } from '../../../schemas/api/cashier.ts'
 import widget from './widget.tsx'
+import { banks, show, amount, method, send } from './testing.tsx'
 
-interface Shown {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  makeDeposit?: ReturnType<typeof vi.fn>
-  preset?: number
-  settings?: CashierSettings
-  offers?: Offer[]
-}
-const banks = [
-  { id: 'vale', name: 'Harbour & Vale' },
-  { id: 'cap', name: 'Crédit du Cap' },
-]
-const show = ({
-  params = {},
-  query = {},
-  makeDeposit = vi.fn(),
-  preset = 0,
-  settings = sampleSettings(),
-  offers = [],
-}: Shown = {}) => {
-  const go = vi.fn()
-  const reload = vi.fn()
-  const stores = testStores({
-    session: testSession(),
-    route: { path: '/cashier/deposit', params, query },
-    navigation: { go, reload },
-    api: { cashier: { makeDeposit: makeDeposit as never } },
-  })
-  render(
-    <TestWidget
-      widget={widget}
-      id="cashier/deposit"
-      props={{ preset, recent: true, tabBar: false }}
-      data={{ settings, recent: sampleTransactions(5), offers, banks }}
-      stores={stores}
-    />,
-  )
-  return { go, reload, makeDeposit, stores }
-}
-const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
-const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) })
-const send = () => fireEvent.submit(document.querySelector('form')!)
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
@@ -198,25 +156,6 @@ test('a payment on the phone waits here on a computer and opens on a phone [CASH
   expect(handheld).toHaveBeenCalledTimes(2)
 })
 
-test('offers are shown beside the equal choice of none; the summary shows the bonus [CASHIER-06]', async () => {
-  const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /cashier.offer.none/ }).checked).toBe(true)
-  fireEvent.click(method('100% up to'))
-  expect(document.querySelector('[data-bonus]')?.textContent).toBe('+ €100.00')
-  expect(document.querySelector('[data-total]')?.textContent).toBe('€200.00')
-  send()
-  await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ campaign_offer_id: 7 }))
-})
-
-test('an offer disappears with a method it excludes, and is then not sent [CASHIER-06] [CASHIER-07]', async () => {
-  const { makeDeposit } = show({ preset: 3, offers: sampleOffers() })
-  fireEvent.click(method('100% up to'))
-  fireEvent.click(method('Sparkcode'))
-  expect(screen.queryByRole('radio', { name: /100% up to/ })).toBeNull()
-  send()
-  await waitFor(() => expect(makeDeposit.mock.calls[0]?.[0]).toMatchObject({ methodId: 3, campaign_offer_id: -1 }))
-})
-
 test('the rest of a limit is shown before it is reached, and an error when it is exceeded', () => {
   show({ preset: 3, settings: sampleSettings({ limit: sampleLimit('305.00') }) })
   expect(screen.getByRole('region', { name: 'cashier.limit.title' })).toBeTruthy()
@@ -327,45 +266,5 @@ test('a player who has left before the answer came is not taken to the payment p
     cleanup()
     await act(async () => answer())
     expect([leave.mock.calls, go.mock.calls]).toEqual([[], []])
-  }
-})
-
-const offerNamed = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
-
-test('the offer of the address is chosen, with a method and an amount it is available with', () => {
-  const [welcome, quarter] = sampleOffers()
-  const offers = [
-    {
-      ...welcome!,
-      trigger: {
-        ...welcome!.trigger,
-        params: {
-          exclude_methods: ['card'],
-          min_amount: { amount: '60.00', currency: 'EUR' },
-        },
-      },
-    },
-    quarter!,
-  ]
-  show({ query: { offer: '7' }, preset: 1, offers })
-  expect(offerNamed(/100% up to/).checked).toBe(true)
-  expect([method('Instant bank').checked, amount().value]).toEqual([true, '100'])
-  expect(screen.queryByRole('alert')).toBeNull()
-  cleanup()
-  // The method of the address stays, and so does an amount that is enough.
-  show({ query: { offer: '8' }, params: { sysname: 'voucher' }, preset: 2, offers })
-  expect([offerNamed(/A quarter/).checked, method('Sparkcode').checked, amount().value]).toEqual([true, true, '50'])
-})
-
-test('an offer the player took is chosen by itself; one that is not for them is not', () => {
-  const [welcome, quarter] = sampleOffers()
-  show({ preset: 2, offers: [welcome!, { ...quarter!, is_taken: true }] })
-  expect(offerNamed(/A quarter/).checked).toBe(true)
-  cleanup()
-  for (const query of [{}, { offer: '99' }, { offer: '7' }]) {
-    const closed = { ...welcome!, trigger: { ...welcome!.trigger, user_satisfies_params: false } }
-    show({ query: query as Record<string, string>, preset: 2, offers: [closed, quarter!] })
-    expect(offerNamed(/A quarter/).checked).toBe(false)
-    cleanup()
   }
 })

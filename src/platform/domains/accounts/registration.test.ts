@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
 
 const FIELDS = { password: 'correct-horse-9', birth_date: '1990-05-01', first_name: 'Ada', terms: 'true' }
 const KEY = { 'idempotency-key': 'a-key-nobody-guesses-1234567890' }
@@ -76,4 +76,45 @@ test('a player sees the attempts to log in to their account, newest first; no on
   await other.register({ email: 'other@example.test' })
   expect((await other.call('account.getSignIns')).data).toEqual([])
   expect((await app.visitor().call('account.getSignIns')).status).toBe(401)
+})
+
+test('the document number is asked and required only when a CPF was chosen [ENTITY-12]', async () => {
+  const plain = testBrand()
+  const { fields } = plain.profileFields
+  const params = { is_required: true, is_visible: true }
+  const choice = { ...fields['country']!, type: 'select' as const, params }
+  const types = ['passport', 'cpf'].map((value) => ({ value, label: value }))
+  app.setBrand(
+    testBrand({
+      id: 'papers',
+      host: 'papers.localhost',
+      more: {
+        profileFields: {
+          fields: {
+            ...fields,
+            document_type: { ...choice, options: { select: types } },
+            document_number: { ...fields['document_number']!, params },
+          },
+          forms: {
+            registration: [{ fields: ['email', 'password', 'birth_date', 'document_type', 'document_number'] }],
+            profile: [],
+          },
+        },
+      },
+    }),
+  )
+  const register = async (given: Record<string, string>) => {
+    const { status, error } = await app.visitor('papers.localhost').call('auth.register', {
+      email: `papers-${Object.values(given).join('-')}@example.test`,
+      password: 'correct-horse-9',
+      birth_date: '1990-05-01',
+      terms: 'true',
+      ...given,
+    })
+    return [status, Object.keys(error?.invalid_parameters ?? {})]
+  }
+  expect(await register({ document_type: 'passport' })).toEqual([200, []])
+  expect(await register({ document_type: 'cpf' })).toEqual([400, ['document_number']])
+  expect(await register({ document_type: 'passport', document_number: '123' })).toEqual([400, ['document_number']])
+  expect(await register({ document_type: 'cpf', document_number: '52998224725' })).toEqual([200, []])
 })

@@ -212,4 +212,37 @@ describeEngines('bad input to the cashier', (engine) => {
     })
     expect(await player.statusOf(id)).toBe('created')
   })
+
+  test('[API-46] lists banks by country, and checks a requisite against them', async () => {
+    const { payments } = cashier.brand().platform
+    const wanted = {
+      bank: { label: 'Bank', type: 'bank' as const, required: true, on: ['deposit' as const], rules: [] },
+    }
+    const banks = [
+      { id: 'north', name: 'Northbank', countries: [] },
+      { id: 'sur', name: 'Banca Sur', countries: ['ES'] },
+    ]
+    cashier.change((before) => ({
+      ...before,
+      payments: {
+        ...payments,
+        banks,
+        methods: { ...payments.methods, card: { ...payments.methods['card']!, requisites: wanted } },
+      },
+    }))
+    const spaniard = await cashier.player({ country: 'ES' })
+    expect((await player.call('cashier.getbanks')).data).toEqual([{ id: 'north', name: 'Northbank' }])
+    expect((await spaniard.call('cashier.getbanks')).data).toEqual([
+      { id: 'north', name: 'Northbank' },
+      { id: 'sur', name: 'Banca Sur' },
+    ])
+    expect(
+      (await player.call('cashier.makedeposit', player.order('20', { requisites: { bank: 'sur' } }))).error
+        .invalid_parameters,
+    ).toEqual({ 'requisites.bank': 'select' })
+    expect((await spaniard.deposit('20', { requisites: { bank: 'sur' } })).transaction.requisites).toEqual({
+      bank: 'sur',
+    })
+    cashier.change((before) => ({ ...before, payments }))
+  })
 })

@@ -230,6 +230,18 @@ describeEngines('the cashier', (engine) => {
     expect([await statusOf(second.id), await main()]).toEqual(['paid', '40.00'])
   })
 
+  test('[API-43] where a brand does not allow it, a withdrawal cannot be cancelled', async () => {
+    cashier.withdrawalRules({ cancellable: false })
+    await fund('500')
+    const large = (await player.withdraw('300')).data.transaction
+    expect(large).toMatchObject({ status: 'review', can_cancel: false })
+    expect((await player.call('cashier.cancelwithdrawal', { id: large.id })).error).toMatchObject({
+      type: 'WithdrawalDeclinedException',
+      error_data: { status: 'review' },
+    })
+    cashier.withdrawalRules()
+  })
+
   test('a failed payout is credited back once; a large one waits for review', async () => {
     await fund('500')
     const failing = (await player.call('cashier.makewithdrawal', order('13'))).data.transaction

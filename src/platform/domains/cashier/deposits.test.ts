@@ -76,39 +76,6 @@ describeEngines('deposits', (engine) => {
     cashier.change((before) => ({ ...before, payments }))
   })
 
-  test('[API-46] lists banks by country, and checks a requisite against them', async () => {
-    const { payments } = cashier.brand().platform
-    const wanted = {
-      bank: { label: 'Bank', type: 'bank' as const, required: true, on: ['deposit' as const], rules: [] },
-    }
-    const banks = [
-      { id: 'north', name: 'Northbank', countries: [] },
-      { id: 'sur', name: 'Banca Sur', countries: ['ES'] },
-    ]
-    cashier.change((before) => ({
-      ...before,
-      payments: {
-        ...payments,
-        banks,
-        methods: { ...payments.methods, card: { ...payments.methods['card']!, requisites: wanted } },
-      },
-    }))
-    const spaniard = await cashier.player({ country: 'ES' })
-    expect((await player.call('cashier.getbanks')).data).toEqual([{ id: 'north', name: 'Northbank' }])
-    expect((await spaniard.call('cashier.getbanks')).data).toEqual([
-      { id: 'north', name: 'Northbank' },
-      { id: 'sur', name: 'Banca Sur' },
-    ])
-    expect(
-      (await player.call('cashier.makedeposit', player.order('20', { requisites: { bank: 'sur' } }))).error
-        .invalid_parameters,
-    ).toEqual({ 'requisites.bank': 'select' })
-    expect((await spaniard.deposit('20', { requisites: { bank: 'sur' } })).transaction.requisites).toEqual({
-      bank: 'sur',
-    })
-    cashier.change((before) => ({ ...before, payments }))
-  })
-
   test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency, time and eligibility', async () => {
     offers(
       offer(1, {
@@ -244,21 +211,6 @@ describeEngines('deposits', (engine) => {
     expect((await player.call('cashier.makedeposit', player.order('20'))).status).toBe(200)
   })
 
-  test('an unpaid deposit expires; money that arrives later is still credited to the player', async () => {
-    const { transaction } = await player.deposit('100')
-    expect(transaction.expected_at).toBe(new Date(cashier.app.clock.now().getTime() + 86_400_000).toISOString())
-    cashier.app.clock.advance('PT24H')
-    await cashier.work()
-    await player.back()
-    expect(await player.detailsOf(transaction.id)).toMatchObject({
-      status: 'expired',
-      reason: 'timeout',
-      steps: [{ status: 'created' }, { status: 'expired', reason: 'timeout' }],
-    })
-    expect((await cashier.callback(event(transaction.id, 'success'))).status).toBe(200)
-    expect([await player.statusOf(transaction.id), (await player.held()).main]).toEqual(['success', '100.00'])
-  })
-
   test.each([
     ['refunded', 'refunded', 'refund'],
     ['charged_back', 'charged_back', 'chargeback'],
@@ -300,27 +252,6 @@ describeEngines('deposits', (engine) => {
       )
     },
   )
-
-  test('a refund that arrives before its payment is refused for now, and counts when sent again', async () => {
-    const {
-      transaction: { id },
-    } = await player.deposit('100')
-    const early = await cashier.callback(event(id, 'refunded'))
-    expect([early.status, early.error.type]).toEqual([409, 'InvalidRequestException'])
-    await cashier.callback(event(id, 'success'))
-    expect((await cashier.callback(event(id, 'refunded'))).status).toBe(200)
-    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['refunded', '0.00'])
-  })
-
-  test("a success after a decline is credited: the provider's later event means that money arrived", async () => {
-    const {
-      transaction: { id },
-    } = await player.deposit('100')
-    await cashier.callback(event(id, 'declined'))
-    expect(await player.detailsOf(id)).toMatchObject({ status: 'declined', reason: 'provider' })
-    await cashier.callback(event(id, 'success'))
-    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
-  })
 
   test("every mail about money names the payment, in the player's language", async () => {
     await player.fund('500')

@@ -119,4 +119,40 @@ describeEngines('repeated, late and conflicting calls', (engine) => {
     expect((await player.call('cashier.makedeposit', player.order('30'))).status).toBe(400)
     cashier.change((before) => ({ ...before, payments }))
   })
+
+  test('an unpaid deposit expires; money that arrives later is still credited to the player', async () => {
+    const { transaction } = await player.deposit('100')
+    expect(transaction.expected_at).toBe(new Date(cashier.app.clock.now().getTime() + 86_400_000).toISOString())
+    cashier.app.clock.advance('PT24H')
+    await cashier.work()
+    await player.back()
+    expect(await player.detailsOf(transaction.id)).toMatchObject({
+      status: 'expired',
+      reason: 'timeout',
+      steps: [{ status: 'created' }, { status: 'expired', reason: 'timeout' }],
+    })
+    expect((await cashier.callback(event('late', transaction.id, 'success', '100.00'))).status).toBe(200)
+    expect([await player.statusOf(transaction.id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
+
+  test('a refund that arrives before its payment is refused for now, and counts when sent again', async () => {
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    const early = await cashier.callback(event(`${id}-refunded`, id, 'refunded', '100.00'))
+    expect([early.status, early.error.type]).toEqual([409, 'InvalidRequestException'])
+    await cashier.callback(event(`${id}-success`, id, 'success', '100.00'))
+    expect((await cashier.callback(event(`${id}-refunded`, id, 'refunded', '100.00'))).status).toBe(200)
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['refunded', '0.00'])
+  })
+
+  test("a success after a decline is credited: the provider's later event means that money arrived", async () => {
+    const {
+      transaction: { id },
+    } = await player.deposit('100')
+    await cashier.callback(event(`${id}-declined`, id, 'declined', '100.00'))
+    expect(await player.detailsOf(id)).toMatchObject({ status: 'declined', reason: 'provider' })
+    await cashier.callback(event(`${id}-success`, id, 'success', '100.00'))
+    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['success', '100.00'])
+  })
 })

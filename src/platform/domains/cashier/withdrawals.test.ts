@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
-import { createPayouts } from './payouts.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describeEngines('withdrawals', (engine) => {
@@ -289,99 +288,5 @@ describeEngines('withdrawals', (engine) => {
       ],
     })
     expect(await withdrawals.list('test')).not.toContainEqual(expect.objectContaining({ id }))
-  })
-
-  test('[API-43] where a brand does not allow it, a withdrawal cannot be cancelled', async () => {
-    cashier.withdrawalRules({ cancellable: false })
-    await player.fund('500')
-    const large = await made('300')
-    expect(large).toMatchObject({ status: 'review', can_cancel: false })
-    expect((await player.call('cashier.cancelwithdrawal', { id: large.id })).error).toMatchObject({
-      type: 'WithdrawalDeclinedException',
-      error_data: { status: 'review' },
-    })
-  })
-
-  test('gates are asked again on approval and on sending', async () => {
-    cashier.withdrawalRules({ delay: 'PT1H' })
-    await player.fund('500')
-    const { players, withdrawals } = cashier.services.cashier.office
-    const { id } = await made('100')
-    await cashier.work()
-    expect(await player.statusOf(id)).toBe('approved')
-    await players.flag(note(), 'risk', true)
-    cashier.app.clock.advance('PT1H')
-    await player.back()
-    await cashier.work()
-    expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'risk' })
-    await withdrawals.approve(cashier.brand(), id, 'anna')
-    await players.flag(note(), 'kyc_block', true)
-    cashier.app.clock.advance('PT1H')
-    await player.back()
-    await cashier.work()
-    expect(await player.detailsOf(id)).toMatchObject({ status: 'kyc_required', reason: 'identity' })
-    expect(await player.held()).toMatchObject({ main: '400.00' })
-  })
-
-  test('a payout is sent again to a provider that does not answer; the money stays reserved', async () => {
-    await player.fund('100')
-    const { id } = await made('40')
-    const asked: string[] = []
-    const provider = {
-      name: 'sandbox-pay',
-      createDeposit: () => Promise.reject(new Error('down')),
-      lookUp: () => Promise.reject(new Error('down')),
-      verifyCallback: () => {
-        throw new Error('down')
-      },
-      createPayout: async ({ reference }: { reference: string }) => {
-        asked.push(reference)
-        if (asked.length === 1) throw new Error('down')
-      },
-    }
-    const { jobs } = createPayouts({ ...cashier.services.cashier, providers: new Map([[provider.name, provider]]) })
-    const job = { id: 1n, brand: 'test', name: '', payload: { id }, attempt: 1 }
-    await jobs['cashier.approve'](job)
-    await expect(jobs['cashier.payout'](job)).rejects.toThrow('down')
-    expect([await player.statusOf(id), (await player.held()).main]).toEqual(['processing', '60.00'])
-    await jobs['cashier.payout'](job)
-    expect(asked).toEqual([id, id])
-    expect((await player.detailsOf(id)).steps).toHaveLength(3)
-    expect((await player.call('cashier.cancelwithdrawal', { id })).error.type).toBe('WithdrawalDeclinedException')
-  })
-
-  test('a closed account is paid out only on approval by staff', async () => {
-    await player.fund('100')
-    const { id } = await made('50')
-    const ban = (banned_at: Date | null) =>
-      cashier.app.database.db.updateTable('player').set({ banned_at }).where('id', '=', player.id).execute()
-    await ban(cashier.app.clock.now())
-    await cashier.work()
-    const status = async () =>
-      await cashier.app.database.db
-        .selectFrom('cashier_transaction')
-        .select(['status', 'reason'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    expect(await status()).toEqual({ status: 'review', reason: 'risk' })
-    await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, 'anna')
-    await cashier.work()
-    expect(await status()).toEqual({ status: 'paid', reason: null })
-  })
-
-  test('while payouts are stopped nothing is sent; afterwards it is', async () => {
-    await player.fund('100')
-    const order = { brand: 'test', actor: 'staff:anna', reason: 'a drill' }
-    await cashier.services.ledger.halt(order)
-    const { id } = await made('50')
-    await cashier.work()
-    expect(await player.detailsOf(id)).toMatchObject({ status: 'approved', reason: 'drift' })
-    cashier.app.clock.advance('PT20M')
-    await cashier.work()
-    expect((await player.detailsOf(id)).steps).toHaveLength(3)
-    await cashier.services.ledger.resume(order)
-    cashier.app.clock.advance('PT6M')
-    await cashier.work()
-    expect(await player.detailsOf(id)).toMatchObject({ status: 'paid' })
   })
 })

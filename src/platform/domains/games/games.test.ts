@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
 import { startTestPlatform, testBrand, type Parsed, type TestPlatform, type Visitor } from '../../testing.ts'
-import { masked, times } from './wins.ts'
-
-const JSON_TYPE = { 'content-type': 'application/json' }
+import { gamesOf } from './testing.ts'
 
 describeEngines('games', (engine) => {
   let app: TestPlatform
@@ -31,23 +29,7 @@ describeEngines('games', (engine) => {
 
   const names = async (params: Record<string, unknown>) =>
     (await player.call('games.get', params)).data.items.map(({ sysname }: { sysname: string }) => sysname)
-  const launch = (sysname: string, mode: string, who = player) =>
-    who.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)
-  const open = async (sysname: string, mode = 'real') => {
-    const url = new URL(String((await launch(sysname, mode)).headers['location']))
-    return { url, token: url.searchParams.get('token') ?? '' }
-  }
-  const server = async (sysname: string, op: string, body: object) => {
-    const answer = await player.send('POST', `/games/${sysname}/${op}`, {
-      host: 'sandbox.localhost',
-      headers: JSON_TYPE,
-      body: JSON.stringify(body),
-    })
-    return { status: answer.status, ...JSON.parse(answer.body) }
-  }
-  let spins = 0
-  const spin = (sysname: string, token: string, more: object = {}) =>
-    server(sysname, 'spin', { token, requestId: `request-${spins++}`, stake: '100', ...more })
+  const { launch, open, server, spin } = gamesOf(() => player)
   const main = async () => (await player.call('account.getBalance')).data.main.amount
 
   test('[API-53] every parameter filters or sorts the list', async () => {
@@ -333,61 +315,13 @@ describeEngines('games', (engine) => {
     expect(Number((await server('fox-fire', 'state', { token })).balance.amount)).toBeGreaterThanOrEqual(0)
     expect(await main()).toBe(before)
   })
-
-  test('a round interrupted before its result is finished when the game is opened again, or by the queue', async () => {
-    const { token } = await open('fox-fire')
-    const cut = async () => {
-      const result = await spin('fox-fire', token)
-      // As if the server had died between taking the stake and sending the result.
-      await app.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [
-        result.id,
-        token,
-      ])
-      return result
-    }
-    const first = await cut()
-    const balance = await main()
-    expect((await server('fox-fire', 'state', { token })).resumed).toMatchObject({ id: first.id, win: first.win })
-    const second = await cut()
-    app.clock.advance('PT11S')
-    while (await app.platform.runDue());
-    const { rows } = await app.database.pool.query('SELECT status, token FROM sandbox_round WHERE id = $1', [second.id])
-    expect(rows).toEqual([{ status: 'settled', token: null }])
-    expect(Number(await main())).toBeCloseTo(Number(balance) - 1 + Number(second.win.amount))
-  })
-
-  test('a stake with an unknown result is returned', async () => {
-    const { token } = await open('fox-fire')
-    const result = await spin('fox-fire', token)
-    const before = await main()
-    const {
-      rows: [round],
-    } = await app.database.pool.query('SELECT external_id FROM game_round ORDER BY created_at DESC, id LIMIT 1')
-    expect(round).toBeDefined()
-    await app.database.pool.query(
-      'INSERT INTO sandbox_round (id, token_hash, request_id, token, stake, win, view, status, ' +
-        "created_at, updated_at) SELECT 'unsure', token_hash, 'unsure-request', $2, 100, 5000, '{}', " +
-        "'asked', created_at, updated_at FROM sandbox_round WHERE id = $1",
-      [result.id, token],
-    )
-    expect((await server('fox-fire', 'state', { token })).resumed).toBeUndefined()
-    expect((await spin('fox-fire', token, { requestId: 'unsure-request' })).error.code).toBe('ROLLED_BACK')
-    expect(await main()).toBe(before)
-  })
 })
 
-describe('what others see', () => {
-  test('of a name and of a multiplier', () => {
-    expect([masked('Ada'), masked('😀😀😀'), masked('')]).toEqual(['Ad***', '😀😀***', '***'])
-    expect([times(250n, 100n), times(1n, 3n), times(100_000n, 7n)]).toEqual(['2.50', '0.33', '14285.71'])
+test('a demo switched off by its feature is refused', async () => {
+  const base = testBrand()
+  const app = await startTestPlatform({
+    brands: [testBrand({ more: { features: { ...base.features, demo: false } } })],
   })
-
-  test('a demo switched off by its feature is refused', async () => {
-    const base = testBrand()
-    const app = await startTestPlatform({
-      brands: [testBrand({ more: { features: { ...base.features, demo: false } } })],
-    })
-    expect((await app.visitor().send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(403)
-    await app.close()
-  })
+  expect((await app.visitor().send('GET', '/platform/game/fox-fire/play?mode=demo')).status).toBe(403)
+  await app.close()
 })

@@ -7,10 +7,12 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
 import { testBrand } from '../../testing.ts'
 import { createRoundSweep } from './sweep.ts'
+import { gamesOf } from './testing.ts'
 
 describeEngines('rounds that stay open', (engine) => {
   let cashier: TestCashier
   let player: TestPlayer
+  const { open, server, spin } = gamesOf(() => player)
   beforeAll(async () => {
     cashier = await startCashier(engine)
     player = await cashier.player()
@@ -60,6 +62,49 @@ describeEngines('rounds that stay open', (engine) => {
       'SELECT status FROM game_round ORDER BY stake',
     )
     expect(states.rows.map(({ status }) => status)).toEqual(['settled', 'rolled_back', 'open', 'open'])
+  })
+
+  test('a round interrupted before its result is finished when the game is opened again, or by the queue', async () => {
+    const { token } = await open('fox-fire')
+    const cut = async () => {
+      const result = await spin('fox-fire', token)
+      // As if the server had died between taking the stake and sending the result.
+      await cashier.app.database.pool.query("UPDATE sandbox_round SET status = 'bet', token = $2 WHERE id = $1", [
+        result.id,
+        token,
+      ])
+      return result
+    }
+    const first = await cut()
+    const balance = (await player.held()).main
+    expect((await server('fox-fire', 'state', { token })).resumed).toMatchObject({ id: first.id, win: first.win })
+    const second = await cut()
+    cashier.app.clock.advance('PT11S')
+    while (await cashier.app.platform.runDue());
+    const { rows } = await cashier.app.database.pool.query('SELECT status, token FROM sandbox_round WHERE id = $1', [
+      second.id,
+    ])
+    expect(rows).toEqual([{ status: 'settled', token: null }])
+    expect(Number((await player.held()).main)).toBeCloseTo(Number(balance) - 1 + Number(second.win.amount))
+  })
+
+  test('a stake with an unknown result is returned', async () => {
+    const { token } = await open('fox-fire')
+    const result = await spin('fox-fire', token)
+    const before = (await player.held()).main
+    const {
+      rows: [round],
+    } = await cashier.app.database.pool.query('SELECT external_id FROM game_round ORDER BY created_at DESC, id LIMIT 1')
+    expect(round).toBeDefined()
+    await cashier.app.database.pool.query(
+      'INSERT INTO sandbox_round (id, token_hash, request_id, token, stake, win, view, status, ' +
+        "created_at, updated_at) SELECT 'unsure', token_hash, 'unsure-request', $2, 100, 5000, '{}', " +
+        "'asked', created_at, updated_at FROM sandbox_round WHERE id = $1",
+      [result.id, token],
+    )
+    expect((await server('fox-fire', 'state', { token })).resumed).toBeUndefined()
+    expect((await spin('fox-fire', token, { requestId: 'unsure-request' })).error.code).toBe('ROLLED_BACK')
+    expect((await player.held()).main).toBe(before)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Visitor } from '../../testing.ts'
 
 /** The player, and the number of lost rounds of one minor unit each. */
 export interface LostRounds {
@@ -61,4 +62,27 @@ export async function addLostRounds(pool: Pool, { brand, playerId, aggregator, r
   } finally {
     client.release()
   }
+}
+
+/** What a player does in the sandbox's games: opens one, and calls its server as the game's client does. */
+export const gamesOf = (player: () => Visitor) => {
+  let spins = 0
+  const launch = (sysname: string, mode: string, who = player()) =>
+    who.send('GET', `/platform/game/${sysname}/play?mode=${mode}`)
+  const open = async (sysname: string, mode = 'real') => {
+    const url = new URL(String((await launch(sysname, mode)).headers['location']))
+    return { url, token: url.searchParams.get('token') ?? '' }
+  }
+  const server = async (sysname: string, op: string, body: object) => {
+    const answer = await player().send('POST', `/games/${sysname}/${op}`, {
+      host: 'sandbox.localhost',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, ...JSON.parse(answer.body) }
+  }
+  /** Stakes 1.00 unless `more` says otherwise, each time under another request id. */
+  const spin = (sysname: string, token: string, more: object = {}) =>
+    server(sysname, 'spin', { token, requestId: `request-${spins++}`, stake: '100', ...more })
+  return { launch, open, server, spin }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_IDENTITY, webhookSecretOf } from '../../../sandbox/identity/account.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { auditOf, startTestPlatform, testBrand, type Parsed, type TestPlatform, type Visitor } from '../../testing.ts'
+import { FINAL, GREEN, messageAt, RETRY, type IdentityMessage } from './testing.ts'
 
 type Player = Visitor & { id: string }
 const CALLBACK = `/platform/identity/${SANDBOX_IDENTITY}/callback`
@@ -49,20 +50,7 @@ describeEngines('verifying identities', (engine) => {
   const info = async (player: Visitor): Promise<Parsed> => (await player.call('account.getInfo')).data
   const status = async (player: Visitor): Promise<Parsed> => (await player.call('sumsub.getStatus')).data
 
-  interface Message {
-    type?: string
-    applicantId: string
-    externalUserId: string
-    at?: number
-    result?: object
-  }
-  const body = ({ type = 'applicantReviewed', at = 0, result, ...who }: Message): string =>
-    JSON.stringify({
-      ...who,
-      type,
-      createdAtMs: new Date(app.clock.now().getTime() + at).toISOString().replace('T', ' ').replace('Z', ''),
-      ...(result && { reviewResult: result }),
-    })
+  const body = (message: IdentityMessage) => messageAt(app.clock.now(), message)
   const send = (text: string, host = 'test.localhost', secretOf = host) =>
     app.visitor(host).send('POST', CALLBACK, {
       body: text,
@@ -73,19 +61,11 @@ describeEngines('verifying identities', (engine) => {
       },
     })
   /** The provider says something, and it is worked on. */
-  const tell = async (player: Player & { applicant: string }, message: Partial<Message>) => {
+  const tell = async (player: Player & { applicant: string }, message: Partial<IdentityMessage>) => {
     const answer = await send(body({ applicantId: player.applicant, externalUserId: player.id, ...message }))
     await app.platform.runDue()
     return answer.status
   }
-  const GREEN = { reviewAnswer: 'GREEN' }
-  const RETRY = {
-    reviewAnswer: 'RED',
-    reviewRejectType: 'RETRY',
-    moderationComment: 'Too dark.',
-    clientComment: 'Ours.',
-  }
-  const FINAL = { reviewAnswer: 'RED', reviewRejectType: 'FINAL' }
   const lines = async ({ id }: Player) =>
     (await auditOf(app).list('test'))
       .filter(({ subject, action }) => subject === `player:${id}` && action.startsWith('identity.'))

@@ -1,15 +1,14 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { createAudit, type Audit } from '../../kernel/audit/index.ts'
-import { describeEngines, describePostgres } from '../../kernel/db/engines.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
 import { withTransaction, type Database } from '../../kernel/db/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
-import { withoutTriggers, deposit, stake, transfer } from '../wallet/testing.ts'
-import { openTestDatabase } from '../../kernel/db/testing.ts'
-import { createLedger, ledger as ledgerModule, writeHead, type Ledger } from './index.ts'
+import { withoutTriggers, deposit, stake } from '../wallet/testing.ts'
+import { createLedger, writeHead, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createMarks } from '../../kernel/marks.ts'
-import { settledUpTo } from './settled.ts'
+import { CHANGES_AFTER_A_SEAL, silent } from './testing.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
 const marks = createMarks('a secret of thirty-two characters')
@@ -34,8 +33,7 @@ describeEngines('the checks of the ledger', (engine) => {
       marks,
       plainKeys: () => PLAIN,
       log: {
-        info: () => undefined,
-        warn: () => undefined,
+        ...silent,
         error: (details) => {
           errors.push(details)
         },
@@ -177,32 +175,7 @@ describeEngines('the checks of the ledger', (engine) => {
     expect(await ledger.verify(brand)).toMatchObject({ seals: 1, brokenSeals: [] })
   })
 
-  test.each<[string, (brand: string) => string]>([
-    ['an answer', (brand) => `UPDATE wallet_result SET result = '{"paid":false}' WHERE brand = '${brand}'`],
-    [
-      'a fact',
-      (brand) => `UPDATE wallet_journal SET meta = '{"game":"owl"}' WHERE brand = '${brand}' AND idem_key = 's2'`,
-    ],
-    ['a key', (brand) => `UPDATE wallet_journal SET idem_key = 'other' WHERE brand = '${brand}' AND idem_key = 's2'`],
-    [
-      'the time',
-      (brand) =>
-        `UPDATE wallet_journal SET created_at = created_at - interval '1 day' WHERE brand = ` +
-        `'${brand}' AND idem_key = 's2'`,
-    ],
-    [
-      'when the database recorded it',
-      (brand) =>
-        `UPDATE wallet_journal SET recorded_at = recorded_at - interval '1 second' WHERE brand = ` +
-        `'${brand}' AND idem_key = 's2'`,
-    ],
-    [
-      'amounts that still add up',
-      (brand) =>
-        `UPDATE wallet_posting SET amount = amount * 2 WHERE brand = '${brand}' AND journal_id = ` +
-        `(SELECT id FROM wallet_journal WHERE brand = '${brand}' AND idem_key = 's2')`,
-    ],
-  ])('a seal detects that %s was changed after it', async (_what, statement) => {
+  test.each(CHANGES_AFTER_A_SEAL)('a seal detects that %s was changed after it', async (_what, statement) => {
     const brand = await app()
     const seal = await ledger.seal(brand)
     await tamper(statement(brand))
@@ -286,13 +259,12 @@ describeEngines('the checks of the ledger', (engine) => {
   test('a brand that cannot be checked does not keep others from it, and does not count as checked', async () => {
     const [bad, good] = [await app(), await app()]
     clock.advance('PT6M')
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
     const broken: Ledger = {
       ...ledger,
       watch: (brand) => (brand === bad ? Promise.reject(new Error('hangs')) : ledger.watch(brand)),
       ensureChecked: () => Promise.resolve(),
     }
-    await createLedgerSchedule({ db: database.db, clock, ledger: broken, log }).run()
+    await createLedgerSchedule({ db: database.db, clock, ledger: broken, log: silent }).run()
     expect(await ledger.haltOf(bad)).toMatchObject({ reason: expect.stringContaining('not checked since') as string })
     expect(await ledger.halted(database.db, good)).toBe(false)
   })
@@ -307,7 +279,7 @@ describeEngines('the checks of the ledger', (engine) => {
       db: database.db,
       clock,
       ledger,
-      log: { info, warn: () => undefined, error: () => undefined },
+      log: { ...silent, info },
     }).run()
     expect(await ledger.verify(brand)).toMatchObject({ seals: 1 })
     const walked = await database.db.selectFrom('ledger_patrol').select('part').where('brand', '=', brand).execute()
@@ -324,103 +296,5 @@ describeEngines('the checks of the ledger', (engine) => {
     ])
     // The end of the chain is logged, and the log is kept elsewhere.
     expect(said).toContainEqual({ brand, head: writeHead(brand, (await ledger.head(brand))!) })
-  })
-})
-
-test('the checks start and stop with the server', async () => {
-  const database = await openTestDatabase({ clock })
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    const wallet = createWallet({ db: database.db, clock })
-    await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand: 'begun' })
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const context = {
-      db: database.db,
-      clock,
-      audit: createAudit({ db: database.db, clock, marks }),
-      marks,
-      log,
-      supplied: () => PLAIN,
-    }
-    const { services, start, stop } = ledgerModule.create(context as never, () => wallet)
-    expect(await services!.halted(database.db, 'begun')).toBe(true)
-    start!()
-    vi.advanceTimersByTime(60_000)
-    await stop!()
-    expect(await services!.halted(database.db, 'begun')).toBe(false)
-    expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(9)
-  } finally {
-    vi.useRealTimers()
-    await database.close()
-  }
-})
-
-test('the schedule checks every minute, patrols every ten seconds and seals every hour until stopped', async () => {
-  const database = await openTestDatabase({ clock })
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    const wallet = createWallet({ db: database.db, clock })
-    await wallet.post(undefined, { ...deposit('d', 'ada', 1_000n), brand: 'timed' })
-    const done = { watch: 0, patrol: 0, seal: 0 }
-    const count = (what: keyof typeof done) => async () => {
-      done[what] += 1
-      return what === 'seal' ? undefined : []
-    }
-    const ledger = { watch: count('watch'), patrol: count('patrol'), seal: count('seal') } as unknown as Ledger
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const schedule = createLedgerSchedule({ db: database.db, clock, ledger, log })
-    schedule.start()
-    vi.advanceTimersByTime(60_000)
-    await schedule.stop()
-    expect(done).toEqual({ watch: 1, patrol: 6, seal: 0 })
-    schedule.start()
-    vi.advanceTimersByTime(3_600_000)
-    await schedule.stop()
-    // Somebody else watched within the minute, by a clock that stands still.
-    expect(done).toEqual({ watch: 1, patrol: 366, seal: 1 })
-    vi.advanceTimersByTime(3_600_000)
-    await schedule.stop()
-    expect(done).toEqual({ watch: 1, patrol: 366, seal: 1 })
-  } finally {
-    vi.useRealTimers()
-    await database.close()
-  }
-})
-
-describePostgres('ids given out before their transaction commits', (engine) => {
-  test('an uncommitted journal is waited for, and none is skipped by the check', async () => {
-    const database = await engine.open()
-    const wallet = createWallet({ db: database.db, clock })
-    const post = (key: string) => wallet.post(undefined, deposit(key, key, 5n))
-    await post('a')
-    const held = Promise.withResolvers<void>()
-    const begun = Promise.withResolvers<void>()
-    const slow = withTransaction(database.db, async (tx) => {
-      const { journalId } = await wallet.post(tx, {
-        ...deposit('slow', 'slow', 5n),
-        legs: transfer(
-          { owner: 'house', bucket: 'slow', currency: 'EUR' },
-          { owner: 'player:slow', bucket: 'main', currency: 'EUR' },
-          5n,
-        ),
-      })
-      begun.resolve()
-      await held.promise
-      return journalId
-    })
-    await begun.promise
-    // The wait for a transaction that does not end is limited: the check fails, and without checks payouts stop.
-    await expect(settledUpTo(database.db, 'kilovolt', 50)).rejects.toThrow('does not end')
-    const { journalId: later } = await post('b')
-    let settled = false
-    const asked = settledUpTo(database.db, 'kilovolt').then((upTo) => {
-      settled = true
-      return upTo
-    })
-    await post('c')
-    expect(settled).toBe(false)
-    held.resolve()
-    expect(await slow).toBeLessThan(later)
-    expect(await asked).toBe(later)
   })
 })

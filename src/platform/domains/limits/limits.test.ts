@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BREAK_PERIODS, LIMIT_PERIODS, type PlayerLimit } from '../../../../schemas/api/limits.ts'
+import { type PlayerLimit } from '../../../../schemas/api/limits.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { auditOf, startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
-import { endOf } from './breaks.ts'
 
 type Player = Visitor & { id: string; email: string }
 const PASSWORD = 'correct-horse-9'
@@ -297,61 +295,4 @@ describeEngines('limits players set themselves', (engine) => {
       200,
     )
   })
-
-  test('a player is reminded at the interval they set; the time and sums are those of the session', async () => {
-    const player = await join()
-    app.clock.advance('PT10M')
-    expect((await player.call('limits.getSession')).data).toMatchObject({
-      reminder: 60,
-      staked: { amount: '0.00', currency: 'EUR' },
-      net: { amount: '0.00', currency: 'EUR' },
-      ends_at: null,
-    })
-    expect((await player.call('limits.setReminder', { minutes: '15' })).data).toBe(1)
-    expect((await player.call('limits.setReminder', { minutes: '7' })).status).toBe(400)
-    await set(player, { type: 'session', period: 'none', minutes: '30' })
-    const { data } = await player.call('limits.getSession')
-    expect(data.reminder).toBe(15)
-    expect(Date.parse(data.ends_at) - Date.parse(data.started_at)).toBe(30 * 60_000)
-    expect(Date.parse(data.now) - Date.parse(data.started_at)).toBe(10 * 60_000)
-  })
-})
-
-test('the periods are those of the specification, in its order [RG-04] [RG-05]', () => {
-  expect(LIMIT_PERIODS).toEqual(['1', '7', '14', '30'])
-  expect(BREAK_PERIODS).toEqual([
-    'P1D',
-    'P7D',
-    'P30D',
-    'P3M',
-    'P6M',
-    'P9M',
-    'P1Y',
-    'P2Y',
-    'P3Y',
-    'P4Y',
-    'P5Y',
-    'permanent',
-  ])
-})
-
-test.each([
-  ['P1D', '2026-03-28T12:00:00.000Z', 'Europe/Malta', '2026-03-29T12:00:00.000Z'],
-  ['P30D', '2026-01-31T12:00:00.000Z', 'Europe/Malta', '2026-03-02T12:00:00.000Z'],
-  ['P3M', '2025-11-30T12:00:00.000Z', 'Europe/Malta', '2026-02-28T12:00:00.000Z'],
-  ['P6M', '2026-01-15T12:00:00.000Z', 'Europe/Paris', '2026-07-15T11:00:00.000Z'],
-  ['P1Y', '2028-02-29T12:00:00.000Z', 'Europe/Paris', '2029-02-28T12:00:00.000Z'],
-  ['permanent', '2026-01-15T12:00:00.000Z', 'UTC', undefined],
-] as const)('a break of %s from %s in %s ends at %s', (period, from, zone, to) => {
-  expect(endOf(period, new Date(from), zone)?.toISOString()).toBe(to)
-})
-
-test('a longer break never ends before a shorter one', () => {
-  const from = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
-  fc.assert(
-    fc.property(from, fc.constantFrom('UTC', 'Europe/Malta', 'America/New_York'), (start, zone) => {
-      const ends = BREAK_PERIODS.slice(0, -1).map((period) => endOf(period, start, zone)!.getTime())
-      return ends.every((end, index) => end > (ends[index - 1] ?? start.getTime()))
-    }),
-  )
 })

@@ -135,4 +135,23 @@ describeEngines('limits and breaks on stakes', (engine) => {
       .execute()
     expect(main?.balance).toBe(53_000n)
   })
+
+  test('a player is reminded at the interval they set; the time and sums are those of the session', async () => {
+    const player = app.visitor()
+    await player.register({ email: 'reminded@example.test' })
+    app.clock.advance('PT10M')
+    expect((await player.call('limits.getSession')).data).toMatchObject({
+      reminder: 60,
+      staked: { amount: '0.00', currency: 'EUR' },
+      net: { amount: '0.00', currency: 'EUR' },
+      ends_at: null,
+    })
+    expect((await player.call('limits.setReminder', { minutes: '15' })).data).toBe(1)
+    expect((await player.call('limits.setReminder', { minutes: '7' })).status).toBe(400)
+    await player.call('limits.set', { type: 'session', period: 'none', minutes: '30' })
+    const { data } = await player.call('limits.getSession')
+    expect(data.reminder).toBe(15)
+    expect(Date.parse(data.ends_at) - Date.parse(data.started_at)).toBe(30 * 60_000)
+    expect(Date.parse(data.now) - Date.parse(data.started_at)).toBe(10 * 60_000)
+  })
 })

@@ -1,0 +1,66 @@
+import { rows } from './edit.ts'
+
+/** Mistakes in forms, authentication and texts. */
+export const formEdits = rows([
+  // Forms and authentication.
+  ['profile-fields.json', 'forms registration 0 fields 0', 'emial', 'unknown-field', 'email'],
+  ['profile-fields.json', 'forms registration 0 fields 1', 'email', 'field-twice'],
+  ['profile-fields.json', 'forms registration 0 fields', ['password'], 'no-login', undefined, 'forms registration'],
+  [
+    'profile-fields.json',
+    'forms registration 0 fields',
+    ['email', 'country'],
+    'no-password',
+    undefined,
+    'forms registration',
+  ],
+  [
+    'profile-fields.json',
+    'fields',
+    { plate: { type: 'select', label: 'Plate' } },
+    'select-without-options',
+    undefined,
+    'fields plate',
+  ],
+  [
+    'profile-fields.json',
+    'fields',
+    { plate: { type: 'input', label: 'Plate', options: { mask: 'AA-99' } } },
+    'mask-without-signs',
+    undefined,
+    'fields plate options mask',
+  ],
+  [
+    'profile-fields.json',
+    'fields',
+    { plate: { type: 'inptu', label: 'Plate' } },
+    'not-allowed-value',
+    'input',
+    'fields plate type',
+  ],
+  [
+    'profile-fields.json',
+    'fields',
+    { plate: { type: 'input', label: 'Plate', options: { regex: '(a)\\1' } } },
+    'wrong-validation-rule',
+    undefined,
+    'fields plate options regex',
+  ],
+  ['validators.json', 'forms registraton', { email: [] }, 'unknown-form', 'registration'],
+  ['validators.json', 'forms registration emial', [{ rule: 'email' }], 'unknown-field', 'email'],
+  ['auth.json', 'authTypes 0 field', 'emial', 'auth-field', 'email'],
+  ['auth.json', 'authTypes 1 service', 'sandbox-di', 'unknown-social', 'sandbox-id'],
+  // Texts.
+  ['brand.json', 'locales default', 'de', 'default-locale'],
+  ['brand.json', 'locales available 1 code', 'xx', 'unknown-locale'],
+  ['locales/de.json', '', { home: { title: 'Spiele' } }, 'unlisted-locale', undefined, ''],
+  ['locales/en.json', 'about lead', '{count, plural, one {x}', 'wrong-message'],
+  ['locales/en.json', 'about lead', 'Open {tag', 'wrong-message'],
+  ['locales/en.json', 'about lead', 'Closed twice {brand}}', 'wrong-message'],
+  ['locales/en.json', 'about lead', 'Closed } alone', 'wrong-message'],
+  ['locales/en.json', 'about lead', 'Opened { alone', 'wrong-message'],
+  ['locales/en.json', 'about lead', 7, 'wrong-type'],
+  ['locales/en.json', 'lobby all_results', 'See all results', 'lost-argument'],
+  ['locales/en.json', 'lobby load_more', 'Load {count} of {totla} more', 'unknown-argument'],
+  ['locales/en.json', 'common retyr', 'Once more', 'unused-message', 'common.retry'],
+])

@@ -1,0 +1,18 @@
+import { rows } from './edit.ts'
+
+/** Mistakes in the theme. */
+export const lookEdits = rows([
+  ['theme.json', 'tokens accent-text', '#222222', 'low-contrast', undefined, 'colour accent'],
+  ['theme.json', 'columns mobile', 5, 'narrow-tiles'],
+  ['theme.json', 'columns tablet', 9, 'narrow-tiles'],
+  ['theme.json', 'font display', 'Nunito', 'unknown-font'],
+  ['theme.json', 'font body', 'Onset', 'unknown-font', 'Onest'],
+  ['theme.json', 'art aspect', '0/0', 'wrong-aspect'],
+  ['theme.json', 'art aspect', '3:4', 'wrong-form'],
+  ['theme.json', 'tokens hero-ground', 'url(https://evil.example/x.png)', 'wrong-token'],
+  ['theme.json', 'tokens tile-gap', 'banana', 'wrong-token'],
+  ['theme.json', 'tokens hero-ground', '#12', 'wrong-token'],
+  ['theme.json', 'tokens tile-radius', 'var(--radiuss)', 'wrong-token'],
+  ['theme.json', 'tokens tile-gap', 'calc(1px + 2px', 'wrong-token'],
+  ['theme.json', 'tokens tile-gpa', '12px', 'unknown-token', 'tile-gap'],
+])

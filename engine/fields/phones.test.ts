@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { splitPhone } from './index.ts'
+import { countries, phoneOptions, readPhone } from './node.ts'
+
+test('phone options have code, dial code, name and masks; countries id and name [API-17] [ENTITY-16]', () => {
+  const phones = phoneOptions('en')
+  const of = (id: string) => phones.find(({ country_code }) => country_code === id)
+  expect(of('LV')).toEqual({ country_code: 'LV', phone_code: '371', name: 'Latvia', mask: '00 000 000' })
+  expect(of('DE')?.mask).toEqual(['0000 0000000', '0000 99999999999'])
+  expect([of('US')?.is_main, of('CA')?.is_main, of('FR')?.trunk_prefix]).toEqual([true, undefined, '0'])
+  expect(phones.length).toBeGreaterThan(230)
+  for (const { phone_code, name, mask } of phones) {
+    expect(phone_code).toMatch(/^[1-9][0-9]{0,2}$/)
+    expect(name).not.toBe('')
+    for (const each of [mask].flat()) expect(each).toMatch(/^[0-9][09 -]*[09]$/)
+  }
+  expect(countries('es').find(({ id }) => id === 'ES')).toEqual({ id: 'ES', name: 'España' })
+})
+
+test('a phone number means the same however it is written', () => {
+  for (const text of [
+    '+33 6 12 34 56 78',
+    '0033612345678',
+    '+33 (0)6 12 34 56 78',
+    '33612345678',
+    '06 12 34 56 78',
+    '612345678',
+  ])
+    expect(readPhone(text, ['FR'])[0]).toBe('+33612345678')
+  expect(readPhone('33612345678')).toEqual(['+33612345678'])
+  for (const text of ['+356 2123', '+0 12345678', '0612345678', 'call me', '', '+33612345678 ext 5', '+'.repeat(30)])
+    expect(readPhone(text)).toEqual([])
+})
+
+test('a pasted number with its dial code finds its country', () => {
+  const phones = phoneOptions('en')
+  expect(splitPhone('+371 20 123 456', phones)).toMatchObject({ option: { country_code: 'LV' }, national: '20123456' })
+  expect(splitPhone('00 49 1512 3456789', phones)).toMatchObject({
+    option: { country_code: 'DE' },
+    national: '15123456789',
+  })
+  expect(splitPhone('+1 204 555 0101', phones, 'CA')).toMatchObject({ option: { country_code: 'CA' } })
+  expect(splitPhone('+1 204 555 0101', phones)).toMatchObject({ option: { country_code: 'US' } })
+  expect(splitPhone('20123456', phones)).toBeUndefined()
+  expect(splitPhone('+999 1', phones)).toBeUndefined()
+})

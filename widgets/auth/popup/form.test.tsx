@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
+import { samplePopup } from '../../rewards/parts/samples.ts'
+import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
+import { control, fill, items, KEYED, open, refusal, type } from '../parts/testing.tsx'
+import { queueAfterRegistration } from '../parts/after.ts'
+import { payloadOf } from '../parts/payload.ts'
+
+afterEach(cleanup)
+
+describe('registration', () => {
+  const auth = {
+    registration: { terms: { isActive: true, defaultValue: false }, notify: { isActive: true, defaultValue: true } },
+  }
+  test("fields are the platform's, in its order [REG-01]", async () => {
+    await open({ view: 'registration' })
+    expect([...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))).toEqual([
+      'email',
+      'password',
+      'birth_date',
+      'country',
+    ])
+  })
+  test('terms and newsletter show with their initial values as the brand configures [REG-05] [REG-06]', async () => {
+    await open({ view: 'registration', auth })
+    expect([control('terms').checked, control('notify').checked]).toEqual([false, true])
+    cleanup()
+    await open({
+      view: 'registration',
+      auth: {
+        registration: {
+          terms: { isActive: true, defaultValue: true },
+          notify: { isActive: false, defaultValue: true },
+        },
+      },
+    })
+    expect(control('terms').checked).toBe(true)
+    expect(control('notify')).toBeNull()
+  })
+  test('without the terms the button stays disabled and an attempt shows why [VALID-52]', async () => {
+    const register = vi.fn()
+    await open({ view: 'registration', auth, api: { auth: { register } } })
+    fill()
+    const button = screen.getByRole('button', { name: 'auth.submit.registration' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.submit(control('email').form!)
+    expect(screen.getByText('auth.termsRequired')).toBeTruthy()
+    fireEvent.click(control('terms'))
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+    expect(register).not.toHaveBeenCalled()
+  })
+  test('ends in the cashier, logged in, with the popup closed [REG-20] [REG-22] [ACCESS-13]', async () => {
+    const register = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
+    const { stores, go } = await open({ view: 'registration', auth, api: { auth: { register } } })
+    fill()
+    fireEvent.click(control('terms'))
+    fireEvent.submit(control('email').form!)
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/cashier/deposit?register=success'))
+    expect(register).toHaveBeenCalledWith(
+      {
+        email: 'ada@example.com',
+        password: 'Evening-1871',
+        birth_date: '1990-01-01',
+        country: 'LV',
+        terms: true,
+        notify: true,
+      },
+      KEYED,
+    )
+    expect(stores.dialogs.stack).toEqual([])
+    expect(stores.session.isAuthenticated).toBe(true)
+  })
+  test('the confirm-email dialog follows where the brand wants it [REG-25]', async () => {
+    const register = () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)
+    const { stores, go } = await open({
+      view: 'registration',
+      auth: { registration: { confirmEmailPopup: true } },
+      api: { auth: { register } },
+    })
+    fill()
+    fireEvent.submit(control('email').form!)
+    await waitFor(() => expect(go).toHaveBeenCalled())
+    expect(stores.dialogs.top?.kind).toBe('confirm-email')
+  })
+  test.each([
+    [true, ['confirm-email', 'unseen-cashback', 'campaign']],
+    [false, ['unseen-cashback', 'campaign']],
+  ])(
+    'the dialogs of the brand for a new player are queued in order (e-mail: %s) [REG-21] [REG-25]',
+    async (confirmEmailPopup, order) => {
+      const facts = testFacts({
+        auth: { registration: { confirmEmailPopup } },
+        dialogs: ['auth', 'campaign', 'confirm-email', 'unseen-cashback'],
+        popups: [],
+      })
+      const cashback = { id: 'c1', status: 'active', receiving_expired_at: null }
+      const get = vi.fn().mockResolvedValue({ items: [cashback] })
+      const popup = samplePopup({ trigger: { on: 'registration', routes: [], delay: 0 } })
+      const api = {
+        cashbacks: { get },
+        popups: { get: () => Promise.resolve([popup]) },
+        storage: { get: () => Promise.resolve({}) },
+      }
+      const stores = testStores({ facts, session: testSession(), api })
+      const { dialogs } = stores
+      await queueAfterRegistration(stores)
+      expect([...dialogs.stack, ...dialogs.queue].map(({ kind }) => kind)).toEqual(order)
+      const bare = testStores({ facts: testFacts({ dialogs: ['auth'] }) })
+      await queueAfterRegistration(bare)
+      expect(bare.dialogs.stack).toEqual([])
+    },
+  )
+  test("the platform's errors are shown at their fields, or in a notice [REG-26] [REG-28] [SERVERERR-14]", async () => {
+    const register = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { email: 'Already in use' } }))
+      .mockRejectedValueOnce(refusal('InvalidParameterException', { invalid_parameters: { captcha: 'no' } }))
+    const messages = { 'auth.wrongRegServerError': words.wrongRegServerError }
+    await open({ view: 'registration', messages, api: { auth: { register } } })
+    fill()
+    fireEvent.submit(control('email').form!)
+    expect((await screen.findByText('Already in use')).closest('[data-field]')?.getAttribute('data-field')).toBe(
+      'email',
+    )
+    type('email', 'grace@example.com')
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    fireEvent.submit(control('email').form!)
+    const alert = await screen.findByRole('alert')
+    expect(screen.getByText('nothing was saved').localName).toBe('b')
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('/help')
+    expect(alert.textContent).not.toMatch(/[<>]/)
+  })
+  test('another country has its own fields [REG-29]', async () => {
+    const getPersonalDataFields = vi.fn(() => Promise.resolve(items as never))
+    await open({ view: 'registration', api: { account: { getPersonalDataFields } } })
+    type('country', 'BR')
+    expect(getPersonalDataFields).toHaveBeenLastCalledWith({ country: 'BR' })
+  })
+})
+
+test("a registration never sends empty values or the form's own fields [REG-15]", () => {
+  expect(
+    payloadOf(
+      { email: ' ada@example.com ', password: ' pass ', a: '', b: null, c: undefined, hasPromocode: true },
+      { terms: true, notify: false },
+    ),
+  ).toEqual({ email: 'ada@example.com', password: ' pass ', terms: true, notify: false })
+})
