@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { ByEnvironment } from './scripts/testing/sequence.ts'
 import { WAIT_MS } from './scripts/testing/wait.ts'
 import vite from './vite.config.ts'
 
@@ -15,12 +16,14 @@ export default defineConfig((environment) =>
         globalSetup: ['scripts/testing/postgres.ts'],
         pool: 'forks',
         // Files share a worker and its modules: starting one for each took most of the run. What a test changes outside
-        // itself (environment, timers, spies, the document) it puts back.
+        // itself (environment, timers, spies, listeners, observers) it puts back; each file begins with an empty
+        // document.
         isolate: false,
+        sequence: { sequencer: ByEnvironment },
         maxWorkers: 2,
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        setupFiles: ['scripts/testing/wait.ts', 'scripts/testing/passwords.ts'],
+        setupFiles: ['scripts/testing/setup.ts', 'scripts/testing/passwords.ts'],
         // The provider that stands in for the real ones says at every start that it is meant for tests.
         onConsoleLog: (log) => !log.startsWith('oidc-provider WARNING'),
         expect: { poll: { timeout: WAIT_MS } },

@@ -131,4 +131,4 @@ test('a domain, a widget with its store and a brand that uses both are one folde
   // The job that ends it is due ten minutes later.
   expect((await ask('POST', '/_sandbox/clock', JSON.stringify({ advance: 'PT10M' }))).status).toBe(200)
   await vi.waitFor(async () => expect((await deposit()).status).toBe(200), WAIT_MS)
-})
+}, 240_000)

@@ -115,7 +115,8 @@ beforeAll(async () => {
   const file = join(dir, 'kilovolt/platform/settings.json')
   const settings = JSON.parse(await readFile(file, 'utf8')) as object
   const url = `http://127.0.0.1:${port}`
-  const remote = { url, token: TOKEN, timeout: 'PT0.3S', fresh: 'PT0S', redirectHosts: ['news.kilovolt.example'] }
+  // Long: the first answer of each kind must arrive in time on a busy machine, too.
+  const remote = { url, token: TOKEN, timeout: 'PT5S', fresh: 'PT0S', redirectHosts: ['news.kilovolt.example'] }
   await writeFile(file, JSON.stringify({ ...settings, cms: remote }))
   const site = join(dir, 'kilovolt/site.json')
   await writeFile(site, JSON.stringify({ ...JSON.parse(await readFile(site, 'utf8')), serviceWorker: false }))
@@ -285,7 +286,8 @@ describe('a brand with a CMS', () => {
         expect([page.status, page.text.includes('News of the house')]).toEqual([200, true])
         expect((await get('/promotions')).status).toBe(200)
       }
-      expect(performance.now() - before).toBeLessThan(5_000)
+      // Waiting for the CMS would take 5 s for each page.
+      expect(performance.now() - before).toBeLessThan(15_000)
       expect((await api('cms.getRedirects')).length).toBeGreaterThan(3)
       await mode('well')
     },

@@ -11,6 +11,7 @@ import { createMarks } from './platform/kernel/marks.ts'
 import { readSecret } from './secret.ts'
 import { createBackOffice } from './platform/domains/accounts/office.ts'
 import { openTestDatabase } from './platform/kernel/db/testing.ts'
+import { isBuilt } from './build.ts'
 import { startServer, type Running, type StartOptions } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -34,8 +35,9 @@ export interface WholeServer extends Running {
   ask(method: string, target: string, headers?: Record<string, string>, body?: string): Promise<RawAnswer>
 }
 
-/** Builds the site in a process of its own: a test runner's environment would make it a development build. */
+/** Builds what is stale in a process of its own: a test runner's environment would make it a development build. */
 export const buildSite = async (): Promise<void> => {
+  if (await isBuilt(ROOT)) return
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: BUILD_ENVIRONMENT })
 }
 

@@ -61,18 +61,24 @@ export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) =
     isLimited = true
   })
   const scanLater = (pause: number): void => {
-    if (closed) return
-    scan = setTimeout(() => {
-      const began = performance.now()
-      void look()
-        .catch(complain)
-        .finally(() => {
-          const share = isLimited ? SCAN_SHARE_UNWATCHED : SCAN_SHARE
-          scanLater(Math.max(SCAN_PAUSE_MS, (performance.now() - began) * share))
-        })
-    }, pause).unref()
+    clearTimeout(scan)
+    if (!closed) scan = setTimeout(scanNow, pause).unref()
+  }
+  const scanNow = (): void => {
+    clearTimeout(scan)
+    const began = performance.now()
+    void look()
+      .catch(complain)
+      .finally(() => {
+        const share = isLimited ? SCAN_SHARE_UNWATCHED : SCAN_SHARE
+        scanLater(Math.max(SCAN_PAUSE_MS, (performance.now() - began) * share))
+      })
   }
   scanLater(SCAN_PAUSE_MS)
+  // The watcher reports nothing saved before it is ready, so the first scan is at that moment.
+  watcher.once('ready', () => {
+    if (!closed) scanNow()
+  })
   return () => {
     closed = true
     clearTimeout(quiet)

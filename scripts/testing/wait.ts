@@ -1,7 +1,2 @@
 /** How long a test waits for an expected event, in milliseconds: a busy machine answers late, not wrongly. */
 export const WAIT_MS = 15_000
-
-if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: WAIT_MS })
-}

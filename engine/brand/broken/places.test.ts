@@ -1,17 +1,37 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../src/environment.ts'
 import { CODES, type Code } from '../codes.ts'
-import { createLibrary, PRODUCT_BRANDS, problemsOf } from '../library.ts'
-import type { BrandEnvironment } from '../types.ts'
+import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../library.ts'
+import type { Problem } from '../problem.ts'
 import { brokenEdits } from './edits.ts'
 
-let environment: BrandEnvironment
+/** Folders that mistakes add. */
+const NEW = ['harbour', 'Harbour']
+const PICTURE = '_base/assets/art/neon/games/ace-parade.webp'
+
+let dir: string
+let library: BrandLibrary
 beforeAll(async () => {
-  environment = await readBrandEnvironment()
+  dir = await mkdtemp(join(tmpdir(), 'foyer-places-'))
+  for (const id of ['_base', 'kilovolt']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
+  library = createLibrary(dir, await readBrandEnvironment())
+  await library.refresh()
 }, 60_000)
+afterAll(() => rm(dir, { recursive: true }))
+
+/** Undoes a mistake. Copying and reading `_base` takes longer than everything else here. */
+const restore = async (): Promise<void> => {
+  for (const name of await readdir(dir)) if (name !== '_base') await rm(join(dir, name), { recursive: true })
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  await cp(join(PRODUCT_BRANDS, PICTURE), join(dir, PICTURE))
+}
+const problemsNow = async (only: ReadonlySet<string>): Promise<Problem[]> => {
+  await library.refresh({ only })
+  return [...problemsOf(library).values()].flat()
+}
 
 interface Mistake {
   title: string
@@ -21,6 +41,8 @@ interface Mistake {
   file: string
   /** What it is called besides. */
   says?: object
+  /** The folder it is made in, when that is not Kilovolt's nor a new one. */
+  folder?: string
 }
 const write = async (dir: string, path: string, content: unknown): Promise<void> => {
   await mkdir(dirname(join(dir, path)), { recursive: true })
@@ -99,27 +121,27 @@ const mistakes: Mistake[] = [
   },
   {
     title: 'a game without a picture',
-    make: (dir) => rm(join(dir, '_base/assets/art/neon/games/ace-parade.webp')),
+    make: (dir) => rm(join(dir, PICTURE)),
     code: 'missing-picture',
     file: 'kilovolt/theme.json',
     says: { severity: 'warning' },
+    folder: '_base',
   },
 ]
 
-test.each(mistakes)('$title is told as $code', async ({ make, code, file, says = {} }) => {
-  const dir = await mkdtemp(join(tmpdir(), 'foyer-places-'))
+test.each(mistakes)('$title is told as $code', async ({ make, code, file, says = {}, folder = 'kilovolt' }) => {
+  const changed = new Set([folder, 'kilovolt', ...NEW])
+  expect((await problemsNow(changed)).filter((problem) => problem.code === code)).toEqual([])
   try {
-    for (const id of ['_base', 'kilovolt']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
     await make(dir)
-    const library = createLibrary(dir, environment)
-    await library.refresh()
-    const problems = [...problemsOf(library).values()].flat()
+    const problems = await problemsNow(changed)
     const found = problems.find((problem) => problem.code === code)
     expect(found, JSON.stringify(problems.slice(0, 3), null, 1)).toMatchObject({ severity: 'error', ...says })
     expect(found!.file.endsWith(file)).toBe(true)
     expect([found!.line >= 1, found!.column >= 1]).toEqual([true, true])
   } finally {
-    await rm(dir, { recursive: true })
+    await restore()
+    await library.refresh({ only: changed })
   }
 })
 

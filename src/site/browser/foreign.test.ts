@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { followForeign } from './foreign.ts'
+
+const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+// A page follows its texts to its end.
+afterAll(() => {
+  for (const observer of observe.mock.contexts as MutationObserver[]) observer.disconnect()
+  observe.mockRestore()
+})
 
 const marks = (selector: string) => {
   const element = document.querySelector(selector)!

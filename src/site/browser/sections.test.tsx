@@ -60,6 +60,7 @@ const page = (node: Node, scope: PageScope) => (
 
 let see: (seen: Record<string, boolean>) => void
 let root: Root | undefined
+let held: PageSections | undefined
 beforeEach(async () => {
   await loadWidgets(['section/frame', 'section/counter', 'section/words', 'section/field'])
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -82,6 +83,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   act(() => root?.unmount())
+  held?.hold()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
@@ -93,6 +95,7 @@ const hydrate = async (isWhole = false) => {
   const written = app.innerHTML
   const trimmed = trimStill({ page: { frame } } as never, {}).definition.page.frame
   const sections: PageSections = createSections(app, trimmed, isWhole)
+  held = sections
   const troubles: unknown[] = []
   const scope = scopeOf({ sections })
   await act(async () => {

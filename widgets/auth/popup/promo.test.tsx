@@ -64,12 +64,12 @@ describe('promo code', () => {
       .mockResolvedValueOnce(true)
       .mockResolvedValueOnce(false)
       .mockRejectedValueOnce(new Error('offline'))
-    vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({
       view: 'registration',
       auth: auth({ showPromoFieldByDefault: true }),
       api: { campaigns: { checkPromocode } },
     })
+    vi.useFakeTimers()
     fill()
     for (const typed of ['W', 'WE', ' WELCOME ']) {
       type('promo_code', typed)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WAIT_MS } from '../../../../scripts/testing/wait.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
@@ -53,18 +54,18 @@ describeEngines('the stream', (engine) => {
       // While nobody is connected, a win happens.
       won.push(await win())
       const often = new Connection(app, '/platform/live?topics=winners', id ? { 'last-event-id': id } : {})
-      await vi.waitFor(() => expect(newest(often)).toBe(won.at(-1)), 5_000)
+      await vi.waitFor(() => expect(newest(often)).toBe(won.at(-1)))
       for (const each of often.last.data) seen.add(each.id)
       id = often.last.id
       often.close()
     }
     for (const each of won) expect(seen.has(each)).toBe(true)
-    await vi.waitFor(() => expect(newest(steady)).toBe(won.at(-1)), 5_000)
+    await vi.waitFor(() => expect(newest(steady)).toBe(won.at(-1)))
     // Nothing has changed since: the connection stays silent.
     const silent = new Connection(app, '/platform/live?topics=winners', { 'last-event-id': id })
     await vi.waitFor(() => expect(silent.status).toBe(200))
     const next = await win()
-    await vi.waitFor(() => expect(newest(silent)).toBe(next), 5_000)
+    await vi.waitFor(() => expect(newest(silent)).toBe(next))
     expect(silent.of('winners')).toHaveLength(1)
     steady.close()
     silent.close()
@@ -84,9 +85,9 @@ describeEngines('the stream', (engine) => {
     const other = app.visitor()
     await other.register({ email: 'other@example.com' })
     const others = new Connection(app, '/platform/live?topics=balance', { cookie: other.cookie! })
-    await vi.waitFor(() => expect(others.of('balance')[0]?.data.main.amount).toBe('0.00'), 5_000)
+    await vi.waitFor(() => expect(others.of('balance')[0]?.data.main.amount).toBe('0.00'))
     await other.call('auth.logout')
-    await vi.waitFor(() => expect(others.isOver).toBe(true), 5_000)
+    await vi.waitFor(() => expect(others.isOver).toBe(true))
     expect(own.isOver).toBe(false)
     own.close()
   })
@@ -112,7 +113,7 @@ describeEngines('the stream', (engine) => {
       await vi.waitFor(() => expect(again.status).not.toBe(0))
       again.close()
       expect(again.status).toBe(200)
-    }, 5_000)
+    })
   })
 
   test('a second process hears of it', async () => {
@@ -127,7 +128,7 @@ describeEngines('the stream', (engine) => {
         app.platform.context.news.tell('test', 'winners')
         expect(heard).toContain('test winners')
       },
-      { timeout: 5_000, interval: 100 },
+      { timeout: WAIT_MS, interval: 100 },
     )
     await second.stop()
   })

@@ -97,7 +97,7 @@ describePostgres('a hanging client', (engine) => {
   const timeouts = { statement: LONG, lock: LONG, idleInTransaction: LONG, answer: LONG }
 
   test('idle in a transaction keeps its locks for a limited time', async () => {
-    const { pool } = await engine.open({ max: 4, timeouts: { ...timeouts, idleInTransaction: 300 } })
+    const { pool } = await engine.open({ max: 4, timeouts: { ...timeouts, idleInTransaction: 1_000 } })
     await pool.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (1)')
     const hung = await pool.connect()
     await hung.query('BEGIN')
@@ -126,8 +126,8 @@ describePostgres('a hanging client', (engine) => {
   })
 
   test('a server that does not answer in time is an error; the next statement goes to a new connection', async () => {
-    const { db, pool } = await engine.open({ max: 1, timeouts: { ...timeouts, answer: 300 } })
-    await expect(pool.query('SELECT pg_sleep(20)')).rejects.toThrow('did not answer within 0.3 s')
+    const { db, pool } = await engine.open({ max: 1, timeouts: { ...timeouts, answer: 1_000 } })
+    await expect(pool.query('SELECT pg_sleep(20)')).rejects.toThrow('did not answer within 1 s')
     const work = withTransaction(db, (tx) => sql`SELECT pg_sleep(20)`.execute(tx))
     await expect(work).rejects.toThrow()
     expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }])
