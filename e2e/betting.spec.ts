@@ -39,6 +39,14 @@ for (const brand of brandIds) {
     await book(page).getByLabel('When odds change').selectOption('any')
     await book(page).getByLabel('Stake').fill('2.50')
     await accessible(page)
+    // The frame wears the brand's font.
+    const hasFont = (body: HTMLElement) => {
+      const [first] = getComputedStyle(body).fontFamily.replaceAll('"', '').split(',')
+      return [...document.fonts].some(
+        ({ family, status }) => status === 'loaded' && family.replaceAll('"', '') === first,
+      )
+    }
+    await expect.poll(() => book(page).locator('body').evaluate(hasFont)).toBe(true)
     await book(page).getByRole('button', { name: 'Place bet' }).click()
     await expect(book(page).getByText('Your bet is placed.')).toBeVisible()
     expect(await balanceOf(server, brand, cookie)).toBe(before - 250)

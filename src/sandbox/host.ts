@@ -51,8 +51,15 @@ export async function objectNames(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Headers of a sandbox page: nothing from other origins, nothing inline, framed by `frameAncestors` only. */
-export function pageHeaders(reply: FastifyReply, frameAncestors: string, formAction = "'none'"): FastifyReply {
+/**
+ * Headers of a sandbox page: nothing from other origins but fonts of `fonts`, nothing inline, framed by
+ * `frameAncestors` only.
+ */
+export function pageHeaders(
+  reply: FastifyReply,
+  frameAncestors: string,
+  { formAction = "'none'", fonts = "'none'" } = {},
+): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -61,6 +68,6 @@ export function pageHeaders(reply: FastifyReply, frameAncestors: string, formAct
     .header(
       'content-security-policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ` +
-        `base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`,
+        `font-src ${fonts}; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`,
     )
 }

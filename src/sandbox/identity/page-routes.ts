@@ -22,7 +22,8 @@ export async function identityPageRoutes(
   acceptForms(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, context.log))
   const on = { constraints: ON_SANDBOX }
-  const show = (reply: FastifyReply, origin: string, html: string) => pageHeaders(reply, origin, "'self'").send(html)
+  const show = (reply: FastifyReply, origin: string, html: string) =>
+    pageHeaders(reply, origin, { formAction: "'self'" }).send(html)
   const unknown = (reply: FastifyReply) => show(reply.status(404), "'none'", expiredPage())
 
   scope.get(SDK_PATH, on, (_request, reply) => sendScript(reply, 'identity-sdk'))

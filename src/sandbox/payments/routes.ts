@@ -92,7 +92,7 @@ export async function payPageRoutes(
     if (!payment || payment.kind !== 'deposit') return pageHeaders(reply.status(404), "'none'").send(missingPage())
     if (payment.outcome !== 'open' && payment.outcome !== 'pending') return goBack(reply, payment)
     // Browsers apply `form-action` to redirects after the form as well.
-    return pageHeaders(reply, "'none'", `'self' ${payment.origin}`).send(payPage(payment))
+    return pageHeaders(reply, "'none'", { formAction: `'self' ${payment.origin}` }).send(payPage(payment))
   }
 }
 

@@ -125,7 +125,7 @@ export async function sandboxIdRoutes(
     if (person) return back({ code: await signIns.grant({ redirectUri, challenge, nonce }, person) })
     const kept = Object.fromEntries(KEPT.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
     // Browsers apply `form-action` to redirects after the form as well.
-    return pageHeaders(reply, "'none'", `'self' ${new URL(redirectUri).origin}`).send(
+    return pageHeaders(reply, "'none'", { formAction: `'self' ${new URL(redirectUri).origin}` }).send(
       choicePage(brand.brand.name, kept),
     )
   }

@@ -153,7 +153,7 @@ function pageRoutes(scope: FastifyInstance, { brands }: Pick<Context, 'brands'>)
     const { origin } = request.query as { origin?: unknown }
     const site = siteOf(origin)
     if (!site) return pageHeaders(reply.status(404), "'none'").send(closedPage)
-    return pageHeaders(reply, site).send(bookPage(site))
+    return pageHeaders(reply, site, { fonts: site }).send(bookPage(site))
   })
   scope.get('/sportsbook/client/main.js', here, (_request, reply) => sendScript(reply, 'sportsbook'))
   scope.get('/sportsbook/client/:file', here, (request, reply) => {

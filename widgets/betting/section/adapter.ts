@@ -1,10 +1,19 @@
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Scheme } from '../../../schemas/brand/theme.ts'
 
-/** The site's look as a sportsbook gets it: the scheme, and CSS values by the name of their token. */
+/** A font file, with the descriptors of its `@font-face` rule; `letters` is its `unicode-range`, empty for all. */
+export interface BookFont {
+  readonly family: string
+  readonly url: string
+  readonly weight: string
+  readonly style: string
+  readonly letters: string
+}
+/** The site's look as a sportsbook gets it: the scheme, CSS values by the name of their token, its font's files. */
 export interface BookTheme {
   readonly scheme: Scheme
   readonly tokens: Readonly<Record<string, string>>
+  readonly fonts: readonly BookFont[]
 }
 
 /** A sportsbook in the betting section. Whatever provider it is from, the section knows no more of it than this. */

@@ -43,7 +43,7 @@ const open = async (isPlayer: boolean) => {
       await vi.advanceTimersByTimeAsync(0)
     })
   const messages = () =>
-    sent.mock.calls.map(([message, to]) => ({ ...(message as object), to: to as unknown as string }))
+    sent.mock.calls.map(([message, to]) => ({ ...(message as { type: string }), to: to as unknown as string }))
   return { stores, call, say, messages }
 }
 
@@ -61,6 +61,18 @@ test('once it is ready the frame is told language, look, player and balance, alo
       expect.objectContaining({ type: 'foyer:balance', balance: { amount: '1240.50', currency: 'EUR' } }),
     ]),
   )
+})
+test('the frame is given the files of the font the page is written in [BETTING-01]', async () => {
+  const sheet = document.createElement('style')
+  const face = (family: string) => `@font-face{font-family:'${family}';src:url(/fonts/${family}.woff2)format('woff2')}`
+  sheet.textContent = `:root{--body:'Onest','Onest Fallback',sans-serif}${face('Onest')}${face('Unbounded')}`
+  document.head.append(sheet)
+  const { say, messages } = await open(false)
+  await say('sportsbook:ready')
+  sheet.remove()
+  const { fonts } = messages().find(({ type }) => type === 'foyer:theme') as unknown as { fonts: object[] }
+  const url = new URL('/fonts/Onest.woff2', location.href).href
+  expect(fonts).toEqual([expect.objectContaining({ family: 'Onest', url })])
 })
 test('a guest is told as one, needs no token, and can log in from the frame [BETTING-01]', async () => {
   const { call, stores, say, messages } = await open(false)

@@ -1,5 +1,5 @@
 import { schemeOf } from '../../../engine/theme/cookie.ts'
-import type { BookTheme } from './adapter.ts'
+import type { BookFont, BookTheme } from './adapter.ts'
 
 /** Tokens a sportsbook is given; see `docs/betting.md`. */
 const TOKENS = [
@@ -18,6 +18,7 @@ const TOKENS = [
   'danger-text',
   'r-m',
   'r-l',
+  'body',
 ]
 
 /** The document's look of now. */
@@ -28,8 +29,24 @@ export function shownTheme(): BookTheme {
   return {
     scheme: schemeOf(root.dataset['theme']) ?? 'dark',
     tokens: Object.fromEntries(values.filter(([, value]) => value !== '')),
+    fonts: fontsOf(style.getPropertyValue('--body')),
   }
 }
+
+/** The files of the families a font stack names, as the document's own rules declare them. */
+const fontsOf = (stack: string): BookFont[] =>
+  [...document.styleSheets]
+    .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement)
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule): rule is CSSFontFaceRule => rule.cssText.startsWith('@font-face'))
+    .flatMap(({ style }) => {
+      const of = (name: string) => style.getPropertyValue(name)
+      const family = of('font-family').replaceAll(/["']/g, '')
+      const [, file] = /url\("?([^")]+)"?\)/.exec(of('src')) ?? []
+      if (file === undefined || !stack.includes(`'${family}'`)) return []
+      const url = new URL(file, document.baseURI).href
+      return [{ family, url, weight: of('font-weight'), style: of('font-style'), letters: of('unicode-range') }]
+    })
 
 /** Calls back whenever the document is shown in another scheme. Returns how to stop. */
 export function watchTheme(changed: () => void): () => void {

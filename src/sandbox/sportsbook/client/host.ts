@@ -1,10 +1,23 @@
 import type { Moving } from '../book.ts'
 import type { OddsPolicy } from '../rules.ts'
 
+interface Font {
+  readonly family: string
+  readonly url: string
+  readonly weight: string
+  readonly style: string
+  readonly letters: string
+}
+interface Theme {
+  readonly type: 'foyer:theme'
+  readonly scheme: 'dark' | 'light'
+  readonly tokens: Record<string, string>
+  readonly fonts: readonly Font[]
+}
 /** Messages from the site that frames this page. */
 type FromSite =
   | { readonly type: 'foyer:player'; readonly token: string | null }
-  | { readonly type: 'foyer:theme'; readonly scheme: 'dark' | 'light'; readonly tokens: Record<string, string> }
+  | Theme
   | { readonly type: 'foyer:balance'; readonly balance: { amount: string; currency: string } | null }
   | { readonly type: 'foyer:language'; readonly locale: string; readonly policy: OddsPolicy }
   /** What moves; null while it does not arrive from the site. */
@@ -24,10 +37,20 @@ export function connectSite(origin: string, receive: (message: FromSite) => void
   }
 }
 
-/** Puts the site's colours and shapes on the page. */
-export function wear({ scheme, tokens }: Extract<FromSite, { type: 'foyer:theme' }>): void {
+/** Puts the site's colours, shapes and font on the page. */
+export function wear({ scheme, tokens, fonts }: Theme): void {
   const { style } = document.documentElement
   style.colorScheme = scheme
   for (const [name, value] of Object.entries(tokens))
     if (/^[a-z][a-z0-9-]*$/.test(name)) style.setProperty(`--${name}`, value)
+  const isNew = ({ url }: Font) => !worn.has(url)
+  for (const { family, url, weight, style: slant, letters } of fonts.filter(isNew)) {
+    worn.add(url)
+    const range = letters ? { unicodeRange: letters } : {}
+    document.fonts.add(
+      new FontFace(family, `url("${encodeURI(url)}")`, { weight, style: slant, display: 'swap', ...range }),
+    )
+  }
 }
+/** Addresses of the font files the page knows already: the theme comes again with every change of scheme. */
+const worn = new Set<string>()

@@ -66,6 +66,8 @@ const sendFile = async (
     // An SVG opened by itself must not run scripts.
     if (type === 'image/svg+xml')
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    // A provider's page in a frame wears the brand's font and has another origin: browsers ask before they share one.
+    if (type === 'font/woff2') reply.header('access-control-allow-origin', '*')
     if (isKnown(known, tag)) return reply.code(304).send()
     const part = unchanged === undefined || unchanged === tag ? rangeOf(range, found.size) : undefined
     if (part === null) return reply.code(416).header('content-range', `bytes */${found.size}`).send()
