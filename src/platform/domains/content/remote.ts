@@ -7,7 +7,7 @@ export type CmsSettings = NonNullable<PlatformSettings['cms']>
 
 /** Bytes an answer may have. */
 const MOST_BYTES = 1_000_000
-/** Answers kept; the oldest are forgotten. */
+/** Answers kept, and addresses known to have none; the oldest of each are forgotten. */
 const MOST_KEPT = 1_000
 /** Failures in a row after which a CMS is not asked for a while, and how long that is. */
 const FAILURES = 5
@@ -60,25 +60,30 @@ const ask = async (cms: CmsSettings, path: string, schema: unknown): Promise<unk
  */
 export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () => performance.now()) => {
   const kept = new Map<string, Kept>()
+  // Apart from the answers: whoever asks for many pages that do not exist must not push those out.
+  const missing = new Map<string, Kept>()
   const running = new Map<string, Promise<unknown>>()
   const faults = new Map<string, { count: number; restUntil: number }>()
 
+  const known = (key: string) => kept.get(key) ?? missing.get(key)
   const renew = (key: string, cms: CmsSettings, path: string, schema: unknown): Promise<unknown> => {
-    const known = running.get(key)
-    if (known) return known
+    const under = running.get(key)
+    if (under) return under
     const asked = ask(cms, path, schema)
       .then((value) => {
         faults.delete(cms.url)
         kept.delete(key)
-        kept.set(key, { value, at: now() })
-        if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+        missing.delete(key)
+        const into = value === null ? missing : kept
+        into.set(key, { value, at: now() })
+        if (into.size > MOST_KEPT) into.delete(into.keys().next().value!)
         return value
       })
       .catch((error: unknown) => {
         const count = (faults.get(cms.url)?.count ?? 0) + 1
         faults.set(cms.url, { count, restUntil: count >= FAILURES ? now() + REST_MS : 0 })
         log.warn({ path, error: String(error) }, 'The CMS gave no valid answer; the last good one is used.')
-        return kept.get(key)?.value
+        return known(key)?.value
       })
       .finally(() => running.delete(key))
     running.set(key, asked)
@@ -89,7 +94,7 @@ export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () =
     /** The answer of `path`; `null` when the CMS has no such thing, `undefined` when there never was an answer. */
     async get<T>(cms: CmsSettings, path: string, schema: unknown): Promise<T | null | undefined> {
       const key = `${cms.url} ${cms.token} ${path}`
-      const found = kept.get(key)
+      const found = known(key)
       if (found && now() - found.at < parseDuration(cms.fresh)) return found.value as T | null
       const isResting = (faults.get(cms.url)?.restUntil ?? 0) > now()
       if (isResting) return found?.value as T | null | undefined
