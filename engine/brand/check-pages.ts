@@ -1,5 +1,5 @@
 import { FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
-import { findRedirect, matchesWildcard } from '../routing/index.ts'
+import { matchesWildcard, nextRedirect } from '../routing/index.ts'
 import { BY_SITE, requiredBy, resolveFeatures, type FilledBrand } from './filled.ts'
 import { ownDialogs } from './layers.ts'
 import type { Plain } from './merge.ts'
@@ -106,7 +106,7 @@ const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: 
     while (next !== undefined && !seen.has(next)) {
       seen.add(next)
       if (matchesWildcard(from, next) && next !== from) break
-      const further = findRedirect(rules, next)
+      const further = nextRedirect(rules, next)
       next = further && innerPath(further.to)
     }
     if (next !== undefined && (seen.size > 1 || !paths.some((path) => fits(path, next))))

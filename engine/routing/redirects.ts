@@ -39,16 +39,21 @@ const partsOf = (address: string): { path: string; query: string; hash: string }
   return { path, query, hash }
 }
 
+interface Redirect {
+  to: string
+  status: 301 | 302
+}
+
 /**
  * The target (path and query) of the first matching rule for an address, unless it is the address itself. A rule
  * applies to its path in every locale, or in the one it names, and only with the query it names. The visitor's locale
  * and the rest of the query are kept, except for another site.
  */
-export const findRedirect = (
+export const nextRedirect = (
   rules: readonly RedirectRule[],
   address: string,
   locales: AddressLocales = NO_LOCALES,
-): { to: string; status: 301 | 302 } | undefined => {
+): Redirect | undefined => {
   const asked = partsOf(address)
   const bare = splitLocale(asked.path, locales.codes)
   const query = new URLSearchParams(asked.query)
@@ -82,14 +87,27 @@ const inside = (
 /** Redirects a visitor follows at most on the way to one page. */
 const MOST_STEPS = 10
 
+/** Whether the rules lead from an address to a page or another site, and not in circles. */
+const arrives = (rules: readonly RedirectRule[], address: string, locales: AddressLocales): boolean => {
+  let at = address
+  for (let step = 0; step <= MOST_STEPS; step++) {
+    const next = at.startsWith('/') ? nextRedirect(rules, at, locales) : undefined
+    if (!next) return true
+    at = next.to
+  }
+  return false
+}
+
+/** Where the rules send a visitor of an address next. Rules that lead in circles, by the visitor's own query, do not. */
+export const findRedirect = (
+  rules: readonly RedirectRule[],
+  address: string,
+  locales: AddressLocales = NO_LOCALES,
+): Redirect | undefined => {
+  const next = nextRedirect(rules, address, locales)
+  return next && arrives(rules, next.to, locales) ? next : undefined
+}
+
 /** Leaves out rules whose target leads back to them, or through too many others. */
 export const withoutLoops = <R extends RedirectRule>(rules: readonly R[]): R[] =>
-  rules.filter(({ to }) => {
-    let address = to
-    for (let step = 0; step <= MOST_STEPS; step++) {
-      const next = address.startsWith('/') ? findRedirect(rules, address) : undefined
-      if (!next) return true
-      address = next.to
-    }
-    return false
-  })
+  rules.filter(({ to }) => arrives(rules, to, NO_LOCALES))

@@ -10,6 +10,7 @@ import {
   needsPlayer,
   parseQuery,
   safePath,
+  withoutLoops,
 } from './index.ts'
 
 const routes = [
@@ -74,6 +75,46 @@ describe('redirect rules [ACCESS-14]', () => {
     ['/exact', '/exact', true],
     ['/exact', '/exact/', false],
   ])('%s against %s: %s', (pattern, path, matches) => expect(matchesWildcard(pattern, path)).toBe(matches))
+  test('any pattern matches what its regular expression matches', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '/'), maxLength: 12 })
+    const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*'), maxLength: 10 })
+    fc.assert(
+      fc.property(pattern, text, (written, path) => {
+        const expected = new RegExp(`^${written.replaceAll('*', '.*')}$`).test(path)
+        expect(matchesWildcard(written, path)).toBe(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('whatever the rules and the address, a visitor arrives', () => {
+    const path = fc.constantFrom('/', '/a', '/b', '/a/b', '/c')
+    const query = fc.constantFrom('', '', '?x=1', '?y=1', '?x=1&y=1')
+    const from = fc.tuple(fc.oneof(path, fc.constantFrom('/*', '/a*', '*b', '/*/b')), query)
+    const rule = fc.record({
+      from: from.map((parts) => parts.join('')),
+      to: fc.tuple(path, query).map((parts) => parts.join('')),
+    })
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 8 }), path, query, (all, start, asked) => {
+        const rules = withoutLoops(all)
+        let address: string | undefined = start + asked
+        for (let step = 0; address !== undefined; step += 1) {
+          expect(step).toBeLessThan(13)
+          address = findRedirect(rules, address)?.to
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  test('a query of the visitor leads nobody in circles', () => {
+    const rules = [
+      { from: '/a?y=1', to: '/b?y=1' },
+      { from: '/*?x=1', to: '/a?x=1' },
+    ]
+    expect(withoutLoops(rules)).toEqual(rules)
+    expect(findRedirect(rules, '/a?y=1')?.to).toBe('/b?y=1')
+    expect(findRedirect(rules, '/a?x=1&y=1')).toBeUndefined()
+  })
   test('the first rule applies, and a rule to itself is ignored', () => {
     expect(
       findRedirect(
