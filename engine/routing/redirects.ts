@@ -98,7 +98,7 @@ const arrives = (rules: readonly RedirectRule[], address: string, locales: Addre
   return false
 }
 
-/** Where the rules send a visitor of an address next. Rules that lead in circles, by the visitor's own query, do not. */
+/** Where the rules send a visitor of an address next; nowhere where the visitor's own query makes them a circle. */
 export const findRedirect = (
   rules: readonly RedirectRule[],
   address: string,

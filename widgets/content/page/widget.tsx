@@ -67,7 +67,8 @@ const Root = styled.article`
     min-block-size: 44px;
     font-weight: var(--strong-weight);
   }
-  img {
+  section > img,
+  .html img {
     max-inline-size: 100%;
     block-size: auto;
     border-radius: var(--radius-m, 8px);
