@@ -48,8 +48,14 @@ export const PlaceFact = observer(({ place }: { place: TournamentPlace }) => {
       setOpen(false)
       button.current?.focus()
     }
+    // Whoever goes on playing sees the whole game again: its frame has the focus then.
+    const onBlur = () => setOpen(false)
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    window.addEventListener('blur', onBlur)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('blur', onBlur)
+    }
   }, [isOpen])
   return (
     <div className="stage-place" data-place={place.id}>

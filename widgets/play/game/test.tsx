@@ -258,7 +258,7 @@ test('the place in a running tournament the player is in and the game counts in 
   expect(await screen.findByRole('button', { name: 'Surge Your place 3' })).toBeDefined()
   expect(get).toHaveBeenCalledWith({ status: 'active', count: 50 }, expect.objectContaining({ background: true }))
 })
-test('the place opens to those around it, and to the tournament; Escape closes it [TOURN-02]', async () => {
+test('the place opens to those around it, and to the tournament; Escape and play close it [TOURN-02]', async () => {
   const neighbours = [samplePlace(2), samplePlace(3, { is_own: true, player: 'Ada', points: 40 }), samplePlace(4)]
   inTournaments([counting({ user_info: joined({ points: 40, rank: 3, neighbours }) })])
   const button = await screen.findByRole('button', { name: 'Surge Your place 3' })
@@ -271,6 +271,9 @@ test('the place opens to those around it, and to the tournament; Escape closes i
   fireEvent.keyDown(button, { key: 'Escape' })
   expect([button.getAttribute('aria-expanded'), document.querySelector('[data-rank]')]).toEqual(['false', null])
   expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  fireEvent.blur(window)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 test.each([
   ['another kind of game', { restrictions: sampleTournament().restrictions }],
