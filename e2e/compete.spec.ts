@@ -90,6 +90,7 @@ for (const { brand, width, height } of [
     await giveSession(context, server, brand, cookie)
     await page.goto(server.at(brand, '/game/neon-dice'))
     await hydrated(page)
+    await expect(page.frameLocator('iframe').locator('#game')).not.toHaveAttribute('aria-busy')
     const place = page.locator(`[data-place="${id}"]`)
     const button = place.getByRole('button', { name: /Your place/ })
     await button.press('Enter')
