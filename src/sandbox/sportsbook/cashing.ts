@@ -53,36 +53,49 @@ const findBet = ({ context: { db } }: CashingParts, { brand, sub }: PlayerClaims
     .executeTakeFirst()
 
 async function cashOut(parts: CashingParts, claims: PlayerClaims, asked: CashOut): Promise<BookBet> {
-  const { db, clock, enqueue } = parts.context
   const bet = await findBet(parts, claims, asked.bet)
   if (!bet) throw new WalletRefused('NO_OPERATION')
   if (bet.cash_out_request === asked.requestId) return finish(parts, bet)
   const offer = await offerOf(parts, bet)
   if (typeof offer === 'string') throw new WalletRefused(offer)
   if (offer !== amountOf(asked.amount, bet.currency)) throw new WalletRefused('OFFER_CHANGED')
-  // From here on it is not settled any more. Of two who ask at once, one goes on.
-  const claimed = await db
-    .updateTable('sandbox_book_bet')
-    .set({ cash_out: offer, cash_out_request: asked.requestId })
-    .where('id', '=', bet.id)
-    .where('status', '=', 'accepted')
-    .where('cash_out', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+  const claimed = await claim(parts, bet, { offer, requestId: asked.requestId })
   if (!claimed) {
     const now = await findBet(parts, claims, asked.bet)
     if (now?.cash_out_request === asked.requestId) return finish(parts, now)
     throw new WalletRefused('SETTLED')
   }
-  await enqueue(undefined, {
-    brand: bet.brand_id,
-    name: 'sandbox-sportsbook.cash-out',
-    payload: { id: bet.id },
-    runAt: new Date(clock.now().getTime() + 1_000),
-    dedupeKey: `${bet.id}:${asked.requestId}`,
-  })
   return finish(parts, claimed)
 }
+
+/**
+ * Marks a bet as being cashed out, with the job that pays it: from here on it is not settled any more.
+ * @returns the bet; undefined for all but the first of those who ask at once
+ */
+const claim = (
+  { context: { db, clock, enqueue } }: CashingParts,
+  { id, brand_id }: BookBet,
+  { offer, requestId }: { offer: bigint; requestId: string },
+): Promise<BookBet | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable('sandbox_book_bet')
+      .set({ cash_out: offer, cash_out_request: requestId })
+      .where('id', '=', id)
+      .where('status', '=', 'accepted')
+      .where('cash_out', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (claimed)
+      await enqueue(tx, {
+        brand: brand_id,
+        name: 'sandbox-sportsbook.cash-out',
+        payload: { id },
+        runAt: new Date(clock.now().getTime() + 1_000),
+        dedupeKey: `${id}:${requestId}`,
+      })
+    return claimed
+  })
 
 /**
  * Has a cash-out paid; safe to call again.
@@ -119,18 +132,20 @@ async function finish(parts: CashingParts, bet: BookBet): Promise<BookBet> {
 /** Leaves a bet as it was before its cash-out was refused, and has it settled. */
 async function release({ context }: CashingParts, bet: BookBet, refused: WalletRefused): Promise<never> {
   const { db, clock, enqueue } = context
-  await db
-    .updateTable('sandbox_book_bet')
-    .set({ cash_out: null, cash_out_request: null })
-    .where('id', '=', bet.id)
-    .where('cash_out_request', '=', bet.cash_out_request)
-    .execute()
-  await enqueue(undefined, {
-    brand: bet.brand_id,
-    name: 'sandbox-sportsbook.settle',
-    payload: { id: bet.id },
-    runAt: clock.now(),
-    dedupeKey: `${bet.id}:released:${bet.cash_out_request}`,
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('sandbox_book_bet')
+      .set({ cash_out: null, cash_out_request: null })
+      .where('id', '=', bet.id)
+      .where('cash_out_request', '=', bet.cash_out_request)
+      .execute()
+    await enqueue(tx, {
+      brand: bet.brand_id,
+      name: 'sandbox-sportsbook.settle',
+      payload: { id: bet.id },
+      runAt: clock.now(),
+      dedupeKey: `${bet.id}:released:${bet.cash_out_request}`,
+    })
   })
   throw refused
 }
