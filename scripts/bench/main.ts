@@ -4,6 +4,7 @@ import { figuresTable, isMet, type Figure, type Findings } from './figures.ts'
 const BENCHES: Record<string, () => Promise<Findings>> = {
   javascript: async () => (await import('./javascript.ts')).run(),
   phone: async () => (await import('./phone.ts')).run(),
+  taps: async () => (await import('./taps.ts')).run(),
   render: async () => (await import('./render.ts')).run(),
   cached: async () => (await import('./cached.ts')).run(),
   wallet: async () => {

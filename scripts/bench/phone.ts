@@ -1,12 +1,13 @@
 import { chromium, type Browser } from 'playwright'
 import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
+import { untilDrawn } from './drawn.ts'
 import { table, type Figure, type Findings } from './figures.ts'
 import { graftLook } from './phone/graft.ts'
 import { servePlain } from './phone/plain-site.ts'
 import { visit, type Visit } from './phone/visit.ts'
 import { prepareBrands } from './render.ts'
 import { median } from './rounds.ts'
-import { BRANDS, hostOf, withSite, type Brand } from './site.ts'
+import { ask, BRANDS, hostOf, withSite, type Brand } from './site.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 type Side = 'ours' | 'plain'
@@ -94,6 +95,11 @@ export const run = async (): Promise<Findings> => {
     })
     const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })
     try {
+      for (const brand of BRANDS)
+        await untilDrawn(async (path) => {
+          const { body, headers } = await ask(port, path, { host: hostOf(brand) })
+          return { text: body.toString(), headers }
+        })
       const found = await visitInTurns(browser, { ours: port, plain: plain.port })
       return {
         figures: BRANDS.flatMap((brand) => figuresOf(brand, found[brand])),

@@ -34,7 +34,7 @@ const pairs = (a: readonly Tag[], b: readonly Tag[]): Map<number, number> => {
   return found
 }
 
-const LOOK = /\s(class|data-[\w-]+|loading|fetchpriority|srcset|src)="[^"]*"/gi
+const LOOK = /\s(class|data-[\w-]+|loading|fetchpriority|srcset|sizes|src)="[^"]*"/gi
 const lookOf = (attributes: string): string => (attributes.match(LOOK) ?? []).join('')
 
 /**

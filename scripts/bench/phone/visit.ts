@@ -1,18 +1,6 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, CDPSession } from 'playwright'
+import { PHONE, slowDown } from './device.ts'
 
-/** A cheap phone on a slow mobile network. */
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) ' +
-    'Chrome/140.0.0.0 Mobile Safari/537.36',
-}
-const CPU_SLOWDOWN = 4
-const BITS_PER_SECOND = 1_600_000
-const LATENCY_MS = 150
 /** How long a page is watched after it is loaded and hydrated, in milliseconds. */
 const QUIET_MS = 2500
 
@@ -70,22 +58,6 @@ const watch = () => {
     subtree: true,
     attributeFilter: ['data-hydrated'],
   })
-}
-
-/** Simulates a cheap phone: slow processor, slow network, empty cache. */
-const slowDown = async (page: Page, network = true): Promise<CDPSession> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.clearBrowserCache')
-  if (network)
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BITS_PER_SECOND / 8,
-      uploadThroughput: BITS_PER_SECOND / 2 / 8,
-    })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return session
 }
 
 const countBytes = async (session: CDPSession) => {

@@ -41,11 +41,13 @@ export const IconButton = ({
 export const Picture = ({
   src,
   srcSet,
+  sizes,
   width,
   height,
 }: {
   src: string
   srcSet?: string | undefined
+  sizes?: string | undefined
   width: number
   height: number
 }) => (
@@ -53,6 +55,7 @@ export const Picture = ({
     className="image"
     src={src}
     srcSet={srcSet}
+    sizes={sizes}
     alt=""
     width={width}
     height={height}
@@ -67,7 +70,8 @@ const GameTile = ({ tile, width, height }: { tile: Tile; width: number; height: 
       <a className="tile-link" href={`/game/${tile.sysname}`} aria-label={`${tile.name}, ${tile.provider}`}>
         <Picture
           src={tile.image}
-          srcSet={`${tile.image} 1x, ${tile.image.replace('.webp', '@2x.webp')} 2x`}
+          srcSet={`${tile.image} 240w, ${tile.image.replace('.webp', '@2x.webp')} 480w`}
+          sizes="auto, 240px"
           width={width}
           height={height}
         />
