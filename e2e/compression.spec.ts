@@ -53,6 +53,7 @@ for (const brand of brandIds) {
       [script, 2.5],
       [`/nfx/page/${release}/en/guest/gamehall`, 2.5],
       ['/nfx/icons.svg', 1.8],
+      ['/assets/providers.svg', 2.5],
       ['/nfx/tokens/output.css', 2],
       ['/api/games.get?v=1&locale=en', 3],
     ] as const) {

@@ -55,10 +55,24 @@ describe('fonts', () => {
 
   test('preloaded files depend on the script of the locale', () => {
     expect(fontPreloads(kilovolt, 'en')).toEqual([
-      '/fonts/unbounded-latin-wght-normal.woff2',
+      '/fonts/unbounded-latin-700-normal.woff2',
       '/fonts/onest-latin-wght-normal.woff2',
     ])
     expect(fontPreloads(kilovolt, 'ru')).toContain('/fonts/onest-cyrillic-wght-normal.woff2')
+  })
+
+  test('a family for titles comes in their weight and a lighter one, whole where no file has that weight', () => {
+    const facesOf = (theme: Theme) =>
+      [
+        ...themeCss(theme).matchAll(
+          /url\(\/fonts\/unbounded-latin-(\w+)-normal\.woff2\)format\('woff2'\);font-weight:([\d ]+);/g,
+        ),
+      ].map(([, file, weight]) => `${file}: ${weight}`)
+    const inWeight = (displayWeight: number) => ({ ...kilovolt, font: { ...kilovolt.font, displayWeight } })
+    expect(facesOf(kilovolt)).toEqual(['700: 501 1000', '500: 1 500'])
+    expect(facesOf(inWeight(400))).toEqual(['400: 200 900'])
+    expect(facesOf(inWeight(650))).toEqual(['wght: 200 900'])
+    expect(facesOf({ ...kilovolt, font: { ...kilovolt.font, body: 'Unbounded' } })).toEqual(['wght: 200 900'])
   })
 
   test('a family of the brand comes from its assets, with a fallback adjusted to its size', () => {

@@ -12,6 +12,8 @@ interface Family {
   weight: string
   /** A local font adjusted to the family's metrics, so that text does not move when the family has loaded. */
   fallback: { local: readonly string[]; generic: string; size: number; ascent: number; descent: number }
+  /** Weights that have a file of their own, in `@fontsource/`: less than half the bytes of the variable one. */
+  cuts?: readonly number[]
   /** `font-variation-settings` of titles and of amounts. */
   settings?: { display: string; figures: string }
 }
@@ -25,6 +27,7 @@ const families: Record<string, Family> = {
     styles: ['normal'],
     subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
     weight: '200 900',
+    cuts: [200, 300, 400, 500, 600, 700, 800, 900],
     fallback: {
       local: ['Arial Bold', 'Liberation Sans Bold', 'Arial', 'Helvetica'],
       generic: 'sans-serif',
@@ -92,17 +95,39 @@ const familyOf = (name: string): Family => {
   if (!family) throw new Error(`Font family ${JSON.stringify(name)} is unknown; known are ${FONT_FAMILIES.join(', ')}`)
   return family
 }
-const fileOf = (family: Family, subset: Subset, style: string) =>
-  `${family.pack}-${subset}-${family.axes}-${style}.woff2`
+const fileOf = (family: Family, subset: Subset, style: string, cut: string | number = family.axes) =>
+  `${family.pack}-${subset}-${cut}-${style}.woff2`
+
+/** The weight that everything up to it is shown in, where titles are bolder. */
+const LIGHTER = 500
+interface Cut {
+  weight: string
+  axes: string | number
+}
+/**
+ * The files a theme uses of a family, the one of titles first. A family that is for titles alone comes in the weight
+ * of titles, if it has a file of that weight, and in a lighter one, which few pages need.
+ */
+const cutsOf = ({ font }: Fonts, name: string, { cuts = [], weight, axes }: Family): readonly Cut[] => {
+  const titles = font.displayWeight
+  if (name === font.body || !cuts.includes(titles)) return [{ weight, axes }]
+  if (titles <= LIGHTER) return [{ weight, axes: titles }]
+  return [
+    { weight: `${LIGHTER + 1} 1000`, axes: titles },
+    { weight: `1 ${LIGHTER}`, axes: LIGHTER },
+  ]
+}
 
 /** All font files that may be served: path below `node_modules` by file name. */
 export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(families).flatMap((family) =>
     family.subsets.flatMap((subset) =>
-      family.styles.map((style) => {
-        const file = fileOf(family, subset, style)
-        return [file, `@fontsource-variable/${family.pack}/files/${file}`]
-      }),
+      family.styles.flatMap((style) =>
+        [undefined, ...(family.cuts ?? [])].map((cut) => {
+          const file = fileOf(family, subset, style, cut)
+          return [file, `@fontsource${cut === undefined ? '-variable' : ''}/${family.pack}/files/${file}`]
+        }),
+      ),
     ),
   ),
 )
@@ -132,15 +157,17 @@ const ownFaces = (name: string, { faces, fit, generic }: OwnFont, asset: AssetAd
     )
     .join('') + (fit ? standIn(name, { local: generic === 'serif' ? serif : sans, ...fit }) : '')
 
-const engineFaces = (name: string, base: string): string => {
+const engineFaces = (theme: Fonts, name: string, base: string): string => {
   const family = familyOf(name)
-  const faces = family.subsets.flatMap((subset) =>
-    family.styles.map(
-      (style) =>
-        `@font-face{font-family:'${name}';` +
-        `src:url(${base}${fileOf(family, subset, style)})format('woff2');` +
-        `font-weight:${family.weight};font-style:${style};font-display:swap;` +
-        `unicode-range:${ranges[subset]}}`,
+  const faces = cutsOf(theme, name, family).flatMap(({ weight, axes }) =>
+    family.subsets.flatMap((subset) =>
+      family.styles.map(
+        (style) =>
+          `@font-face{font-family:'${name}';` +
+          `src:url(${base}${fileOf(family, subset, style, axes)})format('woff2');` +
+          `font-weight:${weight};font-style:${style};font-display:swap;` +
+          `unicode-range:${ranges[subset]}}`,
+      ),
     ),
   )
   return faces.join('') + standIn(name, family.fallback)
@@ -154,7 +181,7 @@ export const fontFaces = (theme: Fonts, base = '/fonts/', asset: AssetAddress = 
   familiesOf(theme)
     .map((name) => {
       const own = ownOf(theme, name)
-      return own ? ownFaces(name, own, asset) : engineFaces(name, base)
+      return own ? ownFaces(name, own, asset) : engineFaces(theme, name, base)
     })
     .join('')
 
@@ -174,9 +201,10 @@ export const fontPreloads = (theme: Fonts, locale: string, asset: AssetAddress =
         .slice(0, 1)
         .map(({ file }) => addressOf(asset, file))
     const family = familyOf(name)
+    const [titles] = cutsOf(theme, name, family)
     return (subsetsFor[scriptOf(locale)] ?? ['latin'])
       .filter((subset) => family.subsets.includes(subset))
-      .map((subset) => `/fonts/${fileOf(family, subset, 'normal')}`)
+      .map((subset) => `/fonts/${fileOf(family, subset, 'normal', titles?.axes)}`)
   })
 
 /** @returns the locales whose script is missing from a family of the theme */

@@ -157,7 +157,7 @@ describe('Image', () => {
     })
   }
 
-  test('reserves its space, loads late unless eager, and offers both densities', () => {
+  test('reserves its space, loads late unless eager, and offers both sizes for the place it has', () => {
     render(<Image src="/a.webp" src2x="/a@2x.webp" alt="Gem" width={300} height={400} />)
     const image = screen.getByRole('img', { name: 'Gem' })
     expect([
@@ -166,7 +166,12 @@ describe('Image', () => {
       image.getAttribute('loading'),
       image.getAttribute('decoding'),
     ]).toEqual(['300', '400', 'lazy', 'async'])
-    expect(image.getAttribute('srcset')).toBe('/a.webp 1x, /a@2x.webp 2x')
+    expect(image.getAttribute('srcset')).toBe('/a.webp 300w, /a@2x.webp 600w')
+    expect(image.getAttribute('sizes')).toBe('auto, 300px')
+    // `auto` is for pictures that load late: others are asked for before they have a place.
+    cleanup()
+    render(<Image src="/a.webp" src2x="/a@2x.webp" alt="Gem" width={300} height={400} eager />)
+    expect(screen.getByRole('img', { name: 'Gem' }).getAttribute('sizes')).toBe('300px')
   })
 
   test('[IMG-07] a picture that fails is requested twelve times more, with growing pauses', () => {

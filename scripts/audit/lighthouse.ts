@@ -8,6 +8,7 @@ import { open } from '../../e2e/http.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from '../../e2e/third-brand.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
+import { untilDrawn } from '../bench/drawn.ts'
 import { installOutside } from './outside.ts'
 
 const VERSION = '13.5.0'
@@ -82,8 +83,7 @@ const tool = await installOutside('lighthouse', VERSION)
 const server = await startTestServer({ FOYER_BRANDS_DIR: await brandsDir(), NODE_ENV: 'production' })
 try {
   for (const brand of HOMES.filter((id) => asked.length === 0 || asked.includes(id))) {
-    // The first visit of a brand compiles its page; what is measured is what every later guest gets.
-    for (let visit = 0; visit < 3; visit += 1) await open(server, brand, '/')
+    await untilDrawn((path) => open(server, brand, path))
     console.log(`load of this machine: ${loadavg()[0]!.toFixed(1)}`)
     if (!tell(brand, await persist(() => measure(tool, server, brand, chrome)))) process.exitCode = 1
   }

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components'
+import { responsiveImage } from '../../../engine/images/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
 import { section } from '../parts/section.ts'
 import type schema from './schema.ts'
@@ -106,8 +108,16 @@ const Root = styled.div`
   }
 `
 
+/** How wide a card's picture is: on phones two stand side by side, and it begins a fifth further in. */
+const SIZES = '(max-width: 767px) 44vw, (max-width: 991px) 48vw, 400px'
+const pictureOf = (image: string, quality: number) => {
+  const { src, srcSet } = responsiveImage(image, quality)
+  return srcSet === undefined ? { src } : { sizes: SIZES, srcSet, src }
+}
+
 const View = ({ props, data }: ViewProps<Props, Counts>) => {
   const root = useRoot()
+  const { facts } = useStores()
   const { t } = useI18n()
   return (
     <Root {...root}>
@@ -115,7 +125,7 @@ const View = ({ props, data }: ViewProps<Props, Counts>) => {
         const count = card.category ? data[card.category] : undefined
         return (
           <a key={card.href} className="product" href={card.href}>
-            <img src={card.image} alt="" />
+            <img {...pictureOf(card.image, facts.imageQuality)} alt="" />
             <span>
               <b>{card.title}</b>
               {count !== undefined && <small>{t('lobby.games_count', { count })}</small>}

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontFile } from '../../../../engine/theme/node.ts'
 import { refuse, refuseHost } from './refusal.ts'
-import { codingOf, isKnown } from './encoding.ts'
+import { codingOf, encode, isKnown, WORTH_BYTES } from './encoding.ts'
+import { ImageCache } from './image-cache.ts'
 import type { StaticFile } from './source.ts'
 
 const TYPES: Record<string, string> = {
@@ -49,6 +51,22 @@ const rangeOf = (asked: string | undefined, size: number): { start: number; end:
   return start > end || start >= size ? null : { start, end }
 }
 
+/** Drawings are text; larger ones are sent as they are. */
+const MOST_DRAWING_BYTES = 1024 * 1024
+/** Compressed drawings that were asked for last, 8 MB of them. */
+const drawings = new ImageCache(8 * 1024 * 1024)
+
+/** A drawing compressed as the request accepts it; `undefined` when it accepts nothing, or asks for a part. */
+const compressed = async (
+  { 'accept-encoding': accepted, range }: IncomingHttpHeaders,
+  { file, size, mtime }: { file: string; size: number; mtime: number },
+) => {
+  const coding = size < WORTH_BYTES || size > MOST_DRAWING_BYTES || range ? undefined : codingOf(accepted)
+  if (!coding) return undefined
+  const make = async () => encode(await readFile(file), coding, 'kept')
+  return { coding, body: await drawings.get(`${coding} ${size} ${mtime} ${file}`, make) }
+}
+
 const sendFile = async (
   reply: FastifyReply,
   roots: readonly string[],
@@ -61,17 +79,25 @@ const sendFile = async (
   for (const root of roots) {
     const found = await inside(root, path)
     if (!found) continue
-    const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtime).toString(36)}"`
+    const isDrawing = type === 'image/svg+xml'
+    // A drawing is sent in several codings: its tag says that the content is the same, not the bytes.
+    const tag = `${isDrawing ? 'W/' : ''}"${found.size.toString(36)}-${Math.trunc(found.mtime).toString(36)}"`
     reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff' })
     // An SVG opened by itself must not run scripts.
-    if (type === 'image/svg+xml')
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (isDrawing)
+      reply.headers({
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        vary: 'accept-encoding',
+      })
     // A provider's page in a frame wears the brand's font and has another origin: browsers ask before they share one.
     if (type === 'font/woff2') reply.header('access-control-allow-origin', '*')
     if (isKnown(known, tag)) return reply.code(304).send()
-    const part = unchanged === undefined || unchanged === tag ? rangeOf(range, found.size) : undefined
+    const isWhole = unchanged !== undefined && (isDrawing || unchanged !== tag)
+    const part = isWhole ? undefined : rangeOf(range, found.size)
     if (part === null) return reply.code(416).header('content-range', `bytes */${found.size}`).send()
     reply.type(type).header('accept-ranges', 'bytes')
+    const small = isDrawing ? await compressed(reply.request.headers, found) : undefined
+    if (small) return reply.header('content-encoding', small.coding).send(small.body)
     if (!part) return reply.header('content-length', found.size).send(createReadStream(found.file))
     return reply
       .code(206)
