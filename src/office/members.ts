@@ -4,6 +4,7 @@ import type { Context, Tx } from '../platform/kernel/context.ts'
 import { PlatformError } from '../platform/kernel/errors.ts'
 import type { Passwords } from '../platform/domains/accounts/index.ts'
 import type { StaffTable } from './tables.ts'
+import { bound } from '../platform/kernel/bound.ts'
 
 /** Audit chain of actions that concern no single brand; not a valid name of a brand's folder. */
 export const EVERY_BRAND = '*'
@@ -19,119 +20,158 @@ const shown = ({ name, grants, created_at, disabled_at }: Selectable<StaffTable>
   is_active: disabled_at === null,
 })
 
-/** Members of staff and their grants. Every change is recorded in the platform’s audit. */
-export function createMembers({ context, passwords }: { context: Context; passwords: Passwords }) {
-  const { db, clock, transaction, audit } = context
+type MemberDependencies = { context: Context; passwords: Passwords }
 
-  const record = (tx: Tx, actor: string, action: string, name: string, details: Record<string, string> = {}) =>
-    audit.record(tx, { brand: EVERY_BRAND, actor, action, subject: `staff:${name}`, details })
+const record = (
+  { context: { audit } }: MemberDependencies,
+  tx: Tx,
+  actor: string,
+  action: string,
+  name: string,
+  details: Record<string, string> = {},
+) => audit.record(tx, { brand: EVERY_BRAND, actor, action, subject: `staff:${name}`, details })
 
-  async function held(tx: Tx, name: string): Promise<Selectable<StaffTable>> {
-    const row = await tx.selectFrom('staff').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
-    if (!row) throw refusal(`There is no member of staff called ${name}.`)
-    return row
-  }
+async function held(tx: Tx, name: string): Promise<Selectable<StaffTable>> {
+  const row = await tx.selectFrom('staff').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
+  if (!row) throw refusal(`There is no member of staff called ${name}.`)
+  return row
+}
 
-  async function insert(tx: Tx, name: string, password_hash: string, grants: Grant[]): Promise<StaffMember> {
-    const row = await tx
-      .insertInto('staff')
-      .values({ name, password_hash, grants: JSON.stringify(grants), created_at: clock.now(), disabled_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
+async function insert(
+  { context: { clock } }: MemberDependencies,
+  tx: Tx,
+  name: string,
+  password_hash: string,
+  grants: Grant[],
+): Promise<StaffMember> {
+  const row = await tx
+    .insertInto('staff')
+    .values({ name, password_hash, grants: JSON.stringify(grants), created_at: clock.now(), disabled_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refusal(`There is a member of staff called ${name} already.`)
+  return shown(row)
+}
+
+/** All members, by name. */
+async function list({ context: { db } }: MemberDependencies): Promise<StaffMember[]> {
+  return (await db.selectFrom('staff').selectAll().orderBy('name').execute()).map(shown)
+}
+
+/** The member with that name, unless disabled. */
+async function find({ context: { db } }: MemberDependencies, name: string): Promise<StaffMember | undefined> {
+  const row = await db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst()
+  return row?.disabled_at === null ? shown(row) : undefined
+}
+
+/** Whether name and password match; takes equally long for an unknown name. */
+async function matches(
+  { context: { db }, passwords }: MemberDependencies,
+  name: string,
+  password: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('name', '=', name)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return passwords.matches(password, row?.password_hash)
+}
+
+/** Adds the first member of a new platform. @throws PlatformError when there is one already */
+async function addFirst(
+  deps: MemberDependencies,
+  name: string,
+  password: string,
+  grants: Grant[],
+): Promise<StaffMember> {
+  const { passwords } = deps
+  const { transaction } = deps.context
+  const hash = await passwords.hash(password)
+  return transaction(async (tx) => {
+    const somebody = await tx
+      .selectFrom('staff')
+      .select('name')
+      .where('disabled_at', 'is', null)
+      .limit(1)
       .executeTakeFirst()
-    if (!row) throw refusal(`There is a member of staff called ${name} already.`)
+    if (somebody) throw refusal('There are members of staff already; one of them with the role admin adds others.')
+    const member = await insert(deps, tx, name, hash, grants)
+    await record(deps, tx, 'system:office', 'staff.first', name, { grants: JSON.stringify(grants) })
+    return member
+  })
+}
+
+/** Adds a member. @throws PlatformError when the name is taken */
+async function add(
+  deps: MemberDependencies,
+  by: string,
+  name: string,
+  password: string,
+  grants: Grant[],
+): Promise<StaffMember> {
+  const { passwords } = deps
+  const { transaction } = deps.context
+  const hash = await passwords.hash(password)
+  return transaction(async (tx) => {
+    const member = await insert(deps, tx, name, hash, grants)
+    await record(deps, tx, `staff:${by}`, 'staff.add', name, { grants: JSON.stringify(grants) })
+    return member
+  })
+}
+
+/** Replaces a member's grants. Nobody may change their own. @throws PlatformError */
+const grant = (deps: MemberDependencies, by: string, name: string, grants: Grant[]): Promise<StaffMember> =>
+  deps.context.transaction(async (tx) => {
+    if (by === name) throw refusal('Nobody changes their own roles.')
+    const before = await held(tx, name)
+    const row = await tx
+      .updateTable('staff')
+      .set({ grants: JSON.stringify(grants) })
+      .where('name', '=', name)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(deps, tx, `staff:${by}`, 'staff.grant', name, {
+      before: JSON.stringify(before.grants),
+      after: JSON.stringify(grants),
+    })
     return shown(row)
-  }
+  })
 
-  return {
-    /** All members, by name. */
-    async list(): Promise<StaffMember[]> {
-      return (await db.selectFrom('staff').selectAll().orderBy('name').execute()).map(shown)
-    },
+/** Disables a member and ends their sessions. @throws PlatformError */
+const disable = (deps: MemberDependencies, by: string, name: string): Promise<void> =>
+  deps.context.transaction(async (tx) => {
+    if (by === name) throw refusal('Nobody takes their own access away.')
+    await held(tx, name)
+    await tx.updateTable('staff').set({ disabled_at: deps.context.clock.now() }).where('name', '=', name).execute()
+    await tx.deleteFrom('staff_session').where('name', '=', name).execute()
+    await record(deps, tx, `staff:${by}`, 'staff.disable', name)
+  })
 
-    /** The member with that name, unless disabled. */
-    async find(name: string): Promise<StaffMember | undefined> {
-      const row = await db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst()
-      return row?.disabled_at === null ? shown(row) : undefined
-    },
+/** Changes a member’s own password and ends their other sessions. @throws PlatformError when `current` is wrong */
+async function changePassword(
+  deps: MemberDependencies,
+  name: string,
+  current: string,
+  password: string,
+  keepSession: string,
+): Promise<void> {
+  const { passwords } = deps
+  const { transaction } = deps.context
+  if (!(await matches(deps, name, current)))
+    throw new PlatformError('InvalidParameterException', { invalid_parameters: { current: 'wrong' } })
+  const password_hash = await passwords.hash(password)
+  await transaction(async (tx) => {
+    await tx.updateTable('staff').set({ password_hash }).where('name', '=', name).execute()
+    await tx.deleteFrom('staff_session').where('name', '=', name).where('token_hash', '<>', keepSession).execute()
+    await record(deps, tx, `staff:${name}`, 'staff.change_password', name)
+  })
+}
 
-    /** Whether name and password match; takes equally long for an unknown name. */
-    async matches(name: string, password: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('staff')
-        .select('password_hash')
-        .where('name', '=', name)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst()
-      return passwords.matches(password, row?.password_hash)
-    },
-
-    /** Adds the first member of a new platform. @throws PlatformError when there is one already */
-    async addFirst(name: string, password: string, grants: Grant[]): Promise<StaffMember> {
-      const hash = await passwords.hash(password)
-      return transaction(async (tx) => {
-        const somebody = await tx
-          .selectFrom('staff')
-          .select('name')
-          .where('disabled_at', 'is', null)
-          .limit(1)
-          .executeTakeFirst()
-        if (somebody) throw refusal('There are members of staff already; one of them with the role admin adds others.')
-        const member = await insert(tx, name, hash, grants)
-        await record(tx, 'system:office', 'staff.first', name, { grants: JSON.stringify(grants) })
-        return member
-      })
-    },
-
-    /** Adds a member. @throws PlatformError when the name is taken */
-    async add(by: string, name: string, password: string, grants: Grant[]): Promise<StaffMember> {
-      const hash = await passwords.hash(password)
-      return transaction(async (tx) => {
-        const member = await insert(tx, name, hash, grants)
-        await record(tx, `staff:${by}`, 'staff.add', name, { grants: JSON.stringify(grants) })
-        return member
-      })
-    },
-
-    /** Replaces a member's grants. Nobody may change their own. @throws PlatformError */
-    grant: (by: string, name: string, grants: Grant[]): Promise<StaffMember> =>
-      transaction(async (tx) => {
-        if (by === name) throw refusal('Nobody changes their own roles.')
-        const before = await held(tx, name)
-        const row = await tx
-          .updateTable('staff')
-          .set({ grants: JSON.stringify(grants) })
-          .where('name', '=', name)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await record(tx, `staff:${by}`, 'staff.grant', name, {
-          before: JSON.stringify(before.grants),
-          after: JSON.stringify(grants),
-        })
-        return shown(row)
-      }),
-
-    /** Disables a member and ends their sessions. @throws PlatformError */
-    disable: (by: string, name: string): Promise<void> =>
-      transaction(async (tx) => {
-        if (by === name) throw refusal('Nobody takes their own access away.')
-        await held(tx, name)
-        await tx.updateTable('staff').set({ disabled_at: clock.now() }).where('name', '=', name).execute()
-        await tx.deleteFrom('staff_session').where('name', '=', name).execute()
-        await record(tx, `staff:${by}`, 'staff.disable', name)
-      }),
-
-    /** Changes a member’s own password and ends their other sessions. @throws PlatformError when `current` is wrong */
-    async changePassword(name: string, current: string, password: string, keepSession: string): Promise<void> {
-      if (!(await this.matches(name, current)))
-        throw new PlatformError('InvalidParameterException', { invalid_parameters: { current: 'wrong' } })
-      const password_hash = await passwords.hash(password)
-      await transaction(async (tx) => {
-        await tx.updateTable('staff').set({ password_hash }).where('name', '=', name).execute()
-        await tx.deleteFrom('staff_session').where('name', '=', name).where('token_hash', '<>', keepSession).execute()
-        await record(tx, `staff:${name}`, 'staff.change_password', name)
-      })
-    },
-  }
+/** Members of staff and their grants. Every change is recorded in the platform’s audit. */
+export function createMembers(deps: MemberDependencies) {
+  return bound(deps, { list, find, matches, addFirst, add, grant, disable, changePassword })
 }
 export type Members = ReturnType<typeof createMembers>

@@ -6,6 +6,7 @@ import { SANDBOX_PAY } from '../../platform/kernel/settings.ts'
 import { notifyJob, paymentKey, SETTLES_AFTER } from './provider.ts'
 import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
 import type { SandboxPaymentTable } from './tables.ts'
+import { bound } from '../../platform/kernel/bound.ts'
 
 /** The first attempt is made at once; the queue takes over when it fails or the process dies before. Milliseconds. */
 const QUEUE_AFTER = 5_000
@@ -23,82 +24,93 @@ const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
   returned: ['success'],
 }
 
-/** Sends the sandbox provider's callbacks: signed, repeated until the merchant accepts them. */
-export function createNotifier(
-  context: Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings' | 'log'>,
-) {
-  const { db, transaction, enqueue, clock, settings, log } = context
+type NotifierDependencies = Pick<Context, 'db' | 'transaction' | 'enqueue' | 'clock' | 'settings' | 'log'>
 
-  /** @throws Error when the merchant did not accept it */
-  async function notify({ id, reference, kind, outcome, amount, currency, host }: SandboxPaymentTable): Promise<void> {
-    // Every attempt to send an event has the same event id.
-    const body = JSON.stringify({
-      event_id: `${id}:${outcome}`,
-      reference,
-      kind,
-      outcome,
-      amount: { amount, currency },
-    })
-    const now = clock.now()
-    const path = `/platform/payments/${SANDBOX_PAY}/callback`
-    const headers = sign(paymentKey(settings.secret), { method: 'POST', host, path, body }, now)
-    const { status } = await postToHost(settings, host, path, body, headers)
-    if (status !== 200) throw new Error(`the merchant answered ${status}`)
-    await db
+/** @throws Error when the merchant did not accept it */
+async function notify(
+  { clock, settings, db }: NotifierDependencies,
+  { id, reference, kind, outcome, amount, currency, host }: SandboxPaymentTable,
+): Promise<void> {
+  // Every attempt to send an event has the same event id.
+  const body = JSON.stringify({
+    event_id: `${id}:${outcome}`,
+    reference,
+    kind,
+    outcome,
+    amount: { amount, currency },
+  })
+  const now = clock.now()
+  const path = `/platform/payments/${SANDBOX_PAY}/callback`
+  const headers = sign(paymentKey(settings.secret), { method: 'POST', host, path, body }, now)
+  const { status } = await postToHost(settings, host, path, body, headers)
+  if (status !== 200) throw new Error(`the merchant answered ${status}`)
+  await db
+    .updateTable('sandbox_payment')
+    .set({ notified_at: now })
+    .where('id', '=', id)
+    .where('outcome', '=', outcome)
+    .execute()
+}
+
+/** Decides a payment, unless it is decided already, and notifies the merchant. Returns its present state. */
+async function decide(
+  context: NotifierDependencies,
+  id: string,
+  outcome: Decision,
+): Promise<SandboxPaymentTable | undefined> {
+  const { clock, transaction, enqueue, log } = context
+  const now = clock.now()
+  const decided = await transaction(async (tx) => {
+    const row = await tx
       .updateTable('sandbox_payment')
-      .set({ notified_at: now })
+      .set({ outcome, notified_at: null })
       .where('id', '=', id)
-      .where('outcome', '=', outcome)
-      .execute()
-  }
+      .where('kind', '=', outcome === 'returned' ? 'payout' : 'deposit')
+      .where('outcome', 'in', BEFORE[outcome])
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return undefined
+    await enqueue(tx, notifyJob(row.brand_id, id, outcome, new Date(now.getTime() + QUEUE_AFTER)))
+    if (outcome === 'pending') {
+      await enqueue(tx, {
+        brand: row.brand_id,
+        name: 'sandbox-pay.settle',
+        payload: { id },
+        dedupeKey: id,
+        runAt: new Date(now.getTime() + SETTLES_AFTER),
+      })
+    }
+    return row
+  })
+  if (decided)
+    await notify(context, decided).catch((error: unknown) =>
+      log.warn({ err: error, reference: decided.reference }, 'a payment callback did not arrive'),
+    )
+  return decided ?? find(context, id)
+}
 
-  /** Decides a payment, unless it is decided already, and notifies the merchant. Returns its present state. */
-  async function decide(id: string, outcome: Decision): Promise<SandboxPaymentTable | undefined> {
-    const now = clock.now()
-    const decided = await transaction(async (tx) => {
-      const row = await tx
-        .updateTable('sandbox_payment')
-        .set({ outcome, notified_at: null })
-        .where('id', '=', id)
-        .where('kind', '=', outcome === 'returned' ? 'payout' : 'deposit')
-        .where('outcome', 'in', BEFORE[outcome])
-        .returningAll()
-        .executeTakeFirst()
-      if (!row) return undefined
-      await enqueue(tx, notifyJob(row.brand_id, id, outcome, new Date(now.getTime() + QUEUE_AFTER)))
-      if (outcome === 'pending') {
-        await enqueue(tx, {
-          brand: row.brand_id,
-          name: 'sandbox-pay.settle',
-          payload: { id },
-          dedupeKey: id,
-          runAt: new Date(now.getTime() + SETTLES_AFTER),
-        })
-      }
-      return row
-    })
-    if (decided)
-      await notify(decided).catch((error: unknown) =>
-        log.warn({ err: error, reference: decided.reference }, 'a payment callback did not arrive'),
-      )
-    return decided ?? find(id)
-  }
+const find = ({ db }: NotifierDependencies, id: string) =>
+  db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
 
-  const find = (id: string) => db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst()
-  /** A payment by the merchant's id. */
-  const findByReference = (reference: string) =>
-    db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+/** A payment by the merchant's id. */
+const findByReference = ({ db }: NotifierDependencies, reference: string) =>
+  db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 
+/** Sends the sandbox provider's callbacks: signed, repeated until the merchant accepts them. */
+export function createNotifier(context: NotifierDependencies) {
   const jobs: Record<string, JobHandler> = {
     async 'sandbox-pay.notify'({ payload }) {
       const { id, outcome } = payload as { id: string; outcome: string }
-      const payment = await find(id)
-      if (payment?.outcome === outcome && payment.notified_at === null) await notify(payment)
+      const payment = await find(context, id)
+      if (payment?.outcome === outcome && payment.notified_at === null) await notify(context, payment)
     },
     async 'sandbox-pay.settle'({ payload }) {
-      await decide((payload as { id: string }).id, 'success')
+      await decide(context, (payload as { id: string }).id, 'success')
     },
   }
-  return { decide, find, findByReference, jobs }
+  return {
+    ...bound(context, { decide, find, findByReference }),
+    jobs,
+  }
 }
 export type Notifier = ReturnType<typeof createNotifier>

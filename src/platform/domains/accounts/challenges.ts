@@ -4,6 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { keyFor, sameText } from '../../kernel/ids.ts'
 import type { ChallengeData } from './security-tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 const LIVES = parseDuration('PT10M')
 const RESEND_AFTER = parseDuration('PT1M')
@@ -27,110 +28,114 @@ export interface Challenge {
 }
 export type Outcome<T> = { state: 'right'; value: T } | { state: 'wrong' | 'expired' }
 
+type ChallengeDependencies = Pick<Context, 'db' | 'clock' | 'settings' | 'transaction'>
+
+const keyOf = ({ brand, playerId, purpose, subject }: ChallengeKey) => ({
+  brand_id: brand.id,
+  player_id: playerId,
+  purpose,
+  subject,
+})
+
+const hashOf = ({ settings }: ChallengeDependencies, key: ChallengeKey, code: string) => {
+  const { brand, playerId, purpose, subject } = key
+  return createHmac('sha256', keyFor(settings.secret, 'codes'))
+    .update(JSON.stringify([brand.id, playerId, purpose, subject, code]))
+    .digest('base64url')
+}
+
+/** Creates a challenge and replaces an earlier one under this key. Returns the code to send. */
+async function ask(deps: ChallengeDependencies, tx: Tx, key: ChallengeKey, data: ChallengeData): Promise<string> {
+  const { clock } = deps
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const fresh = { code_hash: hashOf(deps, key, code), data: JSON.stringify(data), tries: 0, asked_at: clock.now() }
+  await tx
+    .insertInto('challenge')
+    .values({ ...keyOf(key), ...fresh })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'purpose', 'subject']).doUpdateSet(fresh))
+    .execute()
+  return code
+}
+
+/**
+ * Milliseconds until another code may be requested, 0 for challenges that send none; undefined without a challenge.
+ */
+async function waitOf({ db, clock }: ChallengeDependencies, key: ChallengeKey): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('challenge')
+    .select(['asked_at', 'data'])
+    .where((where) => where.and(keyOf(key)))
+    .executeTakeFirst()
+  const age = row && clock.now().getTime() - row.asked_at.getTime()
+  return age === undefined || age >= LIVES
+    ? undefined
+    : row?.data.method === 'totp'
+      ? 0
+      : Math.max(0, RESEND_AFTER - age)
+}
+
+/**
+ * Answers a challenge. `check` decides whether the answer is right, `then` carries out its purpose; both run in one
+ * transaction with the deletion of the challenge.
+ */
+function answer<T>(
+  deps: ChallengeDependencies,
+  key: ChallengeKey,
+  check: (tx: Tx, challenge: Challenge) => Promise<boolean> | boolean,
+  then: (tx: Tx, challenge: Challenge) => Promise<T>,
+): Promise<Outcome<T>> {
+  const { transaction, clock } = deps
+  return transaction(async (tx): Promise<Outcome<T>> => {
+    const row = await tx
+      .selectFrom('challenge')
+      .select(['code_hash', 'data', 'tries', 'asked_at'])
+      .where((where) => where.and(keyOf(key)))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.tries >= TRIES || clock.now().getTime() - row.asked_at.getTime() >= LIVES)
+      return { state: 'expired' }
+    const challenge: Challenge = {
+      data: row.data,
+      isSent: (given) => sameText(hashOf(deps, key, given), row.code_hash),
+    }
+    if (!(await check(tx, challenge))) {
+      await tx
+        .updateTable('challenge')
+        .set({ tries: row.tries + 1 })
+        .where((where) => where.and(keyOf(key)))
+        .execute()
+      return { state: 'wrong' }
+    }
+    await tx
+      .deleteFrom('challenge')
+      .where((where) => where.and(keyOf(key)))
+      .execute()
+    return { state: 'right', value: await then(tx, challenge) }
+  })
+}
+
+/** The player and data of a challenge, found by its subject, which only the caller of that login attempt knows. */
+async function find(
+  { db, clock }: ChallengeDependencies,
+  brand: PlatformBrand,
+  purpose: ChallengeKey['purpose'],
+  subject: string,
+): Promise<{ playerId: string; data: ChallengeData } | undefined> {
+  const row = await db
+    .selectFrom('challenge')
+    .select(['player_id', 'data'])
+    .where('brand_id', '=', brand.id)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('asked_at', '>', new Date(clock.now().getTime() - LIVES))
+    .executeTakeFirst()
+  return row && { playerId: row.player_id, data: row.data }
+}
+
 /**
  * One-time challenges answered by a code: valid for ten minutes and five attempts. Codes are stored as keyed hashes.
  */
-export function createChallenges({
-  db,
-  clock,
-  settings,
-  transaction,
-}: Pick<Context, 'db' | 'clock' | 'settings' | 'transaction'>) {
-  const secret = keyFor(settings.secret, 'codes')
-  const keyOf = ({ brand, playerId, purpose, subject }: ChallengeKey) => ({
-    brand_id: brand.id,
-    player_id: playerId,
-    purpose,
-    subject,
-  })
-  const hashOf = (key: ChallengeKey, code: string) => {
-    const { brand, playerId, purpose, subject } = key
-    return createHmac('sha256', secret)
-      .update(JSON.stringify([brand.id, playerId, purpose, subject, code]))
-      .digest('base64url')
-  }
-
-  return {
-    /** Creates a challenge and replaces an earlier one under this key. Returns the code to send. */
-    async ask(tx: Tx, key: ChallengeKey, data: ChallengeData): Promise<string> {
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const fresh = { code_hash: hashOf(key, code), data: JSON.stringify(data), tries: 0, asked_at: clock.now() }
-      await tx
-        .insertInto('challenge')
-        .values({ ...keyOf(key), ...fresh })
-        .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'purpose', 'subject']).doUpdateSet(fresh))
-        .execute()
-      return code
-    },
-
-    /**
-     * Milliseconds until another code may be requested, 0 for challenges that send none; undefined without a challenge.
-     */
-    async waitOf(key: ChallengeKey): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('challenge')
-        .select(['asked_at', 'data'])
-        .where((where) => where.and(keyOf(key)))
-        .executeTakeFirst()
-      const age = row && clock.now().getTime() - row.asked_at.getTime()
-      return age === undefined || age >= LIVES
-        ? undefined
-        : row?.data.method === 'totp'
-          ? 0
-          : Math.max(0, RESEND_AFTER - age)
-    },
-
-    /**
-     * Answers a challenge. `check` decides whether the answer is right, `then` carries out its purpose; both run in one
-     * transaction with the deletion of the challenge.
-     */
-    answer<T>(
-      key: ChallengeKey,
-      check: (tx: Tx, challenge: Challenge) => Promise<boolean> | boolean,
-      then: (tx: Tx, challenge: Challenge) => Promise<T>,
-    ): Promise<Outcome<T>> {
-      return transaction(async (tx): Promise<Outcome<T>> => {
-        const row = await tx
-          .selectFrom('challenge')
-          .select(['code_hash', 'data', 'tries', 'asked_at'])
-          .where((where) => where.and(keyOf(key)))
-          .forUpdate()
-          .executeTakeFirst()
-        if (!row || row.tries >= TRIES || clock.now().getTime() - row.asked_at.getTime() >= LIVES)
-          return { state: 'expired' }
-        const challenge: Challenge = { data: row.data, isSent: (given) => sameText(hashOf(key, given), row.code_hash) }
-        if (!(await check(tx, challenge))) {
-          await tx
-            .updateTable('challenge')
-            .set({ tries: row.tries + 1 })
-            .where((where) => where.and(keyOf(key)))
-            .execute()
-          return { state: 'wrong' }
-        }
-        await tx
-          .deleteFrom('challenge')
-          .where((where) => where.and(keyOf(key)))
-          .execute()
-        return { state: 'right', value: await then(tx, challenge) }
-      })
-    },
-
-    /** The player and data of a challenge, found by its subject, which only the caller of that login attempt knows. */
-    async find(
-      brand: PlatformBrand,
-      purpose: ChallengeKey['purpose'],
-      subject: string,
-    ): Promise<{ playerId: string; data: ChallengeData } | undefined> {
-      const row = await db
-        .selectFrom('challenge')
-        .select(['player_id', 'data'])
-        .where('brand_id', '=', brand.id)
-        .where('purpose', '=', purpose)
-        .where('subject', '=', subject)
-        .where('asked_at', '>', new Date(clock.now().getTime() - LIVES))
-        .executeTakeFirst()
-      return row && { playerId: row.player_id, data: row.data }
-    },
-  }
+export function createChallenges(deps: ChallengeDependencies) {
+  return bound(deps, { ask, waitOf, answer, find })
 }
 export type Challenges = ReturnType<typeof createChallenges>

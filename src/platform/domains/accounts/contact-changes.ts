@@ -5,6 +5,7 @@ import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { phoneFieldsOf } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** Time in which the old contact can undo the addition of another one, in milliseconds. */
 const UNDO_FOR = parseDuration('PT72H')
@@ -21,132 +22,140 @@ interface Change {
   added: string
 }
 
-/** Notifies an account's contact when another one is added, and undoes the addition. */
-export function createContactChanges({
-  audit,
-  db,
-  clock,
-  transaction,
-  mailer,
-  passwords,
-}: Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & { mailer: Mailer; passwords: Passwords }) {
-  const find = (brandId: string, token: string) =>
-    db
-      .selectFrom('contact_change')
-      .select(['player_id', 'kind', 'added', 'created_at'])
-      .where('brand_id', '=', brandId)
-      .where('token_hash', '=', hashOf(token))
-      .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
-      .executeTakeFirst()
+type ContactChangeDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & {
+  mailer: Mailer
+  passwords: Passwords
+}
 
-  /** Takes a contact off the account, as the login and among the details. */
-  async function takeOff(tx: Tx, brand: PlatformBrand, playerId: string, { kind, added }: Change): Promise<void> {
-    const player = await tx
-      .selectFrom('player')
-      .select(['email', 'phone', 'profile'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', playerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const phones = new Set(kind === 'phone' ? phoneFieldsOf(brand) : [])
-    const profile = Object.entries(player.profile).filter(([name, value]) => !phones.has(name) || value !== added)
+const find = ({ db, clock }: ContactChangeDependencies, brandId: string, token: string) =>
+  db
+    .selectFrom('contact_change')
+    .select(['player_id', 'kind', 'added', 'created_at'])
+    .where('brand_id', '=', brandId)
+    .where('token_hash', '=', hashOf(token))
+    .where('created_at', '>', new Date(clock.now().getTime() - UNDO_FOR))
+    .executeTakeFirst()
+
+/** Takes a contact off the account, as the login and among the details. */
+async function takeOff(tx: Tx, brand: PlatformBrand, playerId: string, { kind, added }: Change): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .select(['email', 'phone', 'profile'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const phones = new Set(kind === 'phone' ? phoneFieldsOf(brand) : [])
+  const profile = Object.entries(player.profile).filter(([name, value]) => !phones.has(name) || value !== added)
+  await tx
+    .updateTable('player')
+    .set({ ...(player[kind] === added && { [kind]: '' }), profile: JSON.stringify(Object.fromEntries(profile)) })
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Revokes everything the person who added the contact may have started; money stays as it is. */
+async function shutOut(tx: Tx, brandId: string, playerId: string, since: Date): Promise<void> {
+  for (const table of ['session', 'challenge', 'recovery', 'known_device'] as const)
+    await tx.deleteFrom(table).where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
+  for (const table of ['two_factor', 'player_identity'] as const)
     await tx
+      .deleteFrom(table)
+      .where('brand_id', '=', brandId)
+      .where('player_id', '=', playerId)
+      .where('created_at', '>=', since)
+      .execute()
+}
+
+/** Notifies the earlier contact of an account, with a link valid for 72 hours. */
+async function tell(
+  { clock, mailer }: ContactChangeDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  before: Person,
+  { kind, added }: Change,
+): Promise<void> {
+  const token = newToken()
+  await tx
+    .insertInto('contact_change')
+    .values({
+      token_hash: hashOf(token),
+      brand_id: brand.id,
+      player_id: before.id,
+      kind,
+      added,
+      created_at: clock.now(),
+    })
+    .execute()
+  await mailer.contactAdded(tx, brand, recipientOf(before), added, token)
+}
+
+/** The contact a link would remove; undefined when the link is expired, used or unknown. Changes nothing. */
+const look = async (
+  deps: ContactChangeDependencies,
+  brand: PlatformBrand,
+  token: string,
+): Promise<string | undefined> => (await find(deps, brand.id, token))?.added
+
+/**
+ * Removes a contact, logs the player out everywhere, and sends a recovery link to the earlier contact; the old
+ * password no longer works.
+ * @returns false for an invalid link
+ */
+async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token: string): Promise<boolean> {
+  const { passwords, transaction, clock, mailer, audit } = deps
+  if (!(await find(deps, brand.id, token))) return false
+  const nobodys = await passwords.hash(newToken())
+  return transaction(async (tx) => {
+    const change = await tx
+      .deleteFrom('contact_change')
+      .where('brand_id', '=', brand.id)
+      .where('token_hash', '=', hashOf(token))
+      .returning(['player_id', 'kind', 'added', 'created_at'])
+      .executeTakeFirst()
+    if (!change) return false
+    const { player_id: playerId, kind, added } = change
+    await takeOff(tx, brand, playerId, { kind, added })
+    await tx
+      .deleteFrom('confirmed_contact')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .where('contact', '=', added)
+      .execute()
+    await tx
+      .deleteFrom('contact_link')
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '=', playerId)
+      .where('contact', '=', added)
+      .execute()
+    await shutOut(tx, brand.id, playerId, change.created_at)
+    const owner = await tx
       .updateTable('player')
-      .set({ ...(player[kind] === added && { [kind]: '' }), profile: JSON.stringify(Object.fromEntries(profile)) })
+      .set({ password_hash: nobodys })
       .where('brand_id', '=', brand.id)
       .where('id', '=', playerId)
+      .returning(['id', 'email', 'phone', 'fakename', 'locale'])
+      .executeTakeFirstOrThrow()
+    const link = newToken()
+    await tx
+      .insertInto('recovery')
+      .values({ token_hash: hashOf(link), created_at: clock.now(), brand_id: brand.id, player_id: playerId })
       .execute()
-  }
+    await mailer.restore(tx, brand, recipientOf(owner), link)
+    await audit.record(tx, {
+      brand: brand.id,
+      actor: `player:${playerId}`,
+      action: 'contact.undo',
+      subject: `player:${playerId}`,
+      details: { kind },
+    })
+    return true
+  })
+}
 
-  /** Revokes everything the person who added the contact may have started; money stays as it is. */
-  async function shutOut(tx: Tx, brandId: string, playerId: string, since: Date): Promise<void> {
-    for (const table of ['session', 'challenge', 'recovery', 'known_device'] as const)
-      await tx.deleteFrom(table).where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
-    for (const table of ['two_factor', 'player_identity'] as const)
-      await tx
-        .deleteFrom(table)
-        .where('brand_id', '=', brandId)
-        .where('player_id', '=', playerId)
-        .where('created_at', '>=', since)
-        .execute()
-  }
-
-  return {
-    /** Notifies the earlier contact of an account, with a link valid for 72 hours. */
-    async tell(tx: Tx, brand: PlatformBrand, before: Person, { kind, added }: Change): Promise<void> {
-      const token = newToken()
-      await tx
-        .insertInto('contact_change')
-        .values({
-          token_hash: hashOf(token),
-          brand_id: brand.id,
-          player_id: before.id,
-          kind,
-          added,
-          created_at: clock.now(),
-        })
-        .execute()
-      await mailer.contactAdded(tx, brand, recipientOf(before), added, token)
-    },
-
-    /** The contact a link would remove; undefined when the link is expired, used or unknown. Changes nothing. */
-    look: async (brand: PlatformBrand, token: string): Promise<string | undefined> =>
-      (await find(brand.id, token))?.added,
-
-    /**
-     * Removes a contact, logs the player out everywhere, and sends a recovery link to the earlier contact; the old
-     * password no longer works.
-     * @returns false for an invalid link
-     */
-    async undo(brand: PlatformBrand, token: string): Promise<boolean> {
-      if (!(await find(brand.id, token))) return false
-      const nobodys = await passwords.hash(newToken())
-      return transaction(async (tx) => {
-        const change = await tx
-          .deleteFrom('contact_change')
-          .where('brand_id', '=', brand.id)
-          .where('token_hash', '=', hashOf(token))
-          .returning(['player_id', 'kind', 'added', 'created_at'])
-          .executeTakeFirst()
-        if (!change) return false
-        const { player_id: playerId, kind, added } = change
-        await takeOff(tx, brand, playerId, { kind, added })
-        await tx
-          .deleteFrom('confirmed_contact')
-          .where('brand_id', '=', brand.id)
-          .where('player_id', '=', playerId)
-          .where('contact', '=', added)
-          .execute()
-        await tx
-          .deleteFrom('contact_link')
-          .where('brand_id', '=', brand.id)
-          .where('player_id', '=', playerId)
-          .where('contact', '=', added)
-          .execute()
-        await shutOut(tx, brand.id, playerId, change.created_at)
-        const owner = await tx
-          .updateTable('player')
-          .set({ password_hash: nobodys })
-          .where('brand_id', '=', brand.id)
-          .where('id', '=', playerId)
-          .returning(['id', 'email', 'phone', 'fakename', 'locale'])
-          .executeTakeFirstOrThrow()
-        const link = newToken()
-        await tx
-          .insertInto('recovery')
-          .values({ token_hash: hashOf(link), created_at: clock.now(), brand_id: brand.id, player_id: playerId })
-          .execute()
-        await mailer.restore(tx, brand, recipientOf(owner), link)
-        await audit.record(tx, {
-          brand: brand.id,
-          actor: `player:${playerId}`,
-          action: 'contact.undo',
-          subject: `player:${playerId}`,
-          details: { kind },
-        })
-        return true
-      })
-    },
-  }
+/** Notifies an account's contact when another one is added, and undoes the addition. */
+export function createContactChanges(deps: ContactChangeDependencies) {
+  return bound(deps, { tell, look, undo })
 }
 export type ContactChanges = ReturnType<typeof createContactChanges>

@@ -14,6 +14,7 @@ import { phonesOf } from './countries.ts'
 import { contactsOf, ownContact, type Contact } from './own-contacts.ts'
 import type { Players } from '../players/index.ts'
 import type { Subscriptions } from './subscriptions.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export interface ContactDependencies {
   readonly context: Context & { readonly raise: Raise }
@@ -25,118 +26,116 @@ export interface ContactDependencies {
   readonly subscriptions: Subscriptions
 }
 
-/** Confirmation that an e-mail address or a phone number belongs to the player. */
-export function createContacts({
-  context,
-  players,
-  challenges,
-  limits,
-  mailer,
-  links,
-  subscriptions,
-}: ContactDependencies) {
-  const { db, transaction } = context
+const keyOf = (brand: PlatformBrand, playerId: string, { value }: Contact): ChallengeKey => ({
+  brand,
+  playerId,
+  purpose: 'contact',
+  subject: value,
+})
 
-  const keyOf = (brand: PlatformBrand, playerId: string, { value }: Contact): ChallengeKey => ({
+/** Sends a code to a contact, whatever was sent before. */
+async function ask(
+  { challenges, links, mailer }: ContactDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  player: { id: string; name: string; locale: string },
+  contact: Contact,
+): Promise<void> {
+  const { kind, value } = contact
+  const code = await challenges.ask(tx, keyOf(brand, player.id, contact), { method: 'mail' })
+  const token = kind === 'email' ? await links.create(tx, brand.id, player.id, contact) : undefined
+  await mailer.confirmation(
+    tx,
     brand,
-    playerId,
-    purpose: 'contact',
-    subject: value,
+    {
+      email: kind === 'email' ? value : '',
+      phone: kind === 'phone' ? value : '',
+      name: player.name,
+      locale: player.locale,
+    },
+    code,
+    token,
+  )
+}
+
+/** Every contact of the player, the login first. */
+async function list(
+  { players, context: { db }, subscriptions }: ContactDependencies,
+  call: Call,
+): Promise<ContactItem[]> {
+  const { brand, locale } = call
+  const player = await players.find(brand, playerOf(call))
+  const rows = await db
+    .selectFrom('confirmed_contact')
+    .select('contact')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', player.id)
+    .execute()
+  const confirmed = new Set(rows.map(({ contact }) => contact))
+  const subscribed = await subscriptions.statesOf(brand, player)
+  const options = phonesOf(brand, locale)
+  return contactsOf(brand, player).map(({ kind, value }) => {
+    const country = kind === 'phone' ? splitPhone(value, options)?.option.country_code : undefined
+    return {
+      type: kind,
+      contact: value,
+      is_confirmed: confirmed.has(value),
+      is_subscribed: subscribed.get(value) === true,
+      ...(country !== undefined && { phone_country_code: country }),
+    }
   })
+}
 
-  /** Sends a code to a contact, whatever was sent before. */
-  async function ask(
-    tx: Tx,
-    brand: PlatformBrand,
-    player: { id: string; name: string; locale: string },
-    contact: Contact,
-  ): Promise<void> {
-    const { kind, value } = contact
-    const code = await challenges.ask(tx, keyOf(brand, player.id, contact), { method: 'mail' })
-    const token = kind === 'email' ? await links.create(tx, brand.id, player.id, contact) : undefined
-    await mailer.confirmation(
-      tx,
-      brand,
-      {
-        email: kind === 'email' ? value : '',
-        phone: kind === 'phone' ? value : '',
-        name: player.name,
-        locale: player.locale,
-      },
-      code,
-      token,
-    )
-  }
+/**
+ * @returns seconds until another code may be sent. @throws PlatformError InvalidParameterException,
+ * TooManyRequestsException
+ */
+async function send(deps: ContactDependencies, call: Call, given?: string): Promise<number> {
+  const { players, challenges, limits } = deps
+  const { db, transaction } = deps.context
+  const { brand } = call
+  const player = await players.find(brand, playerOf(call))
+  const contact = ownContact(call, player, given)
+  const known = await db
+    .selectFrom('confirmed_contact')
+    .select('contact')
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', player.id)
+    .where('contact', '=', contact.value)
+    .executeTakeFirst()
+  if (known) throw invalid({ contact: 'confirmed' })
+  const wait = (await challenges.waitOf(keyOf(brand, player.id, contact))) ?? 0
+  if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
+  await limits.attempt(brand.id, CODE_SENT, `${player.id} contact`)
+  await transaction((tx) =>
+    ask(deps, tx, brand, { id: player.id, name: player.fakename, locale: player.locale }, contact),
+  )
+  return RESEND_SECONDS
+}
 
-  /** Every contact of the player, the login first. */
-  async function list(call: Call): Promise<ContactItem[]> {
-    const { brand, locale } = call
-    const player = await players.find(brand, playerOf(call))
-    const rows = await db
-      .selectFrom('confirmed_contact')
-      .select('contact')
-      .where('brand_id', '=', brand.id)
-      .where('player_id', '=', player.id)
-      .execute()
-    const confirmed = new Set(rows.map(({ contact }) => contact))
-    const subscribed = await subscriptions.statesOf(brand, player)
-    const options = phonesOf(brand, locale)
-    return contactsOf(brand, player).map(({ kind, value }) => {
-      const country = kind === 'phone' ? splitPhone(value, options)?.option.country_code : undefined
-      return {
-        type: kind,
-        contact: value,
-        is_confirmed: confirmed.has(value),
-        is_subscribed: subscribed.get(value) === true,
-        ...(country !== undefined && { phone_country_code: country }),
-      }
-    })
-  }
+/** @throws PlatformError InvalidParameterException, TooManyRequestsException */
+async function confirm(
+  { players, limits, challenges, context }: ContactDependencies,
+  call: Call,
+  given: string | undefined,
+  code: string,
+): Promise<void> {
+  const { brand } = call
+  const player = await players.find(brand, playerOf(call))
+  const contact = ownContact(call, player, given)
+  if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
+  await limits.guess(brand.id, CODE_GUESSES, `${player.id} contact`, true)
+  const outcome = await challenges.answer(
+    keyOf(brand, player.id, contact),
+    (_tx, { isSent }) => isSent(code),
+    (tx) => markConfirmed(context, tx, { brandId: brand.id, playerId: player.id, contact, by: 'code' }),
+  )
+  if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
+  await limits.succeed(brand.id, CODE_GUESSES, `${player.id} contact`)
+}
 
-  return {
-    ask,
-    list,
-
-    /**
-     * @returns seconds until another code may be sent. @throws PlatformError InvalidParameterException,
-     * TooManyRequestsException
-     */
-    async send(call: Call, given?: string): Promise<number> {
-      const { brand } = call
-      const player = await players.find(brand, playerOf(call))
-      const contact = ownContact(call, player, given)
-      const known = await db
-        .selectFrom('confirmed_contact')
-        .select('contact')
-        .where('brand_id', '=', brand.id)
-        .where('player_id', '=', player.id)
-        .where('contact', '=', contact.value)
-        .executeTakeFirst()
-      if (known) throw invalid({ contact: 'confirmed' })
-      const wait = (await challenges.waitOf(keyOf(brand, player.id, contact))) ?? 0
-      if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
-      await limits.attempt(brand.id, CODE_SENT, `${player.id} contact`)
-      await transaction((tx) =>
-        ask(tx, brand, { id: player.id, name: player.fakename, locale: player.locale }, contact),
-      )
-      return RESEND_SECONDS
-    },
-
-    /** @throws PlatformError InvalidParameterException, TooManyRequestsException */
-    async confirm(call: Call, given: string | undefined, code: string): Promise<void> {
-      const { brand } = call
-      const player = await players.find(brand, playerOf(call))
-      const contact = ownContact(call, player, given)
-      if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
-      await limits.guess(brand.id, CODE_GUESSES, `${player.id} contact`, true)
-      const outcome = await challenges.answer(
-        keyOf(brand, player.id, contact),
-        (_tx, { isSent }) => isSent(code),
-        (tx) => markConfirmed(context, tx, { brandId: brand.id, playerId: player.id, contact, by: 'code' }),
-      )
-      if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
-      await limits.succeed(brand.id, CODE_GUESSES, `${player.id} contact`)
-    },
-  }
+/** Confirmation that an e-mail address or a phone number belongs to the player. */
+export function createContacts(deps: ContactDependencies) {
+  return bound(deps, { ask, list, send, confirm })
 }
 export type Contacts = ReturnType<typeof createContacts>

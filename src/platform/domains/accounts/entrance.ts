@@ -7,6 +7,7 @@ import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Devices } from './devices.ts'
 import type { LoginEventTable } from './security-tables.ts'
 import type { Candidate, TwoFactor } from './two-factor.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** The same error whether the login exists or not. */
 export const wrongLogin = (): PlatformError =>
@@ -28,97 +29,91 @@ export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'tr
   readonly devices: Devices
 }
 
-/** Logs a player in after they proved who they are by any means. The only place where logins begin. */
-export function createEntrance({
-  db,
-  clock,
-  transaction,
-  pass,
-  supplied,
-  sessions,
-  twoFactor,
-  devices,
-}: EntranceDependencies) {
-  /** Records the outcome of a login attempt, and where it came from. */
-  async function note(
-    { brand, ip, device }: Call,
-    playerId: string | null,
-    outcome: LoginEventTable['outcome'],
-    on: Pick<Tx, 'insertInto'> = db,
-  ): Promise<void> {
-    await on
-      .insertInto('login_event')
-      .values({ brand_id: brand.id, player_id: playerId, outcome, ip, device, at: clock.now() })
-      .execute()
+/** Records the outcome of a login attempt, and where it came from. */
+async function note(
+  { db, clock }: EntranceDependencies,
+  { brand, ip, device }: Call,
+  playerId: string | null,
+  outcome: LoginEventTable['outcome'],
+  on: Pick<Tx, 'insertInto'> = db,
+): Promise<void> {
+  await on
+    .insertInto('login_event')
+    .values({ brand_id: brand.id, player_id: playerId, outcome, ip, device, at: clock.now() })
+    .execute()
+}
+
+/** Records a login stopped by a gate, and rethrows the error. */
+const noteStopped =
+  (deps: EntranceDependencies, call: Call, playerId: string) =>
+  async (error: unknown): Promise<never> => {
+    const stop = stopOf(error)
+    if (stop) await note(deps, call, playerId, stop.error.type === 'UserBannedException' ? 'banned' : 'stopped')
+    throw error
   }
 
-  /** Records a login stopped by a gate, and rethrows the error. */
-  const noteStopped =
-    (call: Call, playerId: string) =>
-    async (error: unknown): Promise<never> => {
-      const stop = stopOf(error)
-      if (stop) await note(call, playerId, stop.error.type === 'UserBannedException' ? 'banned' : 'stopped')
+/** Asks whoever outside must be asked before a player comes in. @throws PlatformError */
+async function askOutside(deps: EntranceDependencies, call: Call, playerId: string): Promise<void> {
+  const { supplied, db } = deps
+  const checks = supplied(ENTRY_CHECKS)
+  const { brand } = call
+  const { profile, email, phone } = await db
+    .selectFrom('player')
+    .select(['profile', 'email', 'phone'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const person = entryPerson(profile, { email, phone })
+  for (const check of checks)
+    await check({ brand, playerId, occasion: 'login', person }).catch(async (error: unknown) => {
+      await note(deps, call, playerId, 'stopped')
       throw error
-    }
+    })
+}
 
-  /** Asks whoever outside must be asked before a player comes in. @throws PlatformError */
-  async function askOutside(call: Call, playerId: string): Promise<void> {
-    const checks = supplied(ENTRY_CHECKS)
-    const { brand } = call
-    const { profile, email, phone } = await db
-      .selectFrom('player')
-      .select(['profile', 'email', 'phone'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', playerId)
-      .executeTakeFirstOrThrow()
-    const person = entryPerson(profile, { email, phone })
-    for (const check of checks)
-      await check({ brand, playerId, occasion: 'login', person }).catch(async (error: unknown) => {
-        await note(call, playerId, 'stopped')
-        throw error
-      })
-  }
+/**
+ * Begins a session, after the second step where there is one. The gates of a login are asked before that step, so
+ * that no code is sent in vain, and again when the session begins.
+ * @throws PlatformError UserBannedException or another gate's error, AuthorizationException
+ */
+async function admit(
+  deps: EntranceDependencies,
+  call: Call,
+  player: Candidate & { banned_at: Date | null },
+  { code, proof, passwordHash }: Proof = {},
+): Promise<void> {
+  const { transaction, pass, twoFactor, devices, sessions } = deps
+  const { brand } = call
+  const login = { brand, playerId: player.id, by: 'login' } as const
+  const stopped = noteStopped(deps, call, player.id)
+  await transaction((tx) => pass(tx, 'login', { ...login, bannedAt: player.banned_at })).catch(stopped)
+  await askOutside(deps, call, player.id)
+  await twoFactor.pass(call, player, code, proof).catch(async (error: unknown) => {
+    await note(deps, call, player.id, 'second step')
+    throw error
+  })
+  call.setSession(
+    await transaction(async (tx) => {
+      // Verifying the password took time: if it was changed meanwhile the login is refused; a change made from now
+      // on waits for this session and ends it.
+      const now = await tx
+        .selectFrom('player')
+        .select(['password_hash', 'banned_at'])
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', player.id)
+        .forShare()
+        .executeTakeFirst()
+      if (!now || (passwordHash !== undefined && now.password_hash !== passwordHash)) throw wrongLogin()
+      await devices.remember(tx, call, player.id)
+      await note(deps, call, player.id, 'in', tx)
+      const { ip, device, sessionHash: oldHash } = call
+      return sessions.begin(tx, brand, { ...login, bannedAt: now.banned_at, oldHash, ip, device })
+    }).catch(stopped),
+  )
+}
 
-  return {
-    note,
-    /**
-     * Begins a session, after the second step where there is one. The gates of a login are asked before that step, so
-     * that no code is sent in vain, and again when the session begins.
-     * @throws PlatformError UserBannedException or another gate's error, AuthorizationException
-     */
-    async admit(
-      call: Call,
-      player: Candidate & { banned_at: Date | null },
-      { code, proof, passwordHash }: Proof = {},
-    ): Promise<void> {
-      const { brand } = call
-      const login = { brand, playerId: player.id, by: 'login' } as const
-      const stopped = noteStopped(call, player.id)
-      await transaction((tx) => pass(tx, 'login', { ...login, bannedAt: player.banned_at })).catch(stopped)
-      await askOutside(call, player.id)
-      await twoFactor.pass(call, player, code, proof).catch(async (error: unknown) => {
-        await note(call, player.id, 'second step')
-        throw error
-      })
-      call.setSession(
-        await transaction(async (tx) => {
-          // Verifying the password took time: if it was changed meanwhile the login is refused; a change made from now
-          // on waits for this session and ends it.
-          const now = await tx
-            .selectFrom('player')
-            .select(['password_hash', 'banned_at'])
-            .where('brand_id', '=', brand.id)
-            .where('id', '=', player.id)
-            .forShare()
-            .executeTakeFirst()
-          if (!now || (passwordHash !== undefined && now.password_hash !== passwordHash)) throw wrongLogin()
-          await devices.remember(tx, call, player.id)
-          await note(call, player.id, 'in', tx)
-          const { ip, device, sessionHash: oldHash } = call
-          return sessions.begin(tx, brand, { ...login, bannedAt: now.banned_at, oldHash, ip, device })
-        }).catch(stopped),
-      )
-    },
-  }
+/** Logs a player in after they proved who they are by any means. The only place where logins begin. */
+export function createEntrance(deps: EntranceDependencies) {
+  return bound(deps, { note, admit })
 }
 export type Entrance = ReturnType<typeof createEntrance>

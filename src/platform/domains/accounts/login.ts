@@ -22,6 +22,7 @@ import { passwordFault } from './form.ts'
 import { findByLogin, homesOf, loginKey } from './logins.ts'
 import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> {
   readonly passwords: Passwords
@@ -35,168 +36,172 @@ export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock
 
 const LINK_LIVES = parseDuration('PT1H')
 
+const read = async ({ db }: LoginDependencies, { brand, locale }: Call, given: string) => {
+  return { player: await findByLogin(db, brand.id, given, homesOf(brand, locale)), login: loginKey(given, brand) }
+}
+
+/** Beyond a number of links the answer stays the same but nothing is sent, so that no phone or inbox is flooded. */
+const maySend = async ({ limits }: LoginDependencies, brandId: string, key: string): Promise<boolean> =>
+  limits.attempt(brandId, RECOVERY_SENT, key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof PlatformError && error.type === 'TooManyRequestsException') return false
+      throw error
+    },
+  )
+
+/**
+ * Counts a password guess. A known browser has a budget of its own, which others cannot use up; all unknown browsers
+ * share one, from whatever address they come.
+ */
+async function guess(
+  { limits }: LoginDependencies,
+  call: Call,
+  login: string,
+  device: string | undefined,
+): Promise<() => Promise<void>> {
+  const { brand } = call
+  if (device !== undefined) {
+    const key = `${login} ${device}`
+    await limits.guess(brand.id, LOGIN_GUESSES, key)
+    return () => limits.succeed(brand.id, LOGIN_GUESSES, key)
+  }
+  const ip = networkOf(call.ip)
+  await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
+  await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
+  await limits.guess(brand.id, LOGIN_GUESSES, login, true)
+  return async () => {
+    await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
+    await limits.refund(brand.id, LOGIN_ADDRESS, ip)
+    await limits.succeed(brand.id, LOGIN_GUESSES, login)
+  }
+}
+
+const isOver = ({ clock }: LoginDependencies, since: Date): boolean =>
+  clock.now().getTime() - since.getTime() > LINK_LIVES
+
+/** Consumes a recovery link and sets the password, all or nothing. */
+async function redeem(deps: LoginDependencies, tx: Tx, call: Call, token: string, passwordHash: string) {
+  const { waysIn, devices, mailer, audit } = deps
+  const { brand } = call
+  const granted = await tx
+    .deleteFrom('recovery')
+    .where('brand_id', '=', brand.id)
+    .where('token_hash', '=', hashOf(token))
+    .returning(['player_id', 'created_at'])
+    .executeTakeFirst()
+  if (!granted || isOver(deps, granted.created_at)) return undefined
+  const player = await tx
+    .updateTable('player')
+    .set({ password_hash: passwordHash })
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', granted.player_id)
+    .returning(['id', 'email', 'phone', 'fakename', 'locale'])
+    .executeTakeFirstOrThrow()
+  for (const table of ['session', 'challenge', 'recovery'] as const)
+    await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
+  const ways = await waysIn.endUnproven(tx, brand, player)
+  await devices.forget(tx, brand.id, player.id)
+  await devices.remember(tx, call, player.id)
+  await mailer.recovered(tx, brand, recipientOf(player), ways.remaining)
+  await audit.record(tx, {
+    brand: brand.id,
+    actor: `player:${player.id}`,
+    action: 'account.recovery',
+    subject: `player:${player.id}`,
+  })
+  return { ...player, ...ways }
+}
+
+/**
+ * @throws PlatformError AuthorizationException, with the same text and after the same work whether the login exists
+ *   or not; with the right password also about the second step, or UserBannedException
+ */
+async function login(
+  deps: LoginDependencies,
+  call: Call,
+  credentials: { login: string; password: string; code?: string },
+): Promise<string> {
+  const { devices, passwords, entrance } = deps
+  const { player, login } = await read(deps, call, credentials.login)
+  const wasRight = await guess(deps, call, login, await devices.find(call, player?.id))
+  const right = await passwords.matches(credentials.password, player?.password_hash)
+  if (!player || !right) {
+    await entrance.note(call, player?.id ?? null, 'wrong password')
+    throw wrongLogin()
+  }
+  await wasRight()
+  await entrance.admit(call, player, { code: credentials.code, passwordHash: player.password_hash })
+  return player.id
+}
+
+async function logout({ sessions }: LoginDependencies, call: Call): Promise<void> {
+  if (call.sessionHash !== undefined) await sessions.end(call.brand.id, call.sessionHash)
+  call.setSession(undefined)
+}
+
+/**
+ * Sends a player a recovery link by mail, or by SMS when there is no e-mail. Earlier links stay valid, since
+ * otherwise strangers could invalidate the owner's. Unknown logins get the same answer.
+ */
+async function restore(deps: LoginDependencies, call: Call, given: string): Promise<void> {
+  const { devices, limits, passwords, clock, transaction, mailer } = deps
+  const { brand } = call
+  const ip = networkOf(call.ip)
+  const { player, login } = await read(deps, call, given)
+  const device = await devices.find(call, player?.id)
+  await limits.attempt(brand.id, RESTORE, `${login} ${device ?? ip}`)
+  if (device === undefined) await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
+  await passwords.matches(login, player?.password_hash)
+  if (!player || !(await maySend(deps, brand.id, device === undefined ? player.id : `${player.id} ${device}`))) return
+  const token = newToken()
+  const granted = { token_hash: hashOf(token), created_at: clock.now() }
+  await transaction(async (tx) => {
+    await tx
+      .insertInto('recovery')
+      .values({ ...granted, brand_id: brand.id, player_id: player.id })
+      .execute()
+    await mailer.restore(tx, brand, recipientOf(player), token)
+  })
+}
+
+/**
+ * Sets a new password by a recovery link: once, within an hour. Every session of the player ends, and none begins;
+ * unproven ways to log in end as well.
+ * @param name the caller's name of the token field, for errors
+ * @returns the ways to log in that ended, and those that remain
+ * @throws PlatformError InvalidParameterException
+ */
+async function reset(
+  deps: LoginDependencies,
+  call: Call,
+  { token, password }: { token: string; password: string },
+  name = 'token',
+): Promise<{ ended: string[]; remaining: string[] }> {
+  const { db, passwords, transaction, limits } = deps
+  const { brand, locale } = call
+  const weak = passwordFault(brand, locale, password)
+  if (weak !== undefined) throw invalid({ password: weak })
+  // Checked before the password is hashed, which is expensive: an invalid link must cost little.
+  const link = await db
+    .selectFrom('recovery')
+    .select('created_at')
+    .where('brand_id', '=', brand.id)
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (!link || isOver(deps, link.created_at)) throw invalid({ [name]: 'expired' })
+  const passwordHash = await passwords.hash(password)
+  const done = await transaction((tx) => redeem(deps, tx, call, token, passwordHash))
+  if (!done) throw invalid({ [name]: 'expired' })
+  // The owner starts anew: earlier wrong guesses by others no longer count against the account.
+  for (const key of [done.email, done.phone].filter(Boolean))
+    await limits.forget(brand.id, LOGIN_GUESSES, loginKey(key, brand))
+  await limits.forget(brand.id, CODE_GUESSES, `${done.id} login`)
+  return { ended: done.ended, remaining: done.remaining }
+}
+
 /** Login, logout and password recovery. */
-export function createLogin({
-  audit,
-  db,
-  clock,
-  transaction,
-  passwords,
-  limits,
-  sessions,
-  mailer,
-  entrance,
-  devices,
-  waysIn,
-}: LoginDependencies) {
-  const read = async ({ brand, locale }: Call, given: string) => {
-    return { player: await findByLogin(db, brand.id, given, homesOf(brand, locale)), login: loginKey(given, brand) }
-  }
-  /** Beyond a number of links the answer stays the same but nothing is sent, so that no phone or inbox is flooded. */
-  const maySend = async (brandId: string, key: string): Promise<boolean> =>
-    limits.attempt(brandId, RECOVERY_SENT, key).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof PlatformError && error.type === 'TooManyRequestsException') return false
-        throw error
-      },
-    )
-
-  /**
-   * Counts a password guess. A known browser has a budget of its own, which others cannot use up; all unknown browsers
-   * share one, from whatever address they come.
-   */
-  async function guess(call: Call, login: string, device: string | undefined): Promise<() => Promise<void>> {
-    const { brand } = call
-    if (device !== undefined) {
-      const key = `${login} ${device}`
-      await limits.guess(brand.id, LOGIN_GUESSES, key)
-      return () => limits.succeed(brand.id, LOGIN_GUESSES, key)
-    }
-    const ip = networkOf(call.ip)
-    await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
-    await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
-    await limits.guess(brand.id, LOGIN_GUESSES, login, true)
-    return async () => {
-      await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
-      await limits.refund(brand.id, LOGIN_ADDRESS, ip)
-      await limits.succeed(brand.id, LOGIN_GUESSES, login)
-    }
-  }
-
-  const isOver = (since: Date): boolean => clock.now().getTime() - since.getTime() > LINK_LIVES
-
-  /** Consumes a recovery link and sets the password, all or nothing. */
-  async function redeem(tx: Tx, call: Call, token: string, passwordHash: string) {
-    const { brand } = call
-    const granted = await tx
-      .deleteFrom('recovery')
-      .where('brand_id', '=', brand.id)
-      .where('token_hash', '=', hashOf(token))
-      .returning(['player_id', 'created_at'])
-      .executeTakeFirst()
-    if (!granted || isOver(granted.created_at)) return undefined
-    const player = await tx
-      .updateTable('player')
-      .set({ password_hash: passwordHash })
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', granted.player_id)
-      .returning(['id', 'email', 'phone', 'fakename', 'locale'])
-      .executeTakeFirstOrThrow()
-    for (const table of ['session', 'challenge', 'recovery'] as const)
-      await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', player.id).execute()
-    const ways = await waysIn.endUnproven(tx, brand, player)
-    await devices.forget(tx, brand.id, player.id)
-    await devices.remember(tx, call, player.id)
-    await mailer.recovered(tx, brand, recipientOf(player), ways.remaining)
-    await audit.record(tx, {
-      brand: brand.id,
-      actor: `player:${player.id}`,
-      action: 'account.recovery',
-      subject: `player:${player.id}`,
-    })
-    return { ...player, ...ways }
-  }
-
-  return {
-    /**
-     * @throws PlatformError AuthorizationException, with the same text and after the same work whether the login exists
-     *   or not; with the right password also about the second step, or UserBannedException
-     */
-    async login(call: Call, credentials: { login: string; password: string; code?: string }): Promise<string> {
-      const { player, login } = await read(call, credentials.login)
-      const wasRight = await guess(call, login, await devices.find(call, player?.id))
-      const right = await passwords.matches(credentials.password, player?.password_hash)
-      if (!player || !right) {
-        await entrance.note(call, player?.id ?? null, 'wrong password')
-        throw wrongLogin()
-      }
-      await wasRight()
-      await entrance.admit(call, player, { code: credentials.code, passwordHash: player.password_hash })
-      return player.id
-    },
-
-    async logout(call: Call): Promise<void> {
-      if (call.sessionHash !== undefined) await sessions.end(call.brand.id, call.sessionHash)
-      call.setSession(undefined)
-    },
-
-    /**
-     * Sends a player a recovery link by mail, or by SMS when there is no e-mail. Earlier links stay valid, since
-     * otherwise strangers could invalidate the owner's. Unknown logins get the same answer.
-     */
-    async restore(call: Call, given: string): Promise<void> {
-      const { brand } = call
-      const ip = networkOf(call.ip)
-      const { player, login } = await read(call, given)
-      const device = await devices.find(call, player?.id)
-      await limits.attempt(brand.id, RESTORE, `${login} ${device ?? ip}`)
-      if (device === undefined) await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
-      await passwords.matches(login, player?.password_hash)
-      if (!player || !(await maySend(brand.id, device === undefined ? player.id : `${player.id} ${device}`))) return
-      const token = newToken()
-      const granted = { token_hash: hashOf(token), created_at: clock.now() }
-      await transaction(async (tx) => {
-        await tx
-          .insertInto('recovery')
-          .values({ ...granted, brand_id: brand.id, player_id: player.id })
-          .execute()
-        await mailer.restore(tx, brand, recipientOf(player), token)
-      })
-    },
-
-    /**
-     * Sets a new password by a recovery link: once, within an hour. Every session of the player ends, and none begins;
-     * unproven ways to log in end as well.
-     * @param name the caller's name of the token field, for errors
-     * @returns the ways to log in that ended, and those that remain
-     * @throws PlatformError InvalidParameterException
-     */
-    async reset(
-      call: Call,
-      { token, password }: { token: string; password: string },
-      name = 'token',
-    ): Promise<{ ended: string[]; remaining: string[] }> {
-      const { brand, locale } = call
-      const weak = passwordFault(brand, locale, password)
-      if (weak !== undefined) throw invalid({ password: weak })
-      // Checked before the password is hashed, which is expensive: an invalid link must cost little.
-      const link = await db
-        .selectFrom('recovery')
-        .select('created_at')
-        .where('brand_id', '=', brand.id)
-        .where('token_hash', '=', hashOf(token))
-        .executeTakeFirst()
-      if (!link || isOver(link.created_at)) throw invalid({ [name]: 'expired' })
-      const passwordHash = await passwords.hash(password)
-      const done = await transaction((tx) => redeem(tx, call, token, passwordHash))
-      if (!done) throw invalid({ [name]: 'expired' })
-      // The owner starts anew: earlier wrong guesses by others no longer count against the account.
-      for (const key of [done.email, done.phone].filter(Boolean))
-        await limits.forget(brand.id, LOGIN_GUESSES, loginKey(key, brand))
-      await limits.forget(brand.id, CODE_GUESSES, `${done.id} login`)
-      return { ended: done.ended, remaining: done.remaining }
-    },
-  }
+export function createLogin(deps: LoginDependencies) {
+  return bound(deps, { login, logout, restore, reset })
 }
 export type Login = ReturnType<typeof createLogin>

@@ -9,6 +9,7 @@ import { MINI_APP, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, sameText } from '../../kernel/ids.ts'
 import type { Challenges } from './challenges.ts'
 import type { Entrance } from './entrance.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** What a mini-app sends about its user (EMBED-07). `payload` is the signed text the messenger started it with. */
 export interface MiniAppData {
@@ -91,94 +92,108 @@ function parseUser(text: string): { id: string; username?: string; language_code
   }
 }
 
-/** Registration and login through the brand's bot in the messenger. */
-export function createMiniApp({
-  context,
-  challenges,
-  entrance,
-  limits,
-}: {
+type MiniAppDependencies = {
   context: Pick<Context, 'db' | 'clock'>
   challenges: Challenges
   entrance: Entrance
   limits: Limits
-}) {
-  const { db, clock } = context
+}
 
-  /** @throws PlatformError AuthorizationException */
-  function verify({ platform }: PlatformBrand, data: MiniAppData, fresh?: number): MiniAppUser {
-    const { botToken } = platform.settings.miniApp
-    if (botToken === undefined) throw refused('closed')
-    return verifyMiniApp(botToken, data, clock.now(), fresh)
+/** The messenger's user the data is signed for. @throws PlatformError AuthorizationException */
+function readUser(
+  { context: { clock } }: MiniAppDependencies,
+  { platform }: PlatformBrand,
+  data: MiniAppData,
+  fresh?: number,
+): MiniAppUser {
+  const { botToken } = platform.settings.miniApp
+  if (botToken === undefined) throw refused('closed')
+  return verifyMiniApp(botToken, data, clock.now(), fresh)
+}
+
+/** Marks a one-time proof as used. @throws PlatformError AuthorizationException when it was used before */
+async function markUsed(
+  { context: { clock } }: MiniAppDependencies,
+  tx: Pick<Tx, 'insertInto'>,
+  brand: PlatformBrand,
+  proof: string,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_proof')
+    .values({ brand_id: brand.id, hash: proof, used_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw refused('used')
+}
+
+const playerOf = ({ context: { db } }: MiniAppDependencies, brand: PlatformBrand, playerId: string) =>
+  db
+    .selectFrom('player')
+    .select(['id', 'email', 'phone', 'fakename', 'locale', 'banned_at'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Verifies the start data of a registration, with a longer maximum age. @throws PlatformError
+ * AuthorizationException
+ */
+const verify = (deps: MiniAppDependencies, brand: PlatformBrand, data: MiniAppData): MiniAppUser =>
+  readUser(deps, brand, data, FRESH_TO_REGISTER)
+
+/**
+ * Links a new player to the messenger's user, within the registration. @throws the database's error when the user
+ * has an account
+ */
+async function link(
+  deps: MiniAppDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  { id, proof }: MiniAppUser,
+): Promise<void> {
+  const { clock } = deps.context
+  await markUsed(deps, tx, brand, proof)
+  await tx
+    .insertInto('player_identity')
+    .values({
+      brand_id: brand.id,
+      issuer: MINI_APP_ISSUER,
+      subject: id,
+      player_id: playerId,
+      created_at: clock.now(),
+    })
+    .execute()
+}
+
+/** @throws PlatformError AuthorizationException, UserBannedException */
+async function login(deps: MiniAppDependencies, call: Call, data: MiniAppData, code?: string): Promise<string> {
+  const { limits, challenges, entrance } = deps
+  const { db } = deps.context
+  const { brand } = call
+  await limits.attempt(brand.id, MINI_APP, networkOf(call.ip))
+  const begun = call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
+  // The second step, or a request for another code, comes with the start data already used by the first step.
+  if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {
+    await entrance.admit(call, await playerOf(deps, brand, begun.playerId), { code, proof: begun.data.proof })
+    return begun.playerId
   }
+  const user = readUser(deps, brand, data)
+  const known = await db
+    .selectFrom('player_identity')
+    .select('player_id')
+    .where('brand_id', '=', brand.id)
+    .where('issuer', '=', MINI_APP_ISSUER)
+    .where('subject', '=', user.id)
+    .executeTakeFirst()
+  if (!known) throw refused('unknown')
+  await markUsed(deps, db, brand, user.proof)
+  await entrance.admit(call, await playerOf(deps, brand, known.player_id), { proof: user.proof })
+  return known.player_id
+}
 
-  /** Marks a one-time proof as used. @throws PlatformError AuthorizationException when it was used before */
-  async function markUsed(tx: Pick<Tx, 'insertInto'>, brand: PlatformBrand, proof: string): Promise<void> {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('used_proof')
-      .values({ brand_id: brand.id, hash: proof, used_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) throw refused('used')
-  }
-
-  const playerOf = (brand: PlatformBrand, playerId: string) =>
-    db
-      .selectFrom('player')
-      .select(['id', 'email', 'phone', 'fakename', 'locale', 'banned_at'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', playerId)
-      .executeTakeFirstOrThrow()
-
-  return {
-    /**
-     * Verifies the start data of a registration, with a longer maximum age. @throws PlatformError
-     * AuthorizationException
-     */
-    verify: (brand: PlatformBrand, data: MiniAppData): MiniAppUser => verify(brand, data, FRESH_TO_REGISTER),
-
-    /**
-     * Links a new player to the messenger's user, within the registration. @throws the database's error when the user
-     * has an account
-     */
-    async link(tx: Tx, brand: PlatformBrand, playerId: string, { id, proof }: MiniAppUser): Promise<void> {
-      await markUsed(tx, brand, proof)
-      await tx
-        .insertInto('player_identity')
-        .values({
-          brand_id: brand.id,
-          issuer: MINI_APP_ISSUER,
-          subject: id,
-          player_id: playerId,
-          created_at: clock.now(),
-        })
-        .execute()
-    },
-
-    /** @throws PlatformError AuthorizationException, UserBannedException */
-    async login(call: Call, data: MiniAppData, code?: string): Promise<string> {
-      const { brand } = call
-      await limits.attempt(brand.id, MINI_APP, networkOf(call.ip))
-      const begun =
-        call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
-      // The second step, or a request for another code, comes with the start data already used by the first step.
-      if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {
-        await entrance.admit(call, await playerOf(brand, begun.playerId), { code, proof: begun.data.proof })
-        return begun.playerId
-      }
-      const user = verify(brand, data)
-      const known = await db
-        .selectFrom('player_identity')
-        .select('player_id')
-        .where('brand_id', '=', brand.id)
-        .where('issuer', '=', MINI_APP_ISSUER)
-        .where('subject', '=', user.id)
-        .executeTakeFirst()
-      if (!known) throw refused('unknown')
-      await markUsed(db, brand, user.proof)
-      await entrance.admit(call, await playerOf(brand, known.player_id), { proof: user.proof })
-      return known.player_id
-    },
-  }
+/** Registration and login through the brand's bot in the messenger. */
+export function createMiniApp(deps: MiniAppDependencies) {
+  return bound(deps, { verify, link, login })
 }
 export type MiniApp = ReturnType<typeof createMiniApp>

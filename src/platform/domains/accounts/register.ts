@@ -21,6 +21,7 @@ import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export interface RegisterDependencies {
   readonly context: MoneyContext & { readonly raise: Raise }
@@ -57,157 +58,164 @@ const refuse = (wrong: Record<string, string>): never => {
   throw invalid(wrong)
 }
 
-/** Opens accounts. */
-export function createRegistration({
-  context,
-  passwords,
-  limits,
-  sessions,
-  mailer,
-  contacts,
-  miniApp,
-  devices,
-}: RegisterDependencies) {
-  const { db, clock, wallet, transaction } = context
+/**
+ * Stores a player and opens the wallets. @throws the database's error when the e-mail or the phone has an account
+ * already
+ */
+async function open(
+  { context: { clock, wallet } }: RegisterDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  player: NewPlayer,
+  passwordHash: string,
+): Promise<string> {
+  const id = newId()
+  const { profile } = player
+  await tx
+    .insertInto('player')
+    .values({
+      id,
+      brand_id: brand.id,
+      email: player.email,
+      phone: player.phone ?? '',
+      password_hash: passwordHash,
+      currency: player.currency,
+      locale: player.locale,
+      fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
+      country_code: profile['country'] || profile['country_code'] || '',
+      profile: JSON.stringify(profile),
+      is_subscribed: player.subscribed,
+      created_at: clock.now(),
+      promo_code: player.promoCode ?? null,
+      terms_version: player.terms ?? null,
+      terms_accepted_at: player.terms === undefined ? null : clock.now(),
+    })
+    .execute()
+  await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
+  return id
+}
 
-  /**
-   * Stores a player and opens the wallets. @throws the database's error when the e-mail or the phone has an account
-   * already
-   */
-  async function open(tx: Tx, brand: PlatformBrand, player: NewPlayer, passwordHash: string): Promise<string> {
-    const id = newId()
-    const { profile } = player
-    await tx
-      .insertInto('player')
-      .values({
-        id,
-        brand_id: brand.id,
-        email: player.email,
-        phone: player.phone ?? '',
-        password_hash: passwordHash,
-        currency: player.currency,
-        locale: player.locale,
-        fakename: profile['fakename'] || profile['first_name'] || `Player ${randomInt(1_000, 10_000)}`,
-        country_code: profile['country'] || profile['country_code'] || '',
-        profile: JSON.stringify(profile),
-        is_subscribed: player.subscribed,
-        created_at: clock.now(),
-        promo_code: player.promoCode ?? null,
-        terms_version: player.terms ?? null,
-        terms_accepted_at: player.terms === undefined ? null : clock.now(),
-      })
-      .execute()
-    await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
-    return id
-  }
-
-  /** @throws PlatformError InvalidParameterException with the errors by field */
-  async function register(call: Call, params: Request<'auth.register'>): Promise<string> {
-    const { brand, locale } = call
-    await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
-    // A registration reveals valid codes too, so it counts as an attempt at one.
-    if (params.promo_code) await limits.attempt(brand.id, ruleOf(PROMO_LIMIT), networkOf(call.ip))
-    const player = readPlayer(call, params, clock)
-    const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
-    if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
-      player.locale = user.languageCode
-    const known = await takenLogin(brand, player)
-    if (known) return (await openedBefore(call, player.password)) ?? refuse(known)
-    const person = entryPerson(player.profile, player)
-    for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
-    const passwordHash = await passwords.hash(player.password)
-    try {
-      const { id, token } = await transaction(async (tx) => {
-        const created = await open(tx, brand, player, passwordHash)
-        const { email, phone = '' } = player
-        const name = player.profile['first_name'] ?? (email || phone)
-        await mailer.welcome(tx, brand, { email, phone, name, locale })
-        if (user) await miniApp.link(tx, brand, created, user)
-        if (brand.auth.registration.confirmEmailPopup) {
-          await contacts.ask(
-            tx,
-            brand,
-            { id: created, name, locale },
-            email ? { kind: 'email', value: email } : { kind: 'phone', value: phone },
-          )
-        }
-        await devices.remember(tx, call, created)
-        await context.raise(tx, { brandId: brand.id, playerId: created, on: 'registration' })
-        if (call.idempotency)
-          await tx
-            .insertInto('registration_key')
-            .values({
-              brand_id: brand.id,
-              key_hash: hashOf(call.idempotency.key),
-              player_id: created,
-              created_at: clock.now(),
-            })
-            .execute()
-        return { id: created, token: await sessions.begin(tx, brand, newSession(call, created, null)) }
-      })
-      call.setSession(token)
-      return id
-    } catch (error) {
-      // Two concurrent registrations: the database accepts one of them.
-      if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(brand, player)) ?? { id: 'taken' })
-      throw error
-    }
-  }
-
-  /**
-   * Answers a registration whose first answer was lost: with the same key within an hour and the account's password it
-   * begins another session. Without both the login counts as taken.
-   */
-  async function openedBefore(call: Call, password: string): Promise<string | undefined> {
-    const { brand, idempotency } = call
-    if (!idempotency) return undefined
-    const row = await db
-      .selectFrom('registration_key')
-      .innerJoin('player', (join) =>
-        join.onRef('player.brand_id', '=', 'registration_key.brand_id').onRef('player.id', '=', 'player_id'),
-      )
-      .select(['player.id', 'player.password_hash', 'player.banned_at'])
-      .where('registration_key.brand_id', '=', brand.id)
-      .where('key_hash', '=', hashOf(idempotency.key))
-      .where('registration_key.created_at', '>', new Date(clock.now().getTime() - REPEATS))
-      .executeTakeFirst()
-    if (!row || !(await passwords.matches(password, row.password_hash))) return undefined
-    const token = await transaction(async (tx) => {
-      await devices.remember(tx, call, row.id)
-      return sessions.begin(tx, brand, newSession(call, row.id, row.banned_at))
+/** @throws PlatformError InvalidParameterException with the errors by field */
+async function register(deps: RegisterDependencies, call: Call, params: Request<'auth.register'>): Promise<string> {
+  const { limits, miniApp, context, passwords, mailer, contacts, devices, sessions } = deps
+  const { clock, transaction } = context
+  const { brand, locale } = call
+  await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
+  // A registration reveals valid codes too, so it counts as an attempt at one.
+  if (params.promo_code) await limits.attempt(brand.id, ruleOf(PROMO_LIMIT), networkOf(call.ip))
+  const player = readPlayer(call, params, clock)
+  const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
+  if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
+    player.locale = user.languageCode
+  const known = await takenLogin(deps, brand, player)
+  if (known) return (await openedBefore(deps, call, player.password)) ?? refuse(known)
+  const person = entryPerson(player.profile, player)
+  for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
+  const passwordHash = await passwords.hash(player.password)
+  try {
+    const { id, token } = await transaction(async (tx) => {
+      const created = await open(deps, tx, brand, player, passwordHash)
+      const { email, phone = '' } = player
+      const name = player.profile['first_name'] ?? (email || phone)
+      await mailer.welcome(tx, brand, { email, phone, name, locale })
+      if (user) await miniApp.link(tx, brand, created, user)
+      if (brand.auth.registration.confirmEmailPopup) {
+        await contacts.ask(
+          tx,
+          brand,
+          { id: created, name, locale },
+          email ? { kind: 'email', value: email } : { kind: 'phone', value: phone },
+        )
+      }
+      await devices.remember(tx, call, created)
+      await context.raise(tx, { brandId: brand.id, playerId: created, on: 'registration' })
+      if (call.idempotency)
+        await tx
+          .insertInto('registration_key')
+          .values({
+            brand_id: brand.id,
+            key_hash: hashOf(call.idempotency.key),
+            player_id: created,
+            created_at: clock.now(),
+          })
+          .execute()
+      return { id: created, token: await sessions.begin(tx, brand, newSession(call, created, null)) }
     })
     call.setSession(token)
-    return row.id
+    return id
+  } catch (error) {
+    // Two concurrent registrations: the database accepts one of them.
+    if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(deps, brand, player)) ?? { id: 'taken' })
+    throw error
   }
+}
 
-  const emailTaken = async (brandId: string, email: string): Promise<boolean> =>
-    email !== '' &&
-    (await db
-      .selectFrom('player')
-      .select('id')
-      .where('brand_id', '=', brandId)
-      .where('email', '=', email)
-      .executeTakeFirst()) !== undefined
+/**
+ * Answers a registration whose first answer was lost: with the same key within an hour and the account's password it
+ * begins another session. Without both the login counts as taken.
+ */
+async function openedBefore(
+  { context: { db, clock, transaction }, passwords, devices, sessions }: RegisterDependencies,
+  call: Call,
+  password: string,
+): Promise<string | undefined> {
+  const { brand, idempotency } = call
+  if (!idempotency) return undefined
+  const row = await db
+    .selectFrom('registration_key')
+    .innerJoin('player', (join) =>
+      join.onRef('player.brand_id', '=', 'registration_key.brand_id').onRef('player.id', '=', 'player_id'),
+    )
+    .select(['player.id', 'player.password_hash', 'player.banned_at'])
+    .where('registration_key.brand_id', '=', brand.id)
+    .where('key_hash', '=', hashOf(idempotency.key))
+    .where('registration_key.created_at', '>', new Date(clock.now().getTime() - REPEATS))
+    .executeTakeFirst()
+  if (!row || !(await passwords.matches(password, row.password_hash))) return undefined
+  const token = await transaction(async (tx) => {
+    await devices.remember(tx, call, row.id)
+    return sessions.begin(tx, brand, newSession(call, row.id, row.banned_at))
+  })
+  call.setSession(token)
+  return row.id
+}
 
-  /** Which of a player's logins has an account already, by field. */
-  async function takenLogin(
-    brand: PlatformBrand,
-    { email, phone }: NewPlayer,
-  ): Promise<Record<string, string> | undefined> {
-    if (await emailTaken(brand.id, email)) return { email: 'taken' }
-    const owner =
-      phone === undefined
-        ? undefined
-        : await db
-            .selectFrom('player')
-            .select('id')
-            .where('brand_id', '=', brand.id)
-            .where('phone', '=', phone)
-            .executeTakeFirst()
-    return owner && { [waysOf(brand).phone ?? 'phone']: 'phoneTaken' }
-  }
+const emailTaken = async (
+  { context: { db } }: RegisterDependencies,
+  brandId: string,
+  email: string,
+): Promise<boolean> =>
+  email !== '' &&
+  (await db
+    .selectFrom('player')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .executeTakeFirst()) !== undefined
 
-  return { open, register, emailTaken }
+/** Which of a player's logins has an account already, by field. */
+async function takenLogin(
+  deps: RegisterDependencies,
+  brand: PlatformBrand,
+  { email, phone }: NewPlayer,
+): Promise<Record<string, string> | undefined> {
+  const { db } = deps.context
+  if (await emailTaken(deps, brand.id, email)) return { email: 'taken' }
+  const owner =
+    phone === undefined
+      ? undefined
+      : await db
+          .selectFrom('player')
+          .select('id')
+          .where('brand_id', '=', brand.id)
+          .where('phone', '=', phone)
+          .executeTakeFirst()
+  return owner && { [waysOf(brand).phone ?? 'phone']: 'phoneTaken' }
+}
+
+/** Opens accounts. */
+export function createRegistration(deps: RegisterDependencies) {
+  return bound(deps, { open, register, emailTaken })
 }
 export type Registration = ReturnType<typeof createRegistration>
 

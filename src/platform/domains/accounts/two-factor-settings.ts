@@ -11,6 +11,7 @@ import type { Reauthentication } from './reauthentication.ts'
 import type { Totp } from './totp.ts'
 import type { TwoFactorCodes } from './two-factor-codes.ts'
 import type { WaysIn } from './ways-in.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export interface TwoFactorSettingsDependencies {
   readonly context: Pick<Context, 'audit' | 'clock'>
@@ -49,79 +50,78 @@ async function storeFactor(tx: Tx, { brand_id, player_id, enabled, method, secre
     .execute()
 }
 
+/**
+ * Starts switching the second step on or off; `confirm` completes it.
+ * @throws PlatformError InvalidParameterException, TooManyRequestsException
+ */
+async function change(
+  { players, reauthentication, codes: { factorOf, ask }, challenges, totp }: TwoFactorSettingsDependencies,
+  call: Call,
+  { enabled, method = 'mail', password }: { enabled: boolean; method?: TwoFactorMethod; password?: string },
+): Promise<TwoFactorChange> {
+  const { brand } = call
+  const person = await players.find(brand, playerOf(call))
+  await reauthentication.require(call, password)
+  const factor = await factorOf(brand, person.id)
+  if (enabled === (factor !== undefined)) throw invalid({ enabled: 'unchanged' })
+  const used = factor?.method ?? method
+  // A social account may have neither yet.
+  if (used === 'mail' && !person.email && !person.phone) throw invalid({ method: 'no e-mail' })
+  const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
+  const wait = used === 'mail' ? ((await challenges.waitOf(key)) ?? 0) : 0
+  if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
+  const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email || person.phone) : undefined
+  await ask(call, key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
+  return {
+    enabled,
+    method: used,
+    resend_time: used === 'mail' ? RESEND_SECONDS : 0,
+    ...(app && { otpauth: app.otpauth, qr: app.qr }),
+  }
+}
+
+/** @throws PlatformError InvalidParameterException with the texts the site's two-factor view expects */
+async function confirm(
+  {
+    players,
+    codes: { countGuess, useAppCode },
+    challenges,
+    totp,
+    context: { clock, audit },
+    waysIn,
+    mailer,
+  }: TwoFactorSettingsDependencies,
+  call: Call,
+  code: string,
+): Promise<void> {
+  const { brand } = call
+  const person = await players.find(brand, playerOf(call))
+  if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
+  const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
+  const owner = { brand_id: brand.id, player_id: person.id }
+  let step: number | undefined
+  const outcome = await countGuess(call, key, () =>
+    challenges.answer(
+      key,
+      (tx, { data, isSent }) => {
+        if (data.method === 'mail') return isSent(code)
+        if (data.secret === undefined) return useAppCode(tx, brand, person.id, code)
+        step = totp.stepOf(data.secret, code, clock.now())
+        return step !== undefined
+      },
+      async (tx, { data }) => {
+        await storeFactor(tx, { ...owner, ...data, step, at: clock.now() })
+        // A received code confirms the contact it was sent to; record that first.
+        if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
+        await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
+        await audit.record(tx, lineOf(call, 'account.second-step', { on: data.enabled === true, method: data.method }))
+      },
+    ),
+  )
+  if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
+}
+
 /** Switching the second step on and off. */
-export function createTwoFactorSettings({
-  context: { audit, clock },
-  players,
-  challenges,
-  totp,
-  mailer,
-  reauthentication,
-  waysIn,
-  codes,
-}: TwoFactorSettingsDependencies) {
-  const { factorOf, useAppCode, countGuess, ask } = codes
-
-  /**
-   * Starts switching the second step on or off; `confirm` completes it.
-   * @throws PlatformError InvalidParameterException, TooManyRequestsException
-   */
-  async function change(
-    call: Call,
-    { enabled, method = 'mail', password }: { enabled: boolean; method?: TwoFactorMethod; password?: string },
-  ): Promise<TwoFactorChange> {
-    const { brand } = call
-    const person = await players.find(brand, playerOf(call))
-    await reauthentication.require(call, password)
-    const factor = await factorOf(brand, person.id)
-    if (enabled === (factor !== undefined)) throw invalid({ enabled: 'unchanged' })
-    const used = factor?.method ?? method
-    // A social account may have neither yet.
-    if (used === 'mail' && !person.email && !person.phone) throw invalid({ method: 'no e-mail' })
-    const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
-    const wait = used === 'mail' ? ((await challenges.waitOf(key)) ?? 0) : 0
-    if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
-    const app = enabled && used === 'totp' ? totp.create(brand.brand.name, person.email || person.phone) : undefined
-    await ask(call, key, person, { method: used, enabled, ...(app && { secret: app.sealed }) })
-    return {
-      enabled,
-      method: used,
-      resend_time: used === 'mail' ? RESEND_SECONDS : 0,
-      ...(app && { otpauth: app.otpauth, qr: app.qr }),
-    }
-  }
-
-  /** @throws PlatformError InvalidParameterException with the texts the site's two-factor view expects */
-  async function confirm(call: Call, code: string): Promise<void> {
-    const { brand } = call
-    const person = await players.find(brand, playerOf(call))
-    if (!isCode(code)) throw badCode('InvalidParameterException', 'digits')
-    const key: ChallengeKey = { brand, playerId: person.id, purpose: 'two_factor', subject: '' }
-    const owner = { brand_id: brand.id, player_id: person.id }
-    let step: number | undefined
-    const outcome = await countGuess(call, key, () =>
-      challenges.answer(
-        key,
-        (tx, { data, isSent }) => {
-          if (data.method === 'mail') return isSent(code)
-          if (data.secret === undefined) return useAppCode(tx, brand, person.id, code)
-          step = totp.stepOf(data.secret, code, clock.now())
-          return step !== undefined
-        },
-        async (tx, { data }) => {
-          await storeFactor(tx, { ...owner, ...data, step, at: clock.now() })
-          // A received code confirms the contact it was sent to; record that first.
-          if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
-          await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
-          await audit.record(
-            tx,
-            lineOf(call, 'account.second-step', { on: data.enabled === true, method: data.method }),
-          )
-        },
-      ),
-    )
-    if (outcome.state !== 'right') throw badCode('InvalidParameterException', outcome.state)
-  }
-
-  return { change, confirm }
+export function createTwoFactorSettings(deps: TwoFactorSettingsDependencies) {
+  return bound(deps, { change, confirm })
 }

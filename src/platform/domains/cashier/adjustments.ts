@@ -7,6 +7,7 @@ import { InsufficientFunds, playerOwner, type MoneyContext } from '../wallet/ind
 import type { AdjustmentTable } from './flow-tables.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export type Adjustment = Selectable<AdjustmentTable>
 export interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
@@ -14,125 +15,125 @@ export interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amo
   readonly by: string
 }
 
-/** Manual corrections of balances: each needs a reason, and above the brand's threshold a second person. */
-export function createAdjustments({
-  transaction,
-  wallet,
-  clock,
-  audit,
-  marks,
-}: Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'>) {
-  /** The platform's mark over what somebody proposed. */
-  const markOf = (proposed: Omit<Adjustment, 'approved_by' | 'posted_at' | 'mark'>): string => {
-    const { id, brand_id, player_id, wallet: bucket, amount, currency, reason, proposed_by, proposed_at } = proposed
-    const at = proposed_at.toISOString()
-    return marks.of('adjustment', [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at])
-  }
-  async function post(tx: Tx, adjustment: Adjustment): Promise<{ before: bigint; after: bigint }> {
-    const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
-    try {
-      const { balances } = await wallet.post(tx, {
-        brand: brand_id,
-        key: `adjustment:${id}`,
-        kind: 'adjustment',
-        meta: { adjustment: id, reason },
-        legs: [
-          { owner: 'house', bucket: 'adjustments', currency, amount: -amount },
-          { owner: playerOwner(player_id), bucket, currency, amount },
-        ],
-      })
-      const after = balances[0]?.balance ?? 0n
-      await tx.updateTable('adjustment').set({ posted_at: clock.now() }).where('id', '=', id).execute()
-      return { before: after - amount, after }
-    } catch (error) {
-      if (error instanceof InsufficientFunds) throw new OfficeRefusal('the wallet does not have that amount')
-      throw error
-    }
-  }
+type AdjustmentDependencies = Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'>
 
-  const record = (
-    tx: Tx,
-    action: string,
-    { id, brand_id, player_id, wallet: bucket, amount, currency, reason }: Adjustment,
-    by: string,
-    balances?: { before: bigint; after: bigint },
-  ) =>
-    audit.record(tx, {
+/** The platform's mark over what somebody proposed. */
+const markOf = (
+  { marks }: AdjustmentDependencies,
+  proposed: Omit<Adjustment, 'approved_by' | 'posted_at' | 'mark'>,
+): string => {
+  const { id, brand_id, player_id, wallet: bucket, amount, currency, reason, proposed_by, proposed_at } = proposed
+  const at = proposed_at.toISOString()
+  return marks.of('adjustment', [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at])
+}
+
+async function post(
+  { wallet, clock }: AdjustmentDependencies,
+  tx: Tx,
+  adjustment: Adjustment,
+): Promise<{ before: bigint; after: bigint }> {
+  const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
+  try {
+    const { balances } = await wallet.post(tx, {
       brand: brand_id,
-      actor: `staff:${by}`,
-      action,
-      subject: `player:${player_id}`,
-      reason,
-      details: {
-        adjustment: id,
-        wallet: bucket,
-        amount: String(amount),
-        currency,
-        ...(balances && { before: String(balances.before), after: String(balances.after) }),
-      },
+      key: `adjustment:${id}`,
+      kind: 'adjustment',
+      meta: { adjustment: id, reason },
+      legs: [
+        { owner: 'house', bucket: 'adjustments', currency, amount: -amount },
+        { owner: playerOwner(player_id), bucket, currency, amount },
+      ],
     })
-
-  return {
-    /** Posts a correction, or stores it for a second person when it is above the threshold. @throws OfficeRefusal */
-    propose: (
-      brand: PlatformBrand,
-      { by, ...proposal }: Proposal,
-    ): Promise<{ adjustment: Adjustment; needsSecond: boolean }> =>
-      transaction(
-        async (tx) => {
-          const { default: base, available } = brand.brand.currencies
-          if (!Object.hasOwn(available, proposal.currency))
-            throw new OfficeRefusal(`${brand.id} does not have the currency ${proposal.currency}`)
-          if (proposal.amount === 0n) throw new OfficeRefusal('the amount of an adjustment must not be zero')
-          const size = convert(
-            brand,
-            proposal.amount < 0n ? -proposal.amount : proposal.amount,
-            proposal.currency,
-            base,
-          )
-          const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
-          const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: clock.now() }
-          const adjustment = await tx
-            .insertInto('adjustment')
-            .values({ ...proposed, approved_by: null, posted_at: null, mark: markOf(proposed) })
-            .returningAll()
-            .executeTakeFirstOrThrow()
-          const balances = needsSecond ? undefined : await post(tx, adjustment)
-          await record(tx, needsSecond ? 'adjustment.propose' : 'adjustment.post', adjustment, by, balances)
-          return { adjustment, needsSecond }
-        },
-        { idempotent: true },
-      ),
-
-    /** A second person's approval of a large correction, which posts it. @throws OfficeRefusal */
-    approve: (brand: PlatformBrand, id: string, by: string): Promise<Adjustment> =>
-      transaction(
-        async (tx) => {
-          const adjustment = await tx
-            .selectFrom('adjustment')
-            .selectAll()
-            .where('brand_id', '=', brand.id)
-            .where('id', '=', id)
-            .forUpdate()
-            .executeTakeFirst()
-          if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
-          if (adjustment.posted_at) throw new OfficeRefusal('the adjustment has already been posted')
-          if (adjustment.mark !== markOf(adjustment))
-            throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
-          if (adjustment.proposed_by === by)
-            throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
-          const approved = await tx
-            .updateTable('adjustment')
-            .set({ approved_by: by })
-            .where('id', '=', id)
-            .returningAll()
-            .executeTakeFirstOrThrow()
-          await record(tx, 'adjustment.approve', approved, by, await post(tx, approved))
-          return approved
-        },
-        { idempotent: true },
-      ),
+    const after = balances[0]?.balance ?? 0n
+    await tx.updateTable('adjustment').set({ posted_at: clock.now() }).where('id', '=', id).execute()
+    return { before: after - amount, after }
+  } catch (error) {
+    if (error instanceof InsufficientFunds) throw new OfficeRefusal('the wallet does not have that amount')
+    throw error
   }
+}
+
+const record = (
+  { audit }: AdjustmentDependencies,
+  tx: Tx,
+  action: string,
+  { id, brand_id, player_id, wallet: bucket, amount, currency, reason }: Adjustment,
+  by: string,
+  balances?: { before: bigint; after: bigint },
+) =>
+  audit.record(tx, {
+    brand: brand_id,
+    actor: `staff:${by}`,
+    action,
+    subject: `player:${player_id}`,
+    reason,
+    details: {
+      adjustment: id,
+      wallet: bucket,
+      amount: String(amount),
+      currency,
+      ...(balances && { before: String(balances.before), after: String(balances.after) }),
+    },
+  })
+
+/** Posts a correction, or stores it for a second person when it is above the threshold. @throws OfficeRefusal */
+const propose = (
+  deps: AdjustmentDependencies,
+  brand: PlatformBrand,
+  { by, ...proposal }: Proposal,
+): Promise<{ adjustment: Adjustment; needsSecond: boolean }> =>
+  deps.transaction(
+    async (tx) => {
+      const { default: base, available } = brand.brand.currencies
+      if (!Object.hasOwn(available, proposal.currency))
+        throw new OfficeRefusal(`${brand.id} does not have the currency ${proposal.currency}`)
+      if (proposal.amount === 0n) throw new OfficeRefusal('the amount of an adjustment must not be zero')
+      const size = convert(brand, proposal.amount < 0n ? -proposal.amount : proposal.amount, proposal.currency, base)
+      const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
+      const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: deps.clock.now() }
+      const adjustment = await tx
+        .insertInto('adjustment')
+        .values({ ...proposed, approved_by: null, posted_at: null, mark: markOf(deps, proposed) })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const balances = needsSecond ? undefined : await post(deps, tx, adjustment)
+      await record(deps, tx, needsSecond ? 'adjustment.propose' : 'adjustment.post', adjustment, by, balances)
+      return { adjustment, needsSecond }
+    },
+    { idempotent: true },
+  )
+
+/** A second person's approval of a large correction, which posts it. @throws OfficeRefusal */
+const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string, by: string): Promise<Adjustment> =>
+  deps.transaction(
+    async (tx) => {
+      const adjustment = await tx
+        .selectFrom('adjustment')
+        .selectAll()
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
+      if (adjustment.posted_at) throw new OfficeRefusal('the adjustment has already been posted')
+      if (adjustment.mark !== markOf(deps, adjustment))
+        throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
+      if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
+      const approved = await tx
+        .updateTable('adjustment')
+        .set({ approved_by: by })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await record(deps, tx, 'adjustment.approve', approved, by, await post(deps, tx, approved))
+      return approved
+    },
+    { idempotent: true },
+  )
+
+/** Manual corrections of balances: each needs a reason, and above the brand's threshold a second person. */
+export function createAdjustments(deps: AdjustmentDependencies) {
+  return bound(deps, { propose, approve })
 }
 
 export type Adjustments = ReturnType<typeof createAdjustments>

@@ -8,123 +8,146 @@ import type { Tx } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
-import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
+import type { Job } from '../../kernel/jobs/index.ts'
 import { returnsOf } from './return-to.ts'
 import { prepareTransaction, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
 import { lockPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
+
+type DepositDependencies = CashierDependencies & { readonly events: Pick<PaymentEvents, 'take'> }
+
+/** Checks whether the player may take the order's offer. @throws PlatformError */
+async function passOffer(
+  { knownOf, context }: DepositDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+  offer: DepositOffer,
+): Promise<void> {
+  const { player_id: playerId, currency } = row
+  const known = await knownOf(tx, brand.id, playerId)
+  await context.pass(tx, 'bonus', { brand, playerId, on: 'order', offer, currency, known }, (error) =>
+    error instanceof BonusRefused ? invalid({ campaign_offer_id: 'used' }) : error,
+  )
+}
+
+/** The stored order and the URL where it is paid. */
+async function answer(
+  dependencies: DepositDependencies,
+  call: Call,
+  order: Order,
+  id: string,
+): Promise<Response<'cashier.makedeposit'>> {
+  const { transactions } = dependencies
+  const { brand } = call
+  const stored = await transactions.find(brand.id, playerOf(call), id)
+  if (!stored) throw new PlatformError('InternalServerErrorException')
+  const { methods } = brand.platform.payments
+  const method = Object.hasOwn(methods, stored.method) ? methods[stored.method] : undefined
+  return {
+    transaction: transactionView(brand, stored),
+    redirect: { url: await ask(dependencies, call, stored, order), mode: method?.opens ?? 'redirect' },
+  }
+}
+
+async function expire(dependencies: DepositDependencies, { brand, payload }: Job): Promise<void> {
+  const { context, transactions } = dependencies
+  const { transaction } = context
+  const { id } = payload as { id: string }
+  await lookUp(dependencies, brand, id).catch((error: unknown) =>
+    context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after'),
+  )
+  await transaction(async (tx) => {
+    const row = await transactions.lock(tx, brand, id)
+    if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
+  })
+}
+
+/** Looks the payment up at the provider before a deposit expires, in case its callback was lost. */
+async function lookUp({ context, providers, events }: DepositDependencies, brandId: string, id: string): Promise<void> {
+  const brand = context.brands.byId(brandId)
+  const row = await context.db
+    .selectFrom('cashier_transaction')
+    .select(['provider', 'status'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!brand || !row || (row.status !== 'created' && row.status !== 'pending')) return
+  const event = await providers.get(row.provider)?.lookUp(id)
+  if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
+}
+
+// The provider knows the order by our id, so asking again after a crash or for a repeated call leads to the same
+// page.
+async function ask(
+  { providers, context }: DepositDependencies,
+  { brand }: Call,
+  row: TransactionRow,
+  order: Order,
+): Promise<string> {
+  try {
+    const provider = providers.get(row.provider)
+    if (!provider) throw new Error(`no payment provider ${row.provider}`)
+    const { url } = await provider.createDeposit({
+      reference: row.id,
+      amount: toMoney(row.amount, row.currency),
+      method: row.method,
+      requisites: row.requisites,
+      brandId: brand.id,
+      brandName: brand.brand.name,
+      host: row.domain,
+      origin: row.origin,
+      locale: row.locale,
+      returnTo: returnsOf(row.origin, order.return_to, row.id),
+    })
+    return url
+  } catch (error) {
+    context.log.error({ err: error, transaction: row.id }, 'the payment provider could not be asked')
+    throw new PlatformError('BillingServiceErrorException')
+  }
+}
+
+/** @throws PlatformError BillingDepositLimitExceededException with what the limit leaves, and others */
+async function make(
+  dependencies: DepositDependencies,
+  call: Call,
+  order: Order,
+): Promise<Response<'cashier.makedeposit'>> {
+  const { context, transactions } = dependencies
+  const { transaction, clock, enqueue } = context
+  const { brand } = call
+  const first = await recall<{ id: string }>(context.db, call)
+  if (first) return answer(dependencies, call, order, first.answer.id)
+  // A return address outside of the brand is refused before anything is stored.
+  returnsOf(call.origin, order.return_to, '')
+  const { row, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
+  const { id } = await transaction(
+    (tx) =>
+      once(tx, call, clock.now(), async () => {
+        // Locks the player: two concurrent deposits cannot both use what a limit leaves.
+        await lockPlayer(tx, brand.id, row.player_id)
+        await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
+        if (campaign) await passOffer(dependencies, tx, brand, row, campaign)
+        const stored = await transactions.insert(tx, row)
+        const runAt = new Date(clock.now().getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
+        await enqueue(tx, {
+          brand: brand.id,
+          name: 'cashier.expire',
+          payload: { id: stored.id },
+          dedupeKey: stored.id,
+          runAt,
+        })
+        return { id: stored.id }
+      }),
+    { idempotent: true },
+  )
+  return answer(dependencies, call, order, id)
+}
 
 /** Deposits: the order is stored first, then the provider is asked for the page where the player pays. */
-export function createDeposits(dependencies: CashierDependencies, events: Pick<PaymentEvents, 'take'>) {
-  const { context, transactions, providers, knownOf } = dependencies
-  const { clock, transaction, enqueue } = context
-
-  return {
-    /** @throws PlatformError BillingDepositLimitExceededException with what the limit leaves, and others */
-    async make(call: Call, order: Order): Promise<Response<'cashier.makedeposit'>> {
-      const { brand } = call
-      const first = await recall<{ id: string }>(context.db, call)
-      if (first) return answer(call, order, first.answer.id)
-      // A return address outside of the brand is refused before anything is stored.
-      returnsOf(call.origin, order.return_to, '')
-      const { row, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
-      const { id } = await transaction(
-        (tx) =>
-          once(tx, call, clock.now(), async () => {
-            // Locks the player: two concurrent deposits cannot both use what a limit leaves.
-            await lockPlayer(tx, brand.id, row.player_id)
-            await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
-            if (campaign) await passOffer(tx, brand, row, campaign)
-            const stored = await transactions.insert(tx, row)
-            const runAt = new Date(clock.now().getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
-            await enqueue(tx, {
-              brand: brand.id,
-              name: 'cashier.expire',
-              payload: { id: stored.id },
-              dedupeKey: stored.id,
-              runAt,
-            })
-            return { id: stored.id }
-          }),
-        { idempotent: true },
-      )
-      return answer(call, order, id)
-    },
-
-    jobs: { 'cashier.expire': expire } satisfies Record<string, JobHandler>,
-  }
-
-  /** Checks whether the player may take the order's offer. @throws PlatformError */
-  async function passOffer(tx: Tx, brand: PlatformBrand, row: TransactionRow, offer: DepositOffer): Promise<void> {
-    const { player_id: playerId, currency } = row
-    const known = await knownOf(tx, brand.id, playerId)
-    await context.pass(tx, 'bonus', { brand, playerId, on: 'order', offer, currency, known }, (error) =>
-      error instanceof BonusRefused ? invalid({ campaign_offer_id: 'used' }) : error,
-    )
-  }
-
-  /** The stored order and the URL where it is paid. */
-  async function answer(call: Call, order: Order, id: string): Promise<Response<'cashier.makedeposit'>> {
-    const { brand } = call
-    const stored = await transactions.find(brand.id, playerOf(call), id)
-    if (!stored) throw new PlatformError('InternalServerErrorException')
-    const { methods } = brand.platform.payments
-    const method = Object.hasOwn(methods, stored.method) ? methods[stored.method] : undefined
-    return {
-      transaction: transactionView(brand, stored),
-      redirect: { url: await ask(call, stored, order), mode: method?.opens ?? 'redirect' },
-    }
-  }
-
-  async function expire({ brand, payload }: Job): Promise<void> {
-    const { id } = payload as { id: string }
-    await lookUp(brand, id).catch((error: unknown) =>
-      context.log.warn({ err: error, transaction: id }, 'a deposit that ends could not be asked after'),
-    )
-    await transaction(async (tx) => {
-      const row = await transactions.lock(tx, brand, id)
-      if (row) await transactions.moveDeposit(tx, row, 'expire', 'system', 'timeout')
-    })
-  }
-
-  /** Looks the payment up at the provider before a deposit expires, in case its callback was lost. */
-  async function lookUp(brandId: string, id: string): Promise<void> {
-    const brand = context.brands.byId(brandId)
-    const row = await context.db
-      .selectFrom('cashier_transaction')
-      .select(['provider', 'status'])
-      .where('brand_id', '=', brandId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!brand || !row || (row.status !== 'created' && row.status !== 'pending')) return
-    const event = await providers.get(row.provider)?.lookUp(id)
-    if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
-  }
-
-  // The provider knows the order by our id, so asking again after a crash or for a repeated call leads to the same
-  // page.
-  async function ask({ brand }: Call, row: TransactionRow, order: Order): Promise<string> {
-    try {
-      const provider = providers.get(row.provider)
-      if (!provider) throw new Error(`no payment provider ${row.provider}`)
-      const { url } = await provider.createDeposit({
-        reference: row.id,
-        amount: toMoney(row.amount, row.currency),
-        method: row.method,
-        requisites: row.requisites,
-        brandId: brand.id,
-        brandName: brand.brand.name,
-        host: row.domain,
-        origin: row.origin,
-        locale: row.locale,
-        returnTo: returnsOf(row.origin, order.return_to, row.id),
-      })
-      return url
-    } catch (error) {
-      context.log.error({ err: error, transaction: row.id }, 'the payment provider could not be asked')
-      throw new PlatformError('BillingServiceErrorException')
-    }
-  }
+export function createDeposits(deps: DepositDependencies) {
+  return { ...bound(deps, { make }), jobs: bound(deps, { 'cashier.expire': expire }) }
 }
 export type Deposits = ReturnType<typeof createDeposits>

@@ -6,6 +6,7 @@ import type { CashierDependencies } from './prepare.ts'
 import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** Outcome staff gives a payout on which the provider does not report. */
 type Ending = 'paid' | 'failed'
@@ -50,79 +51,93 @@ export interface EndingOrder {
   readonly reason: string
 }
 
+type EndingDependencies = Pick<CashierDependencies, 'context' | 'transactions'> & {
+  moves: Pick<PaymentMoves, 'payout'>
+}
+
+const markOf = (
+  { context: { marks } }: EndingDependencies,
+  id: string,
+  { outcome, by, reason }: EndingOrder,
+  at: Date,
+): string => marks.of('payout ending', [id, outcome, by, reason, at.toISOString()])
+
+async function lock(
+  { transactions, context: { clock } }: EndingDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  id: string,
+): Promise<TransactionRow> {
+  const row = await transactions.lock(tx, brand.id, id)
+  if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
+  if (row.status !== 'processing')
+    throw new OfficeRefusal(`the withdrawal is ${row.status}; only a processing one can be ended by staff`)
+  if (clock.now().getTime() - row.updated_at.getTime() < STUCK_AFTER)
+    throw new OfficeRefusal('the provider may still report; staff can end it only after an hour')
+  return row
+}
+
+/** Stores the first person's decision; a decision for the other outcome replaces it. */
+async function keep(deps: EndingDependencies, tx: Tx, row: TransactionRow, order: EndingOrder): Promise<void> {
+  const { clock } = deps.context
+  const at = clock.now()
+  const { outcome, by: first_by, reason } = order
+  const values = { outcome, first_by, reason, at, mark: markOf(deps, row.id, order, at) }
+  await tx
+    .insertInto('payout_ending')
+    .values({ brand_id: row.brand_id, transaction_id: row.id, ...values })
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Stores one person's decision; the second equal one ends the payout. @throws OfficeRefusal */
+const end = (
+  deps: EndingDependencies,
+  brand: PlatformBrand,
+  id: string,
+  order: EndingOrder,
+): Promise<WithdrawalDecision> =>
+  deps.context.transaction(
+    async (tx) => {
+      const row = await lock(deps, tx, brand, id)
+      const earlier = await tx
+        .selectFrom('payout_ending')
+        .selectAll()
+        .where('transaction_id', '=', id)
+        .executeTakeFirst()
+      const first = earlier?.outcome === order.outcome ? earlier : undefined
+      if (first?.first_by === order.by)
+        throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
+      if (first && first.mark !== markOf(deps, id, { ...first, by: first.first_by }, first.at))
+        throw new OfficeRefusal('the first report was not made by staff')
+      if (!first) await keep(deps, tx, row, order)
+      const outcome = order.outcome === 'paid' ? 'success' : 'declined'
+      const ended = first && (await deps.moves.payout(tx, brand, row, { outcome }, `staff:${order.by}`))
+      await deps.context.audit.record(tx, {
+        brand: brand.id,
+        actor: `staff:${order.by}`,
+        action: ended ? 'withdrawal.end' : 'withdrawal.propose_end',
+        subject: `withdrawal:${id}`,
+        reason: order.reason,
+        details: {
+          player: row.player_id,
+          amount: String(row.amount),
+          currency: row.currency,
+          outcome: order.outcome,
+          ...(first && { first: first.first_by }),
+        },
+      })
+      return { row: ended ?? row, needsSecond: !ended }
+    },
+    { idempotent: true },
+  )
+
 /**
  * Ends payouts that are stuck at `processing`: two people must name the same outcome, as they learned it from the
  * provider.
  */
-export function createEndings({
-  context,
-  transactions,
-  moves,
-}: Pick<CashierDependencies, 'context' | 'transactions'> & { moves: Pick<PaymentMoves, 'payout'> }) {
-  const { clock, transaction, audit, marks } = context
-  const markOf = (id: string, { outcome, by, reason }: EndingOrder, at: Date): string =>
-    marks.of('payout ending', [id, outcome, by, reason, at.toISOString()])
-
-  async function lock(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
-    const row = await transactions.lock(tx, brand.id, id)
-    if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
-    if (row.status !== 'processing')
-      throw new OfficeRefusal(`the withdrawal is ${row.status}; only a processing one can be ended by staff`)
-    if (clock.now().getTime() - row.updated_at.getTime() < STUCK_AFTER)
-      throw new OfficeRefusal('the provider may still report; staff can end it only after an hour')
-    return row
-  }
-
-  /** Stores the first person's decision; a decision for the other outcome replaces it. */
-  async function keep(tx: Tx, row: TransactionRow, order: EndingOrder): Promise<void> {
-    const at = clock.now()
-    const { outcome, by: first_by, reason } = order
-    const values = { outcome, first_by, reason, at, mark: markOf(row.id, order, at) }
-    await tx
-      .insertInto('payout_ending')
-      .values({ brand_id: row.brand_id, transaction_id: row.id, ...values })
-      .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(values))
-      .execute()
-  }
-
-  return {
-    /** Stores one person's decision; the second equal one ends the payout. @throws OfficeRefusal */
-    end: (brand: PlatformBrand, id: string, order: EndingOrder): Promise<WithdrawalDecision> =>
-      transaction(
-        async (tx) => {
-          const row = await lock(tx, brand, id)
-          const earlier = await tx
-            .selectFrom('payout_ending')
-            .selectAll()
-            .where('transaction_id', '=', id)
-            .executeTakeFirst()
-          const first = earlier?.outcome === order.outcome ? earlier : undefined
-          if (first?.first_by === order.by)
-            throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
-          if (first && first.mark !== markOf(id, { ...first, by: first.first_by }, first.at))
-            throw new OfficeRefusal('the first report was not made by staff')
-          if (!first) await keep(tx, row, order)
-          const outcome = order.outcome === 'paid' ? 'success' : 'declined'
-          const ended = first && (await moves.payout(tx, brand, row, { outcome }, `staff:${order.by}`))
-          await audit.record(tx, {
-            brand: brand.id,
-            actor: `staff:${order.by}`,
-            action: ended ? 'withdrawal.end' : 'withdrawal.propose_end',
-            subject: `withdrawal:${id}`,
-            reason: order.reason,
-            details: {
-              player: row.player_id,
-              amount: String(row.amount),
-              currency: row.currency,
-              outcome: order.outcome,
-              ...(first && { first: first.first_by }),
-            },
-          })
-          return { row: ended ?? row, needsSecond: !ended }
-        },
-        { idempotent: true },
-      ),
-  }
+export function createEndings(deps: EndingDependencies) {
+  return bound(deps, { end })
 }
 
 export type EndingOffice = ReturnType<typeof createEndings>

@@ -9,6 +9,7 @@ import type { Payouts } from './payouts.ts'
 import { releaseEntry } from './postings.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** Reasons for a decline; the player reads their texts. */
 export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]
@@ -23,130 +24,146 @@ export interface WithdrawalDecision {
 
 const WAITING: readonly Transaction['status'][] = ['requested', 'kyc_required', 'review', 'approved']
 
-/** Withdrawals for staff: listing and decisions. Every decision is recorded in the audit. */
-export function createWithdrawalOffice({
-  context,
-  transactions,
-  payouts,
-  notices,
-}: Pick<CashierDependencies, 'context' | 'transactions' | 'notices'> & { payouts: Payouts }) {
-  const { db, clock, transaction, wallet, audit, marks } = context
+type WithdrawalOfficeDependencies = Pick<CashierDependencies, 'context' | 'transactions' | 'notices'> & {
+  payouts: Payouts
+}
 
-  async function holdWithdrawal(tx: Tx, brand: PlatformBrand, id: string): Promise<TransactionRow> {
-    const row = await transactions.lock(tx, brand.id, id)
-    if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
-    return row
-  }
+async function holdWithdrawal(
+  { transactions }: WithdrawalOfficeDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  id: string,
+): Promise<TransactionRow> {
+  const row = await transactions.lock(tx, brand.id, id)
+  if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
+  return row
+}
 
-  return {
-    /** Waiting withdrawals, oldest first, or those in the given statuses. */
-    list: (brandId: string, statuses: readonly Transaction['status'][] = WAITING) =>
-      db
-        .selectFrom('cashier_transaction as t')
-        .innerJoin('player as p', (join) =>
-          join.onRef('p.brand_id', '=', 't.brand_id').onRef('p.id', '=', 't.player_id'),
+function record(
+  { context: { audit } }: WithdrawalOfficeDependencies,
+  tx: Tx,
+  action: string,
+  row: TransactionRow,
+  by: string,
+  details: Record<string, string>,
+  reason?: string,
+) {
+  return audit.record(tx, {
+    brand: row.brand_id,
+    actor: `staff:${by}`,
+    action,
+    subject: `withdrawal:${row.id}`,
+    ...(reason && { reason }),
+    details: { player: row.player_id, amount: String(row.amount), currency: row.currency, ...details },
+  })
+}
+
+/** Waiting withdrawals, oldest first, or those in the given statuses. */
+const list = (
+  { context: { db } }: WithdrawalOfficeDependencies,
+  brandId: string,
+  statuses: readonly Transaction['status'][] = WAITING,
+) =>
+  db
+    .selectFrom('cashier_transaction as t')
+    .innerJoin('player as p', (join) => join.onRef('p.brand_id', '=', 't.brand_id').onRef('p.id', '=', 't.player_id'))
+    .where('t.brand_id', '=', brandId)
+    .where('t.type', '=', 'withdrawal')
+    .where('t.status', 'in', statuses)
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .limit(200)
+    .select(({ selectFrom, fn }) => [
+      't.id',
+      't.status',
+      't.reason',
+      't.amount',
+      't.currency',
+      't.method',
+      't.created_at',
+      'p.email',
+      'p.phone',
+      'p.verified_at',
+      selectFrom('withdrawal_approval as a')
+        .whereRef('a.transaction_id', '=', 't.id')
+        .select(fn.countAll<bigint>().as('count'))
+        .as('approvals'),
+    ])
+    .execute()
+
+/**
+ * One person's approval. The gates are asked again and may still hold the withdrawal back. @throws OfficeRefusal
+ */
+const approve = (
+  deps: WithdrawalOfficeDependencies,
+  brand: PlatformBrand,
+  id: string,
+  by: string,
+): Promise<WithdrawalDecision> =>
+  deps.context.transaction(
+    async (tx) => {
+      const row = await holdWithdrawal(deps, tx, brand, id)
+      if (row.status !== 'review')
+        throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review can be approved`)
+      const at = deps.context.clock.now()
+      const mark = markOfApproval(deps.context.marks, row, by, at)
+      await adoptNotes(tx, deps.context.marks, brand.id, row.player_id)
+      const fresh = await tx
+        .insertInto('withdrawal_approval')
+        .values({ brand_id: brand.id, transaction_id: id, approver: by, at, mark })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['transaction_id', 'approver'])
+            .doUpdateSet({ at, mark })
+            .where('withdrawal_approval.mark', 'is', null),
         )
-        .where('t.brand_id', '=', brandId)
-        .where('t.type', '=', 'withdrawal')
-        .where('t.status', 'in', statuses)
-        .orderBy('t.created_at')
-        .orderBy('t.id')
-        .limit(200)
-        .select(({ selectFrom, fn }) => [
-          't.id',
-          't.status',
-          't.reason',
-          't.amount',
-          't.currency',
-          't.method',
-          't.created_at',
-          'p.email',
-          'p.phone',
-          'p.verified_at',
-          selectFrom('withdrawal_approval as a')
-            .whereRef('a.transaction_id', '=', 't.id')
-            .select(fn.countAll<bigint>().as('count'))
-            .as('approvals'),
-        ])
-        .execute(),
+        .returning('approver')
+        .executeTakeFirst()
+      const { count } = await tx
+        .selectFrom('withdrawal_approval')
+        .where('transaction_id', '=', id)
+        .where('mark', 'is not', null)
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow()
+      const needsSecond = needsTwo(brand, row) && count < 2n
+      if (!fresh && needsSecond)
+        throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
+      if (!needsSecond) await deps.payouts.approve(tx, brand, row, `staff:${by}`)
+      const after = await holdWithdrawal(deps, tx, brand, id)
+      await record(deps, tx, 'withdrawal.approve', after, by, {
+        before: row.status,
+        after: after.status,
+        approvals: String(count),
+      })
+      return { row: after, needsSecond }
+    },
+    { idempotent: true },
+  )
 
-    /**
-     * One person's approval. The gates are asked again and may still hold the withdrawal back. @throws OfficeRefusal
-     */
-    approve: (brand: PlatformBrand, id: string, by: string): Promise<WithdrawalDecision> =>
-      transaction(
-        async (tx) => {
-          const row = await holdWithdrawal(tx, brand, id)
-          if (row.status !== 'review')
-            throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review can be approved`)
-          const at = clock.now()
-          const mark = markOfApproval(marks, row, by, at)
-          await adoptNotes(tx, marks, brand.id, row.player_id)
-          const fresh = await tx
-            .insertInto('withdrawal_approval')
-            .values({ brand_id: brand.id, transaction_id: id, approver: by, at, mark })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['transaction_id', 'approver'])
-                .doUpdateSet({ at, mark })
-                .where('withdrawal_approval.mark', 'is', null),
-            )
-            .returning('approver')
-            .executeTakeFirst()
-          const { count } = await tx
-            .selectFrom('withdrawal_approval')
-            .where('transaction_id', '=', id)
-            .where('mark', 'is not', null)
-            .select(({ fn }) => fn.countAll<bigint>().as('count'))
-            .executeTakeFirstOrThrow()
-          const needsSecond = needsTwo(brand, row) && count < 2n
-          if (!fresh && needsSecond)
-            throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
-          if (!needsSecond) await payouts.approve(tx, brand, row, `staff:${by}`)
-          const after = await holdWithdrawal(tx, brand, id)
-          await record(tx, 'withdrawal.approve', after, by, {
-            before: row.status,
-            after: after.status,
-            approvals: String(count),
-          })
-          return { row: after, needsSecond }
-        },
-        { idempotent: true },
-      ),
+/** Declines a withdrawal and credits the money back, with a reason the player reads. @throws OfficeRefusal */
+const decline = (
+  deps: WithdrawalOfficeDependencies,
+  brand: PlatformBrand,
+  id: string,
+  by: string,
+  reason: DeclineReason,
+): Promise<WithdrawalDecision> =>
+  deps.context.transaction(
+    async (tx) => {
+      const row = await holdWithdrawal(deps, tx, brand, id)
+      const declined = await deps.transactions.moveWithdrawal(tx, row, 'decline', `staff:${by}`, reason)
+      if (!declined) throw new OfficeRefusal(`the withdrawal is ${row.status} and can no longer be declined`)
+      await deps.context.wallet.post(tx, releaseEntry(row))
+      await deps.notices(tx, 'withdrawalDeclined', declined)
+      await record(deps, tx, 'withdrawal.decline', declined, by, { before: row.status, after: declined.status }, reason)
+      return { row: declined, needsSecond: false }
+    },
+    { idempotent: true },
+  )
 
-    /** Declines a withdrawal and credits the money back, with a reason the player reads. @throws OfficeRefusal */
-    decline: (brand: PlatformBrand, id: string, by: string, reason: DeclineReason): Promise<WithdrawalDecision> =>
-      transaction(
-        async (tx) => {
-          const row = await holdWithdrawal(tx, brand, id)
-          const declined = await transactions.moveWithdrawal(tx, row, 'decline', `staff:${by}`, reason)
-          if (!declined) throw new OfficeRefusal(`the withdrawal is ${row.status} and can no longer be declined`)
-          await wallet.post(tx, releaseEntry(row))
-          await notices(tx, 'withdrawalDeclined', declined)
-          await record(tx, 'withdrawal.decline', declined, by, { before: row.status, after: declined.status }, reason)
-          return { row: declined, needsSecond: false }
-        },
-        { idempotent: true },
-      ),
-  }
-
-  function record(
-    tx: Tx,
-    action: string,
-    row: TransactionRow,
-    by: string,
-    details: Record<string, string>,
-    reason?: string,
-  ) {
-    return audit.record(tx, {
-      brand: row.brand_id,
-      actor: `staff:${by}`,
-      action,
-      subject: `withdrawal:${row.id}`,
-      ...(reason && { reason }),
-      details: { player: row.player_id, amount: String(row.amount), currency: row.currency, ...details },
-    })
-  }
+/** Withdrawals for staff: listing and decisions. Every decision is recorded in the audit. */
+export function createWithdrawalOffice(deps: WithdrawalOfficeDependencies) {
+  return bound(deps, { list, approve, decline })
 }
 
 export type WithdrawalOffice = ReturnType<typeof createWithdrawalOffice>

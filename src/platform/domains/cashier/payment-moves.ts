@@ -21,6 +21,7 @@ import type { DepositEvent, WithdrawalEvent } from './states.ts'
 import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty } from './turnover.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** The event of a deposit, or of a payout, for each outcome a provider reports. */
 const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
@@ -53,143 +54,166 @@ interface Dependencies {
   readonly notices: Notices
 }
 
-/** Applies an event of a provider to a locked payment: its status, its postings, and what follows from them. */
-export function createPaymentMoves({ context, transactions, bonuses, notices }: Dependencies) {
-  const { wallet, clock, audit, marks } = context
-
-  async function deposit(
-    tx: Tx,
-    brand: PlatformBrand,
-    row: TransactionRow,
-    news: PaymentEvent,
-    actor: Actor,
-  ): Promise<TransactionRow | undefined> {
-    const event = DEPOSIT_EVENTS[news.outcome]
-    if (!event) return undefined
-    const isReversal = event === 'refund' || event === 'charge_back'
-    if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
-      throw new PlatformError('InvalidRequestException', {
-        status: 409,
-        message: 'This payment has not succeeded yet.',
-      })
-    }
-    const moved = await transactions.moveDeposit(tx, row, event, actor, REASONS[event] ?? null)
-    if (moved && event === 'succeed') {
-      await credit(tx, brand, moved)
-      await keepFee(tx, moved, news)
-    }
-    if (moved && isReversal) await reverse(tx, brand, moved, actor)
-    if (moved && event === 'win_back') await reinstate(tx, brand, moved)
-    return moved
+async function deposit(
+  deps: Dependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+  news: PaymentEvent,
+  actor: Actor,
+): Promise<TransactionRow | undefined> {
+  const { transactions } = deps
+  const event = DEPOSIT_EVENTS[news.outcome]
+  if (!event) return undefined
+  const isReversal = event === 'refund' || event === 'charge_back'
+  if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
+    throw new PlatformError('InvalidRequestException', {
+      status: 409,
+      message: 'This payment has not succeeded yet.',
+    })
   }
-
-  /** What the brand bears of a payment that succeeded, where the provider says nothing of what it keeps. */
-  async function keepFee(tx: Tx, row: TransactionRow, { fee }: Pick<PaymentEvent, 'fee'>): Promise<void> {
-    if (!fee && row.brand_fee > 0n) await wallet.post(tx, brandFeeEntry(row))
+  const moved = await transactions.moveDeposit(tx, row, event, actor, REASONS[event] ?? null)
+  if (moved && event === 'succeed') {
+    await credit(deps, tx, brand, moved)
+    await keepFee(deps, tx, moved, news)
   }
+  if (moved && isReversal) await reverse(deps, tx, brand, moved, actor)
+  if (moved && event === 'win_back') await reinstate(deps, tx, brand, moved)
+  return moved
+}
 
-  async function credit(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
-    await wallet.post(tx, depositEntry(row))
-    if (row.player_fee > 0n) await wallet.post(tx, playerFeeEntry(row))
-    await addDuty(tx, brand, row)
-    // The offer chosen with the order is granted even if it has ended meanwhile; one the brand removed only to players
-    // who took it before.
-    if (row.campaign_offer_id !== null) await bonuses.grant(tx, brand, row)
-    await notices(tx, 'depositReceived', row)
+/** What the brand bears of a payment that succeeded, where the provider says nothing of what it keeps. */
+async function keepFee(
+  { context: { wallet } }: Dependencies,
+  tx: Tx,
+  row: TransactionRow,
+  { fee }: Pick<PaymentEvent, 'fee'>,
+): Promise<void> {
+  if (!fee && row.brand_fee > 0n) await wallet.post(tx, brandFeeEntry(row))
+}
+
+async function credit(
+  { context: { wallet }, bonuses, notices }: Dependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+): Promise<void> {
+  await wallet.post(tx, depositEntry(row))
+  if (row.player_fee > 0n) await wallet.post(tx, playerFeeEntry(row))
+  await addDuty(tx, brand, row)
+  // The offer chosen with the order is granted even if it has ended meanwhile; one the brand removed only to players
+  // who took it before.
+  if (row.campaign_offer_id !== null) await bonuses.grant(tx, brand, row)
+  await notices(tx, 'depositReceived', row)
+}
+
+async function reverse(
+  { context: { wallet, clock, marks, audit }, bonuses, notices }: Dependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+  actor: Actor,
+): Promise<void> {
+  const { balances } = await wallet.post(
+    tx,
+    reversalEntry(row, await bonuses.revoke(tx, row), await timesTakenBack(tx, row)),
+  )
+  await dropDuty(tx, brand, row)
+  const isChargeback = row.status === 'charged_back'
+  // After a charge-back the player is reviewed before any payout.
+  if (isChargeback) {
+    await tx
+      .insertInto('player_flag')
+      .values({ brand_id: row.brand_id, player_id: row.player_id, flag: 'risk', set_at: clock.now(), set_by: actor })
+      .onConflict((conflict) =>
+        conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ set_at: clock.now(), set_by: actor }),
+      )
+      .execute()
+    await markNotes(tx, marks, row.brand_id, row.player_id)
   }
+  await notices(tx, isChargeback ? 'depositChargedBack' : 'depositRefunded', row)
+  const main = balances.find(({ bucket }) => bucket === 'main')
+  await audit.record(tx, {
+    brand: row.brand_id,
+    actor: `system:${row.provider}`,
+    action: isChargeback ? 'deposit.charge_back' : 'deposit.refund',
+    subject: `deposit:${row.id}`,
+    details: {
+      player: row.player_id,
+      amount: String(row.amount),
+      currency: row.currency,
+      ...(main && { mainAfter: String(main.balance) }),
+    },
+  })
+}
 
-  async function reverse(tx: Tx, brand: PlatformBrand, row: TransactionRow, actor: Actor): Promise<void> {
-    const { balances } = await wallet.post(
-      tx,
-      reversalEntry(row, await bonuses.revoke(tx, row), await timesTakenBack(tx, row)),
+/** Number of times a deposit was reversed, including this time. */
+async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
+  const { count } = await tx
+    .selectFrom('cashier_step')
+    .where('transaction_id', '=', id)
+    .where('status', 'in', ['refunded', 'charged_back'])
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff may grant a new one. */
+async function reinstate(
+  { context: { wallet, audit } }: Dependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+): Promise<void> {
+  const time = await timesTakenBack(tx, row)
+  const taken = await tx
+    .selectFrom('wallet_journal as j')
+    .innerJoin('wallet_posting as p', (join) =>
+      join.onRef('p.brand', '=', 'j.brand').onRef('p.journal_id', '=', 'j.id'),
     )
-    await dropDuty(tx, brand, row)
-    const isChargeback = row.status === 'charged_back'
-    // After a charge-back the player is reviewed before any payout.
-    if (isChargeback) {
-      await tx
-        .insertInto('player_flag')
-        .values({ brand_id: row.brand_id, player_id: row.player_id, flag: 'risk', set_at: clock.now(), set_by: actor })
-        .onConflict((conflict) =>
-          conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ set_at: clock.now(), set_by: actor }),
-        )
-        .execute()
-      await markNotes(tx, marks, row.brand_id, row.player_id)
-    }
-    await notices(tx, isChargeback ? 'depositChargedBack' : 'depositRefunded', row)
-    const main = balances.find(({ bucket }) => bucket === 'main')
-    await audit.record(tx, {
-      brand: row.brand_id,
-      actor: `system:${row.provider}`,
-      action: isChargeback ? 'deposit.charge_back' : 'deposit.refund',
-      subject: `deposit:${row.id}`,
-      details: {
-        player: row.player_id,
-        amount: String(row.amount),
-        currency: row.currency,
-        ...(main && { mainAfter: String(main.balance) }),
-      },
-    })
-  }
+    .innerJoin('wallet_account as a', (join) =>
+      join.onRef('a.brand', '=', 'p.brand').onRef('a.id', '=', 'p.account_id'),
+    )
+    .where('j.brand', '=', row.brand_id)
+    .where('j.idem_key', '=', reversalEntry(row, 0n, time).key)
+    .where('a.owner', '=', playerOwner(row.player_id))
+    .where('a.bucket', '=', 'main')
+    .select('p.amount')
+    .executeTakeFirst()
+  const back = -(taken?.amount ?? 0n)
+  await wallet.post(tx, reinstateEntry(row, back, time))
+  await addDuty(tx, brand, row)
+  await audit.record(tx, {
+    brand: row.brand_id,
+    actor: `system:${row.provider}`,
+    action: 'deposit.win_back',
+    subject: `deposit:${row.id}`,
+    details: { player: row.player_id, amount: String(row.amount), currency: row.currency, toPlayer: String(back) },
+  })
+}
 
-  /** Number of times a deposit was reversed, including this time. */
-  async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
-    const { count } = await tx
-      .selectFrom('cashier_step')
-      .where('transaction_id', '=', id)
-      .where('status', 'in', ['refunded', 'charged_back'])
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
+async function payout(
+  deps: Dependencies,
+  tx: Tx,
+  _brand: PlatformBrand,
+  row: TransactionRow,
+  news: Pick<PaymentEvent, 'outcome' | 'fee'>,
+  actor: Actor,
+): Promise<TransactionRow | undefined> {
+  const { transactions, notices } = deps
+  const { wallet } = deps.context
+  const event = PAYOUT_EVENTS[news.outcome]
+  const moved = event && (await transactions.moveWithdrawal(tx, row, event, actor, event === 'pay' ? null : 'provider'))
+  if (!moved) return undefined
+  const entry = event === 'pay' ? payoutEntry : event === 'return' ? returnEntry : releaseEntry
+  await wallet.post(tx, entry(row))
+  if (event === 'pay') await keepFee(deps, tx, moved, news)
+  await notices(tx, event === 'pay' ? 'withdrawalPaid' : 'withdrawalFailed', moved)
+  return moved
+}
 
-  /** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff may grant a new one. */
-  async function reinstate(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<void> {
-    const time = await timesTakenBack(tx, row)
-    const taken = await tx
-      .selectFrom('wallet_journal as j')
-      .innerJoin('wallet_posting as p', (join) =>
-        join.onRef('p.brand', '=', 'j.brand').onRef('p.journal_id', '=', 'j.id'),
-      )
-      .innerJoin('wallet_account as a', (join) =>
-        join.onRef('a.brand', '=', 'p.brand').onRef('a.id', '=', 'p.account_id'),
-      )
-      .where('j.brand', '=', row.brand_id)
-      .where('j.idem_key', '=', reversalEntry(row, 0n, time).key)
-      .where('a.owner', '=', playerOwner(row.player_id))
-      .where('a.bucket', '=', 'main')
-      .select('p.amount')
-      .executeTakeFirst()
-    const back = -(taken?.amount ?? 0n)
-    await wallet.post(tx, reinstateEntry(row, back, time))
-    await addDuty(tx, brand, row)
-    await audit.record(tx, {
-      brand: row.brand_id,
-      actor: `system:${row.provider}`,
-      action: 'deposit.win_back',
-      subject: `deposit:${row.id}`,
-      details: { player: row.player_id, amount: String(row.amount), currency: row.currency, toPlayer: String(back) },
-    })
-  }
-
-  async function payout(
-    tx: Tx,
-    _brand: PlatformBrand,
-    row: TransactionRow,
-    news: Pick<PaymentEvent, 'outcome' | 'fee'>,
-    actor: Actor,
-  ): Promise<TransactionRow | undefined> {
-    const event = PAYOUT_EVENTS[news.outcome]
-    const moved =
-      event && (await transactions.moveWithdrawal(tx, row, event, actor, event === 'pay' ? null : 'provider'))
-    if (!moved) return undefined
-    const entry = event === 'pay' ? payoutEntry : event === 'return' ? returnEntry : releaseEntry
-    await wallet.post(tx, entry(row))
-    if (event === 'pay') await keepFee(tx, moved, news)
-    await notices(tx, event === 'pay' ? 'withdrawalPaid' : 'withdrawalFailed', moved)
-    return moved
-  }
-
-  return { deposit, payout }
+/** Applies an event of a provider to a locked payment: its status, its postings, and what follows from them. */
+export function createPaymentMoves(deps: Dependencies) {
+  return bound(deps, { deposit, payout })
 }
 export type PaymentMoves = ReturnType<typeof createPaymentMoves>

@@ -2,7 +2,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
-import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
+import type { Job } from '../../kernel/jobs/index.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { providerAmount } from './fees.ts'
@@ -10,6 +10,7 @@ import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** Interval at which a waiting payout is checked again, for example while payouts are stopped. */
 const ASK_AGAIN = parseDuration('PT5M')
@@ -17,146 +18,167 @@ const ASK_AGAIN = parseDuration('PT5M')
 const TRIES = 200
 type Held = Exclude<PayoutReview, { event: 'approve' }>
 
+type PayoutDependencies = Pick<CashierDependencies, 'context' | 'transactions' | 'reviewPayout' | 'providers'>
+
+/** Queues the payout of an approved withdrawal, after the brand's delay. */
+async function schedule(
+  { context: { clock, enqueue } }: PayoutDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { id }: TransactionRow,
+): Promise<void> {
+  const runAt = clock.now().getTime() + parseDuration(brand.platform.settings.withdrawals.delay)
+  await enqueue(tx, {
+    brand: brand.id,
+    name: 'cashier.payout',
+    payload: { id },
+    dedupeKey: `${id}:${clock.now().getTime()}`,
+    runAt: new Date(runAt),
+    maxAttempts: TRIES,
+  })
+}
+
+/** Approves a withdrawal if no gate stops it; otherwise moves it to where it waits. The row must be locked. */
+async function approve(
+  deps: PayoutDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+  actor: 'system' | `staff:${string}`,
+): Promise<PayoutReview> {
+  const { context, reviewPayout, transactions } = deps
+  const { approvedAt } = await authenticityOf(tx, context, row)
+  const review = await reviewPayout(tx, brand, row, { approvedAt })
+  if (review.event !== 'approve') await moveToWaiting(deps, tx, row, review)
+  else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(deps, tx, brand, row)
+  return review
+}
+
+/** Moves a withdrawal that a gate stops to where it waits. A repeated stop by the same gate is not recorded again. */
+async function moveToWaiting(
+  deps: PayoutDependencies,
+  tx: Tx,
+  row: TransactionRow,
+  held: Held,
+): Promise<TransactionRow> {
+  const { transactions } = deps
+  const { noteStop } = deps.context
+  const { event, reason, stop } = held
+  const isWait = event === 'wait' && row.status !== 'review'
+  if (isWait) await askAgain(deps, tx, row)
+  // Earlier approvals were given without knowledge of this.
+  else await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()
+  const moved = isWait
+    ? undefined
+    : await transactions.moveWithdrawal(tx, row, event === 'wait' ? 'review' : event, 'system', reason)
+  const noted = moved ?? (row.reason === reason ? undefined : await transactions.note(tx, row, reason))
+  if (noted) noteStop(tx, stop)
+  return noted ?? row
+}
+
+/** Leaves a withdrawal as it is and schedules another check. */
+async function askAgain(
+  { context: { clock, enqueue } }: PayoutDependencies,
+  tx: Tx,
+  row: TransactionRow,
+): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
+  await enqueue(tx, {
+    brand: row.brand_id,
+    name: row.status === 'approved' ? 'cashier.payout' : 'cashier.approve',
+    payload: { id: row.id },
+    dedupeKey: `${row.id}:${runAt.getTime()}`,
+    runAt,
+    maxAttempts: TRIES,
+  })
+}
+
+/** Locks the job's withdrawal and calls `work`, if it still exists. */
+const withRow = (
+  { context: { transaction, brands }, transactions }: PayoutDependencies,
+  job: Job,
+  work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined | void>,
+): Promise<TransactionRow | undefined | void> =>
+  transaction(
+    async (tx) => {
+      const brand = brands.byId(job.brand)
+      if (!brand) throw new Error(`the brand ${job.brand} is not loaded`)
+      const row = await transactions.lock(tx, job.brand, (job.payload as { id: string }).id)
+      return row && work(tx, brand, row)
+    },
+    { idempotent: true },
+  )
+
+async function decide(deps: PayoutDependencies, job: Job): Promise<void> {
+  await withRow(deps, job, async (tx, brand, row) => {
+    if (row.status === 'requested' || row.status === 'kyc_required') await approve(deps, tx, brand, row, 'system')
+    return undefined
+  })
+}
+
+// Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`
+// and asks again: the provider knows the payout by our id and pays it once.
+async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
+  const { context, reviewPayout, transactions, providers } = deps
+  const { ledger, brands } = context
+  await ledger.ensureChecked(job.brand)
+  let faults: readonly Finding[] = []
+  const row = await withRow(deps, job, async (tx, brand, held) => {
+    faults = []
+    if (held.status !== 'approved' && held.status !== 'processing') return undefined
+    const authenticity = await authenticityOf(tx, context, held)
+    if (held.status === 'processing') {
+      faults = authenticity.findings
+      return faults.length === 0 && !authenticity.isOld ? held : undefined
+    }
+    const review = await reviewPayout(tx, brand, held, { approvedAt: authenticity.approvedAt, authenticity })
+    if (review.event === 'approve') {
+      await askAfter(tx, context, held)
+      return transactions.moveWithdrawal(tx, held, 'send', 'system')
+    }
+    faults = review.findings
+    await moveToWaiting(deps, tx, held, review)
+    return undefined
+  })
+  await ledger.stop(job.brand, faults)
+  if (!row) return
+  const provider = providers.get(row.provider)
+  if (!provider) throw new Error(`no payment provider ${row.provider}`)
+  await provider.createPayout(orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
+}
+
+/** Checks again the withdrawals of a player that wait for documents. */
+async function reconsider(
+  { context: { enqueue, clock } }: PayoutDependencies,
+  tx: Tx,
+  brandId: string,
+  playerId: string,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('cashier_transaction')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'kyc_required')
+    .execute()
+  for (const { id } of rows)
+    await enqueue(tx, {
+      brand: brandId,
+      name: 'cashier.approve',
+      payload: { id },
+      dedupeKey: `${id}:${clock.now().getTime()}`,
+      maxAttempts: TRIES,
+    })
+}
+
 /**
  * Automatic processing of withdrawals: one that needs no approval by staff is approved, and an approved one is sent.
  * The gates are asked again before both steps, since days may lie between.
  */
-export function createPayouts({
-  context,
-  transactions,
-  reviewPayout,
-  providers,
-}: Pick<CashierDependencies, 'context' | 'transactions' | 'reviewPayout' | 'providers'>) {
-  const { clock, transaction, enqueue, ledger, brands, noteStop } = context
-
-  /** Queues the payout of an approved withdrawal, after the brand's delay. */
-  async function schedule(tx: Tx, brand: PlatformBrand, { id }: TransactionRow): Promise<void> {
-    const runAt = clock.now().getTime() + parseDuration(brand.platform.settings.withdrawals.delay)
-    await enqueue(tx, {
-      brand: brand.id,
-      name: 'cashier.payout',
-      payload: { id },
-      dedupeKey: `${id}:${clock.now().getTime()}`,
-      runAt: new Date(runAt),
-      maxAttempts: TRIES,
-    })
-  }
-
-  /** Approves a withdrawal if no gate stops it; otherwise moves it to where it waits. The row must be locked. */
-  async function approve(
-    tx: Tx,
-    brand: PlatformBrand,
-    row: TransactionRow,
-    actor: 'system' | `staff:${string}`,
-  ): Promise<PayoutReview> {
-    const { approvedAt } = await authenticityOf(tx, context, row)
-    const review = await reviewPayout(tx, brand, row, { approvedAt })
-    if (review.event !== 'approve') await moveToWaiting(tx, row, review)
-    else if (await transactions.moveWithdrawal(tx, row, 'approve', actor)) await schedule(tx, brand, row)
-    return review
-  }
-
-  /** Moves a withdrawal that a gate stops to where it waits. A repeated stop by the same gate is not recorded again. */
-  async function moveToWaiting(tx: Tx, row: TransactionRow, held: Held): Promise<TransactionRow> {
-    const { event, reason, stop } = held
-    const isWait = event === 'wait' && row.status !== 'review'
-    if (isWait) await askAgain(tx, row)
-    // Earlier approvals were given without knowledge of this.
-    else await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()
-    const moved = isWait
-      ? undefined
-      : await transactions.moveWithdrawal(tx, row, event === 'wait' ? 'review' : event, 'system', reason)
-    const noted = moved ?? (row.reason === reason ? undefined : await transactions.note(tx, row, reason))
-    if (noted) noteStop(tx, stop)
-    return noted ?? row
-  }
-
-  /** Leaves a withdrawal as it is and schedules another check. */
-  async function askAgain(tx: Tx, row: TransactionRow): Promise<void> {
-    const runAt = new Date(clock.now().getTime() + ASK_AGAIN)
-    await enqueue(tx, {
-      brand: row.brand_id,
-      name: row.status === 'approved' ? 'cashier.payout' : 'cashier.approve',
-      payload: { id: row.id },
-      dedupeKey: `${row.id}:${runAt.getTime()}`,
-      runAt,
-      maxAttempts: TRIES,
-    })
-  }
-
-  /** Locks the job's withdrawal and calls `work`, if it still exists. */
-  const withRow = (
-    job: Job,
-    work: (tx: Tx, brand: PlatformBrand, row: TransactionRow) => Promise<TransactionRow | undefined | void>,
-  ): Promise<TransactionRow | undefined | void> =>
-    transaction(
-      async (tx) => {
-        const brand = brands.byId(job.brand)
-        if (!brand) throw new Error(`the brand ${job.brand} is not loaded`)
-        const row = await transactions.lock(tx, job.brand, (job.payload as { id: string }).id)
-        return row && work(tx, brand, row)
-      },
-      { idempotent: true },
-    )
-
-  async function decide(job: Job): Promise<void> {
-    await withRow(job, async (tx, brand, row) => {
-      if (row.status === 'requested' || row.status === 'kyc_required') await approve(tx, brand, row, 'system')
-      return undefined
-    })
-  }
-
-  // Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`
-  // and asks again: the provider knows the payout by our id and pays it once.
-  async function payOut(job: Job): Promise<void> {
-    await ledger.ensureChecked(job.brand)
-    let faults: readonly Finding[] = []
-    const row = await withRow(job, async (tx, brand, held) => {
-      faults = []
-      if (held.status !== 'approved' && held.status !== 'processing') return undefined
-      const authenticity = await authenticityOf(tx, context, held)
-      if (held.status === 'processing') {
-        faults = authenticity.findings
-        return faults.length === 0 && !authenticity.isOld ? held : undefined
-      }
-      const review = await reviewPayout(tx, brand, held, { approvedAt: authenticity.approvedAt, authenticity })
-      if (review.event === 'approve') {
-        await askAfter(tx, context, held)
-        return transactions.moveWithdrawal(tx, held, 'send', 'system')
-      }
-      faults = review.findings
-      await moveToWaiting(tx, held, review)
-      return undefined
-    })
-    await ledger.stop(job.brand, faults)
-    if (!row) return
-    const provider = providers.get(row.provider)
-    if (!provider) throw new Error(`no payment provider ${row.provider}`)
-    await provider.createPayout(orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
-  }
-
+export function createPayouts(deps: PayoutDependencies) {
   return {
-    approve,
-    moveToWaiting,
-    /** Checks again the withdrawals of a player that wait for documents. */
-    async reconsider(tx: Tx, brandId: string, playerId: string): Promise<void> {
-      const rows = await tx
-        .selectFrom('cashier_transaction')
-        .select('id')
-        .where('brand_id', '=', brandId)
-        .where('player_id', '=', playerId)
-        .where('status', '=', 'kyc_required')
-        .execute()
-      for (const { id } of rows)
-        await enqueue(tx, {
-          brand: brandId,
-          name: 'cashier.approve',
-          payload: { id },
-          dedupeKey: `${id}:${clock.now().getTime()}`,
-          maxAttempts: TRIES,
-        })
-    },
-    jobs: { 'cashier.approve': decide, 'cashier.payout': payOut } satisfies Record<string, JobHandler>,
+    ...bound(deps, { approve, moveToWaiting, reconsider }),
+    jobs: bound(deps, { 'cashier.approve': decide, 'cashier.payout': payOut }),
   }
 }
 export type Payouts = ReturnType<typeof createPayouts>

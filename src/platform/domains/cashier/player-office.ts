@@ -7,6 +7,7 @@ import type { Identities } from './identity.ts'
 import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** The player, and the member of staff who makes the change. */
 export interface Note {
@@ -15,149 +16,157 @@ export interface Note {
   readonly by: string
 }
 
-/** What staff sets on a player that deposits and withdrawals depend on. Every change is recorded in the audit. */
-export function createPlayerOffice({
-  context,
-  payouts,
-  identities,
-}: {
+type PlayerOfficeDependencies = {
   context: Context
   payouts: Payouts
   identities: Identities
-}) {
-  const { transaction, clock, audit, marks } = context
+}
 
-  const record = (tx: Tx, { brand, playerId, by }: Note, action: string, details: Record<string, string>) =>
-    audit.record(tx, { brand: brand.id, actor: `staff:${by}`, action, subject: `player:${playerId}`, details })
+const record = (
+  { context: { audit } }: PlayerOfficeDependencies,
+  tx: Tx,
+  { brand, playerId, by }: Note,
+  action: string,
+  details: Record<string, string>,
+) => audit.record(tx, { brand: brand.id, actor: `staff:${by}`, action, subject: `player:${playerId}`, details })
 
-  return {
-    /** Marks the identity as verified and removes the identity block; withdrawals that waited for it go on. */
-    verifyIdentity: (note: Note): Promise<void> =>
-      transaction(
-        async (tx) => {
-          await identities.verified(tx, note.brand.id, note.playerId, clock.now())
-          await record(tx, note, 'player.verify_identity', {})
-        },
-        { idempotent: true },
-      ),
+/** Marks the identity as verified and removes the identity block; withdrawals that waited for it go on. */
+const verifyIdentity = (deps: PlayerOfficeDependencies, note: Note): Promise<void> =>
+  deps.context.transaction(
+    async (tx) => {
+      await deps.identities.verified(tx, note.brand.id, note.playerId, deps.context.clock.now())
+      await record(deps, tx, note, 'player.verify_identity', {})
+    },
+    { idempotent: true },
+  )
 
-    /** Marks the e-mail address, or the phone number of a player without one, as confirmed. */
-    confirmContact: (note: Note): Promise<void> =>
-      transaction(
-        async (tx) => {
-          const { brand, playerId } = note
-          const { email, phone } = await tx
-            .selectFrom('player')
-            .select(['email', 'phone'])
-            .where('brand_id', '=', brand.id)
-            .where('id', '=', playerId)
-            .executeTakeFirstOrThrow()
-          const contact = email || phone
-          if (!contact) throw new OfficeRefusal('the player has no e-mail and no phone')
-          await tx
-            .insertInto('confirmed_contact')
-            .values({ brand_id: brand.id, player_id: playerId, contact, confirmed_at: clock.now() })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-          await record(tx, note, 'player.confirm_contact', {})
-        },
-        { idempotent: true },
-      ),
+/** Marks the e-mail address, or the phone number of a player without one, as confirmed. */
+const confirmContact = (deps: PlayerOfficeDependencies, note: Note): Promise<void> =>
+  deps.context.transaction(
+    async (tx) => {
+      const { brand, playerId } = note
+      const { email, phone } = await tx
+        .selectFrom('player')
+        .select(['email', 'phone'])
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      const contact = email || phone
+      if (!contact) throw new OfficeRefusal('the player has no e-mail and no phone')
+      await tx
+        .insertInto('confirmed_contact')
+        .values({ brand_id: brand.id, player_id: playerId, contact, confirmed_at: deps.context.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await record(deps, tx, note, 'player.confirm_contact', {})
+    },
+    { idempotent: true },
+  )
 
-    /** Sets or clears a flag. Withdrawals that waited only for a block to be lifted go on. */
-    flag: (note: Note, flag: (typeof PLAYER_FLAGS)[number], isSet: boolean): Promise<void> =>
-      transaction(
-        async (tx) => {
-          // Serializes this with decisions on the player's withdrawals.
-          await lockPlayer(tx, note.brand.id, note.playerId)
-          const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
-          const values = { set_at: clock.now(), set_by: `staff:${note.by}` }
-          if (isSet)
-            await tx
-              .insertInto('player_flag')
-              .values({ ...key, ...values })
-              .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet(values))
-              .execute()
-          else
-            await tx
-              .deleteFrom('player_flag')
-              .where('brand_id', '=', key.brand_id)
-              .where('player_id', '=', key.player_id)
-              .where('flag', '=', flag)
-              .execute()
-          await markNotes(tx, marks, note.brand.id, note.playerId)
-          if (flag === 'kyc_block' && !isSet) await payouts.reconsider(tx, note.brand.id, note.playerId)
-          await record(tx, note, isSet ? 'player.flag' : 'player.unflag', { flag })
-        },
-        { idempotent: true },
-      ),
+/** Sets or clears a flag. Withdrawals that waited only for a block to be lifted go on. */
+const flag = (
+  deps: PlayerOfficeDependencies,
+  note: Note,
+  flag: (typeof PLAYER_FLAGS)[number],
+  isSet: boolean,
+): Promise<void> =>
+  deps.context.transaction(
+    async (tx) => {
+      // Serializes this with decisions on the player's withdrawals.
+      await lockPlayer(tx, note.brand.id, note.playerId)
+      const key = { brand_id: note.brand.id, player_id: note.playerId, flag }
+      const values = { set_at: deps.context.clock.now(), set_by: `staff:${note.by}` }
+      if (isSet)
+        await tx
+          .insertInto('player_flag')
+          .values({ ...key, ...values })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet(values))
+          .execute()
+      else
+        await tx
+          .deleteFrom('player_flag')
+          .where('brand_id', '=', key.brand_id)
+          .where('player_id', '=', key.player_id)
+          .where('flag', '=', flag)
+          .execute()
+      await markNotes(tx, deps.context.marks, note.brand.id, note.playerId)
+      if (flag === 'kyc_block' && !isSet) await deps.payouts.reconsider(tx, note.brand.id, note.playerId)
+      await record(deps, tx, note, isSet ? 'player.flag' : 'player.unflag', { flag })
+    },
+    { idempotent: true },
+  )
 
-    /**
-     * Sets the maximum amount of deposits within a number of days; undefined removes the limit. @throws OfficeRefusal
-     */
-    limit: (
-      note: Note,
-      days: (typeof LIMIT_DAYS)[number],
-      limit: { amount: bigint; currency: string } | undefined,
-    ): Promise<void> =>
-      transaction(
-        async (tx) => {
-          if (limit && !Object.hasOwn(note.brand.brand.currencies.available, limit.currency))
-            throw new OfficeRefusal(`${note.brand.id} does not have the currency ${limit.currency}`)
-          const key = { brand_id: note.brand.id, player_id: note.playerId, days }
-          if (limit) {
-            const values = { ...limit, set_at: clock.now() }
-            await tx
-              .insertInto('deposit_limit')
-              .values({ ...key, ...values })
-              .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'days']).doUpdateSet(values))
-              .execute()
-          } else
-            await tx
-              .deleteFrom('deposit_limit')
-              .where('brand_id', '=', key.brand_id)
-              .where('player_id', '=', key.player_id)
-              .where('days', '=', days)
-              .execute()
-          await record(tx, note, 'player.deposit_limit', {
-            days: String(days),
-            amount: limit ? `${limit.amount} ${limit.currency}` : 'none',
-          })
-        },
-        { idempotent: true },
-      ),
+/**
+ * Sets the maximum amount of deposits within a number of days; undefined removes the limit. @throws OfficeRefusal
+ */
+const limit = (
+  deps: PlayerOfficeDependencies,
+  note: Note,
+  days: (typeof LIMIT_DAYS)[number],
+  limit: { amount: bigint; currency: string } | undefined,
+): Promise<void> =>
+  deps.context.transaction(
+    async (tx) => {
+      if (limit && !Object.hasOwn(note.brand.brand.currencies.available, limit.currency))
+        throw new OfficeRefusal(`${note.brand.id} does not have the currency ${limit.currency}`)
+      const key = { brand_id: note.brand.id, player_id: note.playerId, days }
+      if (limit) {
+        const values = { ...limit, set_at: deps.context.clock.now() }
+        await tx
+          .insertInto('deposit_limit')
+          .values({ ...key, ...values })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'days']).doUpdateSet(values))
+          .execute()
+      } else
+        await tx
+          .deleteFrom('deposit_limit')
+          .where('brand_id', '=', key.brand_id)
+          .where('player_id', '=', key.player_id)
+          .where('days', '=', days)
+          .execute()
+      await record(deps, tx, note, 'player.deposit_limit', {
+        days: String(days),
+        amount: limit ? `${limit.amount} ${limit.currency}` : 'none',
+      })
+    },
+    { idempotent: true },
+  )
 
-    /** Sets the status of a payout destination; undefined removes it. */
-    requisites: (
-      note: Note,
-      method: string,
-      requisites: Readonly<Record<string, string>>,
-      status: RequisiteStatusTable['status'] | undefined,
-    ): Promise<void> =>
-      transaction(
-        async (tx) => {
-          await lockPlayer(tx, note.brand.id, note.playerId)
-          const key = { brand_id: note.brand.id, player_id: note.playerId, hash: requisitesHash(method, requisites) }
-          if (status) {
-            const values = { status, set_at: clock.now(), set_by: `staff:${note.by}` }
-            await tx
-              .insertInto('requisite_status')
-              .values({ ...key, ...values })
-              .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'hash']).doUpdateSet(values))
-              .execute()
-          } else
-            await tx
-              .deleteFrom('requisite_status')
-              .where('brand_id', '=', key.brand_id)
-              .where('player_id', '=', key.player_id)
-              .where('hash', '=', key.hash)
-              .execute()
-          await markNotes(tx, marks, note.brand.id, note.playerId)
-          await record(tx, note, 'player.requisites', { method, hash: key.hash, status: status ?? 'none' })
-        },
-        { idempotent: true },
-      ),
-  }
+/** Sets the status of a payout destination; undefined removes it. */
+const requisites = (
+  deps: PlayerOfficeDependencies,
+  note: Note,
+  method: string,
+  requisites: Readonly<Record<string, string>>,
+  status: RequisiteStatusTable['status'] | undefined,
+): Promise<void> =>
+  deps.context.transaction(
+    async (tx) => {
+      await lockPlayer(tx, note.brand.id, note.playerId)
+      const key = { brand_id: note.brand.id, player_id: note.playerId, hash: requisitesHash(method, requisites) }
+      if (status) {
+        const values = { status, set_at: deps.context.clock.now(), set_by: `staff:${note.by}` }
+        await tx
+          .insertInto('requisite_status')
+          .values({ ...key, ...values })
+          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'hash']).doUpdateSet(values))
+          .execute()
+      } else
+        await tx
+          .deleteFrom('requisite_status')
+          .where('brand_id', '=', key.brand_id)
+          .where('player_id', '=', key.player_id)
+          .where('hash', '=', key.hash)
+          .execute()
+      await markNotes(tx, deps.context.marks, note.brand.id, note.playerId)
+      await record(deps, tx, note, 'player.requisites', { method, hash: key.hash, status: status ?? 'none' })
+    },
+    { idempotent: true },
+  )
+
+/** What staff sets on a player that deposits and withdrawals depend on. Every change is recorded in the audit. */
+export function createPlayerOffice(deps: PlayerOfficeDependencies) {
+  return bound(deps, { verifyIdentity, confirmContact, flag, limit, requisites })
 }
 
 export type PlayerOffice = ReturnType<typeof createPlayerOffice>

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { Period } from './statement.ts'
 import type { UnmatchedMoney } from './unmatched.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** Kinds of lines in a settlement file, and the posting step each stands for. */
 const SETTLED_KINDS = {
@@ -84,106 +85,121 @@ interface Difference {
   posted: bigint | null
 }
 
-/** Compares providers' settlement files with the ledger, payment by payment. */
-export function createSettlements({
-  context,
-  unmatched,
-}: {
+type SettlementDependencies = {
   context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit'>
   unmatched: Pick<UnmatchedMoney, 'note'>
-}) {
-  const { transaction, audit } = context
+}
 
-  /**
-   * Stores lines of a file, numbered from `from`. Idempotent for equal lines. @throws OfficeRefusal for an invalid
-   * amount, or a line that differs from the stored one
-   */
-  const take = (brand: PlatformBrand, file: SettlementFile, from: number, lines: readonly SettlementLine[]) =>
-    transaction(
-      async (tx) => {
-        for (const [index, line] of lines.entries()) await keep(tx, brand, file, from + index, line)
-      },
-      { idempotent: true },
-    )
+/**
+ * Stores lines of a file, numbered from `from`. Idempotent for equal lines. @throws OfficeRefusal for an invalid
+ * amount, or a line that differs from the stored one
+ */
+const take = (
+  { context: { transaction } }: SettlementDependencies,
+  brand: PlatformBrand,
+  file: SettlementFile,
+  from: number,
+  lines: readonly SettlementLine[],
+) =>
+  transaction(
+    async (tx) => {
+      for (const [index, line] of lines.entries()) await keep(tx, brand, file, from + index, line)
+    },
+    { idempotent: true },
+  )
 
-  async function keep(
-    tx: Tx,
-    brand: PlatformBrand,
-    { provider, name: file }: SettlementFile,
-    number: number,
-    { reference, kind, amount: text, currency }: SettlementLine,
-  ): Promise<void> {
-    let amount: bigint
-    try {
-      amount = parseMoney(text, currency)
-    } catch {
-      throw new OfficeRefusal(`line ${number}: ${text} ${currency} is not an amount`)
-    }
-    if (amount < 0n)
-      throw new OfficeRefusal(`line ${number}: an amount must not have a sign; its kind determines the direction`)
-    const row = { reference, step: SETTLED_KINDS[kind], amount, currency }
-    const key = { brand_id: brand.id, provider, file, line: number }
-    const added = await tx
-      .insertInto('settlement_line')
-      .values({ ...key, ...row })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('line')
-      .executeTakeFirst()
-    if (added) return
-    const kept = await tx
-      .selectFrom('settlement_line')
-      .select(['reference', 'step', 'amount', 'currency'])
-      .where('brand_id', '=', brand.id)
-      .where('provider', '=', provider)
-      .where('file', '=', file)
-      .where('line', '=', number)
-      .executeTakeFirstOrThrow()
-    if (kept.reference !== reference || kept.step !== row.step || kept.amount !== amount || kept.currency !== currency)
-      throw new OfficeRefusal(
-        `line ${number} of ${file} is different from the one imported before; use another file name`,
-      )
+async function keep(
+  tx: Tx,
+  brand: PlatformBrand,
+  { provider, name: file }: SettlementFile,
+  number: number,
+  { reference, kind, amount: text, currency }: SettlementLine,
+): Promise<void> {
+  let amount: bigint
+  try {
+    amount = parseMoney(text, currency)
+  } catch {
+    throw new OfficeRefusal(`line ${number}: ${text} ${currency} is not an amount`)
   }
-
-  /**
-   * Compares a settlement file with what was posted for the provider. A payment of the file is looked up whatever its
-   * date; one of the ledger must be in the file if it was posted in the file's period. A file without any fee comes
-   * from a provider that bills fees separately, so none is expected in it.
-   */
-  const compare = (brand: PlatformBrand, file: SettlementFile, period: Period, by: string): Promise<Comparison> =>
-    transaction(
-      async (tx) => {
-        const rows = await payments(tx, brand.id, file, period)
-        const different = rows.filter(({ filed, posted }) => filed !== posted)
-        for (const row of different) await note(tx, brand, file, row)
-        const found = { matched: rows.length - different.length, unmatched: different.length }
-        await audit.record(tx, {
-          brand: brand.id,
-          actor: `staff:${by}`,
-          action: 'settlement.compare',
-          subject: `provider:${file.provider}`,
-          details: { file: file.name, from: period.from.toISOString(), until: period.until.toISOString(), ...found },
-        })
-        return found
-      },
-      { idempotent: true },
+  if (amount < 0n)
+    throw new OfficeRefusal(`line ${number}: an amount must not have a sign; its kind determines the direction`)
+  const row = { reference, step: SETTLED_KINDS[kind], amount, currency }
+  const key = { brand_id: brand.id, provider, file, line: number }
+  const added = await tx
+    .insertInto('settlement_line')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('line')
+    .executeTakeFirst()
+  if (added) return
+  const kept = await tx
+    .selectFrom('settlement_line')
+    .select(['reference', 'step', 'amount', 'currency'])
+    .where('brand_id', '=', brand.id)
+    .where('provider', '=', provider)
+    .where('file', '=', file)
+    .where('line', '=', number)
+    .executeTakeFirstOrThrow()
+  if (kept.reference !== reference || kept.step !== row.step || kept.amount !== amount || kept.currency !== currency)
+    throw new OfficeRefusal(
+      `line ${number} of ${file} is different from the one imported before; use another file name`,
     )
+}
 
-  const note = (tx: Tx, brand: PlatformBrand, file: SettlementFile, row: Difference): Promise<boolean> => {
-    const { reference, step, currency, filed, posted } = row
-    const why = filed === null ? 'not_in_file' : posted === null ? 'not_in_ledger' : 'other_amount'
-    return unmatched.note(tx, {
-      brand_id: brand.id,
-      provider: file.provider,
-      event_id: file.name,
-      reference,
-      outcome: step,
-      amount: toMoney(filed ?? posted ?? 0n, currency).amount,
-      currency,
-      why,
-    })
-  }
+/**
+ * Compares a settlement file with what was posted for the provider. A payment of the file is looked up whatever its
+ * date; one of the ledger must be in the file if it was posted in the file's period. A file without any fee comes
+ * from a provider that bills fees separately, so none is expected in it.
+ */
+const compare = (
+  deps: SettlementDependencies,
+  brand: PlatformBrand,
+  file: SettlementFile,
+  period: Period,
+  by: string,
+): Promise<Comparison> =>
+  deps.context.transaction(
+    async (tx) => {
+      const rows = await payments(tx, brand.id, file, period)
+      const different = rows.filter(({ filed, posted }) => filed !== posted)
+      for (const row of different) await note(deps, tx, brand, file, row)
+      const found = { matched: rows.length - different.length, unmatched: different.length }
+      await deps.context.audit.record(tx, {
+        brand: brand.id,
+        actor: `staff:${by}`,
+        action: 'settlement.compare',
+        subject: `provider:${file.provider}`,
+        details: { file: file.name, from: period.from.toISOString(), until: period.until.toISOString(), ...found },
+      })
+      return found
+    },
+    { idempotent: true },
+  )
 
-  return { take, compare }
+const note = (
+  { unmatched }: SettlementDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  file: SettlementFile,
+  row: Difference,
+): Promise<boolean> => {
+  const { reference, step, currency, filed, posted } = row
+  const why = filed === null ? 'not_in_file' : posted === null ? 'not_in_ledger' : 'other_amount'
+  return unmatched.note(tx, {
+    brand_id: brand.id,
+    provider: file.provider,
+    event_id: file.name,
+    reference,
+    outcome: step,
+    amount: toMoney(filed ?? posted ?? 0n, currency).amount,
+    currency,
+    why,
+  })
+}
+
+/** Compares providers' settlement files with the ledger, payment by payment. */
+export function createSettlements(deps: SettlementDependencies) {
+  return bound(deps, { take, compare })
 }
 export type Settlements = ReturnType<typeof createSettlements>
 

@@ -17,6 +17,7 @@ import {
   type WithdrawalStatus,
 } from './states.ts'
 import type { TransactionRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export type Reason = NonNullable<Transaction['reason']>
 /** Who made a step: `player`, `system`, `provider:<name>` or `staff:<name>`. */
@@ -58,155 +59,164 @@ function expectedAt(
   return status === 'review' ? after(updated_at, withdrawals.reviewTarget) : undefined
 }
 
-/** Reads and moves cashier transactions, always within one brand. */
-export function createTransactions({ db, clock, marks }: Pick<Context, 'db' | 'clock' | 'marks'>) {
-  // The transaction is locked or new, so no other step gets the same position.
-  async function insertStep(
-    tx: Tx,
-    { brand_id, id, status, reason, updated_at }: TransactionRow,
-    actor: Actor,
-  ): Promise<void> {
-    const { position } = await tx
-      .selectFrom('cashier_step')
-      .where('transaction_id', '=', id)
-      .select(({ fn }) => fn.countAll<bigint>().as('position'))
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('cashier_step')
-      .values({ brand_id, transaction_id: id, position: Number(position), status, reason, actor, at: updated_at })
-      .execute()
-  }
+type TransactionDependencies = Pick<Context, 'db' | 'clock' | 'marks'>
 
-  async function setStatus(
-    tx: Tx,
-    { brand_id, id }: TransactionRow,
-    status: Transaction['status'],
-    actor: Actor,
-    reason: Reason | null,
-  ): Promise<TransactionRow> {
-    const row = await tx
-      .updateTable('cashier_transaction')
-      .set({ status, reason, updated_at: clock.now() })
-      .where('brand_id', '=', brand_id)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await insertStep(tx, row, actor)
-    return row
-  }
+// The transaction is locked or new, so no other step gets the same position.
+async function insertStep(
+  tx: Tx,
+  { brand_id, id, status, reason, updated_at }: TransactionRow,
+  actor: Actor,
+): Promise<void> {
+  const { position } = await tx
+    .selectFrom('cashier_step')
+    .where('transaction_id', '=', id)
+    .select(({ fn }) => fn.countAll<bigint>().as('position'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('cashier_step')
+    .values({ brand_id, transaction_id: id, position: Number(position), status, reason, actor, at: updated_at })
+    .execute()
+}
 
-  const find = (brandId: string, playerId: string, id: string): Promise<TransactionRow | undefined> =>
-    db
-      .selectFrom('cashier_transaction')
-      .selectAll()
-      .where('brand_id', '=', brandId)
-      .where('player_id', '=', playerId)
-      .where('id', '=', id)
-      .executeTakeFirst()
+async function setStatus(
+  { clock }: TransactionDependencies,
+  tx: Tx,
+  { brand_id, id }: TransactionRow,
+  status: Transaction['status'],
+  actor: Actor,
+  reason: Reason | null,
+): Promise<TransactionRow> {
+  const row = await tx
+    .updateTable('cashier_transaction')
+    .set({ status, reason, updated_at: clock.now() })
+    .where('brand_id', '=', brand_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertStep(tx, row, actor)
+  return row
+}
 
+/** One transaction of one player. */
+const find = (
+  { db }: TransactionDependencies,
+  brandId: string,
+  playerId: string,
+  id: string,
+): Promise<TransactionRow | undefined> =>
+  db
+    .selectFrom('cashier_transaction')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * Locks a transaction of any player until the database transaction ends, and before it its player, whose sums
+ * depend on it.
+ */
+async function lock(tx: Tx, brandId: string, id: string): Promise<TransactionRow | undefined> {
+  const owner = await tx
+    .selectFrom('cashier_transaction')
+    .select('player_id')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!owner) return undefined
+  await lockPlayer(tx, brandId, owner.player_id)
+  return tx
+    .selectFrom('cashier_transaction')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function insert({ marks }: TransactionDependencies, tx: Tx, row: TransactionRow): Promise<TransactionRow> {
+  const stored = await tx
+    .insertInto('cashier_transaction')
+    .values({ ...row, terms_mark: markOfTerms(marks, row), requisites: JSON.stringify(row.requisites) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertStep(tx, stored, 'player')
+  return stored
+}
+
+/** Applies an event to a deposit; undefined when its status ignores the event. */
+async function moveDeposit(
+  deps: TransactionDependencies,
+  tx: Tx,
+  row: TransactionRow,
+  event: DepositEvent,
+  actor: Actor,
+  reason: Reason | null = null,
+): Promise<TransactionRow | undefined> {
+  const status = nextDeposit(row.status as DepositStatus, event, roleOf(actor))
+  return status && setStatus(deps, tx, row, status, actor, reason)
+}
+
+/** The same for a withdrawal. */
+async function moveWithdrawal(
+  deps: TransactionDependencies,
+  tx: Tx,
+  row: TransactionRow,
+  event: WithdrawalEvent,
+  actor: Actor,
+  reason: Reason | null = null,
+): Promise<TransactionRow | undefined> {
+  const status = nextWithdrawal(row.status as WithdrawalStatus, event, roleOf(actor))
+  return status && setStatus(deps, tx, row, status, actor, reason)
+}
+
+/** Changes the reason of the present status. */
+const note = (deps: TransactionDependencies, tx: Tx, row: TransactionRow, reason: Reason): Promise<TransactionRow> =>
+  setStatus(deps, tx, row, row.status, 'system', reason)
+
+/** A transaction of the player with its steps. */
+async function details(
+  deps: TransactionDependencies,
+  brand: PlatformBrand,
+  playerId: string,
+  id: string,
+): Promise<TransactionDetails> {
+  const { db } = deps
+  const row = await find(deps, brand.id, playerId, id)
+  if (!row) throw invalid({ id: 'unknown' })
+  const steps = await db
+    .selectFrom('cashier_step')
+    .select(['status', 'reason', 'at'])
+    .where('transaction_id', '=', id)
+    .orderBy('position')
+    .execute()
   return {
-    /** One transaction of one player. */
-    find,
-
-    /**
-     * Locks a transaction of any player until the database transaction ends, and before it its player, whose sums
-     * depend on it.
-     */
-    async lock(tx: Tx, brandId: string, id: string): Promise<TransactionRow | undefined> {
-      const owner = await tx
-        .selectFrom('cashier_transaction')
-        .select('player_id')
-        .where('brand_id', '=', brandId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!owner) return undefined
-      await lockPlayer(tx, brandId, owner.player_id)
-      return tx
-        .selectFrom('cashier_transaction')
-        .selectAll()
-        .where('brand_id', '=', brandId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    },
-
-    async insert(tx: Tx, row: TransactionRow): Promise<TransactionRow> {
-      const stored = await tx
-        .insertInto('cashier_transaction')
-        .values({ ...row, terms_mark: markOfTerms(marks, row), requisites: JSON.stringify(row.requisites) })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await insertStep(tx, stored, 'player')
-      return stored
-    },
-
-    /** Applies an event to a deposit; undefined when its status ignores the event. */
-    async moveDeposit(
-      tx: Tx,
-      row: TransactionRow,
-      event: DepositEvent,
-      actor: Actor,
-      reason: Reason | null = null,
-    ): Promise<TransactionRow | undefined> {
-      const status = nextDeposit(row.status as DepositStatus, event, roleOf(actor))
-      return status && setStatus(tx, row, status, actor, reason)
-    },
-
-    /** The same for a withdrawal. */
-    async moveWithdrawal(
-      tx: Tx,
-      row: TransactionRow,
-      event: WithdrawalEvent,
-      actor: Actor,
-      reason: Reason | null = null,
-    ): Promise<TransactionRow | undefined> {
-      const status = nextWithdrawal(row.status as WithdrawalStatus, event, roleOf(actor))
-      return status && setStatus(tx, row, status, actor, reason)
-    },
-
-    /** Changes the reason of the present status. */
-    note: (tx: Tx, row: TransactionRow, reason: Reason): Promise<TransactionRow> =>
-      setStatus(tx, row, row.status, 'system', reason),
-
-    /** A transaction of the player with its steps. */
-    async details(brand: PlatformBrand, playerId: string, id: string): Promise<TransactionDetails> {
-      const row = await find(brand.id, playerId, id)
-      if (!row) throw invalid({ id: 'unknown' })
-      const steps = await db
-        .selectFrom('cashier_step')
-        .select(['status', 'reason', 'at'])
-        .where('transaction_id', '=', id)
-        .orderBy('position')
-        .execute()
-      return {
-        ...transactionView(brand, row),
-        steps: steps.map(({ status, reason, at }) => ({ status, ...(reason && { reason }), at: at.toISOString() })),
-      }
-    },
-
-    /** One page of a player's transactions, newest first. */
-    async list(
-      brand: PlatformBrand,
-      playerId: string,
-      query: { offset?: number; count?: number; type?: string; statuses?: string },
-    ) {
-      const { offset = 0, count = 4, type = 'all' } = query
-      const statuses = listOf(query.statuses) as Transaction['status'][] | undefined
-      if (statuses?.some((status) => !TRANSACTION_STATUSES.includes(status))) throw invalid({ statuses: 'unknown' })
-      let own = db.selectFrom('cashier_transaction').where('brand_id', '=', brand.id).where('player_id', '=', playerId)
-      if (type !== 'all') own = own.where('type', '=', type as Transaction['type'])
-      if (statuses) own = own.where('status', 'in', statuses)
-      const rows = await own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(count)
-        .offset(offset)
-        .execute()
-      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      return { items: rows.map((row) => transactionView(brand, row)), total: Number(total), offset }
-    },
+    ...transactionView(brand, row),
+    steps: steps.map(({ status, reason, at }) => ({ status, ...(reason && { reason }), at: at.toISOString() })),
   }
+}
+
+/** One page of a player's transactions, newest first. */
+async function list(
+  { db }: TransactionDependencies,
+  brand: PlatformBrand,
+  playerId: string,
+  query: { offset?: number; count?: number; type?: string; statuses?: string },
+) {
+  const { offset = 0, count = 4, type = 'all' } = query
+  const statuses = listOf(query.statuses) as Transaction['status'][] | undefined
+  if (statuses?.some((status) => !TRANSACTION_STATUSES.includes(status))) throw invalid({ statuses: 'unknown' })
+  let own = db.selectFrom('cashier_transaction').where('brand_id', '=', brand.id).where('player_id', '=', playerId)
+  if (type !== 'all') own = own.where('type', '=', type as Transaction['type'])
+  if (statuses) own = own.where('status', 'in', statuses)
+  const rows = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(count).offset(offset).execute()
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { items: rows.map((row) => transactionView(brand, row)), total: Number(total), offset }
+}
+
+/** Reads and moves cashier transactions, always within one brand. */
+export function createTransactions(deps: TransactionDependencies) {
+  return { ...bound(deps, { find, insert, moveDeposit, moveWithdrawal, note, details, list }), lock }
 }
 export type Transactions = ReturnType<typeof createTransactions>
 

@@ -16,118 +16,135 @@ import { refuseOpenBonusRound } from './open-rounds.ts'
 import { personOf } from './person.ts'
 import { lockPlayer, isCancellable, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
+
+type WithdrawalDependencies = CashierDependencies &
+  Pick<Payouts, 'moveToWaiting'> & { reauthentication: Reauthentication }
+
+/**
+ * Reserves the money, and forfeits bonus money if allowed. @throws PlatformError WithdrawalDeclinedException,
+ * InsufficientFunds
+ */
+async function reserve(
+  { context: { wallet }, bonuses }: WithdrawalDependencies,
+  tx: Tx,
+  row: TransactionRow,
+  burns: boolean,
+): Promise<void> {
+  let bonus = 0n
+  await wallet.post(
+    tx,
+    reserveEntry(row, (held) => {
+      if (held > 0n && !burns) {
+        throw new PlatformError('WithdrawalDeclinedException', {
+          message: 'This withdrawal costs your bonus money.',
+          error_data: { burn_bonuses: toMoney(held, row.currency) },
+        })
+      }
+      bonus = held
+    }),
+  )
+  if (bonus === 0n) return
+  await refuseOpenBonusRound(tx, row)
+  await bonuses.burn(tx, row, bonus)
+}
+
+/** Decides where a new withdrawal goes: to the player for documents, to staff, or straight to approval. */
+async function place(
+  { reviewPayout, moveToWaiting, context: { enqueue } }: WithdrawalDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+): Promise<TransactionRow> {
+  const review = await reviewPayout(tx, brand, row)
+  if (review.event !== 'approve') return moveToWaiting(tx, row, review)
+  await enqueue(tx, {
+    brand: brand.id,
+    name: 'cashier.approve',
+    payload: { id: row.id },
+    dedupeKey: row.id,
+    maxAttempts: 200,
+  })
+  return row
+}
+
+/**
+ * @throws PlatformError of the first gate that stops the withdrawal, InvalidParameterException for `password` when
+ *   a new destination needs it
+ */
+async function make(
+  dependencies: WithdrawalDependencies,
+  call: Call,
+  order: Request<'cashier.makewithdrawal'>,
+): Promise<{ transaction: Transaction }> {
+  const { context, reauthentication, transactions, notices } = dependencies
+  const { transaction, clock, wallet } = context
+  const { brand } = call
+  const first = await recall<{ transaction: Transaction }>(context.db, call)
+  if (first) return first.answer
+  const { row, offer } = await prepareTransaction(dependencies, call, order, 'withdrawal')
+  // Before the money's transaction, so that a refusal leaves the idempotency key free.
+  if (await isNewDestination(context.db, row)) await reauthentication.require(call)
+  try {
+    return await transaction(
+      (tx) =>
+        once(tx, call, clock.now(), async () => {
+          await lockPlayer(tx, brand.id, row.player_id)
+          const person = await personOf(tx, brand.id, row.player_id)
+          await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer, person })
+          const stored = await transactions.insert(tx, row)
+          await reserve(dependencies, tx, stored, order.burn_bonuses === true)
+          const placed = await place(dependencies, tx, brand, stored)
+          await notices(tx, 'withdrawalRequested', placed)
+          return { transaction: transactionView(brand, placed) }
+        }),
+      { idempotent: true },
+    )
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error
+    const held = (await wallet.balances(row.brand_id, row.player_id)).find(({ currency }) => currency === row.currency)
+    throw new PlatformError('WithdrawalLimitsExceededException', {
+      error_data: { available: toMoney(held?.main ?? 0n, row.currency) },
+    })
+  }
+}
+
+/** Cancels a withdrawal that was not approved, where the brand allows it. */
+async function cancel(
+  { context: { transaction, clock, wallet }, transactions }: WithdrawalDependencies,
+  call: Call,
+  id: string,
+): Promise<{ transaction: Transaction }> {
+  const { brand } = call
+  return transaction(
+    (tx) =>
+      once(tx, call, clock.now(), async () => {
+        const row = await transactions.lock(tx, brand.id, id)
+        if (!row || row.player_id !== playerOf(call) || row.type !== 'withdrawal') {
+          throw new PlatformError('InvalidParameterException', { invalid_parameters: { id: 'unknown' } })
+        }
+        const mayCancel = brand.platform.settings.withdrawals.cancellable && isCancellable(row)
+        const cancelled = mayCancel
+          ? await transactions.moveWithdrawal(tx, row, 'cancel', 'player', 'player')
+          : undefined
+        if (!cancelled) {
+          throw new PlatformError('WithdrawalDeclinedException', {
+            message: 'This withdrawal can no longer be cancelled.',
+            error_data: { status: row.status },
+          })
+        }
+        await wallet.post(tx, releaseEntry(row))
+        return { transaction: transactionView(brand, cancelled) }
+      }),
+    { idempotent: true },
+  )
+}
 
 /**
  * Withdrawals for players: a request reserves the money and decides whether it must wait; it can be cancelled until it
  * is approved.
  */
-export function createWithdrawals(
-  dependencies: CashierDependencies & Pick<Payouts, 'moveToWaiting'> & { reauthentication: Reauthentication },
-) {
-  const { context, transactions, reviewPayout, bonuses, notices, moveToWaiting, reauthentication } = dependencies
-  const { wallet, clock, transaction, enqueue } = context
-
-  /**
-   * Reserves the money, and forfeits bonus money if allowed. @throws PlatformError WithdrawalDeclinedException,
-   * InsufficientFunds
-   */
-  async function reserve(tx: Tx, row: TransactionRow, burns: boolean): Promise<void> {
-    let bonus = 0n
-    await wallet.post(
-      tx,
-      reserveEntry(row, (held) => {
-        if (held > 0n && !burns) {
-          throw new PlatformError('WithdrawalDeclinedException', {
-            message: 'This withdrawal costs your bonus money.',
-            error_data: { burn_bonuses: toMoney(held, row.currency) },
-          })
-        }
-        bonus = held
-      }),
-    )
-    if (bonus === 0n) return
-    await refuseOpenBonusRound(tx, row)
-    await bonuses.burn(tx, row, bonus)
-  }
-
-  /** Decides where a new withdrawal goes: to the player for documents, to staff, or straight to approval. */
-  async function place(tx: Tx, brand: PlatformBrand, row: TransactionRow): Promise<TransactionRow> {
-    const review = await reviewPayout(tx, brand, row)
-    if (review.event !== 'approve') return moveToWaiting(tx, row, review)
-    await enqueue(tx, {
-      brand: brand.id,
-      name: 'cashier.approve',
-      payload: { id: row.id },
-      dedupeKey: row.id,
-      maxAttempts: 200,
-    })
-    return row
-  }
-
-  return {
-    /**
-     * @throws PlatformError of the first gate that stops the withdrawal, InvalidParameterException for `password` when
-     *   a new destination needs it
-     */
-    async make(call: Call, order: Request<'cashier.makewithdrawal'>): Promise<{ transaction: Transaction }> {
-      const { brand } = call
-      const first = await recall<{ transaction: Transaction }>(context.db, call)
-      if (first) return first.answer
-      const { row, offer } = await prepareTransaction(dependencies, call, order, 'withdrawal')
-      // Before the money's transaction, so that a refusal leaves the idempotency key free.
-      if (await isNewDestination(context.db, row)) await reauthentication.require(call)
-      try {
-        return await transaction(
-          (tx) =>
-            once(tx, call, clock.now(), async () => {
-              await lockPlayer(tx, brand.id, row.player_id)
-              const person = await personOf(tx, brand.id, row.player_id)
-              await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer, person })
-              const stored = await transactions.insert(tx, row)
-              await reserve(tx, stored, order.burn_bonuses === true)
-              const placed = await place(tx, brand, stored)
-              await notices(tx, 'withdrawalRequested', placed)
-              return { transaction: transactionView(brand, placed) }
-            }),
-          { idempotent: true },
-        )
-      } catch (error) {
-        if (!(error instanceof InsufficientFunds)) throw error
-        const held = (await wallet.balances(row.brand_id, row.player_id)).find(
-          ({ currency }) => currency === row.currency,
-        )
-        throw new PlatformError('WithdrawalLimitsExceededException', {
-          error_data: { available: toMoney(held?.main ?? 0n, row.currency) },
-        })
-      }
-    },
-
-    /** Cancels a withdrawal that was not approved, where the brand allows it. */
-    async cancel(call: Call, id: string): Promise<{ transaction: Transaction }> {
-      const { brand } = call
-      return transaction(
-        (tx) =>
-          once(tx, call, clock.now(), async () => {
-            const row = await transactions.lock(tx, brand.id, id)
-            if (!row || row.player_id !== playerOf(call) || row.type !== 'withdrawal') {
-              throw new PlatformError('InvalidParameterException', { invalid_parameters: { id: 'unknown' } })
-            }
-            const mayCancel = brand.platform.settings.withdrawals.cancellable && isCancellable(row)
-            const cancelled = mayCancel
-              ? await transactions.moveWithdrawal(tx, row, 'cancel', 'player', 'player')
-              : undefined
-            if (!cancelled) {
-              throw new PlatformError('WithdrawalDeclinedException', {
-                message: 'This withdrawal can no longer be cancelled.',
-                error_data: { status: row.status },
-              })
-            }
-            await wallet.post(tx, releaseEntry(row))
-            return { transaction: transactionView(brand, cancelled) }
-          }),
-        { idempotent: true },
-      )
-    },
-  }
+export function createWithdrawals(dependencies: WithdrawalDependencies) {
+  return bound(dependencies, { make, cancel })
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>

@@ -1,3 +1,4 @@
+import { bound } from '../../kernel/bound.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { playerOwner, splitLegs, splitStake, type MoneyContext, type Split } from '../wallet/index.ts'
@@ -9,130 +10,139 @@ import { addBet, isOpenedMeanwhile, openRound } from './statements.ts'
 import { parsed, stored, together } from './stored-split.ts'
 import type { GameSession, RoundRow } from './tables.ts'
 
-/** Bets. A round is opened by its first bet and accepts more until the aggregator ends it. */
-export function createBets({
-  wallet,
-  clock,
-  transaction,
-  brands,
-  question,
-  freeRounds,
-  bonusRounds,
-}: Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'question'> & {
+type BetDependencies = Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands' | 'question'> & {
   freeRounds: FreeRounds
   bonusRounds: BonusRounds
-}) {
-  /**
-   * Takes a stake, `main` first, then `bonus`; for a call that names an order of free rounds, uses one of its rounds
-   * instead.
-   * @returns the sum of both balances afterwards, in minor units; undefined for a repeated bet (answered as accepted,
-   *   whatever has become of the login since, and with a balance read anew), and when nothing was staked
-   * @throws RoundRefused, InsufficientFunds; PlatformError of the gate that stops it
-   */
-  async function bet(session: GameSession, call: WalletCall): Promise<bigint | undefined> {
-    const once = () => transaction((tx) => take(tx, session, call))
-    try {
-      return await once()
-    } catch (error) {
-      if (isOpenedMeanwhile(error)) return once()
-      throw error
-    }
-  }
+}
 
-  async function take(tx: Tx, session: GameSession, call: WalletCall): Promise<bigint | undefined> {
-    const brand = brands.byId(call.brandId)
-    if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
-    const gates = question('stake', { brand, playerId: session.player_id, session, amount: call.amount })
-    const claimed = await claim(tx, call, 'bet', clock.now(), gates.statements)
-    if (claimed.before) {
-      repeated(claimed.before, 'bet', session.player_id, call)
-      return undefined
-    }
-    await gates.pass(tx, claimed.rows)
-    const round = claimed.hasRound ? await roundFor(tx, session, call) : undefined
-    const id = round?.id ?? newId()
-    if (call.freeOrder !== undefined) {
-      const winsTo = await freeRounds.use(tx, session, call.freeOrder)
-      await open(tx, session, call, id, { [winsTo]: 0n })
-      return undefined
-    }
-    const { isolated } = brand.platform.settings.bonuses
-    const { split, held } = await takeStake(tx, session, call, { roundId: id, isolated })
-    if (feedsBonus(split)) await bonusRounds.staked(tx, { brand, session, call, roundId: id, split })
-    if (round)
-      await addBet(tx, {
-        round,
-        txId: call.txId,
-        amount: call.amount,
-        split: stored(split),
-        together: stored(together(parsed(round.split), split)),
-      })
-    else await open(tx, session, call, id, split)
-    return held - call.amount
+/**
+ * Takes a stake, `main` first, then `bonus`; for a call that names an order of free rounds, uses one of its rounds
+ * instead.
+ * @returns the sum of both balances afterwards, in minor units; undefined for a repeated bet (answered as accepted,
+ *   whatever has become of the login since, and with a balance read anew), and when nothing was staked
+ * @throws RoundRefused, InsufficientFunds; PlatformError of the gate that stops it
+ */
+async function bet(deps: BetDependencies, session: GameSession, call: WalletCall): Promise<bigint | undefined> {
+  const { transaction } = deps
+  const once = () => transaction((tx) => take(deps, tx, session, call))
+  try {
+    return await once()
+  } catch (error) {
+    if (isOpenedMeanwhile(error)) return once()
+    throw error
   }
+}
 
-  /** Locks the round of a further bet. */
-  async function roundFor(tx: Tx, session: GameSession, call: WalletCall): Promise<RoundRow> {
-    const round = await holdRound(tx, session, call)
-    // A free round has one bet; a round of another player, currency or game is an error of the aggregator.
-    if (!round || round.sysname !== session.sysname || round.free_order !== null || call.freeOrder !== undefined)
-      throw new RoundRefused('TX_CONFLICT')
-    if (!isGoingOn(round)) throw new RoundRefused(round.status === 'rolled_back' ? 'ROLLED_BACK' : 'ROUND_CLOSED')
-    return round
+async function take(
+  deps: BetDependencies,
+  tx: Tx,
+  session: GameSession,
+  call: WalletCall,
+): Promise<bigint | undefined> {
+  const { brands, question, clock, freeRounds, bonusRounds } = deps
+  const brand = brands.byId(call.brandId)
+  if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
+  const gates = question('stake', { brand, playerId: session.player_id, session, amount: call.amount })
+  const claimed = await claim(tx, call, 'bet', clock.now(), gates.statements)
+  if (claimed.before) {
+    repeated(claimed.before, 'bet', session.player_id, call)
+    return undefined
   }
-
-  async function open(tx: Tx, session: GameSession, call: WalletCall, id: string, split: Split): Promise<void> {
-    await openRound(
-      tx,
-      {
-        id,
-        brand_id: call.brandId,
-        player_id: session.player_id,
-        aggregator: call.aggregator,
-        external_id: call.roundId,
-        sysname: session.sysname,
-        currency: session.currency,
-        stake: call.amount,
-        split: stored(split),
-        free_order: call.freeOrder ?? null,
-        created_at: clock.now(),
-      },
-      call.txId,
-    )
+  await gates.pass(tx, claimed.rows)
+  const round = claimed.hasRound ? await roundFor(tx, session, call) : undefined
+  const id = round?.id ?? newId()
+  if (call.freeOrder !== undefined) {
+    const winsTo = await freeRounds.use(tx, session, call.freeOrder)
+    await open(deps, tx, session, call, id, { [winsTo]: 0n })
+    return undefined
   }
-
-  /** Moves a stake to the aggregator. Returns which wallets paid it, and the sum of both balances before. */
-  async function takeStake(
-    tx: Tx,
-    session: GameSession,
-    call: WalletCall,
-    { roundId, isolated }: { roundId: string; isolated: boolean },
-  ): Promise<{ split: Split; held: bigint }> {
-    const player = playerOwner(session.player_id)
-    const parties = { player, house: `provider:${call.aggregator}`, houseBucket: 'games', ...session } as const
-    const { currency } = session
-    let taken: { split: Split; held: bigint } = { split: {}, held: 0n }
-    await wallet.post(tx, {
-      brand: call.brandId,
-      key: `game:${call.aggregator}:${call.txId}`,
-      kind: 'stake',
-      requestHash: hashOf(`${call.roundId} ${call.amount}`),
-      meta: { round: roundId, game: session.sysname },
-      // A stake is never more than the balance it was split over.
-      waits: true,
-      legs: {
-        accounts: (['main', 'bonus'] as const).map((bucket) => ({ owner: player, bucket, currency })),
-        house: [{ owner: parties.house, bucket: parties.houseBucket, currency }],
-        decide([main, bonus]) {
-          const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
-          const split = splitStake(call.amount, available, { isolated })
-          taken = { split: withBonus(split, available.bonus), held: available.main + available.bonus }
-          return splitLegs(taken.split, 'out', parties)
-        },
-      },
+  const { isolated } = brand.platform.settings.bonuses
+  const { split, held } = await takeStake(deps, tx, session, call, { roundId: id, isolated })
+  if (feedsBonus(split)) await bonusRounds.staked(tx, { brand, session, call, roundId: id, split })
+  if (round)
+    await addBet(tx, {
+      round,
+      txId: call.txId,
+      amount: call.amount,
+      split: stored(split),
+      together: stored(together(parsed(round.split), split)),
     })
-    return taken
-  }
+  else await open(deps, tx, session, call, id, split)
+  return held - call.amount
+}
 
-  return bet
+/** Locks the round of a further bet. */
+async function roundFor(tx: Tx, session: GameSession, call: WalletCall): Promise<RoundRow> {
+  const round = await holdRound(tx, session, call)
+  // A free round has one bet; a round of another player, currency or game is an error of the aggregator.
+  if (!round || round.sysname !== session.sysname || round.free_order !== null || call.freeOrder !== undefined)
+    throw new RoundRefused('TX_CONFLICT')
+  if (!isGoingOn(round)) throw new RoundRefused(round.status === 'rolled_back' ? 'ROLLED_BACK' : 'ROUND_CLOSED')
+  return round
+}
+
+async function open(
+  { clock }: BetDependencies,
+  tx: Tx,
+  session: GameSession,
+  call: WalletCall,
+  id: string,
+  split: Split,
+): Promise<void> {
+  await openRound(
+    tx,
+    {
+      id,
+      brand_id: call.brandId,
+      player_id: session.player_id,
+      aggregator: call.aggregator,
+      external_id: call.roundId,
+      sysname: session.sysname,
+      currency: session.currency,
+      stake: call.amount,
+      split: stored(split),
+      free_order: call.freeOrder ?? null,
+      created_at: clock.now(),
+    },
+    call.txId,
+  )
+}
+
+/** Moves a stake to the aggregator. Returns which wallets paid it, and the sum of both balances before. */
+async function takeStake(
+  { wallet }: BetDependencies,
+  tx: Tx,
+  session: GameSession,
+  call: WalletCall,
+  { roundId, isolated }: { roundId: string; isolated: boolean },
+): Promise<{ split: Split; held: bigint }> {
+  const player = playerOwner(session.player_id)
+  const parties = { player, house: `provider:${call.aggregator}`, houseBucket: 'games', ...session } as const
+  const { currency } = session
+  let taken: { split: Split; held: bigint } = { split: {}, held: 0n }
+  await wallet.post(tx, {
+    brand: call.brandId,
+    key: `game:${call.aggregator}:${call.txId}`,
+    kind: 'stake',
+    requestHash: hashOf(`${call.roundId} ${call.amount}`),
+    meta: { round: roundId, game: session.sysname },
+    // A stake is never more than the balance it was split over.
+    waits: true,
+    legs: {
+      accounts: (['main', 'bonus'] as const).map((bucket) => ({ owner: player, bucket, currency })),
+      house: [{ owner: parties.house, bucket: parties.houseBucket, currency }],
+      decide([main, bonus]) {
+        const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
+        const split = splitStake(call.amount, available, { isolated })
+        taken = { split: withBonus(split, available.bonus), held: available.main + available.bonus }
+        return splitLegs(taken.split, 'out', parties)
+      },
+    },
+  })
+  return taken
+}
+
+/** Bets. A round is opened by its first bet and accepts more until the aggregator ends it. */
+export function createBets(deps: BetDependencies) {
+  return bound(deps, { bet }).bet
 }

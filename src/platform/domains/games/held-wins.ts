@@ -8,6 +8,7 @@ import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
 import type { HeldWinTable } from './round-tables.ts'
 import type { RoundRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /**
  * The maximum win paid without review: the game's own ceiling, or the brand's, in the currency's own amount if it has
@@ -55,101 +56,116 @@ export interface HeldWin extends WalletCall {
   readonly isPosted: boolean
 }
 
-/** Wins that wait for staff. Two people must approve a payment; each approval is recorded in the audit. */
-export function createWinOffice({
-  context,
-  rounds,
-}: {
+type WinOfficeDependencies = {
   context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit' | 'marks'>
   /** Carries out the decision about a win. */
   rounds: { decide(tx: Tx, round: RoundRow, win: HeldWin): Promise<void> }
-}) {
-  const { db, transaction, clock, audit, marks } = context
+}
 
-  /** The platform's mark over one person's yes to a win. */
-  const markOf = ({ brand_id, aggregator, tx_id, amount }: Selectable<HeldWinTable>, by: string): string =>
-    marks.of('win approval', [brand_id, aggregator, tx_id, String(amount), by])
+/** The platform's mark over one person's yes to a win. */
+const markOf = (
+  { context: { marks } }: WinOfficeDependencies,
+  { brand_id, aggregator, tx_id, amount }: Selectable<HeldWinTable>,
+  by: string,
+): string => marks.of('win approval', [brand_id, aggregator, tx_id, String(amount), by])
 
-  /** Who said yes first; a word from before marks were made does not count. @throws OfficeRefusal */
-  function firstOf(win: Selectable<HeldWinTable>): string | undefined {
-    if (win.first_by === null || win.mark === null) return undefined
-    if (win.mark !== markOf(win, win.first_by)) throw new OfficeRefusal('the first approval was not made by staff')
-    return win.first_by
-  }
+/** Who said yes first; a word from before marks were made does not count. @throws OfficeRefusal */
+function firstOf(deps: WinOfficeDependencies, win: Selectable<HeldWinTable>): string | undefined {
+  if (win.first_by === null || win.mark === null) return undefined
+  if (win.mark !== markOf(deps, win, win.first_by)) throw new OfficeRefusal('the first approval was not made by staff')
+  return win.first_by
+}
 
-  const waiting = (tx: Tx, brandId: string, txId: string) =>
-    tx
-      .selectFrom('held_win')
-      .selectAll()
-      .where('brand_id', '=', brandId)
-      .where('tx_id', '=', txId)
-      .forUpdate()
-      .executeTakeFirst()
+const waiting = (tx: Tx, brandId: string, txId: string) =>
+  tx
+    .selectFrom('held_win')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('tx_id', '=', txId)
+    .forUpdate()
+    .executeTakeFirst()
 
-  const decide = (brand: PlatformBrand, txId: string, by: string, decision: 'paid' | 'refused', reason: string) =>
-    transaction(
-      async (tx) => {
-        const found = await waiting(tx, brand.id, txId)
-        if (!found) throw new OfficeRefusal(`there is no held win ${txId} at ${brand.id}`)
-        if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
-        const first = decision === 'paid' ? firstOf(found) : undefined
-        if (first === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
-        const isFirst = decision === 'paid' && first === undefined
-        const change = isFirst
-          ? { first_by: by, mark: markOf(found, by) }
-          : { decision, decided_at: clock.now(), decided_by: by, is_posted: true }
-        await tx
-          .updateTable('held_win')
-          .set(change)
-          .where('brand_id', '=', brand.id)
-          .where('aggregator', '=', found.aggregator)
-          .where('tx_id', '=', txId)
-          .execute()
-        if (!isFirst) await settle(tx, found, decision)
-        await audit.record(tx, {
-          brand: brand.id,
-          actor: `staff:${by}`,
-          action: isFirst ? 'win.approve' : `win.${decision === 'paid' ? 'pay' : 'refuse'}`,
-          subject: `round:${found.round_id}`,
-          reason,
-          details: { player: found.player_id, tx: txId, amount: String(found.amount), currency: found.currency },
-        })
-        return { needsSecond: isFirst }
-      },
-      { idempotent: true },
-    )
+const decide = (
+  deps: WinOfficeDependencies,
+  brand: PlatformBrand,
+  txId: string,
+  by: string,
+  decision: 'paid' | 'refused',
+  reason: string,
+) =>
+  deps.context.transaction(
+    async (tx) => {
+      const found = await waiting(tx, brand.id, txId)
+      if (!found) throw new OfficeRefusal(`there is no held win ${txId} at ${brand.id}`)
+      if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
+      const first = decision === 'paid' ? firstOf(deps, found) : undefined
+      if (first === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
+      const isFirst = decision === 'paid' && first === undefined
+      const change = isFirst
+        ? { first_by: by, mark: markOf(deps, found, by) }
+        : { decision, decided_at: deps.context.clock.now(), decided_by: by, is_posted: true }
+      await tx
+        .updateTable('held_win')
+        .set(change)
+        .where('brand_id', '=', brand.id)
+        .where('aggregator', '=', found.aggregator)
+        .where('tx_id', '=', txId)
+        .execute()
+      if (!isFirst) await settle(deps, tx, found, decision)
+      await deps.context.audit.record(tx, {
+        brand: brand.id,
+        actor: `staff:${by}`,
+        action: isFirst ? 'win.approve' : `win.${decision === 'paid' ? 'pay' : 'refuse'}`,
+        subject: `round:${found.round_id}`,
+        reason,
+        details: { player: found.player_id, tx: txId, amount: String(found.amount), currency: found.currency },
+      })
+      return { needsSecond: isFirst }
+    },
+    { idempotent: true },
+  )
 
-  async function settle(tx: Tx, win: Selectable<HeldWinTable>, decision: HeldWin['decision']): Promise<void> {
-    const { brand_id, aggregator, tx_id, amount, is_posted } = win
-    const round = await tx
-      .selectFrom('game_round')
-      .selectAll()
-      .where('id', '=', win.round_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const call = { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount }
-    await rounds.decide(tx, round, { ...call, decision, isPosted: is_posted })
-  }
+async function settle(
+  { rounds }: WinOfficeDependencies,
+  tx: Tx,
+  win: Selectable<HeldWinTable>,
+  decision: HeldWin['decision'],
+): Promise<void> {
+  const { brand_id, aggregator, tx_id, amount, is_posted } = win
+  const round = await tx
+    .selectFrom('game_round')
+    .selectAll()
+    .where('id', '=', win.round_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const call = { brandId: brand_id, aggregator, txId: tx_id, roundId: round.external_id, amount }
+  await rounds.decide(tx, round, { ...call, decision, isPosted: is_posted })
+}
 
-  return {
-    /** Waiting wins, oldest first. */
-    list: (brandId: string) =>
-      db
-        .selectFrom('held_win as w')
-        .innerJoin('game_round as r', 'r.id', 'w.round_id')
-        .where('w.brand_id', '=', brandId)
-        .where('w.decision', 'is', null)
-        .orderBy('w.held_at')
-        .limit(200)
-        .select(['w.tx_id', 'w.aggregator', 'w.amount', 'w.currency', 'w.held_at', 'w.first_by', 'w.player_id'])
-        .select(['r.sysname', 'r.stake'])
-        .execute(),
-    /** One person's approval; the second one pays the win. @throws OfficeRefusal */
-    pay: (brand: PlatformBrand, txId: string, by: string, reason: string) => decide(brand, txId, by, 'paid', reason),
-    /** Refuses the win and closes the round without it. @throws OfficeRefusal */
-    refuse: (brand: PlatformBrand, txId: string, by: string, reason: string) =>
-      decide(brand, txId, by, 'refused', reason),
-  }
+/** Waiting wins, oldest first. */
+const list = ({ context: { db } }: WinOfficeDependencies, brandId: string) =>
+  db
+    .selectFrom('held_win as w')
+    .innerJoin('game_round as r', 'r.id', 'w.round_id')
+    .where('w.brand_id', '=', brandId)
+    .where('w.decision', 'is', null)
+    .orderBy('w.held_at')
+    .limit(200)
+    .select(['w.tx_id', 'w.aggregator', 'w.amount', 'w.currency', 'w.held_at', 'w.first_by', 'w.player_id'])
+    .select(['r.sysname', 'r.stake'])
+    .execute()
+
+/** One person's approval; the second one pays the win. @throws OfficeRefusal */
+const pay = (deps: WinOfficeDependencies, brand: PlatformBrand, txId: string, by: string, reason: string) =>
+  decide(deps, brand, txId, by, 'paid', reason)
+
+/** Refuses the win and closes the round without it. @throws OfficeRefusal */
+const refuse = (deps: WinOfficeDependencies, brand: PlatformBrand, txId: string, by: string, reason: string) =>
+  decide(deps, brand, txId, by, 'refused', reason)
+
+/** Wins that wait for staff. Two people must approve a payment; each approval is recorded in the audit. */
+export function createWinOffice(deps: WinOfficeDependencies) {
+  return bound(deps, { list, pay, refuse })
 }
 
 export type WinOffice = ReturnType<typeof createWinOffice>

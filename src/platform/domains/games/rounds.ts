@@ -2,15 +2,16 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { InvalidEntry, splitWin, type MoneyContext, type PlayerBucket, type Split } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
-import { bonusRounds as bonusesOf, feedsBonus } from './bonus-rounds.ts'
+import { bonusRounds as bonusesOf, feedsBonus, type BonusRounds } from './bonus-rounds.ts'
 import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
-import { createFreeRounds } from './free-rounds.ts'
+import { createFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn, isKnownRound, settleRound, type PlayerRef } from './held-rounds.ts'
 import { isAboveCeiling, noteHeldWin, type HeldWin } from './held-wins.ts'
 import { decidedEntry, heldEntry, moneyBack } from './money-back.ts'
 import { createReturns } from './returns.ts'
 import { parsed } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export { RoundRefused, type WalletCall } from './calls.ts'
 
@@ -23,6 +24,96 @@ export interface WinCall extends WalletCall {
   readonly endsRound?: boolean
 }
 
+interface RoundDependencies extends Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | 'brands'> {
+  readonly freeRounds: FreeRounds
+  readonly bonusRounds: BonusRounds
+}
+
+/**
+ * Pays a win of the session's player, and closes the round unless more is to come. A win that takes the round above
+ * the brand's ceiling is stored and waits for staff.
+ * @throws RoundRefused
+ */
+async function win(deps: RoundDependencies, session: PlayerRef, call: WinCall): Promise<void> {
+  const { transaction, clock, brands } = deps
+  const isEarly = await transaction(async (tx) => {
+    const now = clock.now()
+    const { before } = await claim(tx, call, 'win', now)
+    if (before && before.kind !== 'early_win') return repeated(before, 'win', session.player_id, call)
+    if (before) repeated({ ...before, kind: 'win' }, 'win', session.player_id, call)
+    const round = await holdRound(tx, session, call)
+    if (!round) {
+      const isLate = before && now.getTime() - before.created_at.getTime() > EARLY_WIN_FOR
+      if (isLate || (await isKnownRound(tx, call))) throw new RoundRefused('BET_NOT_FOUND')
+      // The early win is stored, so that no other call can use its id.
+      if (!before) await rename(tx, call, 'early_win')
+      return true
+    }
+    if (!isGoingOn(round)) throw new RoundRefused(round.status === 'rolled_back' ? 'ROLLED_BACK' : 'ROUND_CLOSED')
+    if (before) await rename(tx, call, 'win')
+    await attach(tx, call, round.id)
+    const ends = call.endsRound ?? true
+    if (isAboveCeiling(brands.byId(call.brandId), round, round.win + call.amount)) {
+      await noteHeldWin(tx, round, call, now)
+      await setAside(deps, tx, round, call)
+      await settleRound(tx, round, { paid: 0n, ends, now })
+    } else await pay(deps, tx, round, call, ends)
+  })
+  if (isEarly) throw new RoundRefused('TRY_AGAIN')
+}
+
+/** The split of a win over the wallets. */
+function shares(round: RoundRow, amount: bigint): Split {
+  const staked = parsed(round.split)
+  // Without a stake there is no proportion: a free round's win goes to the wallet its order names.
+  const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
+  return splitWin(amount, staked, fallback)
+}
+
+async function pay(
+  { wallet, clock, bonusRounds }: RoundDependencies,
+  tx: Tx,
+  round: RoundRow,
+  call: WalletCall,
+  ends: boolean,
+): Promise<void> {
+  if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', shares(round, call.amount)))
+  await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
+  if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
+}
+
+async function setAside({ wallet }: RoundDependencies, tx: Tx, round: RoundRow, call: WalletCall): Promise<void> {
+  await wallet.post(tx, heldEntry(call, round)).catch((error: unknown) => {
+    // More than a wallet can hold together with the wins that wait; it may be repeated after staff decided about
+    // those.
+    throw error instanceof InvalidEntry ? new RoundRefused('TRY_AGAIN') : error
+  })
+}
+
+/** Carries out the decision of staff about a win. The round is locked. */
+async function decide(
+  deps: RoundDependencies,
+  tx: Tx,
+  round: RoundRow,
+  { isPosted, decision, ...call }: HeldWin,
+): Promise<void> {
+  const { wallet, clock, bonusRounds } = deps
+  if (!isPosted) await setAside(deps, tx, round, call)
+  const paid = decision === 'paid' ? call.amount : 0n
+  await wallet.post(tx, decidedEntry(call, round, paid > 0n ? shares(round, paid) : {}))
+  await settleRound(tx, round, { paid, ends: false, now: clock.now() })
+  if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
+}
+
+const rename = (tx: Tx, { brandId, aggregator, txId }: WalletCall, kind: 'win' | 'early_win') =>
+  tx
+    .updateTable('game_transaction')
+    .set({ kind })
+    .where('brand_id', '=', brandId)
+    .where('aggregator', '=', aggregator)
+    .where('tx_id', '=', txId)
+    .execute()
+
 /**
  * Rounds of games and the money they move: bets, wins (also of zero, to close a round), and returned stakes. Every call
  * may come twice, late or in another order. A repeated call gets the first answer; a rollback before its bet stores a
@@ -31,89 +122,14 @@ export interface WinCall extends WalletCall {
 export function createRounds(
   context: Pick<MoneyContext, 'db' | 'wallet' | 'clock' | 'transaction' | 'brands' | 'question' | 'supplied'>,
 ) {
-  const { wallet, clock, transaction, brands } = context
-  const bonusRounds = bonusesOf(context)
   const freeRounds = createFreeRounds(context)
-
-  /**
-   * Pays a win of the session's player, and closes the round unless more is to come. A win that takes the round above
-   * the brand's ceiling is stored and waits for staff.
-   * @throws RoundRefused
-   */
-  async function win(session: PlayerRef, call: WinCall): Promise<void> {
-    const isEarly = await transaction(async (tx) => {
-      const now = clock.now()
-      const { before } = await claim(tx, call, 'win', now)
-      if (before && before.kind !== 'early_win') return repeated(before, 'win', session.player_id, call)
-      if (before) repeated({ ...before, kind: 'win' }, 'win', session.player_id, call)
-      const round = await holdRound(tx, session, call)
-      if (!round) {
-        const isLate = before && now.getTime() - before.created_at.getTime() > EARLY_WIN_FOR
-        if (isLate || (await isKnownRound(tx, call))) throw new RoundRefused('BET_NOT_FOUND')
-        // The early win is stored, so that no other call can use its id.
-        if (!before) await rename(tx, call, 'early_win')
-        return true
-      }
-      if (!isGoingOn(round)) throw new RoundRefused(round.status === 'rolled_back' ? 'ROLLED_BACK' : 'ROUND_CLOSED')
-      if (before) await rename(tx, call, 'win')
-      await attach(tx, call, round.id)
-      const ends = call.endsRound ?? true
-      if (isAboveCeiling(brands.byId(call.brandId), round, round.win + call.amount)) {
-        await noteHeldWin(tx, round, call, now)
-        await setAside(tx, round, call)
-        await settleRound(tx, round, { paid: 0n, ends, now })
-      } else await pay(tx, round, call, ends)
-    })
-    if (isEarly) throw new RoundRefused('TRY_AGAIN')
-  }
-
-  /** The split of a win over the wallets. */
-  function shares(round: RoundRow, amount: bigint): Split {
-    const staked = parsed(round.split)
-    // Without a stake there is no proportion: a free round's win goes to the wallet its order names.
-    const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
-    return splitWin(amount, staked, fallback)
-  }
-
-  async function pay(tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
-    if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', shares(round, call.amount)))
-    await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
-    if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
-  }
-
-  async function setAside(tx: Tx, round: RoundRow, call: WalletCall): Promise<void> {
-    await wallet.post(tx, heldEntry(call, round)).catch((error: unknown) => {
-      // More than a wallet can hold together with the wins that wait; it may be repeated after staff decided about
-      // those.
-      throw error instanceof InvalidEntry ? new RoundRefused('TRY_AGAIN') : error
-    })
-  }
-
-  /** Carries out the decision of staff about a win. The round is locked. */
-  async function decide(tx: Tx, round: RoundRow, { isPosted, decision, ...call }: HeldWin): Promise<void> {
-    if (!isPosted) await setAside(tx, round, call)
-    const paid = decision === 'paid' ? call.amount : 0n
-    await wallet.post(tx, decidedEntry(call, round, paid > 0n ? shares(round, paid) : {}))
-    await settleRound(tx, round, { paid, ends: false, now: clock.now() })
-    if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
-  }
-
-  const rename = (tx: Tx, { brandId, aggregator, txId }: WalletCall, kind: 'win' | 'early_win') =>
-    tx
-      .updateTable('game_transaction')
-      .set({ kind })
-      .where('brand_id', '=', brandId)
-      .where('aggregator', '=', aggregator)
-      .where('tx_id', '=', txId)
-      .execute()
-
+  const deps = { ...context, freeRounds, bonusRounds: bonusesOf(context) }
   return {
-    bet: createBets({ ...context, freeRounds, bonusRounds }),
-    win,
+    ...bound(deps, { win, decide }),
+    bet: createBets(deps),
     /** Returns a stake, or a part of it. */
-    giveBack: createReturns({ ...context, freeRounds, bonusRounds }),
+    giveBack: createReturns(deps),
     freeRounds,
-    decide,
   }
 }
 export type Rounds = ReturnType<typeof createRounds>

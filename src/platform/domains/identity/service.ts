@@ -11,6 +11,7 @@ import {
   type IdentityProvider,
 } from '../../providers/identity/index.ts'
 import type { Players } from '../players/index.ts'
+import { bound } from '../../kernel/bound.ts'
 
 type Row = Awaited<ReturnType<Players['find']>>
 
@@ -123,73 +124,84 @@ const submit = ({ audit, transaction }: Context, askLater: AskLater, call: Call)
     await audit.record(tx, record(brand, playerId, 'submit', {}))
   })
 
-/** Having an identity verified, as far as the player does it. */
-export function createIdentity({
-  context,
-  players,
-  askLater,
-}: {
+type IdentityDependencies = {
   context: Context
   players: Players
   askLater: AskLater
-}) {
-  const { db, clock, log } = context
+}
 
-  /** @throws PlatformError where nobody verifies identities for the brand */
-  function providerOf(brand: PlatformBrand, origin: string): IdentityProvider {
-    // The world outside goes by its own time, however far somebody set the sandbox's ahead.
-    const provider = identityProviderOf(brand, origin, context, systemClock)
-    if (!provider)
-      throw new PlatformError('InvalidRequestException', {
-        message: 'Identities cannot be verified here at present.',
-        status: 422,
-      })
-    return provider
-  }
+/** @throws PlatformError where nobody verifies identities for the brand */
+function providerOf({ context }: IdentityDependencies, brand: PlatformBrand, origin: string): IdentityProvider {
+  // The world outside goes by its own time, however far somebody set the sandbox's ahead.
+  const provider = identityProviderOf(brand, origin, context, systemClock)
+  if (!provider)
+    throw new PlatformError('InvalidRequestException', {
+      message: 'Identities cannot be verified here at present.',
+      status: 422,
+    })
+  return provider
+}
+
+/** Makes the player known to the provider, once. @throws PlatformError */
+async function start(deps: IdentityDependencies, { brand, origin, locale, ...call }: Call): Promise<void> {
+  const { players, context } = deps
+  const { db, log } = context
+  const playerId = playerOf({ brand, origin, locale, ...call })
+  const provider = providerOf(deps, brand, origin)
+  const known = await applicantOf(db, brand.id, playerId)
+  if (known?.provider === provider.name) return
+  const player = await players.find(brand, playerId)
+  const applicant_id = await asked(log, provider.createApplicant(personOf(player, locale)))
+  await keep(context, brand, playerId, { provider: provider.name, applicant_id })
+}
+
+/** What the provider's page is opened with. @throws PlatformError */
+async function open(
+  deps: IdentityDependencies,
+  call: Call,
+  actionId?: string,
+): Promise<{ token: string; sdk: string }> {
+  const { db, log, clock } = deps.context
+  const { brand, origin } = call
+  const playerId = playerOf(call)
+  const provider = providerOf(deps, brand, origin)
+  const known = await applicantOf(db, brand.id, playerId)
+  if (known?.provider !== provider.name) throw notBegun()
+  // An action's name is the player's own: nobody reaches another one's by it.
+  const token = await asked(
+    log,
+    provider.accessToken(playerId, actionId === undefined ? undefined : `${playerId}.${actionId}`),
+  )
+  await db
+    .updateTable('identity_applicant')
+    .set({ opened_at: clock.now() })
+    .where('brand_id', '=', brand.id)
+    .where('player_id', '=', playerId)
+    .execute()
+  return { token, sdk: provider.sdk }
+}
+
+/** How far it has come. Whom staff verified is verified. */
+async function status(
+  { players, context: { db } }: IdentityDependencies,
+  brand: PlatformBrand,
+  playerId: string,
+): Promise<IdentityStatus> {
+  const { verified_at } = await players.find(brand, playerId)
+  const row = await applicantOf(db, brand.id, playerId)
+  if (row?.state === 'pending' || verified_at === null)
+    return { state: row?.state ?? 'none', comment: row?.comment ?? null }
+  return { state: 'verified', comment: null }
+}
+
+/** Having an identity verified, as far as the player does it. */
+export function createIdentity(deps: IdentityDependencies) {
+  const { context, askLater } = deps
 
   return {
-    /** Makes the player known to the provider, once. @throws PlatformError */
-    async start({ brand, origin, locale, ...call }: Call): Promise<void> {
-      const playerId = playerOf({ brand, origin, locale, ...call })
-      const provider = providerOf(brand, origin)
-      const known = await applicantOf(db, brand.id, playerId)
-      if (known?.provider === provider.name) return
-      const player = await players.find(brand, playerId)
-      const applicant_id = await asked(log, provider.createApplicant(personOf(player, locale)))
-      await keep(context, brand, playerId, { provider: provider.name, applicant_id })
-    },
-
-    /** What the provider's page is opened with. @throws PlatformError */
-    async open(call: Call, actionId?: string): Promise<{ token: string; sdk: string }> {
-      const { brand, origin } = call
-      const playerId = playerOf(call)
-      const provider = providerOf(brand, origin)
-      const known = await applicantOf(db, brand.id, playerId)
-      if (known?.provider !== provider.name) throw notBegun()
-      // An action's name is the player's own: nobody reaches another one's by it.
-      const token = await asked(
-        log,
-        provider.accessToken(playerId, actionId === undefined ? undefined : `${playerId}.${actionId}`),
-      )
-      await db
-        .updateTable('identity_applicant')
-        .set({ opened_at: clock.now() })
-        .where('brand_id', '=', brand.id)
-        .where('player_id', '=', playerId)
-        .execute()
-      return { token, sdk: provider.sdk }
-    },
+    ...bound(deps, { start, open, status }),
 
     submit: (call: Call): Promise<void> => submit(context, askLater, call),
-
-    /** How far it has come. Whom staff verified is verified. */
-    async status(brand: PlatformBrand, playerId: string): Promise<IdentityStatus> {
-      const { verified_at } = await players.find(brand, playerId)
-      const row = await applicantOf(db, brand.id, playerId)
-      if (row?.state === 'pending' || verified_at === null)
-        return { state: row?.state ?? 'none', comment: row?.comment ?? null }
-      return { state: 'verified', comment: null }
-    },
   }
 }
 export type Identity = ReturnType<typeof createIdentity>

@@ -7,6 +7,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
 import { lockPlayer } from './lock.ts'
 import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** A player's request to change a limit; without amount and minutes it removes the limit. */
 export interface LimitRequest {
@@ -56,69 +57,82 @@ const lineOf = ({ brandId, playerId, type, days }: LimitKey, what: string, allow
   details: { type, days, limit: allowance ? `${allowance.amount} ${allowance.currency || 'minutes'}` : 'none' },
 })
 
+type ChangeDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'>
+
+/** Locks the player, changes one of their limits and records it in the audit. */
+const changeLimit = (
+  { transaction, audit }: ChangeDependencies,
+  brand: PlatformBrand,
+  playerId: string,
+  request: LimitRequest,
+  work: (tx: Tx, which: LimitKey, currency: string) => Promise<[what: string, allowance?: Allowance] | undefined>,
+): Promise<void> =>
+  transaction(async (tx) => {
+    const which = limitKeyOf(brand, playerId, request)
+    const { currency } = await lockPlayer(tx, brand.id, playerId)
+    const done = await work(tx, which, currency)
+    if (done) await audit.record(tx, lineOf(which, ...done))
+  })
+
+/** @throws PlatformError InvalidParameterException */
+const set = (deps: ChangeDependencies, brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
+  changeLimit(deps, brand, playerId, request, async (tx, which, currency) => {
+    const allowance = allowanceOf(request, currency)
+    const all = await limitsOf(tx, brand.id, playerId)
+    const before = all.find(({ type, days }) => type === which.type && days === which.days)
+    if (!before && !allowance) throw invalid({ [request.type === 'session' ? 'minutes' : 'amount']: 'required' })
+    // A pending change was based on the old limit.
+    await takeChange(tx, which)
+    const now = deps.clock.now()
+    if (allowance && isTighter(brand, before, allowance)) {
+      await putLimit(tx, which, allowance, now)
+      return ['set', allowance]
+    }
+    const { raiseAfter, confirmWithin } = brand.platform.settings.limits
+    const ready = now.getTime() + parseDuration(raiseAfter)
+    await putChange(tx, which, {
+      currency: allowance?.currency ?? before?.currency ?? '',
+      amount: allowance?.amount ?? null,
+      ready_at: new Date(ready),
+      expires_at: new Date(ready + parseDuration(confirmWithin)),
+    })
+    return ['ask', allowance]
+  })
+
+/** Applies a pending change after its waiting time. @throws PlatformError InvalidParameterException */
+const confirm = (
+  deps: ChangeDependencies,
+  brand: PlatformBrand,
+  playerId: string,
+  request: LimitRequest,
+): Promise<void> =>
+  changeLimit(deps, brand, playerId, request, async (tx, which) => {
+    const now = deps.clock.now()
+    const change = await takeChange(tx, which)
+    if (!change || change.expires_at <= now) throw invalid({ type: 'expired' })
+    if (change.ready_at > now) throw invalid({ type: 'waiting' })
+    const allowance = change.amount === null ? undefined : { currency: change.currency, amount: change.amount }
+    if (allowance) await putLimit(tx, which, allowance, now)
+    else await dropLimit(tx, which)
+    return ['confirm', allowance]
+  })
+
+/** Cancels a pending change; does nothing when there is none. */
+const cancel = (
+  deps: ChangeDependencies,
+  brand: PlatformBrand,
+  playerId: string,
+  request: LimitRequest,
+): Promise<void> =>
+  changeLimit(deps, brand, playerId, request, async (tx, which) =>
+    (await takeChange(tx, which)) ? ['cancel'] : undefined,
+  )
+
 /**
  * Changes of limits: a stricter one takes effect at once, a looser one after a waiting time and the player's
  * confirmation.
  */
-export function createChanges({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
-  /** Locks the player, changes one of their limits and records it in the audit. */
-  const changeLimit = (
-    brand: PlatformBrand,
-    playerId: string,
-    request: LimitRequest,
-    work: (tx: Tx, which: LimitKey, currency: string) => Promise<[what: string, allowance?: Allowance] | undefined>,
-  ): Promise<void> =>
-    transaction(async (tx) => {
-      const which = limitKeyOf(brand, playerId, request)
-      const { currency } = await lockPlayer(tx, brand.id, playerId)
-      const done = await work(tx, which, currency)
-      if (done) await audit.record(tx, lineOf(which, ...done))
-    })
-
-  return {
-    /** @throws PlatformError InvalidParameterException */
-    set: (brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
-      changeLimit(brand, playerId, request, async (tx, which, currency) => {
-        const allowance = allowanceOf(request, currency)
-        const all = await limitsOf(tx, brand.id, playerId)
-        const before = all.find(({ type, days }) => type === which.type && days === which.days)
-        if (!before && !allowance) throw invalid({ [request.type === 'session' ? 'minutes' : 'amount']: 'required' })
-        // A pending change was based on the old limit.
-        await takeChange(tx, which)
-        const now = clock.now()
-        if (allowance && isTighter(brand, before, allowance)) {
-          await putLimit(tx, which, allowance, now)
-          return ['set', allowance]
-        }
-        const { raiseAfter, confirmWithin } = brand.platform.settings.limits
-        const ready = now.getTime() + parseDuration(raiseAfter)
-        await putChange(tx, which, {
-          currency: allowance?.currency ?? before?.currency ?? '',
-          amount: allowance?.amount ?? null,
-          ready_at: new Date(ready),
-          expires_at: new Date(ready + parseDuration(confirmWithin)),
-        })
-        return ['ask', allowance]
-      }),
-
-    /** Applies a pending change after its waiting time. @throws PlatformError InvalidParameterException */
-    confirm: (brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
-      changeLimit(brand, playerId, request, async (tx, which) => {
-        const now = clock.now()
-        const change = await takeChange(tx, which)
-        if (!change || change.expires_at <= now) throw invalid({ type: 'expired' })
-        if (change.ready_at > now) throw invalid({ type: 'waiting' })
-        const allowance = change.amount === null ? undefined : { currency: change.currency, amount: change.amount }
-        if (allowance) await putLimit(tx, which, allowance, now)
-        else await dropLimit(tx, which)
-        return ['confirm', allowance]
-      }),
-
-    /** Cancels a pending change; does nothing when there is none. */
-    cancel: (brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
-      changeLimit(brand, playerId, request, async (tx, which) =>
-        (await takeChange(tx, which)) ? ['cancel'] : undefined,
-      ),
-  }
+export function createChanges(deps: ChangeDependencies) {
+  return bound(deps, { set, confirm, cancel })
 }
 export type Changes = ReturnType<typeof createChanges>

@@ -62,3 +62,4 @@ export function createAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     },
   }
 }
+export type Attempts = ReturnType<typeof createAttempts>

@@ -14,6 +14,7 @@ import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { SocialService } from '../../providers/social/port.ts'
 import { SocialRefused } from './refusal.ts'
+import { bound } from '../../kernel/bound.ts'
 
 /** The identity a service confirms. */
 export interface Identity {
@@ -37,74 +38,90 @@ const KEPT = 100
 /** Seconds to wait for a service's answer. */
 const TIMEOUT = 10
 
-/** OpenID Connect client: the code flow with PKCE, state and nonce; the token's signature is always checked. */
-export function createSocialClient({ clock }: { clock: Clock }) {
-  const kept = new Map<string, { made: Promise<Configuration>; at: number }>()
+interface ClientDependencies {
+  readonly clock: Clock
+  /** Configurations of services, by a hash of what they depend on. */
+  readonly kept: Map<string, { made: Promise<Configuration>; at: number }>
+}
 
-  /** @throws SocialRefused `unreachable` */
-  async function configurationOf(service: SocialService, origin: string): Promise<Configuration> {
-    const key = hashOf(
-      JSON.stringify([service.issuer, service.clientId, service.clientSecret, service.fetch ? origin : '']),
-    )
-    const now = clock.now().getTime()
-    const known = kept.get(key)
-    if (known && Math.abs(now - known.at) < CONFIGURATION_LIVES) return known.made
-    if (kept.size >= KEPT) kept.clear()
-    const made = discover(service)
-    kept.set(key, { made, at: now })
-    return made.catch((error: unknown) => {
-      kept.delete(key)
-      throw new SocialRefused('unreachable', error)
+/** @throws SocialRefused `unreachable` */
+async function configurationOf(
+  { clock, kept }: ClientDependencies,
+  service: SocialService,
+  origin: string,
+): Promise<Configuration> {
+  const key = hashOf(
+    JSON.stringify([service.issuer, service.clientId, service.clientSecret, service.fetch ? origin : '']),
+  )
+  const now = clock.now().getTime()
+  const known = kept.get(key)
+  if (known && Math.abs(now - known.at) < CONFIGURATION_LIVES) return known.made
+  if (kept.size >= KEPT) kept.clear()
+  const made = discover(service)
+  kept.set(key, { made, at: now })
+  return made.catch((error: unknown) => {
+    kept.delete(key)
+    throw new SocialRefused('unreachable', error)
+  })
+}
+
+/** The URL where the visitor logs in at the service. @throws SocialRefused */
+async function authorizationUrl(
+  deps: ClientDependencies,
+  service: SocialService,
+  origin: string,
+  { state, nonce, verifier, redirectUri }: Agreed,
+): Promise<string> {
+  const configuration = await configurationOf(deps, service, origin)
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: service.scopes.join(' '),
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  }).href
+}
+
+/**
+ * Identifies the visitor who returned from the service.
+ * @param answer the query the visitor came back with
+ * @throws SocialRefused `cancelled`, `unreachable` or `failed`
+ */
+async function identify(
+  deps: ClientDependencies,
+  service: SocialService,
+  origin: string,
+  agreed: Agreed,
+  answer: string,
+): Promise<Identity> {
+  const configuration = await configurationOf(deps, service, origin)
+  const url = new URL(agreed.redirectUri)
+  url.search = answer
+  try {
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      expectedState: agreed.state,
+      expectedNonce: agreed.nonce,
+      pkceCodeVerifier: agreed.verifier,
+      idTokenExpected: true,
     })
-  }
-
-  return {
-    /** The URL where the visitor logs in at the service. @throws SocialRefused */
-    async authorizationUrl(
-      service: SocialService,
-      origin: string,
-      { state, nonce, verifier, redirectUri }: Agreed,
-    ): Promise<string> {
-      const configuration = await configurationOf(service, origin)
-      return buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri,
-        scope: service.scopes.join(' '),
-        state,
-        nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      }).href
-    },
-
-    /**
-     * Identifies the visitor who returned from the service.
-     * @param answer the query the visitor came back with
-     * @throws SocialRefused `cancelled`, `unreachable` or `failed`
-     */
-    async identify(service: SocialService, origin: string, agreed: Agreed, answer: string): Promise<Identity> {
-      const configuration = await configurationOf(service, origin)
-      const url = new URL(agreed.redirectUri)
-      url.search = answer
-      try {
-        const tokens = await authorizationCodeGrant(configuration, url, {
-          expectedState: agreed.state,
-          expectedNonce: agreed.nonce,
-          pkceCodeVerifier: agreed.verifier,
-          idTokenExpected: true,
-        })
-        const claims = tokens.claims()
-        if (!claims) throw new SocialRefused('failed')
-        const asksMore = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-        const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
-        return identityOf(claims.iss, claims.sub, { ...claims, ...more })
-      } catch (error) {
-        if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
-          throw new SocialRefused('cancelled', error)
-        throw error instanceof SocialRefused ? error : new SocialRefused('failed', error)
-      }
-    },
+    const claims = tokens.claims()
+    if (!claims) throw new SocialRefused('failed')
+    const asksMore = claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+    const more = asksMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
+    return identityOf(claims.iss, claims.sub, { ...claims, ...more })
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+      throw new SocialRefused('cancelled', error)
+    throw error instanceof SocialRefused ? error : new SocialRefused('failed', error)
   }
 }
+
+/** OpenID Connect client: the code flow with PKCE, state and nonce; the token's signature is always checked. */
+export function createSocialClient({ clock }: { clock: Clock }) {
+  return bound({ clock, kept: new Map() }, { authorizationUrl, identify })
+}
+export type SocialClient = ReturnType<typeof createSocialClient>
 
 function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Promise<Configuration> {
   const url = new URL(issuer)

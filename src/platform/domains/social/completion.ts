@@ -14,6 +14,7 @@ import { sqlState } from '../../kernel/db/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { readFields, type KnownProfile } from './profile-fields.ts'
+import { bound } from '../../kernel/bound.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const isOfPhone = (error: unknown): boolean =>
@@ -38,180 +39,196 @@ export interface CompletionDependencies extends Pick<Context, 'audit' | 'db' | '
   readonly raise: Raise
 }
 
+/**
+ * A contact beside the one an account has is where codes and links for new passwords go next: whoever adds an e-mail
+ * to a phone's account has to know the password, or a stolen session were enough to take it over. A phone of the
+ * details opens no account: a fresh login does for it.
+ */
+async function proveOwner(
+  { db, reauthentication }: CompletionDependencies,
+  call: Call,
+  given: Readonly<Record<string, unknown>>,
+  password?: string,
+): Promise<void> {
+  const { brand } = call
+  const isAdded = (name: string) => typeof given[name] === 'string' && given[name].trim() !== ''
+  const phones = phoneFieldsOf(brand).filter(isAdded)
+  if (!isAdded('email') && phones.length === 0) return
+  const player = await db
+    .selectFrom('player')
+    .select(['email', 'phone', 'profile', 'is_registration_completed'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerOf(call))
+    .executeTakeFirst()
+  if (!player?.is_registration_completed) return
+  if (isAdded('email') && !player.email && player.phone) {
+    if (password === undefined) throw invalid({ password: 'required' })
+    await reauthentication.byPassword(call, password, 'password')
+  } else if (phones.some((name) => player.profile[name] === undefined)) await reauthentication.require(call, password)
+}
+
+/**
+ * Whoever came by a social service is known by name once the registration is completed: then those outside who must
+ * be asked about people are asked, before anything is written. @throws PlatformError
+ */
+async function askOutside(
+  { db, clock, supplied }: CompletionDependencies,
+  call: Call,
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { brand } = call
+  const playerId = playerOf(call)
+  const player = await db
+    .selectFrom('player')
+    .select(['email', 'phone', 'currency', 'profile', 'is_registration_completed', 'verified_at'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  if (!player || player.is_registration_completed) return
+  const { fresh, wrong } = readFields(call, given, knownOf(player), clock)
+  // With mistakes in it nothing is completed; the answer names them.
+  if (Object.keys(wrong).length > 0) return
+  const { phone: way } = waysOf(brand)
+  const person = entryPerson(
+    { ...player.profile, ...fresh },
+    { email: player.email ?? fresh['email'], phone: player.phone ?? (way === undefined ? undefined : fresh[way]) },
+  )
+  for (const check of supplied(ENTRY_CHECKS)) await check({ brand, playerId, occasion: 'registration', person })
+}
+
+async function write(
+  deps: CompletionDependencies,
+  tx: Tx,
+  call: Call,
+  params: Request<'account.saveProfileInfo'>,
+): Promise<void> {
+  const { clock, raise, audit } = deps
+  const { brand } = call
+  const id = playerOf(call)
+  const player = await tx
+    .selectFrom('player')
+    .select(['id', 'email', 'phone', 'fakename', 'locale', 'currency', 'profile'])
+    .select(['is_registration_completed', 'verified_at'])
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!player) throw new PlatformError('AuthorizationException')
+  const { terms, notify, password, ...given } = params
+  const complete = player.is_registration_completed
+  const { fresh, emptied, wrong } = readFields(call, given as Record<string, string>, knownOf(player), clock)
+  // Only the player of a complete account knows its password.
+  if (!complete && password !== undefined) wrong['password'] = 'unknown'
+  if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  const { email, ...profile } = fresh
+  const way = complete ? undefined : waysOf(brand).phone
+  const phone = way === undefined ? undefined : fresh[way]
+  const country = profile['country'] ?? profile['country_code']
+  const next = Object.entries({ ...player.profile, ...profile }).filter(([name]) => !emptied.includes(name))
+  await tx
+    .updateTable('player')
+    .set({
+      profile: JSON.stringify(Object.fromEntries(next)),
+      is_registration_completed: true,
+      ...(email !== undefined && { email: normalLogin(email) }),
+      ...(phone !== undefined && { phone }),
+      ...(country !== undefined && { country_code: country }),
+      ...(notify !== undefined && { is_subscribed: notify }),
+      ...(!complete &&
+        terms === true && {
+          terms_accepted_at: clock.now(),
+          terms_version: brand.auth.registration.terms.version ?? '1',
+        }),
+    })
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', id)
+    .execute()
+  if (!complete) await raise(tx, { brandId: brand.id, playerId: id, on: 'registration' })
+  await tellOfContacts(deps, tx, call, player, fresh)
+  const fields = [...Object.keys(fresh), ...emptied].sort()
+  if (fields.length > 0)
+    await audit.record(tx, {
+      brand: brand.id,
+      actor: `player:${id}`,
+      action: 'profile.save',
+      subject: `player:${id}`,
+      details: { fields },
+    })
+}
+
+/** The contact an account had is told of each one that came to it, and can undo it. */
+async function tellOfContacts(
+  { contactChanges, audit }: CompletionDependencies,
+  tx: Tx,
+  { brand }: Call,
+  before: Parameters<ContactChanges['tell']>[2],
+  { email, ...fresh }: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!before.email && !before.phone) return
+  const phones = phoneFieldsOf(brand).flatMap((name) => fresh[name] ?? [])
+  for (const change of [
+    ...(email === undefined ? [] : [{ kind: 'email' as const, added: normalLogin(email) }]),
+    ...phones.map((added) => ({ kind: 'phone' as const, added })),
+  ]) {
+    await contactChanges.tell(tx, brand, before, change)
+    const player = `player:${before.id}`
+    await audit.record(tx, {
+      brand: brand.id,
+      actor: player,
+      action: 'contact.add',
+      subject: player,
+      details: { kind: change.kind },
+    })
+  }
+}
+
+async function save(
+  deps: CompletionDependencies,
+  call: Call,
+  params: Request<'account.saveProfileInfo'>,
+): Promise<void> {
+  const { transaction } = deps
+  await proveOwner(deps, call, params, params.password)
+  const { terms: _terms, notify: _notify, password: _password, ...given } = params
+  await askOutside(deps, call, given as Record<string, string>)
+  try {
+    await transaction((tx) => write(deps, tx, call, params))
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION)
+      throw invalid(isOfPhone(error) ? { [waysOf(call.brand).phone ?? 'phone']: 'phoneTaken' } : { email: 'taken' })
+    throw error
+  }
+}
+
+/** Adds an e-mail or a phone the account lacks; errors are reported for `contact`. */
+async function addContact(
+  deps: CompletionDependencies,
+  call: Call,
+  contact: string,
+  password: string | undefined,
+): Promise<void> {
+  const [phone] = phoneFieldsOf(call.brand)
+  const field = contact.includes('@') ? 'email' : phone
+  if (field === undefined) throw invalid({ contact: 'unknown' })
+  try {
+    await save(deps, call, { [field]: contact, ...(password !== undefined && { password }) } as never)
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.details.invalid_parameters === undefined) throw error
+    const { [field]: fault, ...others } = error.details.invalid_parameters
+    throw fault === undefined ? error : invalid({ ...others, contact: fault })
+  }
+}
+
 /** Saves profile fields, and completes a registration begun by social login. */
-export function createCompletion({
-  audit,
-  db,
-  clock,
-  supplied,
-  transaction,
-  reauthentication,
-  contactChanges,
-  raise,
-}: CompletionDependencies) {
-  /**
-   * A contact beside the one an account has is where codes and links for new passwords go next: whoever adds an e-mail
-   * to a phone's account has to know the password, or a stolen session were enough to take it over. A phone of the
-   * details opens no account: a fresh login does for it.
-   */
-  async function proveOwner(call: Call, given: Readonly<Record<string, unknown>>, password?: string): Promise<void> {
-    const { brand } = call
-    const isAdded = (name: string) => typeof given[name] === 'string' && given[name].trim() !== ''
-    const phones = phoneFieldsOf(brand).filter(isAdded)
-    if (!isAdded('email') && phones.length === 0) return
-    const player = await db
-      .selectFrom('player')
-      .select(['email', 'phone', 'profile', 'is_registration_completed'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', playerOf(call))
-      .executeTakeFirst()
-    if (!player?.is_registration_completed) return
-    if (isAdded('email') && !player.email && player.phone) {
-      if (password === undefined) throw invalid({ password: 'required' })
-      await reauthentication.byPassword(call, password, 'password')
-    } else if (phones.some((name) => player.profile[name] === undefined)) await reauthentication.require(call, password)
-  }
-
-  /**
-   * Whoever came by a social service is known by name once the registration is completed: then those outside who must
-   * be asked about people are asked, before anything is written. @throws PlatformError
-   */
-  async function askOutside(call: Call, given: Readonly<Record<string, string>>): Promise<void> {
-    const { brand } = call
-    const playerId = playerOf(call)
-    const player = await db
-      .selectFrom('player')
-      .select(['email', 'phone', 'currency', 'profile', 'is_registration_completed', 'verified_at'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', playerId)
-      .executeTakeFirst()
-    if (!player || player.is_registration_completed) return
-    const { fresh, wrong } = readFields(call, given, knownOf(player), clock)
-    // With mistakes in it nothing is completed; the answer names them.
-    if (Object.keys(wrong).length > 0) return
-    const { phone: way } = waysOf(brand)
-    const person = entryPerson(
-      { ...player.profile, ...fresh },
-      { email: player.email ?? fresh['email'], phone: player.phone ?? (way === undefined ? undefined : fresh[way]) },
-    )
-    for (const check of supplied(ENTRY_CHECKS)) await check({ brand, playerId, occasion: 'registration', person })
-  }
-
-  async function write(tx: Tx, call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
-    const { brand } = call
-    const id = playerOf(call)
-    const player = await tx
-      .selectFrom('player')
-      .select(['id', 'email', 'phone', 'fakename', 'locale', 'currency', 'profile'])
-      .select(['is_registration_completed', 'verified_at'])
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!player) throw new PlatformError('AuthorizationException')
-    const { terms, notify, password, ...given } = params
-    const complete = player.is_registration_completed
-    const { fresh, emptied, wrong } = readFields(call, given as Record<string, string>, knownOf(player), clock)
-    // Only the player of a complete account knows its password.
-    if (!complete && password !== undefined) wrong['password'] = 'unknown'
-    if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
-    if (Object.keys(wrong).length) throw invalid(wrong)
-    const { email, ...profile } = fresh
-    const way = complete ? undefined : waysOf(brand).phone
-    const phone = way === undefined ? undefined : fresh[way]
-    const country = profile['country'] ?? profile['country_code']
-    const next = Object.entries({ ...player.profile, ...profile }).filter(([name]) => !emptied.includes(name))
-    await tx
-      .updateTable('player')
-      .set({
-        profile: JSON.stringify(Object.fromEntries(next)),
-        is_registration_completed: true,
-        ...(email !== undefined && { email: normalLogin(email) }),
-        ...(phone !== undefined && { phone }),
-        ...(country !== undefined && { country_code: country }),
-        ...(notify !== undefined && { is_subscribed: notify }),
-        ...(!complete &&
-          terms === true && {
-            terms_accepted_at: clock.now(),
-            terms_version: brand.auth.registration.terms.version ?? '1',
-          }),
-      })
-      .where('brand_id', '=', brand.id)
-      .where('id', '=', id)
-      .execute()
-    if (!complete) await raise(tx, { brandId: brand.id, playerId: id, on: 'registration' })
-    await tellOfContacts(tx, call, player, fresh)
-    const fields = [...Object.keys(fresh), ...emptied].sort()
-    if (fields.length > 0)
-      await audit.record(tx, {
-        brand: brand.id,
-        actor: `player:${id}`,
-        action: 'profile.save',
-        subject: `player:${id}`,
-        details: { fields },
-      })
-  }
-
-  /** The contact an account had is told of each one that came to it, and can undo it. */
-  async function tellOfContacts(
-    tx: Tx,
-    { brand }: Call,
-    before: Parameters<ContactChanges['tell']>[2],
-    { email, ...fresh }: Readonly<Record<string, string>>,
-  ): Promise<void> {
-    if (!before.email && !before.phone) return
-    const phones = phoneFieldsOf(brand).flatMap((name) => fresh[name] ?? [])
-    for (const change of [
-      ...(email === undefined ? [] : [{ kind: 'email' as const, added: normalLogin(email) }]),
-      ...phones.map((added) => ({ kind: 'phone' as const, added })),
-    ]) {
-      await contactChanges.tell(tx, brand, before, change)
-      const player = `player:${before.id}`
-      await audit.record(tx, {
-        brand: brand.id,
-        actor: player,
-        action: 'contact.add',
-        subject: player,
-        details: { kind: change.kind },
-      })
-    }
-  }
-
-  async function save(call: Call, params: Request<'account.saveProfileInfo'>): Promise<void> {
-    await proveOwner(call, params, params.password)
-    const { terms: _terms, notify: _notify, password: _password, ...given } = params
-    await askOutside(call, given as Record<string, string>)
-    try {
-      await transaction((tx) => write(tx, call, params))
-    } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION)
-        throw invalid(isOfPhone(error) ? { [waysOf(call.brand).phone ?? 'phone']: 'phoneTaken' } : { email: 'taken' })
-      throw error
-    }
-  }
-
-  /** Adds an e-mail or a phone the account lacks; errors are reported for `contact`. */
-  async function addContact(call: Call, contact: string, password: string | undefined): Promise<void> {
-    const [phone] = phoneFieldsOf(call.brand)
-    const field = contact.includes('@') ? 'email' : phone
-    if (field === undefined) throw invalid({ contact: 'unknown' })
-    try {
-      await save(call, { [field]: contact, ...(password !== undefined && { password }) } as never)
-    } catch (error) {
-      if (!(error instanceof PlatformError) || error.details.invalid_parameters === undefined) throw error
-      const { [field]: fault, ...others } = error.details.invalid_parameters
-      throw fault === undefined ? error : invalid({ ...others, contact: fault })
-    }
-  }
-
+export function createCompletion(deps: CompletionDependencies) {
   return {
-    addContact,
+    ...bound(deps, { addContact, save }),
     /**
      * Saves fields; fixed ones must stay as they are. While the registration is incomplete all its missing fields are
      * required, including the terms; then the account is complete, unless a register outside says no.
      * Adding a second contact requires the password and notifies the first, which can undo it.
      * @throws PlatformError InvalidParameterException with the errors by field, TooManyRequestsException
      */
-    save,
   }
 }

@@ -47,6 +47,24 @@ export interface Audit {
   lock(tx: Tx, brand: string): Promise<ChainEnd>
 }
 
+/** The latest line of these actions, and whether its mark is genuine. */
+async function newest(at: Kysely<Tables>, marks: Marks, brand: string, actions: readonly string[]) {
+  const found = await Promise.all(
+    actions.map((action) =>
+      at
+        .selectFrom('audit_line')
+        .selectAll()
+        .where('brand', '=', brand)
+        .where('action', '=', action)
+        .orderBy('line', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  )
+  const line = found.filter((row) => row !== undefined).toSorted((a, b) => (a.line < b.line ? 1 : -1))[0]
+  return line && { line, isGenuine: await isGenuine(at, marks, line) }
+}
+
 /** Creates the audit over a database. */
 export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: Clock; marks: Marks }): Audit {
   async function lock(tx: Tx, brand: string): Promise<ChainEnd> {
@@ -97,21 +115,6 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
     verify: (brand, anchors) => verifyChain(db, marks, brand, anchors),
     verifyOn: (brand, from, limit) => verifyPage(db, marks, brand, from, limit),
 
-    async newest(at, brand, actions) {
-      const found = await Promise.all(
-        actions.map((action) =>
-          at
-            .selectFrom('audit_line')
-            .selectAll()
-            .where('brand', '=', brand)
-            .where('action', '=', action)
-            .orderBy('line', 'desc')
-            .limit(1)
-            .executeTakeFirst(),
-        ),
-      )
-      const line = found.filter((row) => row !== undefined).toSorted((a, b) => (a.line < b.line ? 1 : -1))[0]
-      return line && { line, isGenuine: await isGenuine(at, marks, line) }
-    },
+    newest: (at, brand, actions) => newest(at, marks, brand, actions),
   }
 }

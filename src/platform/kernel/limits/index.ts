@@ -5,6 +5,7 @@ import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import { hashOf } from '../ids.ts'
 import type { Tables } from '../db/index.ts'
+import { bound } from '../bound.ts'
 
 /** A rate limit: how many attempts are free, within what time, and how long to wait after that. */
 export interface LimitRule {
@@ -111,123 +112,141 @@ export const ruleOf = ({ scope, free, window, wait, longest }: RateLimit): Limit
   longest: parseDuration(longest),
 })
 
+type LimitDependencies = Pick<Context, 'transaction' | 'db' | 'clock'>
+
+/**
+ * Counts an attempt before it is made, so that concurrent ones cannot pass together. The last free attempt starts
+ * the waiting time.
+ * @throws PlatformError TooManyRequestsException with the seconds to wait
+ */
+async function attempt(
+  { clock, transaction }: LimitDependencies,
+  brandId: string,
+  rule: LimitRule,
+  key: string,
+): Promise<void> {
+  const now = clock.now()
+  const row = { brand_id: brandId, scope: rule.scope, key: hashOf(key) }
+  const left = await transaction(
+    async (tx) => {
+      const state = await lockRow(tx, row, now.getTime())
+      const blocked = (state.blocked_until?.getTime() ?? 0) - now.getTime()
+      if (blocked > 0) return blocked
+      const fresh = now.getTime() - state.since.getTime() >= rule.window
+      const count = fresh ? 1 : state.count + 1
+      const wait = Math.min(rule.wait * 2 ** Math.min(count - rule.free, 20), rule.longest)
+      await tx
+        .updateTable('rate_limit')
+        .set({
+          count,
+          since: fresh ? now : state.since,
+          blocked_until: count < rule.free ? null : new Date(now.getTime() + wait),
+        })
+        .where(matches(row))
+        .execute()
+      return 0
+    },
+    { idempotent: true },
+  )
+  if (left <= 0) return
+  throw tooMany(left)
+}
+
+/**
+ * Takes one guess from a budget before it is made. `strict` guesses are also counted as consecutive failures: from
+ * the hundredth on none is accepted until `succeed`.
+ * @throws PlatformError TooManyRequestsException with the seconds to wait, or `error_data.closed`
+ */
+async function guess(
+  { clock, transaction }: LimitDependencies,
+  brandId: string,
+  { scope, burst, every }: Budget,
+  key: string,
+  strict = false,
+): Promise<void> {
+  const now = clock.now().getTime()
+  const row = { brand_id: brandId, scope, key: hashOf(key) }
+  const failures = { brand_id: brandId, scope: `${scope} ${FAILURES}`, key: row.key }
+  const left = await transaction(async (tx) => {
+    const state = await lockRow(tx, row, now)
+    const spent = Math.max(state.since.getTime(), now) + every
+    const wait = spent - now - burst * every
+    if (wait > 0) return wait
+    if (strict) {
+      const { count } = await lockRow(tx, failures, now)
+      if (count >= MOST_FAILURES) return undefined
+      await tx
+        .updateTable('rate_limit')
+        .set({ count: count + 1, since: new Date(now) })
+        .where(matches(failures))
+        .execute()
+    }
+    await tx
+      .updateTable('rate_limit')
+      .set({ since: new Date(spent) })
+      .where(matches(row))
+      .execute()
+    return 0
+  })
+  if (left === undefined) throw new PlatformError('TooManyRequestsException', { error_data: { closed: true } })
+  if (left > 0) throw tooMany(left)
+}
+
+/** Gives back a correct guess and resets the consecutive failures; other guesses still count. */
+async function succeed(
+  { transaction, clock }: LimitDependencies,
+  brandId: string,
+  { scope, every }: Budget,
+  key: string,
+): Promise<void> {
+  const row = { brand_id: brandId, scope, key: hashOf(key) }
+  await transaction(async (tx) => {
+    const { since } = await lockRow(tx, row, clock.now().getTime())
+    await tx
+      .updateTable('rate_limit')
+      .set({ since: new Date(since.getTime() - every) })
+      .where(matches(row))
+      .execute()
+    await tx
+      .deleteFrom('rate_limit')
+      .where(matches({ ...row, scope: `${scope} ${FAILURES}` }))
+      .execute()
+  })
+}
+
+/** Resets the guesses at a secret that was replaced. */
+async function forget({ db }: LimitDependencies, brandId: string, { scope }: Budget, key: string): Promise<void> {
+  await db
+    .deleteFrom('rate_limit')
+    .where('brand_id', '=', brandId)
+    .where('key', '=', hashOf(key))
+    .where('scope', 'in', [scope, `${scope} ${FAILURES}`])
+    .execute()
+}
+
+/** Takes back one attempt that proved legitimate; other attempts of the key still count. */
+async function refund({ db }: LimitDependencies, brandId: string, rule: LimitRule, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set((row) => ({ count: row('count', '-', 1), blocked_until: null }))
+    .where(matches({ brand_id: brandId, scope: rule.scope, key: hashOf(key) }))
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** Clears all attempts under a key after its caller succeeded. */
+async function clear({ db }: LimitDependencies, brandId: string, rule: LimitRule, key: string): Promise<void> {
+  await db
+    .deleteFrom('rate_limit')
+    .where(matches({ brand_id: brandId, scope: rule.scope, key: hashOf(key) }))
+    .execute()
+}
+
 /**
  * Creates the rate limiter. Attempts are counted in the database, so all processes share them and a restart keeps them.
  */
-export function createLimits({ transaction, db, clock }: Pick<Context, 'transaction' | 'db' | 'clock'>) {
-  return {
-    /**
-     * Counts an attempt before it is made, so that concurrent ones cannot pass together. The last free attempt starts
-     * the waiting time.
-     * @throws PlatformError TooManyRequestsException with the seconds to wait
-     */
-    async attempt(brandId: string, rule: LimitRule, key: string): Promise<void> {
-      const now = clock.now()
-      const row = { brand_id: brandId, scope: rule.scope, key: hashOf(key) }
-      const left = await transaction(
-        async (tx) => {
-          const state = await lockRow(tx, row, now.getTime())
-          const blocked = (state.blocked_until?.getTime() ?? 0) - now.getTime()
-          if (blocked > 0) return blocked
-          const fresh = now.getTime() - state.since.getTime() >= rule.window
-          const count = fresh ? 1 : state.count + 1
-          const wait = Math.min(rule.wait * 2 ** Math.min(count - rule.free, 20), rule.longest)
-          await tx
-            .updateTable('rate_limit')
-            .set({
-              count,
-              since: fresh ? now : state.since,
-              blocked_until: count < rule.free ? null : new Date(now.getTime() + wait),
-            })
-            .where(matches(row))
-            .execute()
-          return 0
-        },
-        { idempotent: true },
-      )
-      if (left <= 0) return
-      throw tooMany(left)
-    },
-
-    /**
-     * Takes one guess from a budget before it is made. `strict` guesses are also counted as consecutive failures: from
-     * the hundredth on none is accepted until `succeed`.
-     * @throws PlatformError TooManyRequestsException with the seconds to wait, or `error_data.closed`
-     */
-    async guess(brandId: string, { scope, burst, every }: Budget, key: string, strict = false): Promise<void> {
-      const now = clock.now().getTime()
-      const row = { brand_id: brandId, scope, key: hashOf(key) }
-      const failures = { brand_id: brandId, scope: `${scope} ${FAILURES}`, key: row.key }
-      const left = await transaction(async (tx) => {
-        const state = await lockRow(tx, row, now)
-        const spent = Math.max(state.since.getTime(), now) + every
-        const wait = spent - now - burst * every
-        if (wait > 0) return wait
-        if (strict) {
-          const { count } = await lockRow(tx, failures, now)
-          if (count >= MOST_FAILURES) return undefined
-          await tx
-            .updateTable('rate_limit')
-            .set({ count: count + 1, since: new Date(now) })
-            .where(matches(failures))
-            .execute()
-        }
-        await tx
-          .updateTable('rate_limit')
-          .set({ since: new Date(spent) })
-          .where(matches(row))
-          .execute()
-        return 0
-      })
-      if (left === undefined) throw new PlatformError('TooManyRequestsException', { error_data: { closed: true } })
-      if (left > 0) throw tooMany(left)
-    },
-
-    /** Gives back a correct guess and resets the consecutive failures; other guesses still count. */
-    async succeed(brandId: string, { scope, every }: Budget, key: string): Promise<void> {
-      const row = { brand_id: brandId, scope, key: hashOf(key) }
-      await transaction(async (tx) => {
-        const { since } = await lockRow(tx, row, clock.now().getTime())
-        await tx
-          .updateTable('rate_limit')
-          .set({ since: new Date(since.getTime() - every) })
-          .where(matches(row))
-          .execute()
-        await tx
-          .deleteFrom('rate_limit')
-          .where(matches({ ...row, scope: `${scope} ${FAILURES}` }))
-          .execute()
-      })
-    },
-
-    /** Resets the guesses at a secret that was replaced. */
-    async forget(brandId: string, { scope }: Budget, key: string): Promise<void> {
-      await db
-        .deleteFrom('rate_limit')
-        .where('brand_id', '=', brandId)
-        .where('key', '=', hashOf(key))
-        .where('scope', 'in', [scope, `${scope} ${FAILURES}`])
-        .execute()
-    },
-
-    /** Takes back one attempt that proved legitimate; other attempts of the key still count. */
-    async refund(brandId: string, rule: LimitRule, key: string): Promise<void> {
-      await db
-        .updateTable('rate_limit')
-        .set((row) => ({ count: row('count', '-', 1), blocked_until: null }))
-        .where(matches({ brand_id: brandId, scope: rule.scope, key: hashOf(key) }))
-        .where('count', '>', 0)
-        .execute()
-    },
-
-    /** Clears all attempts under a key after its caller succeeded. */
-    async clear(brandId: string, rule: LimitRule, key: string): Promise<void> {
-      await db
-        .deleteFrom('rate_limit')
-        .where(matches({ brand_id: brandId, scope: rule.scope, key: hashOf(key) }))
-        .execute()
-    },
-  }
+export function createLimits(deps: LimitDependencies) {
+  return bound(deps, { attempt, guess, succeed, forget, refund, clear })
 }
 export type Limits = ReturnType<typeof createLimits>
 

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
 import { messageOf, type MailKind } from './messages.ts'
+import { bound } from '../../kernel/bound.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
 
@@ -86,162 +87,208 @@ export const recipientOf = ({
   locale: string
 }): Recipient => ({ email, phone, name: fakename, locale })
 
+type MailerDependencies = Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop'>
+
+/** Whether messages of a channel leave the outbox. */
+const isSent = ({ settings }: MailerDependencies, channel: Message['channel']) =>
+  (channel === 'sms' ? settings.smsUrl : settings.smtpUrl) !== undefined
+
+async function send(
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { to, channel, locale, subject, text, code, link, mailing }: Message,
+): Promise<void> {
+  const { clock, enqueue } = deps
+  const id = newId()
+  await tx
+    .insertInto('outbox')
+    .values({
+      id,
+      brand_id: brand.id,
+      recipient: to,
+      channel,
+      locale,
+      subject,
+      text,
+      player_id: mailing?.playerId ?? null,
+      unsubscribe: mailing?.unsubscribe ?? null,
+      code: code ?? null,
+      link: link ?? null,
+      created_at: clock.now(),
+      sent_at: null,
+    })
+    .execute()
+  if (isSent(deps, channel))
+    await enqueue(tx, {
+      brand: brand.id,
+      name: channel === 'sms' ? 'sms.send' : 'mail.send',
+      payload: { id },
+      dedupeKey: id,
+      ...(code === undefined && { maxAttempts: TRIES }),
+    })
+}
+
+// The origin comes from configuration: a forged Host header must not decide where a link points.
+const originOf = ({ settings }: MailerDependencies, brand: PlatformBrand) =>
+  configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost')
+
+/** A page of the brand in a language. */
+const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
+  `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
+
+async function write(
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { email, phone, name, locale }: Recipient,
+  kind: MailKind,
+  path: string,
+  more: { code?: string } = {},
+  facts: Record<string, string> = {},
+): Promise<void> {
+  const link = originOf(deps, brand) + path
+  const values = { brand: brand.brand.name, name, link, ...more, ...facts }
+  const text = (key: string) => messageOf(brand, locale, key, values)
+  if (email)
+    await send(deps, tx, brand, {
+      to: email,
+      channel: 'email',
+      locale,
+      link,
+      ...more,
+      subject: text(`mail.${kind}.subject`),
+      text: text(`mail.${kind}.text`),
+    })
+  else if (phone)
+    await send(deps, tx, brand, {
+      to: phone,
+      channel: 'sms',
+      locale,
+      link,
+      ...more,
+      subject: '',
+      text: text(`mail.sms.${kind}`),
+    })
+}
+
+const welcome = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, recipient: Recipient) =>
+  write(deps, tx, brand, recipient, 'welcome', '/')
+
+const restore = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) =>
+  write(deps, tx, brand, recipient, 'restore', brand.platform.settings.links.newPassword.replaceAll('{token}', token))
+
+/** Sends a code for the second step. */
+const code = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
+  write(deps, tx, brand, recipient, 'code', '/', { code })
+
+/**
+ * A code that proves an e-mail, or a phone where the recipient is named without one, to be the player's; by e-mail
+ * with a link that does the same.
+ */
+function confirmation(
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  recipient: Recipient,
+  code: string,
+  token = '',
+) {
+  const path = brand.platform.settings.links.confirmation.replaceAll('{token}', token)
+  return write(deps, tx, brand, recipient, 'confirmation', token ? pageIn(brand, recipient.locale, path) : '/', {
+    code,
+  })
+}
+
+/**
+ * Writes a mailing, with the ways to end them. @returns false where something forbids it: a break, a register
+ */
+async function mailing(
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { playerId, contact, name, locale, token, ...words }: Mailing,
+) {
+  const { ask, noteStop } = deps
+  const channel = contact.kind === 'email' ? ('email' as const) : ('sms' as const)
+  const stop = await ask(tx, 'mailing', { brand, playerId, channel })
+  if (stop) {
+    noteStop(tx, stop)
+    return false
+  }
+  const page = brand.platform.settings.links.unsubscribe.replaceAll('{token}', token)
+  const link = originOf(deps, brand) + pageIn(brand, locale, page)
+  const say = (key: string, values: Record<string, string>) => messageOf(brand, locale, key, values)
+  const footer = say(channel === 'email' ? 'mail.mailing.footer' : 'mail.sms.mailing', {
+    brand: brand.brand.name,
+    link,
+  })
+  const filled = (text: string) => text.replaceAll('{name}', () => name).replaceAll('{brand}', brand.brand.name)
+  await send(deps, tx, brand, {
+    to: contact.value,
+    channel,
+    locale,
+    subject: channel === 'email' ? filled(words.subject) : '',
+    text: `${filled(words.text)}${channel === 'email' ? '\n\n' : ' '}${footer}`,
+    link,
+    mailing: { playerId, unsubscribe: `${originOf(deps, brand)}${UNSUBSCRIBE_PATH}?token=${token}` },
+  })
+  return true
+}
+
+/** Tells a player what was changed about the account's security. */
+const notice = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) =>
+  write(deps, tx, brand, recipient, what, '/')
+
+/** Notifies a player that a recovery link set a new password, and names the other ways to log in that remain. */
+function recovered(
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  recipient: Recipient,
+  remaining: readonly string[],
+) {
+  const nameOf = (way: string) => brand.translate(recipient.locale, `auth.wayNames.${way}`) ?? way
+  const kind = remaining.length > 0 ? 'recoveredWith' : 'recovered'
+  return write(deps, tx, brand, recipient, kind, '/', {}, { remaining: remaining.map(nameOf).join(', ') })
+}
+
+/** Notifies the account's earlier contact of one that was added; the link removes it again. */
+const contactAdded = (
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  recipient: Recipient,
+  added: string,
+  token: string,
+) =>
+  write(
+    deps,
+    tx,
+    brand,
+    recipient,
+    'contactAdded',
+    `/platform/undo?token=${token}&locale=${recipient.locale}`,
+    {},
+    { added },
+  )
+
+/** Notifies a player of a deposit or withdrawal event. */
+const money = (
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  recipient: Recipient,
+  what: MoneyNotice,
+  { id, ...facts }: MoneyFacts,
+) => write(deps, tx, brand, recipient, what, brand.platform.settings.links.receipt.replaceAll('{id}', id), {}, facts)
+
 /**
  * Writes messages to the outbox, in the database transaction they belong to: the message exists exactly when that
  * commits. `delivery.ts` sends them, `providers/sms` those to phones. A player without e-mail and phone gets no
  * message.
  */
-export function createMailer({
-  ask,
-  clock,
-  settings,
-  enqueue,
-  noteStop,
-}: Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop'>) {
-  const isSent = { email: settings.smtpUrl !== undefined, sms: settings.smsUrl !== undefined }
-
-  async function send(
-    tx: Tx,
-    brand: PlatformBrand,
-    { to, channel, locale, subject, text, code, link, mailing }: Message,
-  ): Promise<void> {
-    const id = newId()
-    await tx
-      .insertInto('outbox')
-      .values({
-        id,
-        brand_id: brand.id,
-        recipient: to,
-        channel,
-        locale,
-        subject,
-        text,
-        player_id: mailing?.playerId ?? null,
-        unsubscribe: mailing?.unsubscribe ?? null,
-        code: code ?? null,
-        link: link ?? null,
-        created_at: clock.now(),
-        sent_at: null,
-      })
-      .execute()
-    if (isSent[channel])
-      await enqueue(tx, {
-        brand: brand.id,
-        name: channel === 'sms' ? 'sms.send' : 'mail.send',
-        payload: { id },
-        dedupeKey: id,
-        ...(code === undefined && { maxAttempts: TRIES }),
-      })
-  }
-
-  // The origin comes from configuration: a forged Host header must not decide where a link points.
-  const originOf = (brand: PlatformBrand) => configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost')
-  /** A page of the brand in a language. */
-  const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
-    `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
-
-  async function write(
-    tx: Tx,
-    brand: PlatformBrand,
-    { email, phone, name, locale }: Recipient,
-    kind: MailKind,
-    path: string,
-    more: { code?: string } = {},
-    facts: Record<string, string> = {},
-  ): Promise<void> {
-    const link = originOf(brand) + path
-    const values = { brand: brand.brand.name, name, link, ...more, ...facts }
-    const text = (key: string) => messageOf(brand, locale, key, values)
-    if (email)
-      await send(tx, brand, {
-        to: email,
-        channel: 'email',
-        locale,
-        link,
-        ...more,
-        subject: text(`mail.${kind}.subject`),
-        text: text(`mail.${kind}.text`),
-      })
-    else if (phone)
-      await send(tx, brand, {
-        to: phone,
-        channel: 'sms',
-        locale,
-        link,
-        ...more,
-        subject: '',
-        text: text(`mail.sms.${kind}`),
-      })
-  }
-
-  return {
-    send,
-    welcome: (tx: Tx, brand: PlatformBrand, recipient: Recipient) => write(tx, brand, recipient, 'welcome', '/'),
-    restore: (tx: Tx, brand: PlatformBrand, recipient: Recipient, token: string) =>
-      write(tx, brand, recipient, 'restore', brand.platform.settings.links.newPassword.replaceAll('{token}', token)),
-    /** Sends a code for the second step. */
-    code: (tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string) =>
-      write(tx, brand, recipient, 'code', '/', { code }),
-    /**
-     * A code that proves an e-mail, or a phone where the recipient is named without one, to be the player's; by e-mail
-     * with a link that does the same.
-     */
-    confirmation(tx: Tx, brand: PlatformBrand, recipient: Recipient, code: string, token = '') {
-      const path = brand.platform.settings.links.confirmation.replaceAll('{token}', token)
-      return write(tx, brand, recipient, 'confirmation', token ? pageIn(brand, recipient.locale, path) : '/', { code })
-    },
-    /**
-     * Writes a mailing, with the ways to end them. @returns false where something forbids it: a break, a register
-     */
-    async mailing(tx: Tx, brand: PlatformBrand, { playerId, contact, name, locale, token, ...words }: Mailing) {
-      const channel = contact.kind === 'email' ? ('email' as const) : ('sms' as const)
-      const stop = await ask(tx, 'mailing', { brand, playerId, channel })
-      if (stop) {
-        noteStop(tx, stop)
-        return false
-      }
-      const page = brand.platform.settings.links.unsubscribe.replaceAll('{token}', token)
-      const link = originOf(brand) + pageIn(brand, locale, page)
-      const say = (key: string, values: Record<string, string>) => messageOf(brand, locale, key, values)
-      const footer = say(channel === 'email' ? 'mail.mailing.footer' : 'mail.sms.mailing', {
-        brand: brand.brand.name,
-        link,
-      })
-      const filled = (text: string) => text.replaceAll('{name}', () => name).replaceAll('{brand}', brand.brand.name)
-      await send(tx, brand, {
-        to: contact.value,
-        channel,
-        locale,
-        subject: channel === 'email' ? filled(words.subject) : '',
-        text: `${filled(words.text)}${channel === 'email' ? '\n\n' : ' '}${footer}`,
-        link,
-        mailing: { playerId, unsubscribe: `${originOf(brand)}${UNSUBSCRIBE_PATH}?token=${token}` },
-      })
-      return true
-    },
-    /** Tells a player what was changed about the account's security. */
-    notice: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: Notice) =>
-      write(tx, brand, recipient, what, '/'),
-    /** Notifies a player that a recovery link set a new password, and names the other ways to log in that remain. */
-    recovered(tx: Tx, brand: PlatformBrand, recipient: Recipient, remaining: readonly string[]) {
-      const nameOf = (way: string) => brand.translate(recipient.locale, `auth.wayNames.${way}`) ?? way
-      const kind = remaining.length > 0 ? 'recoveredWith' : 'recovered'
-      return write(tx, brand, recipient, kind, '/', {}, { remaining: remaining.map(nameOf).join(', ') })
-    },
-    /** Notifies the account's earlier contact of one that was added; the link removes it again. */
-    contactAdded: (tx: Tx, brand: PlatformBrand, recipient: Recipient, added: string, token: string) =>
-      write(
-        tx,
-        brand,
-        recipient,
-        'contactAdded',
-        `/platform/undo?token=${token}&locale=${recipient.locale}`,
-        {},
-        { added },
-      ),
-    /** Notifies a player of a deposit or withdrawal event. */
-    money: (tx: Tx, brand: PlatformBrand, recipient: Recipient, what: MoneyNotice, { id, ...facts }: MoneyFacts) =>
-      write(tx, brand, recipient, what, brand.platform.settings.links.receipt.replaceAll('{id}', id), {}, facts),
-  }
+export function createMailer(deps: MailerDependencies) {
+  return bound(deps, { send, welcome, restore, code, confirmation, mailing, notice, recovered, contactAdded, money })
 }
 export type Mailer = ReturnType<typeof createMailer>
