@@ -118,7 +118,12 @@ export const layoutStyles = css`
   @media (max-width: 767px) {
     padding-block-start: 16px;
     .head {
+      gap: 10px;
       margin-block-end: 12px;
+    }
+    /* The title stands in one line between the picture and the button. */
+    h1 {
+      font-size: min(var(--page-title-size), 24px);
     }
     .fy-card {
       padding: 18px 16px;
