@@ -144,37 +144,35 @@ const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
     .map(faultOf)
 }
 
+const nearestTo = (name: string, names: string[]) => {
+  const nearest = nearestName(name, names)
+  return nearest === undefined ? {} : { nearest }
+}
+
+/** A property the schema `parent` does not have, or whose name it does not allow. */
+const unknownName = (path: string[], name: string, parent: Plain): Fault => {
+  const patterns = Object.keys((parent.patternProperties ?? {}) as Plain)
+  const at = { path: [...path, name], found: `"${name}"` }
+  if (patterns.length > 0)
+    return { ...at, code: 'wrong-name', message: 'wrong name', expected: `a name matching ${patterns.join(' or ')}` }
+  const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => !known.startsWith('$'))
+  return {
+    ...at,
+    code: 'unknown-property',
+    message: 'unknown property',
+    expected: `one of ${list(names)}`,
+    ...nearestTo(name, names),
+  }
+}
+
 const faultOf = (error: ErrorObject): Fault => {
   const path = splitPointer(error.instancePath)
   const params = error.params as Record<string, unknown>
   const parent = (error.parentSchema ?? {}) as Plain
   const found = quote(error.data)
-  const nearestTo = (name: string, names: string[]) => {
-    const nearest = nearestName(name, names)
-    return nearest === undefined ? {} : { nearest }
-  }
   switch (error.keyword) {
-    case 'additionalProperties': {
-      const name = String(params.additionalProperty)
-      const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => !known.startsWith('$'))
-      const patterns = Object.keys((parent.patternProperties ?? {}) as Plain)
-      if (patterns.length > 0)
-        return {
-          path: [...path, name],
-          code: 'wrong-name',
-          message: 'wrong name',
-          expected: `a name matching ${patterns.join(' or ')}`,
-          found: `"${name}"`,
-        }
-      return {
-        path: [...path, name],
-        code: 'unknown-property',
-        message: 'unknown property',
-        expected: `one of ${list(names)}`,
-        found: `"${name}"`,
-        ...nearestTo(name, names),
-      }
-    }
+    case 'additionalProperties':
+      return unknownName(path, String(params.additionalProperty), parent)
     case 'required':
       return {
         path: [...path, String(params.missingProperty)],

@@ -92,6 +92,42 @@ const testFields = (): PlatformBrand['profileFields'] => ({
   },
 })
 
+const testFacts = (id: string, host: string): PlatformBrand['brand'] => ({
+  name: id === 'test' ? 'Test House' : `House ${id}`,
+  hosts: [host],
+  extends: '_base',
+  timezone: 'UTC',
+  market: 'mt',
+  locales: {
+    default: 'en',
+    strategy: 'url',
+    available: [
+      { code: 'en', name: 'English' },
+      { code: 'es', name: 'Español' },
+    ],
+  },
+  currencies: {
+    default: 'EUR',
+    available: { EUR: { presets: ['20.00', '50.00'] }, BTC: { presets: ['0.00100000'] } },
+  },
+  legal: { minimumAge: 18 },
+})
+
+const testAuth = (): PlatformBrand['auth'] => ({
+  registration: {
+    confirmEmailPopup: false,
+    showCharacterSelect: false,
+    showPromocode: false,
+    showPromoFieldByDefault: false,
+    terms: { isActive: true, defaultValue: false },
+    notify: { isActive: true, defaultValue: false },
+    markBetting: { isActive: false, defaultValue: false },
+    validation: 'leave',
+  },
+  authTypes: [],
+  embed: { origins: [] },
+})
+
 /** A small complete brand for tests; `more` replaces parts of it. */
 export function testBrand({
   id = 'test',
@@ -105,41 +141,9 @@ export function testBrand({
     content: testContent(),
     redirects: { rules: [] },
     look: { sheet: ':root{--canvas:#101214;--fg:#f2f4f6}', tokens: { canvas: '#101214', fg: '#f2f4f6' } },
-    brand: {
-      name: id === 'test' ? 'Test House' : `House ${id}`,
-      hosts: [host],
-      extends: '_base',
-      timezone: 'UTC',
-      market: 'mt',
-      locales: {
-        default: 'en',
-        strategy: 'url',
-        available: [
-          { code: 'en', name: 'English' },
-          { code: 'es', name: 'Español' },
-        ],
-      },
-      currencies: {
-        default: 'EUR',
-        available: { EUR: { presets: ['20.00', '50.00'] }, BTC: { presets: ['0.00100000'] } },
-      },
-      legal: { minimumAge: 18 },
-    },
+    brand: testFacts(id, host),
     features: testFeatures(),
-    auth: {
-      registration: {
-        confirmEmailPopup: false,
-        showCharacterSelect: false,
-        showPromocode: false,
-        showPromoFieldByDefault: false,
-        terms: { isActive: true, defaultValue: false },
-        notify: { isActive: true, defaultValue: false },
-        markBetting: { isActive: false, defaultValue: false },
-        validation: 'leave',
-      },
-      authTypes: [],
-      embed: { origins: [] },
-    },
+    auth: testAuth(),
     profileFields: testFields(),
     validators: {
       forms: {

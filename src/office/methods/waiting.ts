@@ -6,6 +6,9 @@ import { invalid } from '../../platform/kernel/errors.ts'
 import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
 
 type WaitingMethods = Extract<OfficeMethodName, `money.${string}`>
+type WinMethods = 'money.wins' | 'money.payWin' | 'money.refuseWin'
+
+const done = { done: true } as const
 
 /** Money that waits for staff: unmatched money, and wins above the ceiling. */
 export function bindWaiting({
@@ -17,7 +20,6 @@ export function bindWaiting({
   settlements: Settlements
   wins: WinOffice
 }): OfficeBindings<WaitingMethods> {
-  const done = { done: true } as const
   return {
     async 'money.unmatched'(_params, call) {
       const rows = await unmatched.list(brandOf(call).id)
@@ -47,26 +49,31 @@ export function bindWaiting({
       if (!(period.from < period.until)) throw invalid({ until: 'before the beginning' })
       return settlements.compare(brandOf(call), { provider, name: file }, period, callerOf(call))
     },
-    async 'money.wins'(_params, call) {
-      const rows = await wins.list(brandOf(call).id)
-      return {
-        items: rows.map((row) => ({
-          id: row.tx_id,
-          held_at: row.held_at.toISOString(),
-          game: row.sysname,
-          amount: toMoney(row.amount, row.currency),
-          stake: toMoney(row.stake, row.currency),
-          first_by: row.first_by,
-        })),
-      }
-    },
-    async 'money.payWin'({ id, reason }, call) {
-      const { needsSecond } = await wins.pay(brandOf(call), id, callerOf(call), reason)
-      return { needs_second: needsSecond }
-    },
-    async 'money.refuseWin'({ id, reason }, call) {
-      await wins.refuse(brandOf(call), id, callerOf(call), reason)
-      return done
-    },
+    ...bindWins(wins),
   }
 }
+
+/** Wins above the ceiling. */
+const bindWins = (wins: WinOffice): OfficeBindings<WinMethods> => ({
+  async 'money.wins'(_params, call) {
+    const rows = await wins.list(brandOf(call).id)
+    return {
+      items: rows.map((row) => ({
+        id: row.tx_id,
+        held_at: row.held_at.toISOString(),
+        game: row.sysname,
+        amount: toMoney(row.amount, row.currency),
+        stake: toMoney(row.stake, row.currency),
+        first_by: row.first_by,
+      })),
+    }
+  },
+  async 'money.payWin'({ id, reason }, call) {
+    const { needsSecond } = await wins.pay(brandOf(call), id, callerOf(call), reason)
+    return { needs_second: needsSecond }
+  },
+  async 'money.refuseWin'({ id, reason }, call) {
+    await wins.refuse(brandOf(call), id, callerOf(call), reason)
+    return done
+  },
+})
