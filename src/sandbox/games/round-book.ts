@@ -13,7 +13,7 @@ export type RoundRow = Selectable<SandboxRoundTable>
 export type SeatRow = RoundRow & { readonly currency: string; readonly player: string | null }
 
 /** What a new round is made of. */
-export interface NewRound
+interface NewRound
   extends Pick<RoundRow, 'id' | 'token_hash' | 'request_id' | 'token' | 'stake' | 'bet' | 'seed'>, Outcome {
   readonly free_order?: string | undefined
   readonly table?: { readonly id: string; readonly number: number } | undefined

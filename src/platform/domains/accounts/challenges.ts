@@ -21,7 +21,7 @@ export interface ChallengeKey {
   /** Distinguishes challenges of one purpose: hash of a login attempt's token, or a contact. */
   subject: string
 }
-export interface Challenge {
+interface Challenge {
   readonly data: ChallengeData
   /** Whether the code equals the one sent. */
   isSent(code: string): boolean

@@ -14,7 +14,7 @@ export const wrongLogin = (): PlatformError =>
   new PlatformError('AuthorizationException', { message: 'The login or the password is not right.' })
 
 /** What a player proved the login with, besides the password. */
-export interface Proof {
+interface Proof {
   /** Code of the second step. */
   code?: string | undefined
   /** Hash of a one-time proof used in the first step, for example of a mini-app's start data. */

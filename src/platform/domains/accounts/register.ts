@@ -35,7 +35,7 @@ export interface RegisterDependencies {
 }
 
 /** Data of a new player. */
-export interface NewPlayer {
+interface NewPlayer {
   /** Empty for players who log in by phone. */
   email: string
   /** E.164; only where it is a login. */

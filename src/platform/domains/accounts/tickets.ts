@@ -11,7 +11,7 @@ import { bound } from '../../kernel/bound.ts'
 const LIVES = parseDuration('PT1M')
 
 /** Parameters a form adds to its call in a frame whose browser stores no cookie of ours. */
-export interface FrameParams {
+interface FrameParams {
   /** Origin of the framing page. */
   embed_origin?: string
   /** The challenge token of the first step's answer, where there is a second step. */
@@ -20,7 +20,7 @@ export interface FrameParams {
 /** Why a ticket was refused. */
 export type TicketFault = 'expired' | 'foreign'
 /** A visit with a ticket. */
-export interface Visit {
+interface Visit {
   /** Origin of the page that linked here. */
   from: string | undefined
   /** This browser's present session; it ends. */

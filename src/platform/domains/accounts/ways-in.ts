@@ -8,7 +8,7 @@ import type { Reauthentication } from './reauthentication.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** A way to log in besides the password, or the second step. */
-export interface WayIn {
+interface WayIn {
   id: string
   kind: 'messenger' | 'service' | 'authenticator'
   /** Host of the service, or the messenger's name. */

@@ -9,8 +9,8 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
 import { bound } from '../../kernel/bound.ts'
 
-export type Adjustment = Selectable<AdjustmentTable>
-export interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
+type Adjustment = Selectable<AdjustmentTable>
+interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
   /** The staff member who proposes it. */
   readonly by: string
 }

@@ -44,7 +44,7 @@ export const endingsSchema = /* sql */ `
 /** Staff may end a payout only after the provider had this much time to report. */
 const STUCK_AFTER = parseDuration('PT1H')
 
-export interface EndingOrder {
+interface EndingOrder {
   readonly by: string
   readonly outcome: Ending
   /** What was found out, and where. */

@@ -13,7 +13,7 @@ import { bound } from '../../kernel/bound.ts'
 
 /** Reasons for a decline; the player reads their texts. */
 export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]
-export type DeclineReason = (typeof DECLINE_REASONS)[number]
+type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 /** A withdrawal after a decision of staff. */
 export interface WithdrawalDecision {

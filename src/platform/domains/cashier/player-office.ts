@@ -10,7 +10,7 @@ import { lockPlayer } from './transactions.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** The player, and the member of staff who makes the change. */
-export interface Note {
+interface Note {
   readonly brand: PlatformBrand
   readonly playerId: string
   readonly by: string

@@ -28,7 +28,7 @@ export interface SettlementLine {
 }
 
 /** A file, by the name its provider gives it. */
-export interface SettlementFile {
+interface SettlementFile {
   readonly provider: string
   readonly name: string
 }
@@ -71,7 +71,7 @@ export const feesSchema = /* sql */ `
 `
 
 /** Result of a comparison: the payments that agree, and those now listed as unmatched money. */
-export interface Comparison {
+interface Comparison {
   readonly matched: number
   readonly unmatched: number
 }

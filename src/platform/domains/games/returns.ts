@@ -11,7 +11,7 @@ import { parsed, stored, without } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
 
 /** How a stake is returned: a rollback voids the bet, a refund returns a bet that was played. */
-export type ReturnKind = 'rollback' | 'refund'
+type ReturnKind = 'rollback' | 'refund'
 
 interface Found {
   readonly bet: Before

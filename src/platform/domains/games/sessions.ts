@@ -20,7 +20,7 @@ const PLAYING = parseDuration('PT5M')
 /** Activity is written at most this often: a game reports several times a second. */
 const TOUCH_EVERY = parseDuration('PT15S')
 
-export interface Launch {
+interface Launch {
   brand: PlatformBrand
   locale: string
   origin: string

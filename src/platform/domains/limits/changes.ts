@@ -10,7 +10,7 @@ import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, t
 import { bound } from '../../kernel/bound.ts'
 
 /** A player's request to change a limit; without amount and minutes it removes the limit. */
-export interface LimitRequest {
+interface LimitRequest {
   readonly type: LimitType
   readonly period?: string | undefined
   readonly amount?: string | undefined

@@ -17,7 +17,7 @@ export interface EntryDependencies {
 }
 
 /** The player, as needed to log in. */
-export interface Entered {
+interface Entered {
   id: string
   email: string
   phone: string

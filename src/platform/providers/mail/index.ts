@@ -17,7 +17,7 @@ export interface Recipient {
   locale: string
 }
 /** A change of the account's security that a player is notified of. */
-export type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
+type Notice = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff'
 /** A deposit or withdrawal event that a player is notified of. */
 export type MoneyNotice =
   | 'depositReceived'
@@ -28,7 +28,7 @@ export type MoneyNotice =
   | 'withdrawalDeclined'
   | 'withdrawalFailed'
 /** The payment a notice is about, as text for people. */
-export interface MoneyFacts {
+interface MoneyFacts {
   id: string
   amount: string
   method: string
@@ -40,7 +40,7 @@ export interface MoneyFacts {
  */
 const TRIES = 40
 
-export interface Message {
+interface Message {
   channel: 'email' | 'sms'
   to: string
   locale: string
@@ -63,7 +63,7 @@ declare module '../../kernel/gates.ts' {
 }
 
 /** A mailing to one contact of a player. */
-export interface Mailing {
+interface Mailing {
   playerId: string
   contact: { kind: 'email' | 'phone'; value: string }
   name: string
