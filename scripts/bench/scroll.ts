@@ -10,22 +10,33 @@ const CPU_SLOWDOWN = 4
 const [STEP, EVERY] = [240, 50]
 const TARGET_MS = 50
 
-/** Keeps every task of the main thread that took longer than 50 ms; runs in the browser. */
-const watch = () => {
-  const tasks: number[] = []
-  Object.assign(window, { tasks })
-  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => tasks.push(duration))).observe({
-    type: 'longtask',
-  })
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Processor time of the thread, in microseconds. */
+  tdur?: number
+  args?: { name?: string }
 }
-type Watched = { tasks: number[] }
 
-/** Scrolls from top to bottom once. Returns the tasks over 50 ms meanwhile, in milliseconds. */
+/** Processor time of the main thread's tasks in a trace, in milliseconds: what else runs on the machine is not in it. */
+function tasksOf(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  return traceEvents
+    .filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000)
+}
+
+/** Scrolls from top to bottom once. Returns the tasks of the main thread meanwhile, in milliseconds. */
 async function scroll(browser: Browser, address: string): Promise<{ tasks: number[]; tiles: number }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
-    await page.addInitScript(watch)
     await page.goto(address)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     const tiles = page.locator('[data-widget="lobby/gamehall"] .tile')
@@ -38,9 +49,7 @@ async function scroll(browser: Browser, address: string): Promise<{ tasks: numbe
     await page.waitForLoadState('networkidle')
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.evaluate(() => {
-      ;(window as unknown as Watched).tasks.length = 0
-    })
+    await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
     await page.mouse.move(700, 600)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let at = 0; at < height; at += STEP) {
@@ -49,14 +58,15 @@ async function scroll(browser: Browser, address: string): Promise<{ tasks: numbe
     }
     const end = await page.evaluate(() => scrollY + innerHeight)
     if (end < height * 0.9) throw new Error(`${address} was scrolled to ${end} of ${height} pixels only`)
-    const tasks = await page.evaluate(() => [...(window as unknown as Watched).tasks])
+    const tasks = tasksOf(await browser.stopTracing())
+    if (tasks.length < 100) throw new Error(`${address}: the trace has ${tasks.length} tasks only`)
     return { tasks, tiles: await tiles.count() }
   } finally {
     await context.close()
   }
 }
 
-/** The longest task while the wheel turns, on each brand's hall; 0 when none took longer than 50 ms. */
+/** The longest task while the wheel turns, on each brand's hall. */
 export const run = async (): Promise<Findings> => {
   const executablePath = await ensureChromium()
   return withSite(async ({ port }) => {
@@ -68,16 +78,17 @@ export const run = async (): Promise<Findings> => {
         // The pictures of the games are drawn when they are first asked for.
         await scroll(browser, address)
         const { tasks, tiles } = await scroll(browser, address)
+        const long = tasks.filter((task) => task > TARGET_MS)
         findings.figures.push({
           name: `longest task scrolling ${TILES} tiles, ${brand}`,
-          value: Math.max(0, ...tasks),
+          value: Math.max(...tasks),
           unit: 'ms',
           target: TARGET_MS,
           must: 'stay below',
         })
         findings.notes.push(
-          `${brand}: ${tiles} tiles, ${tasks.length} tasks over 50 ms` +
-            (tasks.length > 0 ? ` (${tasks.map((task) => task.toFixed(0)).join(', ')} ms)` : ''),
+          `${brand}: ${tiles} tiles, ${long.length} of ${tasks.length} tasks over ${TARGET_MS} ms, all together ` +
+            `${(tasks.reduce((sum, task) => sum + task, 0) / 1000).toFixed(1)} s`,
         )
       }
       return findings

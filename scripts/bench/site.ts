@@ -32,12 +32,28 @@ export const ask = (
     headers = {},
     method = 'GET',
     body,
-  }: { host?: string; headers?: Record<string, string>; method?: string; body?: string } = {},
+    from,
+  }: {
+    host?: string
+    headers?: Record<string, string>
+    method?: string
+    body?: string
+    /** The address of this machine to ask from: Linux takes any of 127.0.0.0/8. */
+    from?: string
+  } = {},
 ): Promise<{ status: number; body: Buffer; headers: NodeJS.Dict<string | string[]> }> =>
   new Promise((resolve, reject) => {
     // A new connection: a kept one may have been closed during a long measurement.
     request(
-      { host: '127.0.0.1', agent: false, port, path, method, headers: { ...headers, host: `${host}:${port}` } },
+      {
+        host: '127.0.0.1',
+        agent: false,
+        port,
+        path,
+        method,
+        headers: { ...headers, host: `${host}:${port}` },
+        ...(from && { localAddress: from }),
+      },
       (response) => {
         const chunks: Buffer[] = []
         response

@@ -34,7 +34,8 @@ function follow(port: number, number: number): Follower {
     port,
     agent: false,
     path: '/platform/live?topics=winners,jackpots,leaderboards',
-    headers: { host: `${HOST}:${port}`, 'x-forwarded-for': `10.1.0.${1 + (number % NETWORKS)}` },
+    localAddress: `127.0.0.${2 + (number % NETWORKS)}`,
+    headers: { host: `${HOST}:${port}` },
   })
   const follower: Follower = { newest: undefined, at: 0, isOpen: false, request: outgoing }
   const read = (text: string) => {
@@ -152,7 +153,7 @@ export const run = async (): Promise<Findings> => {
   const { buildIfStale } = await import('../../src/build.ts')
   await buildIfStale(ROOT)
   return withDataDir(async (dataDir) => {
-    const site = await startSite(dataDir, undefined, { FOYER_TRUSTED_PROXIES: '127.0.0.1' })
+    const site = await startSite(dataDir)
     try {
       return await measure(site.port, site.pid)
     } finally {

@@ -104,6 +104,7 @@ export const hallStyles = css`
   .hall-panel legend {
     display: block;
     margin-block-end: 6px;
+    padding: 0;
     color: var(--fg-muted);
     font-size: 13px;
   }

@@ -50,7 +50,11 @@ export const useSearch = (
       }
     }
     const wait = asked ? askedAt.current + TYPING_MS - performance.now() : 0
-    const timer = setTimeout(() => void ask(), Math.max(wait, 0))
+    if (wait <= 0) {
+      void ask()
+      return () => abort.abort()
+    }
+    const timer = setTimeout(() => void ask(), wait)
     return () => {
       clearTimeout(timer)
       abort.abort()
