@@ -19,7 +19,7 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** Processor time of the main thread's tasks in a trace, in milliseconds: what else runs on the machine is not in it. */
+/** Processor time of the main thread's tasks in a trace, in milliseconds: without what else runs on the machine. */
 function tasksOf(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const main = new Set(
