@@ -59,7 +59,7 @@ test('an export is asked for, waits, and is ready; a second waits for the first 
     'time,round,game,currency,stake,win,status,settled\r\n',
   )
 })
-test('the file has every round once, and no round of anybody else', async () => {
+test('one request makes a file with every round once, and no round of anybody else [API-61]', async () => {
   const other = app.visitor()
   const otherUid = await other.register({ email: 'other@example.com' })
   await lose(uid, 6_000)
