@@ -67,14 +67,22 @@ async function until(isSo: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Opens a game as the demo player. Returns a function that plays it until a round wins, and tells when that was. */
-async function openGame(port: number): Promise<() => Promise<{ id: string; at: number }>> {
-  const login = await ask(port, '/api/auth.login?v=1&locale=en', {
+const logIn = (port: number) =>
+  ask(port, '/api/auth.login?v=1&locale=en', {
     host: HOST,
     method: 'POST',
     body: new URLSearchParams({ login: 'player@kilovolt.example', password: 'Evening-1871' }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
+
+/** Opens a game as the demo player. Returns a function that plays it until a round wins, and tells when that was. */
+async function openGame(port: number): Promise<() => Promise<{ id: string; at: number }>> {
+  // The sandbox makes its demo player after the server is ready; wrong logins are counted, so there are few tries.
+  let login = await logIn(port)
+  for (let tries = 1; login.status === 401 && tries < 4; tries += 1) {
+    await pause(5_000)
+    login = await logIn(port)
+  }
   const cookie = (login.headers['set-cookie'] as string[] | undefined)?.map((each) => each.split(';')[0]).join('; ')
   if (login.status !== 200 || !cookie) throw new Error(`auth.login answered ${login.status}: ${login.body.toString()}`)
   const opened = await ask(port, `/platform/game/${GAME}/play?mode=real`, { host: HOST, headers: { cookie } })
