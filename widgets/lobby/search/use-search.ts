@@ -50,11 +50,7 @@ export const useSearch = (
       }
     }
     const wait = asked ? askedAt.current + TYPING_MS - performance.now() : 0
-    if (wait <= 0) {
-      void ask()
-      return () => abort.abort()
-    }
-    const timer = setTimeout(() => void ask(), wait)
+    const timer = setTimeout(() => void ask(), Math.max(wait, 0))
     return () => {
       clearTimeout(timer)
       abort.abort()
