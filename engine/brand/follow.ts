@@ -65,7 +65,7 @@ export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) =
     if (!closed) scan = setTimeout(scanNow, pause).unref()
   }
   const scanNow = (): void => {
-    clearTimeout(scan)
+    if (closed) return
     const began = performance.now()
     void look()
       .catch(complain)
@@ -76,9 +76,7 @@ export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) =
   }
   scanLater(SCAN_PAUSE_MS)
   // The watcher reports nothing saved before it is ready, so the first scan is at that moment.
-  watcher.once('ready', () => {
-    if (!closed) scanNow()
-  })
+  watcher.once('ready', scanNow)
   return () => {
     closed = true
     clearTimeout(quiet)
