@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import type { Finding } from '../../src/platform/domains/wallet/index.ts'
+import { freshDatabase } from '../testing/data-directory.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { must, seeded, type Proof } from './proof.ts'
 
@@ -99,6 +100,7 @@ export const kills = (kind: Database['kind']): Proof => ({
     }
     const dataDir = await mkdtemp(join(tmpdir(), 'foyer-kills-'))
     try {
+      await cp(await freshDatabase(), dataDir, { recursive: true })
       return await killing(dataDir, seed, count)
     } finally {
       await rm(dataDir, { recursive: true, force: true })

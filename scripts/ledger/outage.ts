@@ -6,6 +6,8 @@ import { examine, must, seeded, type Proof } from './proof.ts'
 const GONE_FOR = { full: 30_000, share: 2_000 }
 const BACK_WITHIN = 5_000
 const CALLERS = 12
+/** Bets answered before the database goes down. */
+const BEFORE = 100
 
 /** The database goes down under load and comes back; the server process is never restarted. */
 export const outage: Proof = {
@@ -23,11 +25,10 @@ export const outage: Proof = {
         const playing = Promise.all(
           players.map((player, caller) => play(platform, player, `${seed}:${caller}`, state, acknowledged, unanswered)),
         )
-        await sleep(1_000)
+        await untilPlayed(acknowledged)
         const random = seeded(seed)
         await server.end(random(2) === 0 ? 'SIGKILL' : 'SIGINT')
         state.isGone = true
-        must(acknowledged.size > 0, 'nothing was played before the outage')
         await sleep(goneFor)
         const during = unanswered.length
         must(during > 0, 'no call was refused during the outage')
@@ -79,6 +80,13 @@ export const outage: Proof = {
       await server.stop()
     }
   },
+}
+
+async function untilPlayed(acknowledged: ReadonlyMap<string, number>): Promise<void> {
+  for (let waited = 0; acknowledged.size < BEFORE; waited += 20) {
+    must(waited < 20_000, 'too little was played before the outage')
+    await sleep(20)
+  }
 }
 
 async function play(

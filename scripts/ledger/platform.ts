@@ -66,17 +66,16 @@ export const withPlatform = <T>(
   withDataDir(async (dataDir) => {
     const database = await openPlatformDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
     const agent = new Agent({ keepAlive: true, maxSockets: 400 })
-    const sites: StartedSite[] = []
+    const start = (n: number) =>
+      startSite(`${dataDir}/${n}`, [process.execPath, 'scripts/ledger/app.ts'], {
+        DATABASE_URL: databaseUrl,
+        FOYER_SECRET: SECRET,
+        FOYER_SANDBOX: 'on',
+      })
+    const starts = await Promise.allSettled(Array.from({ length: processes }, (_, n) => start(n)))
+    const sites = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     try {
-      for (let n = 0; n < processes; n += 1) {
-        sites.push(
-          await startSite(`${dataDir}/${n}`, [process.execPath, 'scripts/ledger/app.ts'], {
-            DATABASE_URL: databaseUrl,
-            FOYER_SECRET: SECRET,
-            FOYER_SANDBOX: 'on',
-          }),
-        )
-      }
+      for (const one of starts) if (one.status === 'rejected') throw one.reason
       return await work({
         sites,
         database,
@@ -85,7 +84,7 @@ export const withPlatform = <T>(
       })
     } finally {
       agent.destroy()
-      for (const site of sites) await site.stop()
+      await Promise.all(sites.map((site) => site.stop()))
       await database.close()
     }
   })
