@@ -55,14 +55,14 @@ for (const brand of brandIds) {
     await book(page).getByRole('button', { name: 'My bets' }).click()
     const cashOut = book(page).locator('.cash-out')
     await expect(cashOut).toContainText('Cash out')
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/bets-${brand}.png` })
     // Odds that move between the two presses make another offer, which is pressed anew.
     await expect(async () => {
       if (await cashOut.isVisible()) await cashOut.click({ timeout: 1_000 })
       await expect(book(page).getByText(/Cashed out: .+ paid\./)).toBeVisible({ timeout: 1_000 })
     }).toPass()
+    const refused = troubles.filter((line) => line.includes('a status of 422'))
+    for (const line of refused) troubles.splice(troubles.indexOf(line), 1)
     await expect(book(page).locator('.bet .status')).toHaveText('Cashed out')
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/cashed-${brand}.png` })
     await accessible(page)
     expect(await balanceOf(server, brand, cookie)).toBeGreaterThan(before - 250)
 

@@ -99,7 +99,6 @@ for (const { brand, width, height } of [
     await expect(own).toBeInViewport({ ratio: 1 })
     await expect(button.locator('b')).toHaveText(String(await own.getAttribute('data-rank')))
     await accessible(page)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/place-${brand}-${width}.png` })
     await button.press('Escape')
     await expect(own).toBeHidden()
     await button.press('Enter')

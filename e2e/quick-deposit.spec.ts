@@ -25,7 +25,6 @@ for (const { brand, game, width, height } of [
     await button.press('Enter')
     await expect(dialog).toBeVisible()
     await settled(dialog)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/quick-${brand}-${width}.png` })
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
@@ -49,7 +48,6 @@ for (const { brand, game, width, height } of [
     await paying.close()
 
     await expect(dialog.getByRole('heading', { name: 'Deposit received' })).toBeVisible()
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/paid-${brand}-${width}.png` })
     // The dialog is still open: the game was asked, and the header shows what it told.
     await expect(balance(page)).toHaveAttribute('data-balance', (before + 50).toFixed(2))
     await dialog.getByRole('button', { name: 'Back to the game' }).press('Enter')
@@ -61,6 +59,5 @@ for (const { brand, game, width, height } of [
       .toBeCloseTo(before + 50)
     await expect(inside).toHaveAttribute('data-kept')
     expect(asked).toEqual([])
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/after-${brand}-${width}.png` })
     expect(troubles).toEqual([])
   })

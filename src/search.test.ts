@@ -187,7 +187,7 @@ const faultsOf = async (brand: string, prefix: string, cookie?: string): Promise
     const { headers, status, text } = await openAs(brand, address, cookie)
     if (status !== 200 && !path.startsWith('/_error/')) faults.push(`${address}: is answered with ${status}`)
     if (headers['content-type']?.startsWith('text/html'))
-      faults.push(...documentFaults(text).map((fault) => `${address}: ${fault}`))
+      faults.push(...(await documentFaults(text)).map((fault) => `${address}: ${fault}`))
   }
   return faults
 }

@@ -25,7 +25,7 @@ const htmlFaults = async (server: TestServer, { brand, cookie }: Visitor, addres
   const isRight = address.includes('/_error/') ? status >= 400 : status === 200
   return [
     ...(isRight ? [] : [`is answered with ${status}`]),
-    ...(headers['content-type']?.startsWith('text/html') ? documentFaults(text) : []),
+    ...(headers['content-type']?.startsWith('text/html') ? await documentFaults(text) : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Place, Tournament } from '../../../../schemas/api/tournaments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db } from '../../kernel/context.ts'
-import { boardOf, standingOf, type StoredEdition } from './store.ts'
+import { placesAround, standingOf, type StoredEdition } from './store.ts'
 import { editionView, placeView } from './view.ts'
 
 /** Places shown on either side of the player's own. */
@@ -45,8 +45,7 @@ async function userInfo(db: Db, { brand, playerId }: Asking, edition: StoredEdit
   const key = { brandId: brand.id, id: edition.id }
   const standing = await standingOf(db, key, playerId)
   const rank = standing?.rank ?? null
-  const first = rank === null ? 0 : Math.max(rank - 1 - BESIDE, 0)
-  const rows = rank === null ? [] : await boardOf(db, key, { offset: first, count: rank - first + BESIDE })
+  const rows = standing && rank !== null ? await placesAround(db, key, { ...standing, rank }, BESIDE) : []
   const neighbours = rows.map((row) => placeView(brand, edition, row, playerId))
   return {
     is_joined: standing !== undefined,

@@ -115,9 +115,9 @@ export async function standingOf(
   db: Db,
   { brandId, id }: { brandId: string; id: string },
   playerId: string,
-): Promise<{ points: bigint; rank: number | null } | undefined> {
-  const { rows } = await sql<{ points: bigint; rank: bigint | null }>`
-    SELECT own.points, CASE WHEN own.points > 0 THEN 1 + (
+): Promise<{ points: bigint; reachedSeq: bigint; rank: number | null } | undefined> {
+  const { rows } = await sql<{ points: bigint; reached_seq: bigint; rank: bigint | null }>`
+    SELECT own.points, own.reached_seq, CASE WHEN own.points > 0 THEN 1 + (
       SELECT count(*) FROM tournament_entry e
       WHERE e.brand_id = own.brand_id AND e.tournament_id = own.tournament_id AND e.points > own.points
     ) + (
@@ -128,5 +128,67 @@ export async function standingOf(
     FROM tournament_entry own
     WHERE own.brand_id = ${brandId} AND own.tournament_id = ${id} AND own.player_id = ${playerId}`.execute(db)
   const [own] = rows
-  return own && { points: own.points, rank: own.rank === null ? null : Number(own.rank) }
+  return own && { points: own.points, reachedSeq: own.reached_seq, rank: own.rank === null ? null : Number(own.rank) }
+}
+
+/** A place with points, as `standingOf` gives it. */
+export interface OwnPlace {
+  readonly points: bigint
+  readonly reachedSeq: bigint
+  readonly rank: number
+}
+
+/**
+ * A player's own place and up to `beside` places on either side of it, best first. They are looked up from the own
+ * place: counting down from the first takes long where a hundred thousand have joined.
+ */
+export async function placesAround(
+  db: Db,
+  { brandId, id }: { brandId: string; id: string },
+  { points, reachedSeq, rank }: OwnPlace,
+  beside: number,
+): Promise<BoardRow[]> {
+  const entries = () =>
+    db
+      .selectFrom('tournament_entry')
+      .select(['brand_id', 'player_id', 'points', 'reached_seq'])
+      .where('brand_id', '=', brandId)
+      .where('tournament_id', '=', id)
+  const level = () => entries().where('points', '=', points)
+  const near = [
+    entries().where('points', '>', points).orderBy('points').orderBy('reached_seq', 'desc').limit(beside),
+    level().where('reached_seq', '<', reachedSeq).orderBy('reached_seq', 'desc').limit(beside),
+    level()
+      .where('reached_seq', '>=', reachedSeq)
+      .orderBy('reached_seq')
+      .limit(beside + 1),
+    entries()
+      .where('points', '<', points)
+      .where('points', '>', 0n)
+      .orderBy('points', 'desc')
+      .orderBy('reached_seq')
+      .limit(beside),
+  ] as const
+  const rows = await db
+    .selectFrom(
+      near
+        .map((part) => db.selectFrom(part.as('part')).selectAll())
+        .reduce((all, part) => all.unionAll(part))
+        .as('entry'),
+    )
+    .innerJoin('player', (join) =>
+      join.onRef('player.brand_id', '=', 'entry.brand_id').onRef('player.id', '=', 'entry.player_id'),
+    )
+    .select(['entry.player_id', 'player.fakename', 'entry.points', 'entry.reached_seq'])
+    .orderBy('entry.points', 'desc')
+    .orderBy('entry.reached_seq')
+    .execute()
+  const before = rows.filter((row) => row.points > points || (row.points === points && row.reached_seq < reachedSeq))
+  const first = Math.max(before.length - beside, 0)
+  return rows.slice(first, before.length + 1 + beside).map(({ player_id, fakename, points: of }, index) => ({
+    player_id,
+    fakename,
+    points: of,
+    rank: rank - before.length + first + index,
+  }))
 }

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { FORMATS } from '../../../../engine/brand/schema.ts'
 import { invalid } from '../errors.ts'
 import type { Entries } from './body.ts'
 
@@ -10,7 +11,9 @@ interface Schema {
   additionalProperties?: boolean | Schema
 }
 
-const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true })
+/** What a CMS sends has the formats of brand files, whose meaning is checked where it is used. */
+const meanings = Object.fromEntries(FORMATS.map((name) => [name, true as const]))
+const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true, formats: meanings })
 formats.default(ajv)
 const compiled = new WeakMap<object, ValidateFunction>()
 const DEPTH = 5
