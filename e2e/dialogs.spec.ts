@@ -142,8 +142,9 @@ for (const brand of brandIds) {
     await asked
     await expect(dialog.locator('a[href="/game/thunder-ledger"]')).toBeVisible()
     await field.fill('zzzzzz')
-    await expect(dialog.locator('.search-result')).toHaveCount(0)
+    await expect(dialog.getByText('No games match')).toBeVisible()
     await field.fill('thunder')
+    await expect(dialog.getByText('No games match')).toHaveCount(0)
     await expect(dialog.locator('a[href="/game/thunder-ledger"]')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
