@@ -32,7 +32,8 @@ export const useSearch = (
     const { query: asked, count: most } = question
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
-      if (asked) askedAt.current = performance.now()
+      // After the field was emptied, the next letter is a first one.
+      askedAt.current = asked ? performance.now() : Number.NEGATIVE_INFINITY
       try {
         const { items, total } = await api.games.get(
           { count: most, ...(asked ? { query: asked } : {}) },
