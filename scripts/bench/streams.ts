@@ -75,7 +75,7 @@ const logIn = (port: number) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-/** Opens a game as the demo player. Returns a function that plays it until a round wins, and tells when that was. */
+/** Opens a game as the demo player. Returns a function that plays it until a round wins, and tells when it began. */
 async function openGame(port: number): Promise<() => Promise<{ id: string; at: number }>> {
   // The sandbox makes its demo player after the server is ready; wrong logins are counted, so there are few tries.
   let login = await logIn(port)
@@ -90,6 +90,8 @@ async function openGame(port: number): Promise<() => Promise<{ id: string; at: n
   let spins = 0
   return async () => {
     for (;;) {
+      // A win is told while its round is still being answered, so the time begins with the round.
+      const at = performance.now()
       const answer = await ask(port, `/games/${GAME}/spin`, {
         host: 'sandbox.localhost',
         method: 'POST',
@@ -101,7 +103,6 @@ async function openGame(port: number): Promise<() => Promise<{ id: string; at: n
           bet: { side: 'over', chance: 5_000 },
         }),
       })
-      const at = performance.now()
       const { view } = JSON.parse(answer.body.toString()) as { view?: { won: boolean } }
       if (!view) throw new Error(`A round answered ${answer.status}: ${answer.body.toString()}`)
       if (!view.won) continue
