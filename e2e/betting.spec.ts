@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { brandIds, giveSession, open, signIn, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { fits } from './visits.ts'
 
 const SIZES = { kilovolt: { width: 390, height: 844 }, belvarde: { width: 1440, height: 900 } } as const
 
@@ -72,7 +73,7 @@ for (const brand of brandIds) {
     await expect(page.locator('[data-widget="betting/bets"] li').first()).toContainText('2.50')
     await expect(page.locator('[data-widget="betting/bets"] li').first()).toContainText('Cashed out')
     await accessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await fits(page)).toBe(true)
     expect(troubles).toEqual([])
   })
 

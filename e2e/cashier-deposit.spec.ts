@@ -1,18 +1,7 @@
-import {
-  atProvider,
-  balance,
-  bodyOf,
-  BRAND,
-  enter,
-  expect,
-  method,
-  outcome,
-  payWith,
-  submit,
-  visit,
-} from './cashier.ts'
+import { atProvider, balance, bodyOf, BRAND, enter, expect, method, outcome, payWith, submit } from './cashier.ts'
 import { ask } from './http.ts'
 import { test } from './server.ts'
+import { visit } from './visits.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -22,7 +11,7 @@ test('the methods are listed, and choosing one opens its form at its address [CA
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/cashier/deposit')
+  await visit(page, server, 'kilovolt', '/cashier/deposit')
   await expect(page.locator('label.method')).toHaveCount(4)
   await method(page, 'sparkcode').click()
   await page.waitForURL('**/cashier/deposit/sparkcode')
@@ -38,7 +27,7 @@ test("the method's fields are sent with method, amount and no offer [CASHIER-05]
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/cashier/deposit/sparkcode')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/sparkcode')
   await page.locator('[name="amount"]').fill('20')
   await submit(page).click()
   await expect(page.locator('[name="voucher"]')).toHaveAttribute('aria-invalid', 'true')
@@ -62,7 +51,7 @@ test('an offer shows its bonus, which arrives with the money [CASHIER-06] [CASHI
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/cashier/deposit')
+  await visit(page, server, 'kilovolt', '/cashier/deposit')
   await page.locator('[name="amount"]').fill('100')
   await expect(page.locator('input[name="offer"][value="-1"]')).toBeChecked()
   const welcome = page.locator('label.fy-option:has(input[name="offer"][value="1"])')
@@ -79,7 +68,7 @@ test('an offer shows its bonus, which arrives with the money [CASHIER-06] [CASHI
   expect(body['campaign_offer_id']).toBe('1')
   await payWith(page, 'success')
   await page.waitForURL('**/cashier/paysuccess/*')
-  await visit(page, server, '/cashier/wallet')
+  await visit(page, server, 'kilovolt', '/cashier/wallet')
   for (const [wallet, amount] of [
     ['main', '€100.00'],
     ['bonus', '€100.00'],
@@ -103,7 +92,7 @@ test('each outcome of a payment has its page [CASHIER-08] [ROUTE-16] [ROUTE-19] 
     ['decline', 'payfail'],
     ['pending', 'paypending'],
   ] as const) {
-    await visit(page, server, '/cashier/deposit/card')
+    await visit(page, server, 'kilovolt', '/cashier/deposit/card')
     await page.locator('[name="amount"]').fill('30')
     await submit(page).click()
     await payWith(page, card)
@@ -113,7 +102,7 @@ test('each outcome of a payment has its page [CASHIER-08] [ROUTE-16] [ROUTE-19] 
     await expect(outcome(page)).toContainText('€30.00')
     await expect(outcome(page)).toContainText('Bank card')
   }
-  await visit(page, server, '/cashier/deposit/card')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/card')
   await page.locator('[name="amount"]').fill('30')
   await submit(page).click()
   await atProvider(page)
@@ -135,7 +124,7 @@ test('a payment in another window: this page waits, then changes [CASHIER-08] [C
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/cashier/deposit/instant-bank')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/instant-bank')
   await iban(page)
   const opened = page.context().waitForEvent('page')
   await submit(page).click()
@@ -161,7 +150,7 @@ test('where the browser blocks the window, the payment is made here [CASHIER-08]
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await visit(page, server, '/cashier/deposit/instant-bank')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/instant-bank')
   await iban(page)
   await submit(page).click()
   await payWith(page, 'success')
@@ -176,7 +165,7 @@ test('a payment on the phone: a QR code on a computer, the payment itself on a p
   troubles,
 }) => {
   const player = await enter(page, server)
-  await visit(page, server, '/cashier/deposit/voltpay')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/voltpay')
   await page.locator('[name="amount"]').fill('25')
   await submit(page).click()
   await page.waitForURL('**/cashier/paymobile/*')
@@ -187,7 +176,7 @@ test('a payment on the phone: a QR code on a computer, the payment itself on a p
   const [name, value] = player.cookie.split('=', 2) as [string, string]
   await hand.addCookies([{ name, value, url: server.at(BRAND), httpOnly: true, sameSite: 'Lax' }])
   const phone = await hand.newPage()
-  await visit(phone, server, '/cashier/deposit/voltpay')
+  await visit(phone, server, 'kilovolt', '/cashier/deposit/voltpay')
   await phone.locator('[name="amount"]').fill('25')
   await submit(phone).click()
   await payWith(phone, 'success')
@@ -198,7 +187,7 @@ test('a payment on the phone: a QR code on a computer, the payment itself on a p
 
 test('a request whose answer was lost is repeated with the same key, and paid once', async ({ page, server }) => {
   const player = await enter(page, server)
-  await visit(page, server, '/cashier/deposit/card')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/card')
   const keys: (string | undefined)[] = []
   await page.route('**/api/cashier.makedeposit**', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -235,7 +224,7 @@ test('after a success the player returns to the page in the address, once [STATE
 }) => {
   await enter(page, server)
   const pay = async (query: string): Promise<void> => {
-    await visit(page, server, `/cashier/deposit/card${query}`)
+    await visit(page, server, 'kilovolt', `/cashier/deposit/card${query}`)
     await page.locator('[name="amount"]').fill('20')
     await submit(page).click()
     await payWith(page, 'success')

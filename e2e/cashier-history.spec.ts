@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { balance, decide, enter, expect, submit, visit } from './cashier.ts'
+import { balance, decide, enter, expect, submit } from './cashier.ts'
 import { test } from './server.ts'
+import { visit } from './visits.ts'
 
 test.describe.configure({ timeout: 120_000 })
 const tab = (page: Parameters<typeof visit>[0], name: string) => page.getByRole('tab', { name })
@@ -13,7 +14,7 @@ test('a withdrawal can be followed, is in the history, and can be cancelled [CAS
 }) => {
   const player = await enter(page, server)
   await player.deposit('2500')
-  await visit(page, server, '/cashier/withdraw')
+  await visit(page, server, 'kilovolt', '/cashier/withdraw')
   await expect(page.locator('[data-available]')).toContainText('2,500.00')
   await page.locator('[name="card_ending"]').fill('4242')
   await page.locator('[name="amount"]').fill('2600')
@@ -28,7 +29,7 @@ test('a withdrawal can be followed, is in the history, and can be cancelled [CAS
   await expect(sent.locator('.stations li[aria-current="step"]')).toBeVisible()
   await expect(balance(page)).toHaveAttribute('data-balance', '0.00')
 
-  await visit(page, server, '/cashier/history?tab=withdrawal')
+  await visit(page, server, 'kilovolt', '/cashier/history?tab=withdrawal')
   const entry = entries(page).first()
   await expect(entry).toContainText('2,500.00')
   await entry.locator('button.line').click()
@@ -55,10 +56,10 @@ test('each tab has its address, and an unknown one opens the first [HISTORY-01] 
     ['cashbacks', 'Cashback'],
     ['foo', 'Deposits'],
   ] as const) {
-    await visit(page, server, `/cashier/history?tab=${query}`)
+    await visit(page, server, 'kilovolt', `/cashier/history?tab=${query}`)
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
   }
-  await visit(page, server, '/cashier/history')
+  await visit(page, server, 'kilovolt', '/cashier/history')
   await expect(tab(page, 'Deposits')).toHaveAttribute('aria-selected', 'true')
   for (const [name, query] of [
     ['Withdrawals', 'withdrawal'],
@@ -84,7 +85,7 @@ test('four entries, then all six; a tab is loaded once [HISTORY-04] [HISTORY-05]
   page.on('request', (request) => {
     if (/cashier\.gethistory/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('type') ?? '')
   })
-  await visit(page, server, '/cashier/history')
+  await visit(page, server, 'kilovolt', '/cashier/history')
   await expect(entries(page)).toHaveCount(4)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(entries(page)).toHaveCount(6)
@@ -106,7 +107,7 @@ test('a withdrawal that costs a bonus asks first, and the bonus is then a past o
 }) => {
   const player = await enter(page, server)
   await player.deposit('100', 'success', 1)
-  await visit(page, server, '/cashier/withdraw')
+  await visit(page, server, 'kilovolt', '/cashier/withdraw')
   await page.locator('[name="card_ending"]').fill('4242')
   await page.locator('[name="amount"]').fill('50')
   const dialog = page.locator('[data-dialog="burn-bonuses"]')
@@ -119,7 +120,7 @@ test('a withdrawal that costs a bonus asks first, and the bonus is then a past o
   await dialog.getByRole('button', { name: 'Continue without the bonus' }).click()
   await expect(page.locator('.sent')).toBeVisible()
   await expect(balance(page)).toHaveAttribute('data-balance', '50.00')
-  await visit(page, server, '/cashier/history?tab=bonuses')
+  await visit(page, server, 'kilovolt', '/cashier/history?tab=bonuses')
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page).first()).toContainText('€100.00')
   expect(troubles).toEqual([])
@@ -129,7 +130,7 @@ test('a receipt shows everything about a payment [CASHIER-14] [ROUTE-15]', async
   const player = await enter(page, server)
   await player.deposit('100')
   const id = await player.withdraw('20')
-  await visit(page, server, `/cashier/receipt?id=${id}`)
+  await visit(page, server, 'kilovolt', `/cashier/receipt?id=${id}`)
   const field = (name: string) => page.locator(`[data-widget="cashier/receipt"] [data-name="${name}"]`)
   await expect(field('amount')).toContainText('€20.00')
   await expect(field('id')).toHaveText(id)
@@ -148,13 +149,13 @@ test('a later refund shows in history, statement and explanation', async ({ page
   const id = await player.deposit('60')
   await player.deposit('40')
   await decide(server, id, 'refunded')
-  await visit(page, server, '/cashier/history')
+  await visit(page, server, 'kilovolt', '/cashier/history')
   await expect(entries(page).filter({ hasText: '€60.00' })).toContainText('Refunded')
-  await visit(page, server, '/cashier/balance')
+  await visit(page, server, 'kilovolt', '/cashier/balance')
   await expect(page.locator('[data-name="balance"]')).toHaveText('€40.00')
   await expect(page.locator('[data-kind]')).toHaveCount(3)
   await expect(page.locator('[data-kind="deposit_reversal"]')).toContainText('A deposit was taken back')
-  await visit(page, server, '/cashier/statement')
+  await visit(page, server, 'kilovolt', '/cashier/statement')
   await expect(page.locator('[data-name="net"]')).toHaveText('€40.00')
   await expect(page.locator('[data-name="closing"]')).toHaveText('€40.00')
   const [file] = await Promise.all([

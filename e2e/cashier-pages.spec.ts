@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { balance, BRAND, enter, expect, visit } from './cashier.ts'
+import { balance, BRAND, enter, expect } from './cashier.ts'
 import { brandIds, giveSession, open, signIn } from './http.ts'
 import { test } from './server.ts'
+import { fits, SIZES, visit } from './visits.ts'
 
-const SIZES = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
 const PAGES = [
   '/cashier/deposit',
   '/cashier/withdraw',
@@ -29,12 +25,6 @@ const ENDS = [
   '/cashier/paynewwindow',
 ]
 /** Nothing extends beyond the screen's edge. */
-const fits = async (page: Page, where: string): Promise<void> => {
-  expect([
-    where,
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-  ]).toEqual([where, true])
-}
 test.describe.configure({ timeout: 180_000 })
 
 for (const brand of brandIds) {
@@ -47,10 +37,10 @@ for (const brand of brandIds) {
       await page.setViewportSize({ width, height })
       await giveSession(page.context(), server, brand, await signIn(server, brand))
       for (const path of name === 'phone' ? [...PAGES, ...ENDS] : PAGES) {
-        await visit(page, server, path, brand)
+        await visit(page, server, brand, path)
         await expect(page.locator('h1').first()).toBeVisible()
         await accessible(page)
-        await fits(page, `${brand} ${path}`)
+        expect([brand, path, await fits(page)]).toEqual([brand, path, true])
       }
       expect(troubles).toEqual([])
     })
@@ -71,13 +61,13 @@ for (const { name, width, height } of SIZES) {
       '/cashier/balance?wallet=bonus',
       '/cashier/balance',
     ]) {
-      await visit(page, server, path)
+      await visit(page, server, 'kilovolt', path)
       if (path.includes('tab=withdrawal')) {
         await page.locator('li.entry button.line').first().click()
         await expect(page.locator('.stations')).toBeVisible()
       }
       await accessible(page)
-      await fits(page, path)
+      expect([path, await fits(page)]).toEqual([path, true])
     }
     expect(troubles).toEqual([])
   })
@@ -86,14 +76,14 @@ for (const { name, width, height } of SIZES) {
 test('balances can be hidden: here, in the header, and on the next page', async ({ page, server, troubles }) => {
   const player = await enter(page, server)
   await player.deposit('70')
-  await visit(page, server, '/cashier/wallet')
+  await visit(page, server, 'kilovolt', '/cashier/wallet')
   await expect(balance(page)).toContainText('70.00')
   await page.getByRole('button', { name: 'Hide balances' }).click()
   await expect(balance(page)).not.toContainText('70.00')
   // The server hides them too: no page shows them for a moment first.
   const { text } = await open(server, BRAND, '/cashier/wallet', `${player.cookie}; hide_balance=1`)
   expect(text).toContain('••••')
-  await visit(page, server, '/gamehall')
+  await visit(page, server, 'kilovolt', '/gamehall')
   await expect(balance(page)).not.toContainText('70.00')
   expect(troubles).toEqual([])
 })
@@ -104,7 +94,7 @@ test('another currency is set after a confirmation, and the balance in the first
   troubles,
 }) => {
   await giveSession(page.context(), server, 'belvarde', await signIn(server, 'belvarde'))
-  await visit(page, server, '/cashier/wallet', 'belvarde')
+  await visit(page, server, 'belvarde', '/cashier/wallet')
   const main = page.locator('li[data-balance="main"] .fy-money')
   await expect(main).toContainText('£')
   const before = await main.textContent()
@@ -118,9 +108,9 @@ test('another currency is set after a confirmation, and the balance in the first
   await change('EUR')
   await expect(main).toHaveText('€0.00')
   await expect(balance(page)).toHaveAttribute('data-balance', '0.00')
-  await visit(page, server, '/cashier/deposit', 'belvarde')
+  await visit(page, server, 'belvarde', '/cashier/deposit')
   await expect(page.locator('.presets button').first()).toContainText('€')
-  await visit(page, server, '/cashier/wallet', 'belvarde')
+  await visit(page, server, 'belvarde', '/cashier/wallet')
   await change('GBP')
   await expect(main).toHaveText(before!)
   expect(troubles).toEqual([])

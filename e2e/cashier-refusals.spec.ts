@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { enter, expect, method, submit, visit } from './cashier.ts'
+import { enter, expect, method, submit } from './cashier.ts'
 import { ask, BRANDS, brandIds, giveSession, later, signIn } from './http.ts'
 import { hydrated, startTestServer, test, type TestServer } from './server.ts'
+import { visit } from './visits.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -27,7 +28,7 @@ for (const brand of brandIds) {
   }) => {
     const cookie = await signIn(server, brand, BRANDS[brand])
     await giveSession(page.context(), server, brand, cookie)
-    await visit(page, server, '/cashier/deposit/card', brand)
+    await visit(page, server, brand, '/cashier/deposit/card')
     await page.locator('[name="amount"]').fill('50')
     await refuse(server, brand, 'cashier.makedeposit', { amount: 'sum' })
     await submit(page).click()
@@ -53,7 +54,7 @@ for (const brand of brandIds) {
   }) => {
     const cookie = await signIn(server, brand, BRANDS[brand])
     await giveSession(page.context(), server, brand, cookie)
-    await visit(page, server, '/cashier/withdraw', brand)
+    await visit(page, server, brand, '/cashier/withdraw')
     await method(page, BANK[brand]).click()
     const iban = page.locator('[name="iban"]')
     const said: string[] = []
@@ -110,7 +111,7 @@ test('an offer taken in another window is reported at the offers [SERVERERR-14] 
   server,
 }) => {
   const player = await enter(page, server)
-  await visit(page, server, '/cashier/deposit/card')
+  await visit(page, server, 'kilovolt', '/cashier/deposit/card')
   await page.locator('[name="amount"]').fill('100')
   await page.locator('label.fy-option:has(input[name="offer"][value="1"])').click()
   await player.deposit('50', 'success', 1)

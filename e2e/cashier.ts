@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask, giveSession, newPlayer, open, post } from './http.ts'
-import { expect, hydrated, type TestServer } from './server.ts'
+import { expect, type TestServer } from './server.ts'
 
 export const BRAND = 'kilovolt'
 /** A player of a test, with API calls in the player's name, without the browser. */
@@ -88,11 +88,6 @@ export const enter = async (page: Page, server: TestServer): Promise<Player> => 
   }
 }
 
-/** Opens a page of the brand and waits for hydration. */
-export const visit = async (page: Page, server: TestServer, path: string, brand: string = BRAND): Promise<void> => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
 export const balance = (page: Page): Locator =>
   page.locator('header [data-balance]:visible, [data-slot="header"] [data-balance]:visible').first()
 /** The form's button, which depends on the screen's size. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPlayer } from './http.ts'
-import { expect, hydrated, test, type TestServer } from './server.ts'
+import { expect, test } from './server.ts'
+import { visit } from './visits.ts'
 
 const scripts = (page: Page): Promise<string[]> =>
   page.locator('script[data-chat]').evaluateAll((all) => all.map((one) => (one as HTMLScriptElement).src))
@@ -8,10 +9,6 @@ const scripts = (page: Page): Promise<string[]> =>
 const calls = (page: Page): Promise<[string, unknown][]> =>
   page.evaluate(() => (window as { sandboxChat?: [string, unknown][] }).sandboxChat ?? [])
 const named = async (page: Page, text: string) => JSON.stringify(await calls(page)).includes(text)
-const visit = async (page: Page, server: TestServer, brand: string, path = '/') => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
 
 test('nothing is loaded before the first interaction, of whatever kind, and then once [CHAT-01] [CHAT-02]', async ({
   page,

@@ -1,40 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ask, BRANDS, brandIds, giveSession, newPlayer, open, post, type BrandId } from './http.ts'
+import { accessible } from './accessible.ts'
+import { ask, BRANDS, brandIds, newPlayer, open, outboxOf, post, type BrandId } from './http.ts'
 import { sendMailing } from './office.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
-
-const SIZES = [
-  [1440, 900],
-  [390, 844],
-] as const
-interface Message {
-  subject: string
-  code: string | null
-  link: string | null
-}
+import { enter, fits, SIZES, visit } from './visits.ts'
 
 const card = (page: Page, name: string) => page.locator(`[data-widget="profile/${name}"]`)
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+/** The page has no fault that axe finds, and fits the screen. */
+const accessibleAndFits = async (page: Page) => {
+  await accessible(page)
+  expect(await fits(page)).toBe(true)
 }
-const sentTo = async (server: TestServer, brand: BrandId, to: string): Promise<Message[]> =>
-  JSON.parse(
-    (await ask(server, `${brand}.localhost`, `/_sandbox/outbox?to=${encodeURIComponent(to)}`)).text,
-  ) as Message[]
 const account = async (server: TestServer, brand: BrandId, cookie: string, name: string) =>
   (JSON.parse((await open(server, brand, `/api/account.${name}?v=1&locale=en`, cookie)).text) as { data: unknown }).data
 /** Path and query of a link in a message. */
 const pathOf = (link: string | null | undefined) => link!.slice(new URL(link!).origin.length)
-const enter = async (page: Page, server: TestServer, brand: BrandId, path: string) => {
-  const player = await newPlayer(server, brand)
-  await giveSession(page.context(), server, brand, player.cookie)
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
+const openAsNew = async (page: Page, server: TestServer, brand: BrandId, path: string) => {
+  const player = await enter(page, server, brand)
+  await visit(page, server, brand, path)
   return player
 }
 
@@ -45,10 +28,10 @@ for (const brand of brandIds) {
     server,
     troubles,
   }) => {
-    const { email, cookie } = await enter(page, server, brand, '/profile/notification')
-    for (const [width, height] of SIZES) {
+    const { email, cookie } = await openAsNew(page, server, brand, '/profile/notification')
+    for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height })
-      await accessible(page)
+      await accessibleAndFits(page)
     }
     const box = card(page, 'subscriptions').locator('[data-contact="email"] input')
     const before = await box.isChecked()
@@ -78,7 +61,7 @@ for (const brand of brandIds) {
   }) => {
     const { email, cookie } = await newPlayer(server, brand)
     await post(server, brand, 'account.sendconfirmationtocontact', { contact: email }, cookie)
-    const path = pathOf((await sentTo(server, brand, email)).find(({ code }) => code)?.link)
+    const path = pathOf((await outboxOf(server, brand, email)).find(({ code }) => code)?.link)
     expect(path).toMatch(/^\/confirmation\?token=/)
     // A program of the mail looks into the page, and at what its button leads to.
     for (const method of ['GET', 'HEAD']) {
@@ -91,16 +74,16 @@ for (const brand of brandIds) {
     expect(await isConfirmed()).toBe(false)
     await page.goto(server.at(brand, path))
     await hydrated(page)
-    for (const [width, height] of SIZES) {
+    for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height })
-      await accessible(page)
+      await accessibleAndFits(page)
     }
     expect(await isConfirmed()).toBe(false)
     await card(page, 'mailed-link').getByRole('button').focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(server.at(brand, '/confirmation/success'))
     await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()
-    await accessible(page)
+    await accessibleAndFits(page)
     expect(await isConfirmed()).toBe(true)
     await page.goto(server.at(brand, path))
     await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
@@ -115,12 +98,12 @@ for (const brand of brandIds) {
   }) => {
     const { email, cookie } = await newPlayer(server, brand)
     await post(server, brand, 'account.sendconfirmationtocontact', { contact: email }, cookie)
-    const { code } = (await sentTo(server, brand, email)).find((message) => message.code)!
+    const { code } = (await outboxOf(server, brand, email)).find((message) => message.code)!
     await post(server, brand, 'account.confirmContact', { contact: email, code: code! }, cookie)
     await post(server, brand, 'account.changeSubscription', { contact: email, subscription: '1' }, cookie)
     const subject = `News ${brand}`
     await sendMailing(server, brand, subject)
-    const mailing = async () => (await sentTo(server, brand, email)).find((message) => message.subject === subject)
+    const mailing = async () => (await outboxOf(server, brand, email)).find((message) => message.subject === subject)
     await expect.poll(mailing, { timeout: 30_000 }).toBeTruthy()
     const path = pathOf((await mailing())!.link)
     const isSubscribed = async () =>
@@ -131,9 +114,9 @@ for (const brand of brandIds) {
     }
     await page.goto(server.at(brand, path))
     await hydrated(page)
-    for (const [width, height] of SIZES) {
+    for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height })
-      await accessible(page)
+      await accessibleAndFits(page)
     }
     expect(await isSubscribed()).toBe(true)
     const message = card(page, 'mailed-link')
@@ -152,7 +135,7 @@ test('a phone is added on the site, shown step by step, and confirmed by the cod
   server,
   troubles,
 }) => {
-  const { email } = await enter(page, server, 'kilovolt', '/profile/settings')
+  const { email } = await openAsNew(page, server, 'kilovolt', '/profile/settings')
   const contacts = card(page, 'contacts')
   const step = contacts.locator('[aria-current="step"]')
   await contacts.getByRole('button', { name: 'Add a mobile number' }).click()
@@ -167,18 +150,18 @@ test('a phone is added on the site, shown step by step, and confirmed by the cod
   await expect(phone.locator('[data-status="saved"]')).toBeVisible()
   await expect(phone.locator('[aria-current="step"]')).toContainText('Saved')
   // The e-mail the account had is told.
-  expect((await sentTo(server, 'kilovolt', email)).some(({ link }) => link?.includes('/platform/undo'))).toBe(true)
+  expect((await outboxOf(server, 'kilovolt', email)).some(({ link }) => link?.includes('/platform/undo'))).toBe(true)
   await phone.getByRole('button', { name: 'Send me a code' }).click()
   await expect(phone.locator('[data-status="codeSent"]')).toBeVisible()
-  for (const [width, height] of SIZES) {
+  for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
-    await accessible(page)
+    await accessibleAndFits(page)
   }
   // Another page in between loses nothing: the code can still be entered.
   await page.reload()
   await hydrated(page)
   await expect(phone.locator('[aria-current="step"]')).toContainText('Code sent')
-  const { code } = (await sentTo(server, 'kilovolt', '34612345678')).find((message) => message.code)!
+  const { code } = (await outboxOf(server, 'kilovolt', '34612345678')).find((message) => message.code)!
   await phone.locator('[name="code"]').fill(code!)
   await page.keyboard.press('Enter')
   await expect(phone.locator('[data-status="confirmed"]')).toBeVisible()

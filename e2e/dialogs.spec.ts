@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { brandIds, giveSession, signIn, type BrandId } from './http.ts'
-import { expect, hydrated, test, type TestServer } from './server.ts'
+import { brandIds, giveSession, signIn } from './http.ts'
+import { expect, test } from './server.ts'
+import { visit } from './visits.ts'
 
 const FLAGS = { show_popup_reg: 'registration', show_popup_auth: 'authorization' } as const
 const dialogOf = (page: Page): Locator => page.locator('[data-dialog="auth"]')
-const visit = async (page: Page, server: TestServer, brand: BrandId, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 /** Clicks a point of the overlay beside the dialog. */
 const pressBeside = async (page: Page) => {

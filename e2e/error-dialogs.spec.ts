@@ -1,7 +1,8 @@
 import { accessible } from './accessible.ts'
 import { brandIds, giveSession, signIn } from './http.ts'
-import { clear, plan, visit } from './planned-errors.ts'
+import { clear, plan } from './planned-errors.ts'
 import { expect, test } from './server.ts'
+import { visit } from './visits.ts'
 
 test.afterEach(async ({ server }) => {
   for (const brand of brandIds) await clear(server, brand)

@@ -1,6 +1,7 @@
-import { balance, BRAND, enter, expect, payWith, submit, visit } from './cashier.ts'
+import { balance, BRAND, enter, expect, payWith, submit } from './cashier.ts'
 import { brandIds, giveSession, open, signIn } from './http.ts'
 import { hydrated, test } from './server.ts'
+import { visit } from './visits.ts'
 
 const back = '[data-back]'
 test.describe.configure({ timeout: 120_000 })
@@ -17,7 +18,7 @@ for (const brand of brandIds) {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await visit(page, server, '/cashier/deposit', brand)
+      await visit(page, server, brand, '/cashier/deposit')
       const header = page.locator('header')
       await expect(header.getByRole('link', { name: 'Back' })).toBeVisible()
       await expect(header.locator('[data-widget="shell/logo"]')).toBeVisible()
@@ -45,7 +46,7 @@ test("its back link skips the cashier's own pages and restores the page the play
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/gamehall?category=slots')
+  await visit(page, server, 'kilovolt', '/gamehall?category=slots')
   await page.evaluate(() => scrollTo(0, 300))
   // Not by pointing, which would scroll the header's link into view first.
   await page.locator('header a[href$="/cashier/deposit"]').first().dispatchEvent('click')
@@ -71,9 +72,9 @@ test('after a payment at the bank it still works, and without a page to return t
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/cashier/wallet')
+  await visit(page, server, 'kilovolt', '/cashier/wallet')
   await expect(page.locator(back)).toHaveAttribute('href', '/')
-  await visit(page, server, '/promotions')
+  await visit(page, server, 'kilovolt', '/promotions')
   await page.locator('header a[href$="/cashier/deposit"]').first().click()
   await submit(page).click()
   await payWith(page, 'decline')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, giveSession, open as openPath, signIn, type BrandId } from './http.ts'
+import { giveSession, later, open as openPath, signIn, type BrandId } from './http.ts'
 import { expect, test, type TestServer } from './server.ts'
 
 // Opens a page of a sandbox game as a demo, without the site's page around it.
@@ -124,11 +124,7 @@ async function bet(page: Page, server: TestServer): Promise<void> {
   await expect(button).toBeEnabled({ timeout: 20_000 })
   await button.click()
   await expect(page.locator('.seats li')).toContainText(['You'])
-  await ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
-    method: 'POST',
-    body: '{"advance":"PT16S"}',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  })
+  await later(server, 'PT16S')
 }
 
 for (const { brand, game, title, play: playRound } of ROUNDS)

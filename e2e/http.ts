@@ -51,6 +51,8 @@ export const ask = (
 /** A message of the sandbox, the newest first in its outbox. */
 export interface Message {
   channel: string
+  /** Empty for an SMS. */
+  subject: string
   text: string
   link: string | null
   code: string | null
@@ -107,15 +109,18 @@ export const signIn = async (
   return sessionOf(headers)
 }
 
-let players = 0
-/** Moves the sandbox's clock, for example until a login is no longer recent. */
-export const later = (server: TestServer, duration: string): Promise<Answer> =>
-  ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
+/** Moves the sandbox's clock forward by an ISO 8601 duration; returns its time, in ISO 8601. */
+export const later = async (server: Pick<TestServer, 'port'>, duration: string): Promise<string> => {
+  const { status, text } = await ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
     method: 'POST',
     body: JSON.stringify({ advance: duration }),
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   })
+  if (status !== 200) throw new Error(`the clock did not move: ${status} ${text}`)
+  return (JSON.parse(text) as { now: string }).now
+}
 
+let players = 0
 /** Fields of each brand's registration besides e-mail and password. */
 const REGISTRATION: Record<BrandId, Record<string, string>> = {
   kilovolt: { country: 'ES', birth_date: '1990-04-12' },

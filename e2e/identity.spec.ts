@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { ask, brandIds, giveSession, newPlayer, open, type BrandId } from './http.ts'
+import { brandIds, later, open, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { enter, fits, SIZES, visit } from './visits.ts'
 
-const SIZES = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
 const PAGE = '/profile/verification'
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
-const enter = async (page: Page, server: TestServer, brand: BrandId) => {
-  const player = await newPlayer(server, brand)
-  await giveSession(page.context(), server, brand, player.cookie)
-  return player
-}
 const card = (page: Page) => page.locator('[data-widget="profile/verification"]')
 const infoOf = async (server: TestServer, brand: BrandId, cookie: string) =>
   (
@@ -33,14 +19,7 @@ const decide = async (page: Page, choice: string) => {
   await expect(card(page)).toHaveAttribute('data-state', 'pending')
 }
 /** Lets the sandbox's clock reach the decision. */
-const comeToDecision = async (server: TestServer) => {
-  const { status } = await ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
-    method: 'POST',
-    body: JSON.stringify({ advance: 'PT10S' }),
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  })
-  expect(status).toBe(200)
-}
+const comeToDecision = (server: TestServer) => later(server, 'PT10S')
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 for (const brand of brandIds) {

@@ -2,11 +2,7 @@ import { codeFor, newPlayer, outboxOf, post } from './http.ts'
 import { focus, isFocused, isIn, leave, look, open, opener, press, reach, register, submit, write } from './keyboard.ts'
 import { evenings } from './people.ts'
 import { expect, hydrated, test } from './server.ts'
-
-const SIZES = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
+import { SIZES } from './visits.ts'
 
 test.describe.configure({ mode: 'parallel' })
 for (const evening of evenings) {

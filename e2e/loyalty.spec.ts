@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { brandIds, giveSession, newPlayer, open, type BrandId } from './http.ts'
-import { expect, hydrated, test, type TestServer } from './server.ts'
+import { brandIds, giveSession, newPlayer, open } from './http.ts'
+import { expect, test } from './server.ts'
+import { visit } from './visits.ts'
 
 /** The programme of each brand: its sysname, its name, its first two levels. */
 const PROGRAMMES = {
@@ -10,10 +11,6 @@ const PROGRAMMES = {
 } as const
 const SMALL = { width: 390, height: 844 }
 
-const visit = async (page: Page, server: TestServer, brand: BrandId, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
 const programme = (page: Page) => page.locator('[data-widget="loyalty/programme"]')
 
 for (const brand of brandIds) {

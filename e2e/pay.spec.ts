@@ -1,5 +1,6 @@
-import { atProvider, balance, enter, expect, payWith, submit, visit } from './cashier.ts'
+import { atProvider, balance, enter, expect, payWith, submit } from './cashier.ts'
 import { test } from './server.ts'
+import { visit } from './visits.ts'
 
 test('a pending deposit shows its final status, in other tabs too [ROUTE-20] [CASHIER-08] [BALANCE-08]', async ({
   page,
@@ -7,9 +8,9 @@ test('a pending deposit shows its final status, in other tabs too [ROUTE-20] [CA
   troubles,
 }) => {
   await enter(page, server)
-  await visit(page, server, '/cashier/deposit')
+  await visit(page, server, 'kilovolt', '/cashier/deposit')
   const bystander = await page.context().newPage()
-  await visit(bystander, server, '/cashier/wallet')
+  await visit(bystander, server, 'kilovolt', '/cashier/wallet')
   await expect(balance(bystander)).toHaveAttribute('data-balance', '0.00')
 
   await page.locator('[name="amount"]').fill('50')
@@ -42,7 +43,7 @@ test('a double click pays once, and a slow bank ends in success [CASHIER-08] [RO
   troubles,
 }) => {
   const player = await enter(page, server)
-  await visit(page, server, '/cashier/deposit')
+  await visit(page, server, 'kilovolt', '/cashier/deposit')
   const sent: string[] = []
   page.on('request', (request) => {
     if (/makedeposit/i.test(request.url())) sent.push(request.url())

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import type { ErrorType } from '../schemas/api/errors.ts'
 import { ask } from './http.ts'
-import { expect, hydrated, type TestServer } from './server.ts'
+import { expect, type TestServer } from './server.ts'
 
 interface Plan {
   method: string
@@ -21,8 +20,3 @@ export const plan = async (server: TestServer, brand: string, planned: Plan) => 
 /** No further call of the brand fails. */
 export const clear = (server: TestServer, brand: string) =>
   ask(server, `${brand}.localhost`, '/_sandbox/errors', { method: 'DELETE' })
-/** The refused call itself is named by the browser on its console, so these tests do not watch it. */
-export const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}

@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { brandIds, codeFor, giveSession, newPlayer, outboxOf, post, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { fits, SIZES } from './visits.ts'
 
-const SIZES = [
-  [1440, 900],
-  [390, 844],
-] as const
 /** The scheme that is not the brand's own; the tests of each page look at it in the brand's own one. */
 const OTHER = { kilovolt: 'light', belvarde: 'dark' } as const
 /** More tab stops than any of these pages has. */
@@ -60,10 +57,10 @@ const look = async (page: Page, server: TestServer, brand: BrandId, path: string
   await page.goto(server.at(brand, path))
   await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', OTHER[brand])
-  for (const [width, height] of SIZES) {
+  for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
     await accessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} ${width}`).toBe(true)
+    expect(await fits(page), `${path} ${width}`).toBe(true)
     expect(await missedByTab(page), `${path} ${width}`).toEqual([])
   }
 }

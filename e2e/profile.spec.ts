@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { BRANDS, brandIds, giveSession, newPlayer, open, type BrandId } from './http.ts'
+import { BRANDS, brandIds, open, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { enter, fits, SIZES, visit } from './visits.ts'
 
-const SIZES = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
 /** Profile fields that the registration did not ask for. */
 const MISSING: Record<BrandId, Record<string, string>> = {
   kilovolt: {
@@ -19,15 +16,10 @@ const MISSING: Record<BrandId, Record<string, string>> = {
   belvarde: { home_town: 'Scarborough' },
 }
 
-/** Nothing extends beyond the screen's edge. */
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 /** Opens a page of the profile as a new player of the brand. */
-const enter = async (page: Page, server: TestServer, brand: BrandId, path = '/profile/settings') => {
-  const player = await newPlayer(server, brand)
-  await giveSession(page.context(), server, brand, player.cookie)
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
+const openAsNew = async (page: Page, server: TestServer, brand: BrandId, path = '/profile/settings') => {
+  const player = await enter(page, server, brand)
+  await visit(page, server, brand, path)
   return player
 }
 const details = (page: Page) => page.locator('[data-widget="profile/details"]')
@@ -42,7 +34,7 @@ for (const brand of brandIds) {
       troubles,
     }) => {
       await page.setViewportSize({ width, height })
-      await enter(page, server, brand)
+      await openAsNew(page, server, brand)
       const country = brand === 'kilovolt' ? 'Spain' : 'United Kingdom'
       await expect(details(page).locator('[name="country"]')).toHaveValue(country)
       await expect(details(page).locator('[data-fixed="birth_date"] dd')).toHaveText('12.04.1990')
@@ -70,7 +62,7 @@ for (const brand of brandIds) {
   }
 
   test(`${brand}: the public name changes, and every page shows the new one [PROFILE-04]`, async ({ page, server }) => {
-    await enter(page, server, brand)
+    await openAsNew(page, server, brand)
     const form = page.locator('[data-widget="profile/preferences"]')
     await form.locator('[name="fakename"]').fill('a b')
     await form.getByRole('button', { name: 'Save the name' }).click()
@@ -86,7 +78,7 @@ for (const brand of brandIds) {
     page,
     server,
   }) => {
-    const { cookie } = await enter(page, server, brand)
+    const { cookie } = await openAsNew(page, server, brand)
     const { other } = BRANDS[brand]
     await page.locator('[data-widget="profile/preferences"] [name="locale"]').selectOption(other)
     await page.waitForURL(server.at(brand, `/${other}/profile/settings`))
@@ -102,7 +94,7 @@ for (const brand of brandIds) {
     server,
     troubles,
   }) => {
-    await enter(page, server, brand)
+    await openAsNew(page, server, brand)
     const html = page.locator('html')
     const usual = brand === 'kilovolt' ? 'dark' : 'light'
     const other = usual === 'dark' ? 'light' : 'dark'
@@ -132,7 +124,12 @@ for (const brand of brandIds) {
     page,
     server,
   }) => {
-    await enter(page, server, brand, '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit')
+    await openAsNew(
+      page,
+      server,
+      brand,
+      '/profile/settings?from=%2Fcashier%2Fdeposit%2Fcard&toastType=fill_for_deposit',
+    )
     await expect(page.locator('.fy-toasts')).toContainText('Fill in the rest of your details to make a deposit')
     for (const [field, value] of Object.entries(MISSING[brand]))
       await details(page).locator(`[name="${field}"]`).fill(value)
@@ -167,7 +164,7 @@ for (const brand of brandIds)
     page,
     server,
   }) => {
-    await enter(page, server, brand, '/responsible-game')
+    await openAsNew(page, server, brand, '/responsible-game')
     await expect(page).toHaveURL(server.at(brand, '/profile/responsible-game'))
     await expect(page.locator('[data-widget="safer-play/limits"]')).toBeVisible()
   })

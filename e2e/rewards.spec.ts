@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { brandIds, giveSession, newPlayer, open, post, type BrandId } from './http.ts'
-import { expect, hydrated, test, type TestServer } from './server.ts'
+import { brandIds, open, post } from './http.ts'
+import { expect, test } from './server.ts'
+import { enter, visit } from './visits.ts'
 
 /** The gifts of both brands: bonus money, free rounds, bonus money for bets. */
 const BONUS = 11
 const BETTING = 13
-
-const visit = async (page: Page, server: TestServer, brand: BrandId, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
-/** Opens an account that is logged in in this browser. */
-const enter = async (page: Page, server: TestServer, brand: BrandId): Promise<string> => {
-  const { cookie } = await newPlayer(server, brand)
-  await giveSession(page.context(), server, brand, cookie)
-  return cookie
-}
 
 for (const brand of brandIds) {
   test.describe(brand, () => {
@@ -82,7 +71,7 @@ for (const brand of brandIds) {
       server,
       troubles,
     }) => {
-      const cookie = await enter(page, server, brand)
+      const { cookie } = await enter(page, server, brand)
       await post(server, brand, 'campaigns.takepromotions', { offer_id: String(BETTING) }, cookie)
       await visit(page, server, brand, '/profile/bonuses')
       const bonus = page.locator('[data-product="betting"] [data-bonus]')

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { ask, brandIds, giveSession, newPlayer, open, post, screenOf, type BrandId } from './http.ts'
+import { brandIds, giveSession, later, open, post, screenOf } from './http.ts'
 import { expect, hydrated, startTestServer, test, type TestServer } from './server.ts'
+import { enter, fits, SIZES, visit } from './visits.ts'
 
-const SIZES = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-]
 const PAGE = '/profile/responsible-game'
 const PERIODS = [
   '1 day',
@@ -23,18 +20,6 @@ const PERIODS = [
   'Permanent',
 ]
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-const visit = async (page: Page, server: TestServer, brand: string, path: string) => {
-  await page.goto(server.at(brand, path))
-  await hydrated(page)
-}
-/** A new player of the brand, in the browser. */
-const enter = async (page: Page, server: TestServer, brand: BrandId) => {
-  const player = await newPlayer(server, brand)
-  await giveSession(page.context(), server, brand, player.cookie)
-  return player
-}
 const panel = (page: Page, kind: string) => page.locator(`[data-kind="${kind}"]`)
 const dialog = (page: Page, kind: string) => page.locator(`[data-dialog="${kind}"]`)
 /** An amount of money as a number. */
@@ -169,21 +154,13 @@ test.describe('by the clock of the sandbox', () => {
     server = await startTestServer()
   })
   test.afterAll(() => server.stop())
-  const advance = async (duration: string) => {
-    const { status } = await ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
-      method: 'POST',
-      body: JSON.stringify({ advance: duration }),
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    })
-    expect(status).toBe(200)
-  }
 
   test('the reminder comes on time, over a game, and stays until it is answered', async ({ page }) => {
     await enter(page, server, 'kilovolt')
     await visit(page, server, 'kilovolt', PAGE)
     await page.locator('[data-widget="safer-play/reminder"] input[value="15"]').check({ force: true })
     await expect(page.locator('.fy-toasts')).toContainText('15 minutes')
-    await advance('PT16M')
+    await later(server, 'PT16M')
     await visit(page, server, 'kilovolt', '/game/thunder-ledger')
     const reminder = dialog(page, 'reality-check')
     await expect(reminder).toContainText('16 minutes')
@@ -210,7 +187,7 @@ test.describe('by the clock of the sandbox', () => {
     await expect(form.locator('[data-limit] b')).toContainText('20.00')
     await set('90')
     await expect(form.locator('[data-limit]')).toContainText('You asked for')
-    await advance('P1D')
+    await later(server, 'P1D')
     const login = await post(server, 'kilovolt', 'auth.login', { login: email, password })
     const cookie = [login.headers['set-cookie']].flat().find((line) => line?.includes('foyer_session='))!
     await giveSession(page.context(), server, 'kilovolt', cookie.split(';')[0]!)

@@ -4,12 +4,12 @@ import { accessible } from './accessible.ts'
 import { ask, brandIds, BRANDS, codeFor, giveSession, later, newPlayer, post, signIn } from './http.ts'
 import { evenings, fill } from './people.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { fits, SIZES, visit } from './visits.ts'
 
 const card = (page: Page, name: string) => page.locator(`[data-widget="profile/${name}"]`)
 const open = async (page: Page, server: TestServer, brand: string, cookie: string) => {
   await giveSession(page.context(), server, brand, cookie)
-  await page.goto(server.at(brand, '/profile/security'))
-  await hydrated(page)
+  await visit(page, server, brand, '/profile/security')
 }
 
 for (const brand of brandIds)
@@ -19,15 +19,12 @@ for (const brand of brandIds)
     troubles,
   }) => {
     const cookie = await signIn(server, brand)
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
+    for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height })
       await open(page, server, brand, cookie)
       for (const name of ['password', 'sessions', 'sign-ins']) await expect(card(page, name)).toBeVisible()
       await accessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await fits(page)).toBe(true)
     }
     await expect(card(page, 'sign-ins').locator('[data-outcome="in"]').first()).toBeVisible()
     await page.goto(server.at(brand, `/${BRANDS[brand].other}/profile/security`))

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask, BRANDS, brandIds, giveSession, newPlayer, open, screenOf, signIn } from './http.ts'
-import { clear, plan, visit } from './planned-errors.ts'
+import { clear, plan } from './planned-errors.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
+import { visit } from './visits.ts'
 
 const system = (page: Page) => page.locator('[data-widget="content/system-page"]')
 /** Does something on a page that calls the platform: marks a game. */

@@ -1,4 +1,4 @@
-import { ask, open, signIn } from './http.ts'
+import { later, open, signIn } from './http.ts'
 import { expect, startTestServer, test, type TestServer } from './server.ts'
 
 /** A casino whose clock has been moved: what is "today" there is not what this machine thinks. */
@@ -10,13 +10,7 @@ test.describe('a moved clock', () => {
   test.afterAll(() => server.stop())
 
   test('a statement lasts until the day it is there', async () => {
-    const moved = await ask(server, 'kilovolt.localhost', '/_sandbox/clock', {
-      method: 'POST',
-      body: '{"advance":"P45D"}',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    })
-    expect(moved.status).toBe(200)
-    const { now } = JSON.parse(moved.text) as { now: string }
+    const now = await later(server, 'P45D')
     const day = (instant: string) =>
       new Intl.DateTimeFormat('en-CA', {
         timeZone: 'Europe/Malta',
