@@ -1,5 +1,17 @@
 import { Type, type Static } from 'typebox'
-import { GAME_TYPES, Amount, Asset, Duration, Instant, Rule, schemaLine, Strict, Sysname, Text } from './common.ts'
+import {
+  GAME_TYPES,
+  Amount,
+  Asset,
+  Duration,
+  Instant,
+  Rule,
+  schemaLine,
+  Strict,
+  Sysname,
+  Text,
+  validity,
+} from './common.ts'
 
 const byCurrency = (title: string) => Type.Record(Type.String(), Amount(), { default: {}, title })
 const Weights = (title: string) =>
@@ -68,15 +80,14 @@ export const PromoCode = Strict(
     ),
     offer: Type.Optional(Type.Integer({ minimum: 1, title: 'Id of the hidden deposit offer that the code unlocks' })),
     terms: Type.Optional(BonusTerms),
-    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
-    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
+    ...validity,
   },
   { title: 'Promo code' },
 )
 export type PromoCode = Static<typeof PromoCode>
 
-/** Rules about other bonuses of the player. */
-const stacking = {
+/** Who may have a bonus, when, and on which terms. */
+const conditions = {
   alone: Type.Optional(Type.Boolean({ title: 'Not for players who have another bonus that is not over' })),
   notWith: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1 }), {
@@ -84,6 +95,9 @@ const stacking = {
       title: 'Ids of offers and gifts; who took one of them cannot have this one',
     }),
   ),
+  audience: Type.Optional(Rule),
+  terms: Type.Optional(BonusTerms),
+  ...validity,
 }
 
 /** What gives a gift by itself. */
@@ -123,11 +137,7 @@ export const DepositOffer = Strict(
     hidden: Type.Boolean({ default: false, title: 'Available only to players who unlocked it with a promo code' }),
     once: Type.Boolean({ default: true, title: 'Once per player' }),
     firstDepositOnly: Type.Boolean({ default: false, title: 'Available only with the first deposit of a player' }),
-    ...stacking,
-    audience: Type.Optional(Rule),
-    terms: Type.Optional(BonusTerms),
-    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
-    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
+    ...conditions,
   },
   { title: 'Deposit offer' },
 )
@@ -152,12 +162,8 @@ export const GiftOffer = Strict(
     perPlayer: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1000, title: 'How often a player may have it; once when absent' }),
     ),
-    ...stacking,
-    audience: Type.Optional(Rule),
     budget: Type.Optional(Type.Integer({ minimum: 1, title: 'How often it is given in all' })),
-    terms: Type.Optional(BonusTerms),
-    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
-    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
+    ...conditions,
   },
   { title: 'Gift' },
 )

@@ -38,6 +38,12 @@ export const Amount = (options: Record<string, unknown> = {}) =>
 export const Instant = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$', ...options })
 
+/** When something begins and ends; without one of them it has no limit on that side. */
+export const validity = {
+  valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
+  valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
+}
+
 /** Heading level of a widget's title, 1 to 3. `level` is the default. */
 export const TitleLevel = (level: 1 | 2) =>
   Type.Integer({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Asset, Href, Instant, Rule, schemaLine, Strict, Text } from './common.ts'
+import { Asset, Href, Rule, schemaLine, Strict, Text, validity } from './common.ts'
 
 const NAME = '^[a-z0-9][a-z0-9-]{0,63}$'
 
@@ -40,8 +40,7 @@ export const Popup = Strict(
     image: Type.Optional(Asset({ title: 'Picture, a file of `assets/`' })),
     trigger: PopupTrigger,
     audience: Type.Optional(Rule),
-    valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
-    valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
+    ...validity,
   },
   { title: 'Popup' },
 )

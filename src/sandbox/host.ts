@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyReply } from 'fastify'
-import type { Settings } from '../platform/kernel/settings.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ON_SANDBOX, type Settings } from '../platform/kernel/settings.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -35,6 +35,14 @@ export async function sendFile(
   const content = type ? await readFile(join(folder, name)).catch(() => undefined) : undefined
   if (!type || !content) return reply.status(404).type('text/plain').send('Not found')
   return reply.type(type).header('cache-control', cache).header('x-content-type-options', 'nosniff').send(content)
+}
+
+/** Serves the sheets and icons of a provider's page, the files of `folder`, below `path`. */
+export function serveClient(scope: FastifyInstance, path: string, folder: URL): void {
+  scope.get(`${path}/:file`, { constraints: ON_SANDBOX }, (request, reply) => {
+    const { file } = request.params as { file: string }
+    return sendFile(reply, fileURLToPath(folder), /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
+  })
 }
 
 /** The folder of the art: that of the settings, else the brands' shared one. */

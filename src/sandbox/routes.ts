@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DurationError } from '../../engine/clock/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../platform/kernel/errors.ts'
-import { BODY_LIMIT } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
+import { keepText } from '../platform/providers/received.ts'
 import type { SandboxClock } from './clock.ts'
 import { refuseStrangers } from './gate.ts'
 import { readPlannedError, type SandboxErrors } from './errors.ts'
@@ -34,10 +34,7 @@ export async function sandboxRoutes(
   }: { context: Pick<Context, 'brands' | 'db' | 'log' | 'settings'>; clock: SandboxClock; errors: SandboxErrors },
 ): Promise<void> {
   scope.addHook('onRequest', refuseStrangers)
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
-  )
+  keepText(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 

@@ -3,7 +3,8 @@ import type { Context } from '../../platform/kernel/context.ts'
 import type { SpinResult } from './messages.ts'
 import type { RoundBook, RoundRow } from './round-book.ts'
 import type { SandboxGame } from './tables.ts'
-import { WalletRefused, type WalletClient } from './wallet-client.ts'
+import { WalletRefused } from '../wallet-calls.ts'
+import { type WalletClient } from './wallet-client.ts'
 
 export interface FinishDependencies extends Pick<Context, 'db' | 'transaction'> {
   readonly book: RoundBook

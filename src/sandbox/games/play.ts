@@ -11,7 +11,8 @@ import { createRoundBook, type RoundBook, type RoundRow } from './round-book.ts'
 import type { SpinRequest } from './spin.ts'
 import { Tables } from './table-rounds.ts'
 import type { SandboxGame } from './tables.ts'
-import { createWalletClient, WalletRefused, type WalletClient } from './wallet-client.ts'
+import { WalletRefused } from '../wallet-calls.ts'
+import { createWalletClient, type WalletClient } from './wallet-client.ts'
 import { bound } from '../../platform/kernel/bound.ts'
 
 /** How long a round may be unfinished before the queue finishes it, in milliseconds. */

@@ -10,7 +10,7 @@ import type { Proof, Seat, SpinResult, TableView } from './messages.ts'
 import type { RoundBook, RoundRow, SeatRow } from './round-book.ts'
 import type { SpinRequest } from './spin.ts'
 import type { SandboxGame, SandboxTableTable } from './tables.ts'
-import { WalletRefused } from './wallet-client.ts'
+import { WalletRefused } from '../wallet-calls.ts'
 
 type TableRow = Selectable<SandboxTableTable>
 interface TableDependencies extends Pick<Context, 'db' | 'clock' | 'transaction' | 'enqueue'> {

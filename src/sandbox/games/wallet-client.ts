@@ -1,22 +1,8 @@
 import type { Money } from '../../../schemas/api/method.ts'
 import type { Context } from '../../platform/kernel/context.ts'
-import { postToHost } from '../../platform/providers/loopback.ts'
-import { sign } from '../../platform/providers/signature.ts'
 import type { LaunchConfig } from '../../platform/providers/aggregator/port.ts'
+import { callWallet } from '../wallet-calls.ts'
 import { aggregatorKey } from './launch.ts'
-
-/** A definite refusal by the wallet; a retry would be refused as well. */
-export class WalletRefused extends Error {
-  override name = 'WalletRefused'
-  readonly code: string
-  /** The wallet's message for the player, if any. */
-  readonly words: string | undefined
-  constructor(code: string, words?: string) {
-    super(words ?? code)
-    this.code = code
-    this.words = words
-  }
-}
 
 export interface WalletRequest {
   token: string
@@ -29,26 +15,22 @@ export interface WalletRequest {
   free_rounds?: string
 }
 
-/** The aggregator's client of the platform's seamless wallet: signed JSON over HTTP, as between two companies. */
-export function createWalletClient({ settings, clock }: Pick<Context, 'settings' | 'clock'>) {
+/** The aggregator's client of the platform's seamless wallet. */
+export const createWalletClient =
+  (context: Pick<Context, 'settings' | 'clock'>) =>
   /**
    * @returns the balance afterwards
    * @throws WalletRefused for a definite refusal; any other error leaves open whether the call was carried out
    */
-  return async function call(
+  async (
     op: 'balance' | 'bet' | 'win' | 'rollback',
     { host }: LaunchConfig,
     request: WalletRequest,
-  ): Promise<Money> {
-    const body = JSON.stringify(request)
-    const path = `/platform/aggregator/${op}`
-    const headers = sign(aggregatorKey(settings.secret), { method: 'POST', host, path, body }, clock.now())
-    const answer = await postToHost(settings, host, path, body, headers)
-    const parsed = JSON.parse(answer.body) as { balance?: Money; error?: { code: string; message?: string } }
-    if (answer.status === 200 && parsed.balance) return parsed.balance
-    if (answer.status >= 400 && answer.status < 500 && parsed.error)
-      throw new WalletRefused(parsed.error.code, parsed.error.message)
-    throw new Error(`the wallet answered ${answer.status}`)
+  ): Promise<Money> => {
+    const key = aggregatorKey(context.settings.secret)
+    const answer = await callWallet(context, { host, path: `/platform/aggregator/${op}`, key, request })
+    const { balance } = answer as { balance?: Money }
+    if (!balance) throw new Error('the wallet answered without a balance')
+    return balance
   }
-}
 export type WalletClient = ReturnType<typeof createWalletClient>

@@ -2,11 +2,11 @@ import { systemClock } from '../../../engine/clock/index.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/kernel/context.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
-import { BODY_LIMIT } from '../../platform/kernel/http/body.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { sameText } from '../../platform/kernel/ids.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { signatureOf } from '../../platform/providers/identity/index.ts'
+import { keepText } from '../../platform/providers/received.ts'
 import { refuseStrangers } from '../gate.ts'
 import { originOfToken, secretKeyOf } from './account.ts'
 import type { Applicants } from './applicants.ts'
@@ -50,10 +50,7 @@ export async function identityApiRoutes(
 ): Promise<void> {
   const { log } = context
   scope.addHook('onRequest', refuseStrangers)
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
-  )
+  keepText(scope)
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
   const on = { constraints: ON_SANDBOX }
 

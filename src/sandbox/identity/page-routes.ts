@@ -1,17 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../platform/kernel/context.ts'
 import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { refuseStrangers } from '../gate.ts'
-import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
+import { pageHeaders, sendScript, serveClient } from '../host.ts'
 import { SDK_PATH } from './account.ts'
 import { submitCheck, type Applicants } from './applicants.ts'
 import { decisionOf } from './decisions.ts'
 import { checkPage, expiredPage, sentPage } from './page.ts'
-
-const FILES = fileURLToPath(new URL('./client', import.meta.url))
 
 /** What the sandbox's provider shows in a browser: its script, and the page the script frames. */
 export async function identityPageRoutes(
@@ -28,10 +25,7 @@ export async function identityPageRoutes(
 
   scope.get(SDK_PATH, on, (_request, reply) => sendScript(reply, 'identity-sdk'))
   scope.get('/idensic/client/check.js', on, (_request, reply) => sendScript(reply, 'identity'))
-  scope.get('/idensic/client/:file', on, (request, reply) => {
-    const { file } = request.params as { file: string }
-    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
-  })
+  serveClient(scope, '/idensic/client', new URL('./client', import.meta.url))
 
   scope.get('/idensic/check', on, async (request, reply) => {
     const { token } = request.query as { token?: unknown }

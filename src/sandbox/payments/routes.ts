@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PaymentEnd } from '../../../schemas/api/cashier.ts'
 import type { Context } from '../../platform/kernel/context.ts'
@@ -9,12 +8,11 @@ import { sendError } from '../../platform/kernel/http/failure.ts'
 import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { OUTCOMES } from '../../platform/providers/payments/index.ts'
-import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
+import { pageHeaders, sendScript, serveClient } from '../host.ts'
 import type { Decision, Notifier } from './notify.ts'
 import { missingPage, payPage } from './page.ts'
 import type { SandboxPaymentTable } from './tables.ts'
 
-const FILES = fileURLToPath(new URL('./client', import.meta.url))
 /** How long the slow card takes, in milliseconds. */
 const SLOW = 5_000
 
@@ -72,9 +70,7 @@ export async function payPageRoutes(
   })
 
   scope.get('/pay/client/pay.js', { constraints: ON_SANDBOX }, (_request, reply) => sendScript(reply, 'pay'))
-  scope.get('/pay/client/:file', { constraints: ON_SANDBOX }, (request, reply) =>
-    sendFile(reply, FILES, fileOf(request.params), CACHE),
-  )
+  serveClient(scope, '/pay/client', new URL('./client', import.meta.url))
 
   // Events without the player; on the brands' hosts too, like the rest of `/_sandbox`.
   scope.post('/_sandbox/payments', async (request, reply) => {
@@ -99,10 +95,6 @@ export async function payPageRoutes(
 const idOf = (params: unknown): string => {
   const { id = '' } = params as { id?: string }
   return /^[0-9a-f]{24}$/.test(id) ? id : ''
-}
-const fileOf = (params: unknown): string => {
-  const { file } = params as { file: string }
-  return /^[\w-]+\.(css|svg)$/.test(file) ? file : ''
 }
 
 function goBack(reply: FastifyReply, { origin, return_to, outcome }: SandboxPaymentTable) {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../platform/kernel/context.ts'
 import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
@@ -7,14 +6,13 @@ import { sendError } from '../../platform/kernel/http/failure.ts'
 import { newToken, sameText } from '../../platform/kernel/ids.ts'
 import { refuseStrangers } from '../gate.ts'
 import { ON_SANDBOX, SANDBOX_ID } from '../../platform/kernel/settings.ts'
-import { CACHE, pageHeaders, sendFile } from '../host.ts'
+import { pageHeaders, serveClient } from '../host.ts'
 import { callbackPath } from '../../platform/providers/social/port.ts'
 import { choicePage, refusedPage } from './page.ts'
 import { personOf } from './people.ts'
 import { clientSecretOf, SANDBOX_CLIENT, SANDBOX_ISSUER } from './service.ts'
 import type { SignIns } from './sign-ins.ts'
 
-const FILES = fileURLToPath(new URL('./client', import.meta.url))
 /** Parameters of the authorization request that are kept while the person is chosen. */
 const KEPT = [
   'client_id',
@@ -72,10 +70,7 @@ export async function sandboxIdRoutes(
     const entries = (request.body as Entries | undefined) ?? []
     return authorize(reply, entries, entries.find(([name]) => name === 'person')?.[1])
   })
-  scope.get('/oidc/client/:file', on, (request, reply) => {
-    const { file } = request.params as { file: string }
-    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
-  })
+  serveClient(scope, '/oidc/client', new URL('./client', import.meta.url))
 
   scope.post('/oidc/token', on, async (request, reply) => {
     const form = Object.fromEntries((request.body as Entries | undefined) ?? [])

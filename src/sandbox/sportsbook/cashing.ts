@@ -1,7 +1,7 @@
 import { parseMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import type { PlayerClaims } from '../../platform/providers/betting/token.ts'
-import { WalletRefused } from '../games/wallet-client.ts'
+import { WalletRefused } from '../wallet-calls.ts'
 import type { Book } from './book.ts'
 import { cashOutOf, type OpenLeg, type PricedLeg } from './rules.ts'
 import { legResult } from './settling.ts'

@@ -1,4 +1,4 @@
-import { WalletRefused } from '../games/wallet-client.ts'
+import { WalletRefused } from '../wallet-calls.ts'
 import type { CashOut } from './cashing.ts'
 import type { Outcome } from './events.ts'
 import type { Slip } from './placing.ts'

@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
-import { BODY_LIMIT } from '../../platform/kernel/http/body.ts'
-import { PlatformError } from '../../platform/kernel/errors.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
 import { readToken, type PlayerClaims } from '../../platform/providers/betting/token.ts'
-import { WalletRefused } from '../games/wallet-client.ts'
 import { refuseStrangers } from '../gate.ts'
-import { CACHE, pageHeaders, sendFile, sendScript } from '../host.ts'
+import { pageHeaders, sendScript, serveClient } from '../host.ts'
+import { acceptPageCalls, pageCall } from '../page-calls.ts'
 import { sandboxPage } from '../page.ts'
+import { WalletRefused } from '../wallet-calls.ts'
 import type { Book } from './book.ts'
 import type { Cashing, Offer } from './cashing.ts'
 import type { Outcome } from './events.ts'
@@ -19,8 +17,6 @@ import { comboOdds, oddsText, possiblePayout } from './rules.ts'
 import type { Settling } from './settling.ts'
 import type { BookBet } from './tables.ts'
 import { sportsbookKey } from './wallet-client.ts'
-
-const FILES = fileURLToPath(new URL('./client', import.meta.url))
 
 /** A bet as the page shows it. */
 const viewOf = (bet: BookBet, offer?: Offer) => {
@@ -60,35 +56,9 @@ export interface SportsbookRoutes {
 /** The sandbox's sportsbook as a browser sees it: its page, and the calls the page makes. */
 export async function sportsbookRoutes(scope: FastifyInstance, parts: SportsbookRoutes): Promise<void> {
   scope.addHook('onRequest', refuseStrangers)
-  acceptJson(scope, parts.context.log)
+  acceptPageCalls(scope, parts.context.log, 'sportsbook')
   pageRoutes(scope, parts.context)
   callRoutes(scope, parts)
-}
-
-function acceptJson(scope: FastifyInstance, log: Context['log']): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => {
-      try {
-        done(null, JSON.parse(String(body)))
-      } catch {
-        done(new WalletRefused('INVALID_REQUEST'))
-      }
-    },
-  )
-  scope.setErrorHandler((error, request, reply) => {
-    const refused = error instanceof WalletRefused
-    const own = error instanceof PlatformError ? error.status : ((error as { statusCode?: number }).statusCode ?? 503)
-    const status = refused ? 422 : own
-    if (status >= 500) log.error({ err: error, url: request.url.split('?')[0] }, 'the sportsbook failed')
-    const words = refused && error.words ? { message: error.words } : {}
-    return reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send({ error: { code: refused ? error.code : 'UNAVAILABLE', ...words } })
-  })
 }
 
 const here = { constraints: ON_SANDBOX }
@@ -96,11 +66,8 @@ const here = { constraints: ON_SANDBOX }
 function callRoutes(scope: FastifyInstance, { context, book, placing, settling, cashing }: SportsbookRoutes): void {
   const { db, settings, clock } = context
   scope.post('/sportsbook/:op', here, async (request, reply) => {
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin') throw new WalletRefused('INVALID_REQUEST')
-    reply.header('cache-control', 'no-store')
     const { op } = request.params as { op: string }
-    const body = (request.body ?? {}) as Record<string, unknown>
+    const body = pageCall(request, reply)
     if (op === 'board') return book.board()
     if (op === 'control') return control(body)
     const { claims, token } = playerOf(body)
@@ -156,10 +123,7 @@ function pageRoutes(scope: FastifyInstance, { brands }: Pick<Context, 'brands'>)
     return pageHeaders(reply, site, { fonts: site }).send(bookPage(site))
   })
   scope.get('/sportsbook/client/main.js', here, (_request, reply) => sendScript(reply, 'sportsbook'))
-  scope.get('/sportsbook/client/:file', here, (request, reply) => {
-    const { file } = request.params as { file: string }
-    return sendFile(reply, FILES, /^[\w-]+\.(css|svg)$/.test(file) ? file : '', CACHE)
-  })
+  serveClient(scope, '/sportsbook/client', new URL('./client', import.meta.url))
 
   /** The origin of a site that may frame the page: one of the brands'. */
   function siteOf(origin: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/kernel/context.ts'
-import { WalletRefused } from '../games/wallet-client.ts'
+import { WalletRefused } from '../wallet-calls.ts'
 import type { Book } from './book.ts'
 import { resultOf } from './markets.ts'
 import { payoutOf, statusOf, type LegResult, type PricedLeg } from './rules.ts'

@@ -6,8 +6,8 @@ import { defineWidget, type HeadPart, type PropsOf, type ViewProps } from '../..
 import { Icon } from '../../../engine/ui/index.ts'
 import type { ContentPage, SiteBanner } from '../../../schemas/brand/content.ts'
 import { readBanners, useCurrentBanners, type PlaceBanners } from '../parts/current-banners.ts'
-import { Marked } from '../parts/markup.tsx'
 import { PlaceCards, placeStyles, type PlaceVariant } from '../parts/place.tsx'
+import { Questions, questionStyles } from '../parts/questions.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.article`
@@ -73,50 +73,10 @@ const Root = styled.article`
     block-size: auto;
     border-radius: var(--radius-m, 8px);
   }
-  details {
-    border-block-end: 1px solid var(--border);
-  }
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    min-block-size: 52px;
-    padding-block: 8px;
-    font-weight: var(--strong-weight);
-    cursor: pointer;
-    list-style: none;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
-  summary .fy-icon {
-    flex: none;
-    color: var(--fg-muted);
-  }
-  details[open] .fy-icon {
-    rotate: 180deg;
-  }
-  details p {
-    padding-block: 0 16px;
-    color: var(--fg-muted);
-  }
+  ${questionStyles}
 `
 
 type Block = ContentPage['blocks'][number]
-
-const Questions = ({ questions }: { questions: NonNullable<Block['questions']> }) =>
-  questions.map(({ question, answer }, index) => (
-    <details key={index}>
-      <summary>
-        {question}
-        <Icon name="caret-down" />
-      </summary>
-      <p>
-        <Marked text={answer} />
-      </p>
-    </details>
-  ))
 
 interface BlockProps {
   block: Block

@@ -1,23 +1,20 @@
 import type { Tx } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { CallRefused } from '../wallet/index.ts'
 import type { BetStatus, StoredLeg } from './tables.ts'
 
 /** Why the wallet refused a call; the provider gets the code. Only `TRY_AGAIN` may succeed later. */
-export class BetRefused extends Error {
+export class BetRefused extends CallRefused<
+  | 'BET_NOT_FOUND'
+  | 'TX_CONFLICT'
+  | 'CANCELLED'
+  | 'CASHED_OUT'
+  | 'SETTLED'
+  | 'TRY_AGAIN'
+  | 'STAKE_LIMITS'
+  | 'PAYOUT_LIMIT'
+> {
   override name = 'BetRefused'
-  readonly code:
-    | 'BET_NOT_FOUND'
-    | 'TX_CONFLICT'
-    | 'CANCELLED'
-    | 'CASHED_OUT'
-    | 'SETTLED'
-    | 'TRY_AGAIN'
-    | 'STAKE_LIMITS'
-    | 'PAYOUT_LIMIT'
-  constructor(code: BetRefused['code']) {
-    super(code)
-    this.code = code
-  }
 }
 
 /** A wallet call of a sportsbook about one bet. Amounts in minor units. */

@@ -1,36 +1,12 @@
-import { parseMoney } from '../../../../engine/money/index.ts'
 import { BET_STATUSES, LEG_STATUSES } from '../../../../schemas/api/betting.ts'
-import type { BetRefused, Placement, Settlement } from './calls.ts'
+import { readAmount, readId, WalletFault } from '../wallet/index.ts'
+import type { Placement, Settlement } from './calls.ts'
 import type { StoredLeg } from './tables.ts'
 
-/**
- * Error codes of the wallet. HTTP 200: the call was carried out; 4xx with one of these codes: it never will be; 5xx:
- * the same call may be sent again and succeed.
- */
-export type WalletErrorCode =
-  | BetRefused['code']
-  | 'SIGNATURE'
-  | 'INVALID_REQUEST'
-  | 'UNKNOWN_BRAND'
-  | 'INVALID_TOKEN'
-  | 'SESSION_EXPIRED'
-  | 'INSUFFICIENT_FUNDS'
-  | 'STAKE_REFUSED'
-  | 'INTERNAL'
-
-/** A call that is refused before it is looked at. */
-export class WalletFault extends Error {
-  readonly code: WalletErrorCode
-  constructor(code: WalletErrorCode) {
-    super(code)
-    this.code = code
-  }
-}
 const wrong = () => new WalletFault('INVALID_REQUEST')
 
 type Body = Readonly<Record<string, unknown>>
 type Caller = Pick<Placement, 'brandId' | 'provider'>
-const NAME = /^[\w.:-]{1,100}$/
 const ODDS = /^([1-9]\d{0,8})\.(\d{3})$/
 /** Most selections of a bet. */
 const MOST_LEGS = 20
@@ -39,18 +15,6 @@ const MOST_LEGS = 20
 export function readText(value: unknown, longest = 100): string {
   if (typeof value !== 'string' || value === '' || value.length > longest) throw wrong()
   return value
-}
-function named(value: unknown): string {
-  if (typeof value !== 'string' || !NAME.test(value)) throw wrong()
-  return value
-}
-function amountOf(value: unknown, currency: string): bigint {
-  if (typeof value !== 'string') throw wrong()
-  try {
-    return parseMoney(value, currency)
-  } catch {
-    throw wrong()
-  }
 }
 /** Odds as `2.150`, in thousandths. */
 function oddsOf(value: unknown): number {
@@ -81,13 +45,13 @@ export function readPlacement(caller: Caller, currency: string, body: Body): Pla
   const { legs } = body
   if (body['currency'] !== currency || !Array.isArray(legs) || legs.length === 0 || legs.length > MOST_LEGS)
     throw wrong()
-  const amount = amountOf(body['amount'], currency)
-  const possible = amountOf(body['possible'], currency)
+  const amount = readAmount(body['amount'], currency)
+  const possible = readAmount(body['possible'], currency)
   if (amount <= 0n || possible < amount) throw wrong()
   return {
     ...caller,
-    txId: named(body['tx_id']),
-    betId: named(body['bet_id']),
+    txId: readId(body['tx_id']),
+    betId: readId(body['bet_id']),
     amount,
     possible,
     odds: BigInt(oddsOf(body['odds'])),
@@ -106,8 +70,8 @@ export function readSettlement(caller: Caller, body: Body): Settlement {
   if (status === 'lost' && paid > 0n) throw wrong()
   return {
     ...caller,
-    txId: named(body['tx_id']),
-    betId: named(body['bet_id']),
+    txId: readId(body['tx_id']),
+    betId: readId(body['bet_id']),
     number,
     status: status as Settlement['status'],
     payout: paid,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import { BODY_LIMIT } from '../../kernel/http/body.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { CallbackRefused, type PaymentProviders } from '../../providers/payments/index.ts'
+import { keepText, receivedOf } from '../../providers/received.ts'
 import type { PaymentEvents } from './events.ts'
 import { takeNonce } from './nonces.ts'
 
@@ -18,11 +18,7 @@ export async function paymentRoutes(
   scope: FastifyInstance,
   { context: { brands, db, clock, log }, providers, events }: PaymentRoutes,
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  // The signature covers the raw bytes, so nothing may parse them first.
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
-  )
+  keepText(scope)
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof CallbackRefused)) return sendError(reply, error, log)
     log.warn(
@@ -38,17 +34,13 @@ export async function paymentRoutes(
 
   scope.post('/platform/payments/:provider/callback', async (request) => {
     const { provider: name } = request.params as { provider: string }
-    const host = String(request.headers.host ?? '')
-      .toLowerCase()
-      .replace(/:\d+$/, '')
-    const brand = brands.byHost(host)
+    const received = receivedOf(request)
+    const brand = brands.byHost(received.host)
     if (!brand)
       throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
-    const { method, url: path, headers } = request
-    const body = typeof request.body === 'string' ? request.body : ''
-    const { event, nonce } = provider.verifyCallback({ method, host, path, headers, body })
+    const { event, nonce } = provider.verifyCallback(received)
     if (!(await takeNonce(db, name, nonce, clock.now()))) throw new CallbackRefused('it came before')
     await events.take(brand, name, event).catch((error: unknown) => {
       // It may concern a player's money, and nothing else would report it.

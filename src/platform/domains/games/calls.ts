@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/context.ts'
 import type { Statement } from '../../kernel/db/index.ts'
+import { CallRefused } from '../wallet/index.ts'
 import { claimCall, type NotedCall } from './statements.ts'
 import type { StoredSplit } from './round-tables.ts'
 import type { GameTransactionTable } from './tables.ts'
@@ -10,20 +11,10 @@ export interface WalletCall extends NotedCall {
 }
 
 /** Why the wallet refused the call; the aggregator gets the code. Only `TRY_AGAIN` may succeed later. */
-export class RoundRefused extends Error {
+export class RoundRefused extends CallRefused<
+  'BET_NOT_FOUND' | 'ROUND_CLOSED' | 'ROLLED_BACK' | 'TX_CONFLICT' | 'TRY_AGAIN' | 'MORE_THAN_STAKED' | 'NO_FREE_ROUNDS'
+> {
   override name = 'RoundRefused'
-  readonly code:
-    | 'BET_NOT_FOUND'
-    | 'ROUND_CLOSED'
-    | 'ROLLED_BACK'
-    | 'TX_CONFLICT'
-    | 'TRY_AGAIN'
-    | 'MORE_THAN_STAKED'
-    | 'NO_FREE_ROUNDS'
-  constructor(code: RoundRefused['code']) {
-    super(code)
-    this.code = code
-  }
 }
 
 /** What is already stored under a call's id. */

@@ -15,6 +15,16 @@ export { explainBalance, type BalanceExplanation } from './explain.ts'
 export type { Posted } from './post.ts'
 export { wallet } from './module.ts'
 export {
+  acceptWalletCalls,
+  CallRefused,
+  playable,
+  readAmount,
+  readContent,
+  readId,
+  senderOf,
+  WalletFault,
+} from './provider-calls.ts'
+export {
   checkAccounts,
   reconcile,
   reconcileAccounts,
