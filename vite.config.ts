@@ -1,7 +1,7 @@
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 import { firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './src/site/build/first-page.ts'
+import { firstModules } from './src/site/build/first-modules.ts'
 import { fixedStyles } from './src/site/build/fixed-styles.ts'
-import { reachedFrom } from './src/site/build/reached.ts'
 import { widgetChunks } from './src/site/build/widget-chunks.ts'
 
 /** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
@@ -24,68 +24,10 @@ const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) =
 const WIDGET = /\/widgets\/([\w-]+\/[\w-]+)\//
 const SHEET = /^\0virtual:fixed-styles\/widgets\/([\w-]+)\//
 
-const first = new Set(firstPageWidgets(import.meta.dirname))
-const own = ownWidgets(import.meta.dirname)
-const still = new Set(stillWidgets(import.meta.dirname))
-
-const project = (path: string) => new URL(path, import.meta.url).pathname
-const isFirst = reachedFrom([
-  project('src/site/browser/client.tsx'),
-  ...[...first].filter((id) => !still.has(id)).map((id) => project(`widgets/${id}/widget.tsx`)),
-])
-/**
- * Libraries a first page runs, in a chunk that is run by itself. Not among them is what fixed styles replace there
- * (`fixed-styles.ts`), although widgets import it.
- */
-const LIBRARIES = /\/node_modules\/(?!styled-components|stylis)/
-/**
- * What pages share, as far as the entry or a first page imports it: the rest comes with what needs it. An index hands
- * on more than a first page takes, so what only other pages take is named here.
- */
-const CORE = new RegExp(
-  [
-    '/engine/(page|registry|i18n|money/(?!typed|fee)|stores|api|routing/(?!redirects)|head|' +
-      'ui/(button|icon|fixed|icon-button|image|scroller|chip|tag|money|feedback|sprite|' +
-      'classes|layout|spinner|screen|sheets))',
-    '/widgets/(frame|shell|lobby)/parts/',
-    '/src/site/(browser|shared)/',
-    '/schemas/',
-    'preload-helper',
-  ].join('|'),
-)
-
-/**
- * What every page needs goes into two chunks, libraries and the engine, and what the home pages of several shipped
- * brands name into another, and what that of one brand alone names into one more: some fifty small ones compressed a
- * tenth worse together and cost a request each. Other widgets stay by themselves; so does what only forms, dialogs, the
- * router or a move to another page need. Static widgets of first pages are a chunk that such a page does not load. An
- * area's sheets are one file.
- */
-const groups = [
-  {
-    name: 'moves',
-    test: /\/src\/site\/(browser\/loader|shared\/(load-page|address))|\/engine\/routing\/info/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: (id: string, graph: Rolldown.ChunkingContext) =>
-      LIBRARIES.test(id) && isFirst(id, graph) ? 'libraries' : null,
-    debugName: 'libraries',
-  },
-  {
-    name: (id: string, graph: Rolldown.ChunkingContext) => (CORE.test(id) && isFirst(id, graph) ? 'core' : null),
-    debugName: 'core',
-  },
-  {
-    name: (id: string) => {
-      const widget = WIDGET.exec(id)?.[1] ?? ''
-      return still.has(widget) ? 'still' : first.has(widget) ? 'home' : (own.get(widget) ?? null)
-    },
-    debugName: 'home',
-    includeDependenciesRecursively: false,
-  },
-  { name: (id: string) => SHEET.exec(id)?.[1] ?? null, debugName: 'sheets', includeDependenciesRecursively: false },
-]
+const root = import.meta.dirname
+const first = new Set(firstPageWidgets(root))
+const own = ownWidgets(root)
+const still = new Set(stillWidgets(root))
 
 /** How modules are found and compiled, the same for client, server and what the build runs itself. */
 const shared = {
@@ -107,11 +49,49 @@ const shared = {
   },
 }
 
+const styles = fixedStyles(shared)
+const widgets = firstWidgets(root)
+/** What a first page runs of the entry and of the widgets that most first pages show. */
+const running = firstModules(
+  ['src/site/browser/client.tsx', ...[...first].filter((id) => !still.has(id)).map((id) => `widgets/${id}/widget.tsx`)],
+  root,
+  shared,
+  [styles, widgets],
+)
+
+/**
+ * What every page needs goes into two chunks, libraries and the engine, and what the home pages of several shipped
+ * brands name into another, and what that of one brand alone names into one more: some fifty small ones compressed a
+ * tenth worse together and cost a request each. Other widgets stay by themselves; so does what only forms, dialogs, the
+ * router or a move to another page need. Static widgets of first pages are a chunk that such a page does not load. An
+ * area's sheets are one file.
+ */
+const groups = [
+  {
+    name: (id: string) => {
+      const widget = WIDGET.exec(id)?.[1] ?? ''
+      return still.has(widget) ? 'still' : first.has(widget) ? 'home' : (own.get(widget) ?? null)
+    },
+    debugName: 'home',
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string) => (running.has(id) && id.includes('/node_modules/') ? 'libraries' : null),
+    debugName: 'libraries',
+  },
+  {
+    name: (id: string) => (running.has(id) ? 'core' : null),
+    debugName: 'core',
+    includeDependenciesRecursively: false,
+  },
+  { name: (id: string) => SHEET.exec(id)?.[1] ?? null, debugName: 'sheets', includeDependenciesRecursively: false },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   ...shared,
-  plugins: [fixedStyles(shared), firstWidgets(import.meta.dirname), widgetChunks()],
+  plugins: [styles, widgets, running, widgetChunks()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,15 +1,15 @@
-import { get, post } from './transport.ts'
+import { group } from './transport.ts'
 
-export const cashier = {
-  getDepositSettings: get('cashier.getdepositsettings'),
-  getWithdrawSettings: get('cashier.getwithdrawsettings'),
-  getBanks: get('cashier.getbanks'),
-  makeDeposit: post('cashier.makedeposit'),
-  makeWithdrawal: post('cashier.makewithdrawal'),
-  cancelWithdrawal: post('cashier.cancelwithdrawal'),
-  getDepositInfo: get('cashier.getdepositinfo'),
-  getHistory: get('cashier.gethistory'),
-  getStatement: get('cashier.getstatement'),
-  exportStatement: get('cashier.exportstatement'),
-  explainBalance: get('cashier.explainbalance'),
-}
+export const cashier = group('cashier', {
+  getDepositSettings: 'get',
+  getWithdrawSettings: 'get',
+  getBanks: 'get',
+  makeDeposit: 'post',
+  makeWithdrawal: 'post',
+  cancelWithdrawal: 'post',
+  getDepositInfo: 'get',
+  getHistory: 'get',
+  getStatement: 'get',
+  exportStatement: 'get',
+  explainBalance: 'get',
+})

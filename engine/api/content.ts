@@ -1,12 +1,12 @@
-import { get, post } from './transport.ts'
+import { group } from './transport.ts'
 
-export const content = {
-  getConfig: get('cms.getConfig'),
-  getDomainSeo: get('cms.getDomainSeo'),
-  getRedirects: get('cms.getRedirects'),
-  getBanners: get('cms.getBanners'),
-  getPage: get('cms.getPage'),
-}
-export const banners = { get: get('banners.get'), getNextStart: get('banners.getNextStart') }
-export const popups = { get: get('popups.get') }
-export const support = { getSettings: get('support.getsettings'), sendFeedback: post('support.sendFeedback') }
+export const content = group('cms', {
+  getConfig: 'GET',
+  getDomainSeo: 'GET',
+  getRedirects: 'GET',
+  getBanners: 'GET',
+  getPage: 'GET',
+})
+export const banners = group('banners', { get: 'GET', getNextStart: 'GET' })
+export const popups = group('popups', { get: 'GET' })
+export const support = group('support', { getSettings: 'get', sendFeedback: 'POST' })

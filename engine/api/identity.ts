@@ -1,7 +1,7 @@
-import { get, post } from './transport.ts'
+import { group } from './transport.ts'
 
-export const sumsub = {
-  createApplicant: post('sumsub.createApplicant'),
-  getAccessToken: post('sumsub.getAccessToken'),
-  getStatus: get('sumsub.getStatus'),
-}
+export const sumsub = group('sumsub', {
+  createApplicant: 'POST',
+  getAccessToken: 'POST',
+  getStatus: 'GET',
+})

@@ -6,7 +6,7 @@ import { sumsub } from './identity.ts'
 import { limits } from './limits.ts'
 import { loyalty } from './loyalty.ts'
 import { jackpots, tournaments } from './play.ts'
-import { bind, type CallOptions, type Transport } from './transport.ts'
+import type { CallOptions, Transport } from './transport.ts'
 
 export { ApiError, isApiError, NetworkError } from './errors.ts'
 export type { Transport } from './transport.ts'
@@ -16,28 +16,28 @@ export { watchErrors } from './watch.ts'
 
 /** The platform's methods by group over one transport: `api.games.get({ category: 'slots' })`. */
 export const createApi = (transport: Transport) => ({
-  auth: bind(auth, transport),
-  banners: bind(banners, transport),
-  content: bind(content, transport),
-  popups: bind(popups, transport),
-  support: bind(support, transport),
-  account: bind(account, transport),
-  bonuses: bind(bonuses, transport),
-  bettingBonuses: bind(bettingBonuses, transport),
-  campaigns: bind(campaigns, transport),
-  cashbacks: bind(cashbacks, transport),
-  cms: bind(cms, transport),
-  cashier: bind(cashier, transport),
-  games: bind(games, transport),
-  leaderboard: bind(leaderboard, transport),
-  limits: bind(limits, transport),
-  loyalty: bind(loyalty, transport),
-  metadata: bind(metadata, transport),
-  events: bind(events, transport),
-  storage: bind(storage, transport),
-  sumsub: bind(sumsub, transport),
-  jackpots: bind(jackpots, transport),
-  tournaments: bind(tournaments, transport),
+  auth: auth(transport),
+  banners: banners(transport),
+  content: content(transport),
+  popups: popups(transport),
+  support: support(transport),
+  account: account(transport),
+  bonuses: bonuses(transport),
+  bettingBonuses: bettingBonuses(transport),
+  campaigns: campaigns(transport),
+  cashbacks: cashbacks(transport),
+  cms: cms(transport),
+  cashier: cashier(transport),
+  games: games(transport),
+  leaderboard: leaderboard(transport),
+  limits: limits(transport),
+  loyalty: loyalty(transport),
+  metadata: metadata(transport),
+  events: events(transport),
+  storage: storage(transport),
+  sumsub: sumsub(transport),
+  jackpots: jackpots(transport),
+  tournaments: tournaments(transport),
   /** Calls a method of a domain that brings its own contract, which these types do not know. */
   call: <Answer>(verb: 'GET' | 'POST', name: string, params: object = {}, options?: CallOptions) =>
     transport.call(verb, name as never, params as never, options) as Promise<Answer>,

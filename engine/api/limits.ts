@@ -1,12 +1,12 @@
-import { get, post } from './transport.ts'
+import { group } from './transport.ts'
 
-export const limits = {
-  get: get('limits.get'),
-  set: post('limits.set'),
-  confirm: post('limits.confirm'),
-  cancel: post('limits.cancel'),
-  takeBreak: post('limits.takeBreak'),
-  setReminder: post('limits.setReminder'),
-  getStatement: get('limits.getStatement'),
-  getSession: get('limits.getSession'),
-}
+export const limits = group('limits', {
+  get: 'GET',
+  set: 'POST',
+  confirm: 'POST',
+  cancel: 'POST',
+  takeBreak: 'POST',
+  setReminder: 'POST',
+  getStatement: 'GET',
+  getSession: 'GET',
+})

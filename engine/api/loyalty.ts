@@ -1,14 +1,14 @@
-import { get, post } from './transport.ts'
+import { group } from './transport.ts'
 
-export const loyalty = {
-  getInfo: get('loyalty.getinfo'),
-  getPrograms: get('loyalty.getPrograms'),
-  getProgram: get('loyalty.getProgram'),
-  getQuests: get('loyalty.getquests'),
-  getProducts: get('loyalty.getproducts'),
-  buyProduct: post('loyalty.buyproduct'),
-  getCharacters: get('loyalty.getcharacters'),
-  setCharacter: post('loyalty.setcharacter'),
-  getNotifications: get('loyalty.getnotifications'),
-  explain: get('loyalty.explain'),
-}
+export const loyalty = group('loyalty', {
+  getInfo: 'get',
+  getPrograms: 'GET',
+  getProgram: 'GET',
+  getQuests: 'get',
+  getProducts: 'get',
+  buyProduct: 'post',
+  getCharacters: 'get',
+  setCharacter: 'post',
+  getNotifications: 'get',
+  explain: 'GET',
+})

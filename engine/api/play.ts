@@ -1,8 +1,4 @@
-import { get, post } from './transport.ts'
+import { group } from './transport.ts'
 
-export const jackpots = { get: get('Jackpots.get'), getWinners: get('Jackpots.getWinners') }
-export const tournaments = {
-  get: get('tournaments.get'),
-  participate: post('tournaments.participate'),
-  getScores: get('tournaments.getScores'),
-}
+export const jackpots = group('Jackpots', { get: 'GET', getWinners: 'GET' })
+export const tournaments = group('tournaments', { get: 'GET', participate: 'POST', getScores: 'GET' })

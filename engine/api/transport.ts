@@ -19,20 +19,29 @@ export interface Transport {
     options?: CallOptions,
   ): Promise<Response<N>>
 }
-const get =
-  <N extends MethodName>(name: N) =>
-  (transport: Transport) =>
-  (params: Request<N>, options?: CallOptions) =>
-    transport.call('GET', name, params, options)
-const post =
-  <N extends MethodName>(name: N) =>
-  (transport: Transport) =>
-  (params: Request<N>, options?: CallOptions) =>
-    transport.call('POST', name, params, options)
-export { get, post }
+type Verb = 'GET' | 'POST'
+/** How a method is called; in small letters when the platform writes the method's name in small letters too. */
+type Way = Verb | Lowercase<Verb>
 
-/** Binds a group of methods to a transport. */
-export const bind = <G extends Record<string, (transport: Transport) => unknown>>(group: G, transport: Transport) =>
-  Object.fromEntries(Object.entries(group).map(([name, make]) => [name, make(transport)])) as {
-    [K in keyof G]: ReturnType<G[K]>
-  }
+/** Calls one method. */
+type Call<N extends MethodName> = (params: Request<N>, options?: CallOptions) => Promise<Response<N>>
+type NameOf<P extends string, K, W> = K extends string
+  ? `${P}.${W extends Verb ? K : Lowercase<K>}` & MethodName
+  : never
+/** A group of methods, to be bound to a transport. */
+type Group<P extends string, G> = (transport: Transport) => { [K in keyof G]: Call<NameOf<P, K, G[K]>> }
+
+/**
+ * The methods of one area of the platform: the name of each is the area's and its own, so the browser's code has it
+ * once.
+ */
+export const group =
+  <const P extends string, const G extends Readonly<Record<string, Way>>>(area: P, ways: G): Group<P, G> =>
+  (transport) =>
+    Object.fromEntries(
+      Object.entries(ways).map(([own, way]) => {
+        const verb = way.toUpperCase() as Verb
+        const name = `${area}.${way === verb ? own : own.toLowerCase()}` as MethodName
+        return [own, (params: object, options?: CallOptions) => transport.call(verb, name, params as never, options)]
+      }),
+    ) as unknown as ReturnType<Group<P, G>>

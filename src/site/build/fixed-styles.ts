@@ -126,12 +126,14 @@ const partCall = (code: string, { strings, values }: StyledPart): string => {
  */
 export const fixedStyles = (shared: UserConfig): Plugin => {
   let roots = new Map<string, Fixed>()
+  // Several builds of the same sources may ask.
+  let compiling: Promise<Map<string, Fixed>> | undefined
   return {
     name: 'fixed-styles',
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async buildStart() {
-      roots = await compileRoots(this.environment.config.root, shared)
+      roots = await (compiling ??= compileRoots(this.environment.config.root, shared))
     },
     resolveId: (id) => (id.startsWith(SHEET) ? `\0${id}` : null),
     load: (id) => (id.startsWith(`\0${SHEET}`) ? roots.get(basename(id, '.css'))!.css : null),

@@ -1,8 +1,12 @@
 import type { Plugin } from 'vite'
 
+/** The module a page begins with, or the id of the widget a module is. */
+const NAMED = /\/src\/site\/browser\/(client)\.tsx$|\/widgets\/([\w-]+\/[\w-]+)\/widget\.tsx$/
+
 /**
- * Writes `.vite/widgets.json`: the file of the chunk each widget is in, by the widget's id. Vite's manifest names only
- * chunks made of one entry, and an area's widgets share one.
+ * Writes `.vite/widgets.json`: the file of the chunk each widget is in, by the widget's id, and of the one a page
+ * begins with (`client`). Vite's manifest names only chunks made of one entry; an area's widgets share one, and the
+ * entry shares one with the engine.
  */
 export const widgetChunks = (): Plugin => ({
   name: 'widget-chunks',
@@ -11,8 +15,8 @@ export const widgetChunks = (): Plugin => ({
     const files = Object.values(bundle).flatMap((output) =>
       output.type === 'chunk'
         ? output.moduleIds.flatMap((id) => {
-            const widget = /\/widgets\/([\w-]+\/[\w-]+)\/widget\.tsx$/.exec(id)?.[1]
-            return widget ? [[widget, output.fileName] as const] : []
+            const [, client, widget] = NAMED.exec(id) ?? []
+            return client || widget ? [[(client ?? widget)!, output.fileName] as const] : []
           })
         : [],
     )

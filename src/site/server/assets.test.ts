@@ -5,7 +5,6 @@ const assets = clientAssets(
   {
     'src/site/browser/client.tsx': {
       file: 'static/client.js',
-      isEntry: true,
       imports: ['_core.js'],
       css: ['static/client.css'],
       dynamicImports: ['_lobby.js', 'src/site/shared/widgets.ts'],
@@ -21,6 +20,7 @@ const assets = clientAssets(
     'widgets/play/game/widget.tsx': { file: 'static/game.js', imports: ['_parts.js'], css: ['static/game.css'] },
   },
   {
+    client: 'static/client.js',
     'lobby/hero': 'static/lobby.js',
     'lobby/search': 'static/lobby.js',
     'play/game': 'static/game.js',
@@ -36,6 +36,10 @@ test('a document names the chunks of its widgets and what they import, each once
 
 test('with a widget the entry does not import goes the list of all', () => {
   expect(assets.preload(['play/game'])).toEqual(['/static/all.js', '/static/game.js', '/static/parts.js'])
+})
+
+test('a build without an entry is refused', () => {
+  expect(() => clientAssets({ 'src/site/browser/client.tsx': { file: 'static/client.css' } }, {})).toThrow('no entry')
 })
 
 test('the sheets of those chunks are named, without the entry’s own', () => {

@@ -2,7 +2,6 @@
 interface ManifestChunk {
   file: string
   src?: string
-  isEntry?: boolean
   imports?: string[]
   css?: string[]
   dynamicImports?: string[]
@@ -25,11 +24,13 @@ export interface ClientAssets {
 }
 
 /**
- * Reads the client build: Vite's manifest, and the file of each widget's chunk by the widget's id.
- * @throws Error when the manifest has no entry
+ * Reads the client build: Vite's manifest, and the file of each widget's chunk by the widget's id, with that of the
+ * entry as `client`.
+ * @throws Error when there is no entry
  */
-export const clientAssets = (manifest: Manifest, widgetFiles: Record<string, string>): ClientAssets => {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+export const clientAssets = (manifest: Manifest, chunkFiles: Record<string, string>): ClientAssets => {
+  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+  const entryKey = keyOf.get(chunkFiles['client'] ?? '')
   const entry = entryKey ? manifest[entryKey] : undefined
   if (!entryKey || !entry) throw new Error('The client build has no entry')
   const follow = (key: string, into: Set<string>): void => {
@@ -46,11 +47,10 @@ export const clientAssets = (manifest: Manifest, widgetFiles: Record<string, str
     .concat(entryKey)
     .map((key) => `/${manifest[key]!.file}`)
   const known = new Set(entry.dynamicImports)
-  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const chunksOf = (widgets: Iterable<string>): ManifestChunk[] => {
     const keys = new Set(common)
     for (const id of widgets) {
-      const key = keyOf.get(widgetFiles[id] ?? '')
+      const key = keyOf.get(chunkFiles[id] ?? '')
       if (key === undefined || key === entryKey || keys.has(key)) continue
       // The entry knows how to import widgets of first pages alone.
       if (!known.has(key) && manifest[REST]) keys.add(REST)
