@@ -142,7 +142,7 @@ test('another country: its postcodes, the brand’s rule for the currency, money
   page,
   server,
 }) => {
-  await enter(page, server, 'belvarde')
+  await openAsNew(page, server, 'belvarde')
   const field = (name: string) => details(page).locator(`[name="${name}"]`)
   await field('country').fill('Braz')
   await details(page).getByRole('option', { name: 'Brazil' }).click()
