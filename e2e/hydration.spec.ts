@@ -47,6 +47,40 @@ for (const brand of brandIds) {
   })
 }
 
+for (const brand of brandIds) {
+  test(`${brand}: on a phone, code comes after the page, and what is below the screen after the code`, async ({
+    page,
+    server,
+    troubles: _troubles,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/static\/.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(server.at(brand, '/'), { waitUntil: 'commit' })
+    const below = page.locator(ROW[brand]!)
+    const rendering = () => below.evaluate((element) => getComputedStyle(element).contentVisibility)
+    await expect.poll(rendering).toBe('hidden')
+    // A scroll shows everything although no code has come.
+    await page.evaluate(() => scrollTo(0, 40))
+    await expect.poll(rendering).toBe('auto')
+    release()
+    await hydrated(page)
+    expect(await rendering()).toBe('visible')
+    const times = await page.evaluate(() => ({
+      parsed: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventStart,
+      fetched: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
+        return name.endsWith('.js') ? [startTime] : []
+      }),
+    }))
+    expect(times.fetched.length).toBeGreaterThan(2)
+    expect(Math.min(...times.fetched)).toBeGreaterThan(times.parsed)
+  })
+}
+
 test('a page that was left is kept by the browser and comes back as it was', async ({ server }) => {
   const executablePath = process.env['CHROMIUM'] || undefined
   // Playwright switches this cache off.

@@ -31,7 +31,10 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server did not come up:\n${output}`)), 60_000)
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not come up:\n${output}`))
+    }, 120_000)
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const found = /is open:[\s\S]*?localhost:(\d+)\//.exec(output)

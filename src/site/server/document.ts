@@ -63,11 +63,9 @@ export const renderDocument = (parts: DocumentParts): string => {
     `<script>${starterScript(parts.entries)}</script>`,
     parts.custom.head,
     `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>`,
-    // After what is shown and behind it, so that fonts, the first picture and the page itself have the line for
-    // themselves.
-    ...[...parts.entries, ...parts.preload].map(
-      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
-    ),
+    // For later: the starter fetches them after the first paint, so that fonts, the first picture and the page itself
+    // have line and processor for themselves; then before pictures that are below the screen.
+    ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}" media="not all">`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}</body></html>`,
   ].join('')
