@@ -58,3 +58,14 @@ test.each(Object.entries(FIRST))(
     expect([schemeOf(plain!), schemeOf(changed!)]).toEqual([usual, other])
   },
 )
+
+test.each(Object.entries(FIRST))(
+  '%s: the theme’s tokens are served at their path, and are in every page [ROUTE-59]',
+  async (brand, usual) => {
+    const tokens = await at(brand, '/nfx/tokens/output.css')
+    expect([tokens.status, tokens.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    expect([schemeOf(tokens.text), tokens.text.includes('--accent:')]).toEqual([usual, true])
+    for (const path of ['/', '/es/about', '/fr/about', '/game/thunder-ledger', '/nothing-here'])
+      expect((await at(brand, path)).text.includes(tokens.text), path).toBe(true)
+  },
+)

@@ -46,7 +46,8 @@ test('data of games is in JSON, and a style of art is a folder with a picture of
     for (const { sysname } of games) expect(assets).toHaveProperty([`art/${style}/games/${sysname}.webp`])
 })
 
-test('four layouts there are; a page stands in the default one unless it names another [ROUTE-60]', () => {
+test(`four layouts there are; a page stands in the default one unless it names another [ROUTE-60] \
+[ROUTE-61] [ROUTE-63] [ROUTE-64]`, () => {
   for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
     expect(Object.keys(data.layouts as Plain).toSorted(), id).toEqual(['default', 'empty', 'game', 'svg-sprite'])
     const named = Object.entries(data.pages as Record<string, Page>).flatMap(([page, { layout }]) =>
@@ -62,5 +63,9 @@ test('four layouts there are; a page stands in the default one unless it names a
       icons: 'svg-sprite',
       offline: 'empty',
     })
+    const { default: usual, empty, game } = data.layouts as Record<string, { frame: { widget: string } }>
+    expect(JSON.stringify(usual), id).toContain('"shell/footer"')
+    expect([JSON.stringify(empty).includes('"shell/'), empty!.frame.widget], id).toEqual([false, 'frame/bare'])
+    expect(game!.frame.widget, id).toBe('frame/game')
   }
 })

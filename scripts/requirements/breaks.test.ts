@@ -6,6 +6,7 @@ import { flowHolders, unitHolders } from './holders.ts'
 const breaks = readBreaks()
 const known = new Set(
   readFileSync('docs/requirements.tsv', 'utf8')
+    .trim()
     .split('\n')
     .slice(1)
     .map((line) => line.split('\t')[0]),
@@ -25,11 +26,12 @@ describe('the stored breaks of requirements', () => {
     expect(faults).toEqual([])
   })
 
-  test('each names ids that exist and that tests name', () => {
+  test('every requirement has one, and each names ids that exist and that tests name', () => {
     const units = unitHolders('.')
     const flows = flowHolders('.')
     const ids = new Set(breaks.flatMap((one) => one.ids))
     expect([...ids].filter((id) => !known.has(id))).toEqual([])
+    expect([...known].filter((id) => !ids.has(id!))).toEqual([])
     expect([...ids].filter((id) => !units.has(id) && !flows.has(id))).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export interface UnitTests {
 /** Longer than any of these tests takes, in milliseconds, so that a break that never ends is detected. */
 const TIMEOUT = 30_000
 /** The same for what tests begin with: the whole server takes a while to start. */
-const HOOK_TIMEOUT = 120_000
+const HOOK_TIMEOUT = 400_000
 
 const nameOf = (suite: TestModule | TestSuite): string => (suite.type === 'module' ? suite.moduleId : suite.fullName)
 

@@ -229,3 +229,22 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
     await enter(NEXT)
   })
 })
+
+test.each(SHIPPED)(
+  '%s: a registration may carry consents, a promo code and more beside the fields of the brand [ENTITY-18]',
+  async (brand) => {
+    const beside = { is_betting: '1', hasPromocode: 'true', phone_country_code: '33', notify: 'true' }
+    const player = await app.player(brand, `beside-${brand}`, beside)
+    expect((await player.call('account.getInfo')).data.is_subscribed).toBe(true)
+    const silent = await app.player(brand, `silent-${brand}`, { notify: 'false' })
+    expect((await silent.call('account.getInfo')).data.is_subscribed).toBe(false)
+    const code = Object.keys(app.brand(brand).platform.campaigns.promoCodes)[0]!
+    await app.player(brand, `code-${brand}`, { promo_code: code })
+    for (const [name, value] of [
+      ['promo_code', 'no-such-code'],
+      ['terms', 'false'],
+      ['is_bettings', '1'],
+    ] as const)
+      await expect(app.player(brand, `wrong-${brand}`, { [name]: value })).rejects.toThrow(name)
+  },
+)

@@ -44,8 +44,8 @@ interface PlayedRound {
   rollback(): Promise<void>
 }
 export interface ShippedPlatform extends TestPlatform {
-  /** Registers a player with 1,000.00 of real money. */
-  player(brand: Shipped, name?: string): Promise<ShippedPlayer>
+  /** Registers a player with 1,000.00 of real money; `more` goes with the brand's own fields. */
+  player(brand: Shipped, name?: string, more?: Record<string, string>): Promise<ShippedPlayer>
   /** A visitor of a shipped brand. */
   guest(brand: Shipped): Visitor
   /** A shipped brand as it is on disk. */
@@ -74,12 +74,17 @@ export async function startShipped({
   const app = await startTestPlatform({ ...options, brands: [...brands.all()] })
   const guest = (brand: Shipped) => app.visitor(`${brand}.localhost`)
 
-  async function player(brand: Shipped, name = `player-${people + 1}`): Promise<ShippedPlayer> {
+  async function player(
+    brand: Shipped,
+    name = `player-${people + 1}`,
+    more: Record<string, string> = {},
+  ): Promise<ShippedPlayer> {
     const visitor = guest(brand)
     const number = String(++people).padStart(6, '0')
     const email = `${name}@shipped.example`
     const mobile = brand === 'belvarde' ? { mobile: `+33612${number}` } : {}
-    const answer = await visitor.call('auth.register', { ...REGISTRATION[brand], ...mobile, email, password: PASSWORD })
+    const fields = { ...REGISTRATION[brand], ...mobile, ...more, email, password: PASSWORD }
+    const answer = await visitor.call('auth.register', fields)
     if (answer.status !== 200) throw new Error(`registration failed: ${answer.body}`)
     const id = answer.data.payload.uid as string
     const { currency } = (await visitor.call('account.getBalance')).data.main as { currency: string }
