@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { ensureChromium } from './chromium.ts'
+import { ensureTestChromium } from './chromium.ts'
 import { specsReached } from './testing/reach.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -157,7 +157,7 @@ const readSince = (): string | undefined => {
 const browserTests = async (since: string | undefined): Promise<Step | undefined> => {
   const specs = since ? specsReached(ROOT, changedSince(since), globSync('e2e/*.spec.ts', { cwd: ROOT })) : []
   if (since && specs.length === 0) return undefined
-  const chromium = await ensureChromium()
+  const chromium = await ensureTestChromium()
   return {
     name: 'browser tests',
     command: ['playwright', 'test', ...specs],

@@ -207,7 +207,7 @@ describe('cookie parsing', () => {
   /** Opens new addresses, each by one visitor with a cookie and three guests at once. */
   const openTogether = async (cookie: string) => {
     round += 1
-    const addresses = Array.from({ length: 8 }, (_, index) => `/?together=${round}-${index}`)
+    const addresses = Array.from({ length: 8 }, (_, index) => `/about?together=${round}-${index}`)
     const groups = await Promise.all(
       addresses.map((target) =>
         Promise.all([
