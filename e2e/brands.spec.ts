@@ -78,7 +78,7 @@ test.describe('a brand of JSON files alone', () => {
     const before = await readFile(file, 'utf8')
     await writeFile(file, before.replace('"radius"', '"radiuss"'))
     await expect
-      .poll(() => server.output(), { timeout: 5000 })
+      .poll(() => server.output(), { timeout: 20_000 })
       .toMatch(/marigold\s+\S*marigold\/theme\.json:\d+:\d+\s+\/radiuss.*"radius"/)
     const answer = await page.request.get(`http://127.0.0.1:${server.port}/`, {
       headers: { host: 'marigold.localhost' },
@@ -98,7 +98,7 @@ test.describe('a brand of JSON files alone', () => {
           (
             await page.request.get(`http://127.0.0.1:${server.port}/`, { headers: { host: 'second.localhost' } })
           ).status(),
-        { timeout: 5000 },
+        { timeout: 20_000 },
       )
       .toBe(200)
   })

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../scripts/chromium.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -82,12 +82,12 @@ for (const brand of brandIds) {
 }
 
 test('a page that was left is kept by the browser and comes back as it was', async ({ server }) => {
-  const executablePath = process.env['CHROMIUM'] || undefined
-  // Playwright switches this cache off.
+  // Only a whole Chromium has this cache, and Playwright switches it off.
+  const executablePath = await ensureChromium()
   const browser = await chromium.launch({
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...(executablePath ? { executablePath } : {}),
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
   })
   try {
     for (const brand of brandIds) {

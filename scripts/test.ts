@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { ensureTestChromium } from './chromium.ts'
+import { ensureChromium, ensureTestChromium } from './chromium.ts'
 import { specsReached } from './testing/reach.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -158,6 +158,8 @@ const browserTests = async (since: string | undefined): Promise<Step | undefined
   const specs = since ? specsReached(ROOT, changedSince(since), globSync('e2e/*.spec.ts', { cwd: ROOT })) : []
   if (since && specs.length === 0) return undefined
   const chromium = await ensureTestChromium()
+  // The test of pages a browser keeps needs a whole one, and should not wait for its installation.
+  await ensureChromium()
   return {
     name: 'browser tests',
     command: ['playwright', 'test', ...specs],
