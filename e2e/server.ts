@@ -103,7 +103,7 @@ export const test = base.extend<{ troubles: string[] }, { server: TestServer }>(
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 130_000 },
   ],
   troubles: async ({ page }, use) => {
     const troubles = watchPage(page)
