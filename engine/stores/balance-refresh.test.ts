@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followBalance, type BalanceRefreshSettings } from './balance-refresh.ts'
+import { followBalance, readBalances, type BalanceRefreshSettings } from './balance-refresh.ts'
 import { testFacts, testSession, testStores } from './testing.tsx'
 
 const usual: BalanceRefreshSettings = {
@@ -96,7 +96,8 @@ const visitor = async (id: string, path: string, isPlayer: boolean) => {
     route: { id, path },
     api: { account: { getBalance } },
   })
-  stop = stores.start()
+  const stops = [stores.start(), readBalances(stores)]
+  stop = () => stops.forEach((each) => each())
   await seconds(60)
   return { stores, getBalance }
 }

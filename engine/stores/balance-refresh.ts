@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../page/types.ts'
+import type { RootStore } from './root.ts'
 
 /** When balances are read again; from the brand's `platform/settings.json` (ENTITY-42). */
 export type BalanceRefreshSettings = SiteFacts['balanceRefresh']
@@ -54,3 +55,14 @@ export const followBalance = (
     clearTimeout(afterClick)
   }
 }
+
+/**
+ * `followBalance` of a visitor's stores. A guest's page does without its code, so whoever loads it calls this once
+ * there is a player.
+ */
+export const readBalances = (stores: RootStore): (() => void) =>
+  followBalance(
+    stores.facts.balanceRefresh,
+    () => stores.balances.refresh(),
+    () => stores.session.isAuthenticated && !stores.isGame,
+  )

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { StoreDefinition } from './define.ts'
 import type { RootStore } from './root.ts'
 
+export { readBalances } from './balance-refresh.ts'
 export { keepBackUrl, takeBackUrl } from './back-url.ts'
 export { answerConsent } from './consent.ts'
 export { keepPurchase, takePurchases } from './purchases.ts'

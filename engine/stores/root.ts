@@ -1,7 +1,6 @@
 import { action, computed, makeObservable, observableRef, reaction } from 'mobx'
 import type { Api } from '../api/index.ts'
 import type { MessageTable, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
-import { followBalance } from './balance-refresh.ts'
 import { KEPT_FLAGS } from '../routing/index.ts'
 import { BalancesStore } from './balances.ts'
 import { AreaStores, type AreaStore } from './areas.ts'
@@ -113,11 +112,6 @@ export class RootStore {
     const stops = [
       reaction(() => this.route.query, keepFlags, { fireImmediately: true }),
       this.balances.start(),
-      followBalance(
-        this.facts.balanceRefresh,
-        () => this.balances.refresh(),
-        () => this.session.isAuthenticated && !this.isGame,
-      ),
       // The balance has changed during the game; it is read when the player leaves it (BALANCE-07).
       reaction(
         () => this.isGame,

@@ -119,7 +119,7 @@ const beginPopups = (stores: RootStore): (() => void) => {
 const beginBalances = (stores: RootStore): (() => void) =>
   when(
     () => stores.session.isAuthenticated,
-    () => void import('./live-balance.ts').then(({ followBalances }) => followBalances(stores)).catch(() => {}),
+    () => void keepTrying(() => import('./live-balance.ts')).then(({ followBalances }) => followBalances(stores)),
   )
 
 const start = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { reaction } from 'mobx'
 import { followLive, reopenLive } from '../../../engine/live/index.ts'
-import type { RootStore } from '../../../engine/stores/index.ts'
+import { readBalances, type RootStore } from '../../../engine/stores/index.ts'
 import type { SessionSummary } from '../../../engine/page/types.ts'
 
 /**
- * Follows the player's balances on the stream, besides the reads of BALANCE-03..06. On a game's page they are not
+ * Follows the player's balances: on the stream, and by the reads of BALANCE-03..06. On a game's page they are not
  * followed: the game tells what it changes (BALANCE-07). @returns a function that stops it
  */
 export function followBalances(stores: RootStore): () => void {
@@ -22,8 +22,10 @@ export function followBalances(stores: RootStore): () => void {
     { fireImmediately: true },
   )
   const forget = stores.session.onChange(reopenLive)
+  const stopReads = readBalances(stores)
   return () => {
     stop?.()
+    stopReads()
     dispose()
     forget()
   }
