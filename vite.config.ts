@@ -28,6 +28,8 @@ const root = import.meta.dirname
 const first = new Set(firstPageWidgets(root))
 const own = ownWidgets(root)
 const still = new Set(stillWidgets(root))
+/** The folder of what every brand starts from. */
+const BASE = '_base'
 
 /** How modules are found and compiled, the same for client, server and what the build runs itself. */
 const shared = {
@@ -51,27 +53,45 @@ const shared = {
 
 const styles = fixedStyles(shared)
 const widgets = firstWidgets(root)
-/** What a first page runs of the entry and of the widgets that most first pages show. */
-const running = firstModules(
-  ['src/site/browser/client.tsx', ...[...first].filter((id) => !still.has(id)).map((id) => `widgets/${id}/widget.tsx`)],
-  root,
-  shared,
-  [styles, widgets],
+/** What a first page runs of some modules and of some widgets' code. */
+const runningOf = (ids: readonly string[], files: readonly string[] = []) =>
+  firstModules(
+    [...files, ...ids.filter((id) => !still.has(id)).map((id) => `widgets/${id}/widget.tsx`)],
+    root,
+    shared,
+    [styles, widgets],
+  )
+/** Of the entry and of the widgets that most first pages show; then, by brand, of those of its first page alone. */
+const running = runningOf([...first], ['src/site/browser/client.tsx'])
+const runningOwn = new Map(
+  [...new Set(own.values())].map((brand) => [brand, runningOf([...own.keys()].filter((id) => own.get(id) === brand))]),
 )
+
+/** The chunk of a widget of some first page. */
+const widgetChunk = (widget: string): string | null => {
+  if (still.has(widget)) return 'still'
+  if (first.has(widget)) return 'home'
+  return own.has(widget) ? ownChunk([own.get(widget)!]) : null
+}
+/** The chunk of what only these brands' first pages run; what every brand starts from is no brand of its own. */
+const ownChunk = ([brand, ...others]: readonly string[]): string | null =>
+  brand === undefined ? null : others.length > 0 || brand === BASE ? 'home' : brand
+/** The chunk of a module that only widgets of few brands' first pages run. */
+const partChunk = (id: string): string | null =>
+  running.has(id) || SHEET.test(id)
+    ? null
+    : ownChunk([...runningOwn].flatMap(([brand, { has }]) => (has(id) ? [brand] : [])))
 
 /**
  * What every page needs goes into two chunks, libraries and the engine, and what the home pages of several shipped
- * brands name into another, and what that of one brand alone names into one more: some fifty small ones compressed a
- * tenth worse together and cost a request each. Other widgets stay by themselves; so does what only forms, dialogs, the
- * router or a move to another page need. Static widgets of first pages are a chunk that such a page does not load. An
- * area's sheets are one file.
+ * brands name into another, and what that of one brand alone names into one more, each with the parts it is made of:
+ * some fifty small ones compressed a tenth worse together and cost a request and a third of a kilobyte of headers each.
+ * Other widgets stay by themselves; so does what only forms, dialogs, the router or a move to another page need. Static
+ * widgets of first pages are a chunk that such a page does not load. An area's sheets are one file.
  */
 const groups = [
   {
-    name: (id: string) => {
-      const widget = WIDGET.exec(id)?.[1] ?? ''
-      return still.has(widget) ? 'still' : first.has(widget) ? 'home' : (own.get(widget) ?? null)
-    },
+    name: (id: string) => widgetChunk(WIDGET.exec(id)?.[1] ?? '') ?? partChunk(id),
     debugName: 'home',
     includeDependenciesRecursively: false,
   },
@@ -84,6 +104,8 @@ const groups = [
     debugName: 'core',
     includeDependenciesRecursively: false,
   },
+  // Every visitor's page registers the service worker at some time, with the texts it may show.
+  { name: 'worker', test: /\/browser\/worker\.ts|\/i18n\/dictionary\.ts/, includeDependenciesRecursively: false },
   { name: (id: string) => SHEET.exec(id)?.[1] ?? null, debugName: 'sheets', includeDependenciesRecursively: false },
 ]
 
@@ -91,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   ...shared,
-  plugins: [styles, widgets, running, widgetChunks()],
+  plugins: [styles, widgets, running, ...runningOwn.values(), widgetChunks()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
