@@ -36,6 +36,23 @@ test('texts come from the dictionary of the locale', () => {
   ).toBe('0 jeu')
 })
 
+/** What the whole library, of which pages carry a part, makes of a message. */
+const byLibrary = (locale: string, text: string, values: Record<string, string | number | Date>, timeZone = 'UTC') =>
+  formatMessage(
+    {
+      locale,
+      timeZone,
+      messages: { text: compileMessage(text) as string },
+      formats: {},
+      defaultFormats: {},
+      defaultLocale: locale,
+      onError: () => undefined,
+    },
+    createFormatters(),
+    { id: 'text' },
+    values,
+  )
+
 test('words and values are joined as the library joins them', () => {
   const value = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.constant("It''s {b} <a> #"))
   fc.assert(
@@ -44,18 +61,42 @@ test('words and values are joined as the library joins them', () => {
       value,
       value,
       (parts, a, b) => {
-        const text = compileMessage(parts.join(' '))
-        const config = { locale: 'en', messages: { text: text as string }, formats: {}, defaultFormats: {} }
-        const library = formatMessage(
-          { ...config, defaultLocale: 'en', onError: () => undefined },
-          createFormatters(),
-          { id: 'text' },
-          { a, b },
-        )
-        expect(createI18n({ locale: 'en', messages: { text } }).t('text', { a, b })).toBe(library)
+        const text = parts.join(' ')
+        const { t } = createI18n({ locale: 'en', messages: { text: compileMessage(text) } })
+        expect(t('text', { a, b })).toBe(byLibrary('en', text, { a, b }))
       },
     ),
     { numRuns: 200 },
+  )
+})
+
+test('numbers, plural forms, choices, dates and times of a message are those of the whole library', () => {
+  const parts = [
+    '{n, number}',
+    '{n, number, ::percent}',
+    '{n, plural, =0 {none} one {# one} few {# few} other {# other}}',
+    '{n, selectordinal, one {#st} other {#th}}',
+    '{s, select, a {first} other {second {n, number}}}',
+    '{d, date}',
+    '{d, date, full}',
+    '{d, date, ::yyyyMMdd}',
+    '{d, time}',
+    '{d, time, short}',
+  ]
+  fc.assert(
+    fc.property(
+      fc.subarray(parts, { minLength: 1 }),
+      fc.constantFrom('en', 'de', 'ar', 'nb'),
+      fc.constantFrom('UTC', 'Asia/Tokyo'),
+      fc.record({ n: fc.integer(), s: fc.constantFrom('a', 'b'), d: fc.date({ noInvalidDate: true }) }),
+      (some, locale, timezone, values) => {
+        const text = some.join(' ')
+        const { t } = createI18n({ locale, timezone, messages: { text: compileMessage(text) } })
+        const whole = byLibrary(locale, text, values, timezone)
+        expect([t('text', values), t('text', values)]).toEqual([whole, whole])
+      },
+    ),
+    { numRuns: 100 },
   )
 })
 
@@ -70,6 +111,8 @@ test('a missing key is shown and reported once; names of object methods are not 
 test('a missing value does not break the page', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(typeof i18n.t('hello')).toBe('string')
+  expect(i18n.t('games')).toBe('games')
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('"games" of en'))
   warn.mockRestore()
 })
 

@@ -1,4 +1,4 @@
-import { createFormatters, createIntlCache, formatMessage } from '@formatjs/intl'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
 
@@ -8,9 +8,31 @@ export { resolveLocale, type LocaleSources } from './resolve.ts'
 
 type Values = Record<string, string | number | boolean | Date | null | undefined>
 type Instant = string | number | Date
+/** A message as the server parsed it. */
+type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
 
-const formatters = createFormatters(createIntlCache())
-type NumberOptions = Parameters<typeof formatters.getNumberFormat>[1]
+/** Makes each of something once: what `Intl` offers is slow to make. */
+const kept = <A extends unknown[], T>(make: (...given: A) => T): ((...given: A) => T) => {
+  const known = new Map<string, T>()
+  return (...given) => {
+    const key = JSON.stringify(given)
+    let value = known.get(key)
+    if (value === undefined) known.set(key, (value = make(...given)))
+    return value
+  }
+}
+type Locales = string | string[]
+type NumberOptions = Intl.NumberFormatOptions
+/** For the messages' library too, which would make its own for every message. */
+const formatters = {
+  getNumberFormat: kept((locales?: Locales, options?: NumberOptions) => new Intl.NumberFormat(locales, options)),
+  getDateTimeFormat: kept(
+    (locales?: Locales, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales, options),
+  ),
+  getPluralRules: kept(
+    (locales?: Locales, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locales, options),
+  ),
+}
 
 /** Texts, numbers, money and dates of one locale. The functions can be destructured. */
 export interface I18n {
@@ -38,26 +60,22 @@ export interface I18nOptions {
 }
 
 const missed = new Set<string>()
-const kept = <T>(make: (key: string) => T): ((key: string) => T) => {
-  const known = new Map<string, T>()
-  return (key) => {
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = make(key)))
-    return value
-  }
+const calendar = (timeZone: string) =>
+  formatters.getDateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+/** The library's ways to write a date or a time, in a time zone. */
+const formatsIn = (timeZone: string) => {
+  const inZone = Object.fromEntries(['short', 'medium', 'long', 'full'].map((style) => [style, { timeZone }]))
+  return { date: inZone, time: inZone }
 }
-const calendars = kept(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
 
 /** Kinds of parts of a message that need no rules of a language. The parser, which names them, stays outside. */
 const WORDS = 0
@@ -86,20 +104,23 @@ export const createI18n = ({
   currencies,
   onTrouble = complain,
 }: I18nOptions): I18n => {
-  const config = {
-    locale,
-    timeZone: timezone,
-    messages: messages as Record<string, string>,
-    formats: {},
-    defaultFormats: {},
-    defaultLocale: locale,
-    onError: onTrouble,
+  const made = new Map<string, IntlMessageFormat>()
+  /** A message that needs the language's rules. One whose values are missing is shown by its key. */
+  const ruled = (key: string, message: Parsed, values?: Values): string => {
+    try {
+      let format = made.get(key)
+      if (!format) made.set(key, (format = new IntlMessageFormat(message, locale, formatsIn(timezone), { formatters })))
+      return String(format.format(values))
+    } catch (error) {
+      onTrouble(new Error(`The message "${key}" of ${locale}: ${String(error)}`))
+      return key
+    }
   }
   const parts = (instant: Instant): Record<string, string> | undefined => {
     const date = new Date(instant)
     if (Number.isNaN(date.getTime())) return undefined
     return Object.fromEntries(
-      calendars(timezone)
+      calendar(timezone)
         .formatToParts(date)
         .map(({ type, value }) => [type, value]),
     )
@@ -111,8 +132,7 @@ export const createI18n = ({
     t: (key, values) => {
       const message = has(key) ? messages[key] : undefined
       if (typeof message === 'string') return message
-      if (message !== undefined)
-        return joined(message, values) ?? String(formatMessage(config, formatters, { id: key }, values))
+      if (message !== undefined) return joined(message, values) ?? ruled(key, message as Parsed, values)
       if (import.meta.env?.DEV && !missed.has(key))
         onTrouble(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)
