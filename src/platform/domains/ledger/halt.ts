@@ -60,3 +60,4 @@ export function createHalts({ audit }: { audit: Audit }) {
     },
   }
 }
+export type Halts = ReturnType<typeof createHalts>

@@ -23,6 +23,16 @@ export interface SocialRoutes {
 const TYPES: ReadonlySet<string> = new Set(['login', 'registration'])
 const PARAMETERS: ReadonlySet<string> = new Set(['service', 'redirect_url', 'type_auth'])
 
+/** A visitor in the window of a social login. */
+interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly brand: PlatformBrand
+  readonly client: Client
+  /** The page the visitor returns to. */
+  returnTo: string
+}
+
 /**
  * `GET /oauth/init?service&redirect_url&type_auth` sends a visitor to a social service, `GET /oauth/callback/{service}`
  * handles their return. Both run in a window of their own, so every answer is a page that reports to the window that
@@ -39,55 +49,16 @@ export async function socialRoutes(
     method: 'GET',
     url: '/oauth/init',
     exposeHeadRoute: false,
-    handler: (request, reply) =>
-      answer(request, reply, async (visit) => {
-        const site = request.headers['sec-fetch-site']
-        if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new SocialRefused('foreign')
-        const entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
-        const query = Object.fromEntries(entries)
-        visit.returnTo = safePath(query['redirect_url']) ?? '/'
-        const { service, type_auth: type } = query
-        const isClean = entries.length === Object.keys(query).length && entries.every(([name]) => PARAMETERS.has(name))
-        if (!isClean || !service || (type !== undefined && !TYPES.has(type))) throw new SocialRefused('invalid')
-        if (query['redirect_url'] !== undefined && safePath(query['redirect_url']) === undefined)
-          throw new SocialRefused('invalid')
-        const { url, token } = await social.begin(
-          { brand: visit.brand, origin: visit.client.origin, ip: visit.client.ip },
-          service,
-          visit.returnTo,
-        )
-        writeToken(reply, visit.client.secure, token, 'social')
-        return reply.header('referrer-policy', 'no-referrer').redirect(url, 302)
-      }),
+    handler: (request, reply) => answer(request, reply, (visit) => begin(social, visit)),
   })
-
   scope.route({
     method: 'GET',
     url: '/oauth/callback/:service',
     exposeHeadRoute: false,
-    handler: (request, reply) =>
-      answer(request, reply, async (visit) => {
-        const { service } = request.params as { service: string }
-        const { brand, client } = visit
-        const query = request.url.split('?')[1] ?? ''
-        const state = new URLSearchParams(query).getAll('state')
-        const token = tokenOf(request.headers.cookie, client.secure, 'social')
-        if (token === undefined || state.length !== 1 || /[^\x21-\x7e]/.test(`${service}${state[0]}`))
-          throw new SocialRefused('expired')
-        const attempt = await social.take(brand, service, token, state[0] ?? '')
-        writeToken(reply, client.secure, undefined, 'social')
-        visit.returnTo = attempt.returnTo
-        await social.finish(await callOf(request, reply, visit), service, attempt, query)
-        return finish(reply, visit)
-      }),
+    handler: (request, reply) => answer(request, reply, (visit) => comeBack(social, sessions, visit)),
   })
 
-  interface Visit {
-    brand: PlatformBrand
-    client: Client
-    returnTo: string
-  }
-
+  /** Does the work of a route; a refusal is shown in the window. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -98,65 +69,99 @@ export async function socialRoutes(
     const brand = brands.byHost(client.host)
     if (!brand)
       throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
-    const visit: Visit = { brand, client, returnTo: '/' }
+    const visit: Visit = { request, reply, brand, client, returnTo: '/' }
     try {
       return await work(visit)
     } catch (error) {
       if (!(error instanceof SocialRefused)) throw error
       if (error.cause !== undefined)
         log.warn({ err: error.cause, brand: brand.id, reason: error.reason }, 'a social login was refused')
-      return finish(reply, visit, error.reason, error.words)
+      return finish(visit, error.reason, error.words)
     }
   }
+}
 
-  async function callOf(request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<Call> {
-    const { brand, client } = visit
-    const token = tokenOf(request.headers.cookie, client.secure)
-    const session = token === undefined ? undefined : await sessions.find(brand, token)
-    return {
-      brand,
-      locale: localeOfPath(visit.brand, visit.returnTo),
-      playerId: session?.playerId,
-      sessionHash: session?.hash,
-      ip: client.ip,
-      device: (request.headers['user-agent'] ?? '').slice(0, 200),
-      origin: client.origin,
-      host: client.host,
-      challenge: undefined,
-      idempotency: undefined,
-      setSession: (value) => writeToken(reply, client.secure, value),
-      setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
-      deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),
-      setDeviceMarks: (value, seconds) => writeToken(reply, client.secure, value, 'device', seconds),
-    }
-  }
+/** Sends the visitor to the service. @throws SocialRefused */
+async function begin(social: Social, visit: Visit): Promise<FastifyReply> {
+  const { request, reply, brand, client } = visit
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new SocialRefused('foreign')
+  const entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]
+  const query = Object.fromEntries(entries)
+  visit.returnTo = safePath(query['redirect_url']) ?? '/'
+  const { service, type_auth: type } = query
+  const isClean = entries.length === Object.keys(query).length && entries.every(([name]) => PARAMETERS.has(name))
+  if (!isClean || !service || (type !== undefined && !TYPES.has(type))) throw new SocialRefused('invalid')
+  if (query['redirect_url'] !== undefined && safePath(query['redirect_url']) === undefined)
+    throw new SocialRefused('invalid')
+  const { url, token } = await social.begin({ brand, origin: client.origin, ip: client.ip }, service, visit.returnTo)
+  writeToken(reply, client.secure, token, 'social')
+  return reply.header('referrer-policy', 'no-referrer').redirect(url, 302)
+}
 
-  function finish(reply: FastifyReply, visit: Visit, reason?: RefusalReason, words?: string): FastifyReply {
-    const { brand, client, returnTo } = visit
-    const locale = localeOfPath(visit.brand, visit.returnTo)
-    const say = (key: string, otherwise: string) => {
-      const text = textOf(brand, locale, `t:social.${key}`)
-      return text === `social.${key}` ? otherwise : text
-    }
-    const { html, policy } = endPage({
-      brand,
-      ok: reason === undefined,
-      ...(reason !== undefined && { reason }),
-      locale,
-      origin: client.origin,
-      leaves: reason === undefined || reason === 'cancelled',
-      title: reason === undefined ? say('welcome', 'You are logged in') : say('refused', 'That did not work'),
-      text:
-        words ??
-        (reason === undefined ? say('goOn', 'This window closes by itself.') : say(reason, REFUSALS[reason].text)),
-      back: { text: say('back', 'Back'), path: returnTo },
-    })
-    return reply
-      .status(reason === undefined ? 200 : REFUSALS[reason].status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .send(html)
+/** Takes the visitor back from the service and ends the attempt. @throws SocialRefused */
+async function comeBack(social: Social, sessions: Sessions, visit: Visit): Promise<FastifyReply> {
+  const { request, reply, brand, client } = visit
+  const { service } = request.params as { service: string }
+  const query = request.url.split('?')[1] ?? ''
+  const state = new URLSearchParams(query).getAll('state')
+  const token = tokenOf(request.headers.cookie, client.secure, 'social')
+  if (token === undefined || state.length !== 1 || /[^\x21-\x7e]/.test(`${service}${state[0]}`))
+    throw new SocialRefused('expired')
+  const attempt = await social.take(brand, service, token, state[0] ?? '')
+  writeToken(reply, client.secure, undefined, 'social')
+  visit.returnTo = attempt.returnTo
+  await social.finish(await callOf(sessions, visit), service, attempt, query)
+  return finish(visit)
+}
+
+/** The visit as a call of the API, with the player where one is logged in. */
+async function callOf(sessions: Sessions, { request, reply, brand, client, returnTo }: Visit): Promise<Call> {
+  const token = tokenOf(request.headers.cookie, client.secure)
+  const session = token === undefined ? undefined : await sessions.find(brand, token)
+  return {
+    brand,
+    locale: localeOfPath(brand, returnTo),
+    playerId: session?.playerId,
+    sessionHash: session?.hash,
+    ip: client.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    origin: client.origin,
+    host: client.host,
+    challenge: undefined,
+    idempotency: undefined,
+    setSession: (value) => writeToken(reply, client.secure, value),
+    setChallenge: (value) => writeToken(reply, client.secure, value, 'challenge'),
+    deviceMarks: tokenOf(request.headers.cookie, client.secure, 'device'),
+    setDeviceMarks: (value, seconds) => writeToken(reply, client.secure, value, 'device', seconds),
   }
+}
+
+/** Answers with the window's last page: the login succeeded, or was refused for a reason. */
+function finish({ reply, brand, client, returnTo }: Visit, reason?: RefusalReason, words?: string): FastifyReply {
+  const locale = localeOfPath(brand, returnTo)
+  const say = (key: string, otherwise: string) => {
+    const text = textOf(brand, locale, `t:social.${key}`)
+    return text === `social.${key}` ? otherwise : text
+  }
+  const { html, policy } = endPage({
+    brand,
+    ok: reason === undefined,
+    ...(reason !== undefined && { reason }),
+    locale,
+    origin: client.origin,
+    leaves: reason === undefined || reason === 'cancelled',
+    title: reason === undefined ? say('welcome', 'You are logged in') : say('refused', 'That did not work'),
+    text:
+      words ??
+      (reason === undefined ? say('goOn', 'This window closes by itself.') : say(reason, REFUSALS[reason].text)),
+    back: { text: say('back', 'Back'), path: returnTo },
+  })
+  return reply
+    .status(reason === undefined ? 200 : REFUSALS[reason].status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .send(html)
 }

@@ -1,0 +1,150 @@
+import { features as featureSchemas } from '../../schemas/brand/index.ts'
+import { isDuration } from '../clock/index.ts'
+import { checkRule } from '../rules/index.ts'
+import type { Code } from './codes.ts'
+import type { FilledBrand } from './filled.ts'
+import { fits, hrefFault, innerPath } from './paths.ts'
+import { list, quote } from './problem.ts'
+import type { Reporter } from './reporter.ts'
+import type { Format } from './schema.ts'
+import { REFERENCE_LOCALE } from './texts.ts'
+import type { BrandEnvironment, LayeredBrand } from './types.ts'
+
+/** The path of content pages. */
+const SLUG_PATH = '/:slug'
+// Addresses the server answers without a page.
+const OUTSIDE = /^\/(?:assets|api|oauth|nfx|fonts)\//
+
+type StringCheck = (value: string, path: () => string[]) => void
+/** Reports a value of a format that names nothing that exists. `path` leads to the value in the brand's data. */
+type Check = (format: Format, value: unknown, path: () => string[]) => void
+
+/** A check for every format of values in brand files. */
+export const mentionChecks = (
+  layered: LayeredBrand,
+  filled: FilledBrand,
+  { icons }: BrandEnvironment,
+  reporter: Reporter,
+): Check => {
+  const strings: Partial<Record<Format, StringCheck>> = {
+    text: textCheck(filled, reporter),
+    href: hrefCheck(filled, reporter),
+    duration: durationCheck(reporter),
+    ...nameChecks(layered, filled, reporter),
+    ...(icons && { icon: iconCheck(icons, reporter) }),
+  }
+  return (format, value, path) => {
+    if (format === 'rule') reportRule(reporter, value, path)
+    if (typeof value === 'string') strings[format]?.(value, path)
+  }
+}
+
+const reportRule = (reporter: Reporter, value: unknown, path: () => string[]): void => {
+  for (const { path: within, names, found, ...problem } of checkRule(value))
+    reporter.at([...path(), ...within], 'wrong-rule', problem.message, {
+      expected: problem.expected,
+      found,
+      names,
+      name: found.replaceAll('"', ''),
+    })
+}
+
+/** `t:key` must be a message of the default locale or of the reference. */
+const textCheck = ({ brand, locales }: FilledBrand, reporter: Reporter): StringCheck => {
+  const { default: locale } = brand.locales
+  const tables = [locales[locale], locales[REFERENCE_LOCALE]].filter((table) => table !== undefined)
+  return (value, path) => {
+    if (!value.startsWith('t:')) return
+    const key = value.slice(2)
+    if (tables.some((table) => Object.hasOwn(table, key))) return
+    reporter.at(path(), 'unknown-text', `no such message in ${locale}`, {
+      expected: 'a key of the default locale',
+      found: `"${key}"`,
+      names: tables.flatMap((table) => Object.keys(table)),
+      name: key,
+    })
+  }
+}
+
+/** Addresses must be well formed; those of the site must be the path of a page. */
+const hrefCheck = (filled: FilledBrand, reporter: Reporter): StringCheck => {
+  // The page of a slug exists where there is content of that slug; a CMS may have any.
+  const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
+  const patterns = Object.values(filled.pages)
+    .flatMap((page) => [page.path, ...page.also])
+    .flatMap((path) => (path === SLUG_PATH && !filled.platform.settings.cms ? slugs : [path]))
+  const reached = new Map<string, boolean>()
+  const isPage = (path: string): boolean => {
+    let known = reached.get(path)
+    if (known === undefined) reached.set(path, (known = patterns.some((pattern) => fits(pattern, path))))
+    return known
+  }
+  return (value, path) => {
+    const fault = hrefFault(value)
+    if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
+    const inner = innerPath(value)
+    if (inner !== undefined && !OUTSIDE.test(inner) && !isPage(inner))
+      reporter.at(path(), 'leads-nowhere', 'leads to no page', {
+        expected: 'the path of a page',
+        found: quote(inner),
+        names: patterns,
+        name: inner,
+        severity: 'warning',
+      })
+  }
+}
+
+const durationCheck =
+  (reporter: Reporter): StringCheck =>
+  (value, path) => {
+    if (!isDuration(value))
+      reporter.at(path(), 'not-a-duration', 'not a duration', {
+        expected: 'a length of time such as PT30M, PT24H or P7D',
+        found: quote(value),
+      })
+  }
+
+// There are too many icons to list them.
+const iconCheck =
+  (icons: NonNullable<BrandEnvironment['icons']>, reporter: Reporter): StringCheck =>
+  (value, path) => {
+    if (!icons.has(value))
+      reporter.at(path(), 'unknown-icon', 'no such icon', {
+        expected: 'a Phosphor icon name',
+        found: quote(value),
+        names: icons,
+        name: value,
+      })
+  }
+
+/** Formats whose values are names of things of the brand. */
+const nameChecks = (
+  layered: LayeredBrand,
+  filled: FilledBrand,
+  reporter: Reporter,
+): Partial<Record<Format, StringCheck>> => {
+  const among =
+    (code: Code, problem: string, known: readonly string[]): StringCheck =>
+    (value, path) => {
+      if (!known.includes(value))
+        reporter.at(path(), code, problem, { expected: list(known), found: quote(value), names: known, name: value })
+    }
+  const ofCatalogue = (what: 'category' | 'provider' | 'game', things: readonly { sysname: string }[]): StringCheck =>
+    among(
+      `unknown-${what}`,
+      `no such ${what} in the catalogue`,
+      things.map(({ sysname }) => sysname),
+    )
+  const noAsset = among('unknown-asset', 'no such file below assets/', Object.keys(layered.assets))
+  const { games } = filled.platform
+  return {
+    asset: (value, path) => {
+      if (value !== '' && !Object.hasOwn(layered.assets, value)) noAsset(value, path)
+    },
+    feature: among('unknown-feature', 'no such feature', Object.keys(featureSchemas)),
+    dialog: among('unknown-dialog', 'no such dialog', Object.keys(filled.dialogs)),
+    category: ofCatalogue('category', games.categories),
+    provider: ofCatalogue('provider', games.providers),
+    game: ofCatalogue('game', games.games),
+  }
+}
