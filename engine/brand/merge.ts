@@ -55,7 +55,7 @@ export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}
 /** Merges flat message tables; a `null` removes its key and every key below it. */
 export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
   const gone = Object.keys(upper).filter((key) => upper[key] === null)
-  // Thousands of messages under a brand's few: where none goes, they are copied at a stroke.
+  // Copying one object is much faster than copying its thousands of keys one by one.
   const merged: Plain = { ...lower }
   for (const key of gone.length === 0 ? [] : Object.keys(lower))
     if (gone.some((name) => key === name || key.startsWith(`${name}.`))) delete merged[key]

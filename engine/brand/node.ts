@@ -13,11 +13,11 @@ export { filledOnce } from './filled.ts'
 export { readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
 export { PRODUCT_BRANDS, releaseOf } from './library.ts'
 
-/** Up to this many brands are compiled when they are read; of more, each at its first request. */
+/** A directory of at most so many brands is compiled at the start; in a larger one, each brand at its first request. */
 const EAGER = 20
-/** So many brands are compiled at once; of more, the one nobody asked for longest is let go of. */
+/** Maximum number of compiled brands in memory; one more replaces the brand requested longest ago. */
 const MOST_AWAKE = 200
-/** A brand nobody asked for this long is let go of until somebody does, in milliseconds. */
+/** Milliseconds without a request after which a compiled brand leaves memory until its next request. */
 const REST_MS = 600_000
 
 /** All brands of a directory with their problems, whether they can be served or not. */

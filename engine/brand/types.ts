@@ -155,8 +155,9 @@ export interface BrandContent {
   /** Addresses of the content pages, without the slash. */
   slugs: readonly string[]
   banners(locale: string): Banners
-  /** Popups of campaigns by name, in their order, and what they show that lack something. */
+  /** Popups of campaigns by name, in their order. */
   popups(locale: string): Popups['popups']
+  /** Content and pictures for popups that have none of their own. */
   popupFallbacks(locale: string): PopupFallbacks
   page(slug: string, locale: string): ContentPage | undefined
   /** Settings of a host: metadata of all its pages, and its robots.txt. */

@@ -14,8 +14,7 @@ export interface Node {
   screens?: ScreenClass[]
   slots?: Record<string, Node[]>
   /**
-   * A section that stays as the server wrote it, in the document's boot data alone: neither its props nor its slots are
-   * there.
+   * In the boot data of a document: a section that stays as the server wrote it. Its props and slots are left out.
    */
   isStill?: true
 }
@@ -65,8 +64,8 @@ export interface RouteInfo {
 export type MessageTable = Record<string, string | readonly unknown[]>
 
 /**
- * What is not in the language of the locale, by the language it is in: keys of messages, a whole area with a point at
- * its end, and texts that stand in the definition.
+ * Texts in another language than the locale's, by that language: keys of messages (`area.` for all messages of an
+ * area), and texts of the definition itself.
  */
 export type Foreign = Record<string, { keys: string[]; texts: string[] }>
 
@@ -92,7 +91,7 @@ export interface SiteFacts {
   name: string
   /** Pattern of page titles: `{title} · {brand}`. */
   titleTemplate: string
-  /** Metadata of every page that says nothing itself. */
+  /** Metadata of every page, where the page has none of its own. */
   head: PageMetadata
   release: string
   locale: string
@@ -125,15 +124,15 @@ export interface SiteFacts {
   }[]
   /** Whether titles of blocks are links to their section. */
   isTitleClickable: boolean
-  /** What the brand says of its loyalty programme; absent where the feature is off. */
+  /** Texts and settings of the loyalty programme; absent where the feature is off. */
   loyalty?: LoyaltyFacts
   /** What shows while the next page loads. */
   loader: SiteSettings['loader']
-  /** Whether the site measures anything, of everybody or of those who allow it; what it is, general info says. */
+  /** Whose visits are measured; absent when nobody's. `metadata.getgeneralinfo` says by what. */
   hasAnalytics?: 'everybody' | 'allowed'
-  /** What visitors are asked to allow; absent when there is nothing to ask. */
+  /** Purposes for which visitors are asked for consent; absent when there are none. */
   consent?: readonly Purpose[]
-  /** Absent without popups of campaigns; else how the paths begin on which a visit may open one. */
+  /** Beginnings of the paths on which a visit may open a campaign's popup; absent when there are no popups. */
   popups?: string[]
   /** Whether addresses may be redirected; the rules are fetched with the first navigation. */
   hasRedirects?: boolean

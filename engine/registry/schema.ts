@@ -13,8 +13,8 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   /** The feature the widget belongs to; without it the widget does not exist. */
   feature?: string
   /**
-   * Whose pages it frames, and the feature without which it does not. A page with such a widget is a document of its
-   * own: its policy alone lets the provider in.
+   * The provider whose pages it frames, and the feature that must be on for that. A page with such a widget is loaded
+   * as a new document, because only that document's policy allows the provider.
    */
   outside?: { provider: OutsideProvider; feature: string }
   /** Prefixes of the messages its code uses, besides `common.` and its own area's. */
@@ -40,9 +40,9 @@ export interface SlotSchema {
   most?: number
 }
 
-/** Widgets for the surroundings of a page, or for dialogs, but not for the page itself. */
+/** Widgets for what is around a page, or for dialogs, but not for the page itself. */
 const AROUND = ['frame/*', 'shell/*', 'dialogs/*'] as const
-/** A slot filled by pages: accepts everything but frames, surroundings of a page, and content of dialogs. */
+/** A slot filled by pages: accepts every widget but those of frames, shells and dialogs. */
 export const pageSlot = (description: string, more: Partial<SlotSchema> = {}): SlotSchema => ({
   description,
   refuses: AROUND,

@@ -20,7 +20,7 @@ const Weights = (title: string) =>
 type GameType = (typeof GAME_TYPES)[number]
 const percent = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }))
 
-/** What bonus money asks for before it is the player's own. Each grant keeps the terms it was given with. */
+/** What a player must do before bonus money becomes own money. A grant keeps the terms it was given with. */
 export const BonusTerms = Strict(
   {
     times: Type.Number({ default: 10, minimum: 0, maximum: 100, title: 'How many times it must be staked' }),

@@ -3,7 +3,7 @@ import { Asset, Href, Rule, schemaLine, Strict, Text, validity } from './common.
 
 const NAME = '^[a-z0-9][a-z0-9-]{0,63}$'
 
-/** What opens a popup: somebody looking at a page, a login or registration, a registration. */
+/** What opens a popup: a visit of a page, a login (or registration), or a registration alone. */
 export const POPUP_EVENTS = ['visit', 'login', 'registration'] as const
 
 /** What a popup says. What is missing comes from the fallbacks of `site.json`. */

@@ -75,8 +75,7 @@ export async function* oneByOne(brands: Pick<Brands, 'all'>): AsyncGenerator<Pla
 }
 
 /**
- * Keeps what a function reads of a brand until the brand changes: an idle brand frees its data, and reading them again
- * takes milliseconds.
+ * The function, with its result kept until the brand changes. Reading a brand that has left memory takes milliseconds.
  */
 export function perRelease<T>(read: (brand: PlatformBrand) => T): (brand: PlatformBrand) => T {
   const kept = new WeakMap<PlatformBrand, { readonly value: T }>()

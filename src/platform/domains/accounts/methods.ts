@@ -88,20 +88,17 @@ export function bindContacts({ contacts, contactLinks, subscriptions }: ContactS
   }
 }
 
-export function bindAccounts({
-  accounts,
-  login,
-  registration,
-  miniApp,
-  tickets,
-  twoFactor,
-  contacts,
-  credentials,
-  reauthentication,
-  sessions,
-  waysIn,
-  signIns,
-}: AccountServices): Bindings<AccountMethods> {
+/** The methods whose names begin with a group's. */
+type Named<Group extends string> = Extract<AccountMethods, `${Group}.${string}`>
+
+export const bindAccounts = (services: AccountServices): Bindings<AccountMethods> => ({
+  ...bindAuth(services),
+  ...bindAccount(services),
+  ...bindCms(services),
+})
+
+/** How visitors come in and leave. */
+function bindAuth({ login, registration, miniApp, tickets }: AccountServices): Bindings<Named<'auth'>> {
   return {
     async 'auth.login'({ embed_origin, challenge, ...params }, call) {
       const frame = {
@@ -140,6 +137,20 @@ export function bindAccounts({
       await login.logout(call)
       return ONE
     },
+  }
+}
+
+/** What players see and change of their own account. */
+function bindAccount({
+  accounts,
+  twoFactor,
+  credentials,
+  reauthentication,
+  sessions,
+  waysIn,
+  signIns,
+}: AccountServices): Bindings<Named<'account'>> {
+  return {
     'account.getInfo': (_params, call) => accounts.info(call.brand, playerOf(call)),
     'account.getBalance': (_params, call) => accounts.balances(call.brand, playerOf(call)),
     async 'account.changelocale'({ locale }, call) {
@@ -182,6 +193,12 @@ export function bindAccounts({
       await sessions.revoke(call.brand, playerOf(call), id)
       return ONE
     },
+  }
+}
+
+/** A second name of methods of both groups, with answers of their own. */
+function bindCms({ login, contacts, credentials }: AccountServices): Bindings<Named<'cms'>> {
+  return {
     async 'cms.forgotPassword'({ email }, call) {
       await login.restore(call, email)
       return { status: 'ok' }

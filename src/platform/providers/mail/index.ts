@@ -57,7 +57,7 @@ export const UNSUBSCRIBE_PATH = '/platform/unsubscribe'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
-    /** A message nobody asked for and no law demands, as it is written and once more as it leaves. */
+    /** A message that no player asked for and no law requires: when it is written, and again when it is sent. */
     mailing: { readonly channel: Message['channel'] }
   }
 }
