@@ -1,3 +1,4 @@
+import { createFormatters, createIntlCache } from '@formatjs/intl'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
@@ -11,28 +12,9 @@ type Instant = string | number | Date
 /** A message as the server parsed it. */
 type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
 
-/** Makes each of something once: what `Intl` offers is slow to make. */
-const kept = <A extends unknown[], T>(make: (...given: A) => T): ((...given: A) => T) => {
-  const known = new Map<string, T>()
-  return (...given) => {
-    const key = JSON.stringify(given)
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = make(...given)))
-    return value
-  }
-}
-type Locales = string | string[]
-type NumberOptions = Intl.NumberFormatOptions
-/** For the messages' library too, which would make its own for every message. */
-const formatters = {
-  getNumberFormat: kept((locales?: Locales, options?: NumberOptions) => new Intl.NumberFormat(locales, options)),
-  getDateTimeFormat: kept(
-    (locales?: Locales, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales, options),
-  ),
-  getPluralRules: kept(
-    (locales?: Locales, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locales, options),
-  ),
-}
+/** Makes each formatter once: what `Intl` offers is slow to make. */
+const formatters = createFormatters(createIntlCache())
+type NumberOptions = Parameters<typeof formatters.getNumberFormat>[1]
 
 /** Texts, numbers, money and dates of one locale. The functions can be destructured. */
 export interface I18n {
