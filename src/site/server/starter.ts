@@ -15,10 +15,10 @@ export interface InlineSources {
 
 /** Scripts start so long after the document is parsed where nothing is painted: a tab in the background. */
 const LATEST_START_MS = 1000
-/** The part of a page from which on sections are kept back at first, and the last that may be the first of them. */
+/** The part of a page from which on pictures are kept back at first, and the last that may be the first of them. */
 const FIRST_KEPT = 3
 const LAST_KEPT = 8
-/** Sections below the screen wait no longer than this for the code, in milliseconds. */
+/** Pictures below the screen wait no longer than this for the code, in milliseconds. */
 const LATEST_SHOW_MS = 5000
 
 /**
@@ -26,10 +26,10 @@ const LATEST_SHOW_MS = 5000
  * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
  * all others are left to the browser. When the document is parsed and painted for the first time it fetches the code
  * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
- * before the first paint they would hold that up. Sections below the screen wait until the page can be used, so that
- * their pictures come after its code (`data-starting`, page.css); a look before each frame finds the first of them,
- * and a scroll or a key shows them all. If a module fails to load, links work as plain links. It also marks what was
- * scrolled, for as long as the document is shown: pictures at the far end of a row wait for that.
+ * before the first paint they would hold that up. Pictures of sections below the screen wait until the page can be
+ * used, so that they come after its code (`data-starting`, page.css); a look before each frame finds the first such
+ * section, and a scroll or a key shows them all. If a module fails to load, links work as plain links. It also marks
+ * what was scrolled, for as long as the document is shown: pictures at the far end of a row wait for that.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
@@ -62,13 +62,13 @@ document.head.append(Object.assign(script,{type:'module',src,onload,onerror:lost
 }
 let hasBegun=false
 const look=()=>{
-const kept=root.dataset.starting
+let kept=root.dataset.starting
 if(hasBegun||!kept)return
-const below=document.querySelector('main>.fy-slot>section:nth-child(n+'+kept+'),.fy-slot>footer')
-if(!(below?.getBoundingClientRect().top<innerHeight))return requestAnimationFrame(look)
-if(kept<${LAST_KEPT})root.dataset.starting=+kept+1
-else show()
-look()
+const parts=document.querySelector('main>.fy-slot')?.children??[]
+while(parts[kept-1]?.getBoundingClientRect().top<innerHeight)kept++
+if(kept>${LAST_KEPT})return show()
+if(kept!==root.dataset.starting)root.dataset.starting=kept
+requestAnimationFrame(look)
 }
 requestAnimationFrame(look)
 const begin=()=>{
