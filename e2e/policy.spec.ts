@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { screenClass } from '../engine/ui/screen.ts'
 import { ask, BRANDS, brandIds, giveSession, open, post, signIn, type Answer } from './http.ts'
 import { pagesOf, playerPages, publicPages } from './pages.ts'
 import { expect, hydrated, test, watchPage } from './server.ts'
@@ -226,6 +227,14 @@ for (const brand of brandIds) {
           .join(' '),
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       }))
+    /** The classes of each instance that only some screen classes show, and whether it is shown now. */
+    const limited = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-screens]')].map((element) => ({
+          screens: element.getAttribute('data-screens')!.split(' '),
+          isShown: getComputedStyle(element).display !== 'none',
+        })),
+      )
     const desktop = await shape()
     const seen = new Map<number, Awaited<ReturnType<typeof shape>>>()
     for (const width of [320, 767, 768, 991, 992, 1279, 1280, 1366, 1440, 1696, 1920]) {
@@ -233,7 +242,11 @@ for (const brand of brandIds) {
       const now = await shape()
       expect([width, now.overflow]).toEqual([width, 0])
       seen.set(width, now)
+      const current = screenClass(width)
+      const wrong = (await limited()).filter(({ screens, isShown }) => isShown && !screens.includes(current))
+      expect([width, wrong]).toEqual([width, []])
     }
+    if (brand === 'belvarde') expect((await limited()).map(({ screens }) => screens)).toContainEqual(['mobile'])
     expect(seen.get(767)!.shown).not.toBe(desktop.shown)
     expect(seen.get(767)!.shown).toContain(brand === 'kilovolt' ? 'shell/tab-bar' : 'shell/join-bar')
     expect(seen.get(1440)!.shown).toBe(desktop.shown)
