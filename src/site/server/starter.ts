@@ -18,6 +18,8 @@ const LATEST_START_MS = 1000
 /** The part of a page from which on pictures are kept back at first, and the last that may be the first of them. */
 const FIRST_KEPT = 3
 const LAST_KEPT = 8
+/** Of a section that shows less than this no picture is seen, only its title. In pixels. */
+const TITLE_PX = 64
 /** Pictures below the screen wait no longer than this for the code, in milliseconds. */
 const LATEST_SHOW_MS = 5000
 
@@ -65,7 +67,7 @@ const look=()=>{
 let kept=root.dataset.starting
 if(hasBegun||!kept)return
 const parts=document.querySelector('main>.fy-slot')?.children??[]
-while(parts[kept-1]?.getBoundingClientRect().top<innerHeight)kept++
+while(parts[kept-1]?.getBoundingClientRect().top<innerHeight-${TITLE_PX})kept++
 if(kept>${LAST_KEPT})return show()
 if(kept!==root.dataset.starting)root.dataset.starting=kept
 requestAnimationFrame(look)

@@ -41,6 +41,10 @@ const Root = styled.div`
   .back:dir(rtl) .fy-icon {
     scale: -1 1;
   }
+  /* The clock of safer play lies over the end of the page, which can be scrolled free of it. */
+  &:has([data-widget='safer-play/dock']) [data-slot='footer'] > footer {
+    padding-block-end: 76px;
+  }
   @media (width < 768px) {
     --gutter: 14px;
     --header-height: 60px;

@@ -6,7 +6,7 @@ import { connectSite, wear } from './host.ts'
 import { betList } from './my-bets.ts'
 import { ask, Refused, type BetView, type Board, type MoneyText } from './server.ts'
 import { reasonOf, slipPanel } from './slip.ts'
-import { eventName, firstState, movedBoard, moneyText, oddsNow, pickName } from './state.ts'
+import { eventName, firstState, movedBoard, moneyText, oddsNow, pickName, takePolicy } from './state.ts'
 import { wordsIn } from './words/index.ts'
 
 /** How often odds are read, in milliseconds. */
@@ -26,7 +26,7 @@ const tell = connectSite(root.dataset['site'] ?? '', (message) => {
   if (message.type === 'foyer:language') {
     state.locale = message.locale
     state.say = wordsIn(message.locale)
-    state.policy = message.policy
+    takePolicy(state, message.policy, 'brand')
     document.documentElement.lang = message.locale
     document.documentElement.dir = message.locale.startsWith('ar') ? 'rtl' : 'ltr'
   }
@@ -98,7 +98,7 @@ const slip = {
     draw()
   },
   setPolicy(policy: OddsPolicy) {
-    state.policy = policy
+    takePolicy(state, policy, 'player')
     draw()
   },
   acceptOdds() {

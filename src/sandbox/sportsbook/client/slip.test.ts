@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EventView, Moving } from '../book.ts'
 import type { OddsPolicy } from '../rules.ts'
 import type { SlipActions } from './slip.ts'
-import { firstState, movedBoard, type State } from './state.ts'
+import { firstState, movedBoard, takePolicy, type State } from './state.ts'
 import { wordsIn } from './words/index.ts'
 
 type Slip = typeof import('./slip.ts')
@@ -89,4 +89,13 @@ test('what moved changes scores and odds of the events shown; another event has 
   expect(movedBoard(board, { is_open: false, events: {} })).toMatchObject({ is_open: false, events: [] })
   const other = { 'football-isles-2': { is_live: false, score: null, odds: {} } }
   expect(movedBoard(board, moved(1500, other))).toBeUndefined()
+})
+
+test('what the player chose for moving odds outlives another language', () => {
+  const state = firstState()
+  takePolicy(state, 'any', 'brand')
+  expect(state.policy).toBe('any')
+  takePolicy(state, 'none', 'player')
+  takePolicy(state, 'any', 'brand')
+  expect(state.policy).toBe('none')
 })

@@ -26,6 +26,8 @@ export interface State {
   picked: Picked[]
   stake: string
   policy: OddsPolicy
+  /** Whether the player chose the policy here. */
+  isPolicyChosen: boolean
   isPlacing: boolean
   /** What the slip says, and whether it is about something that went wrong. */
   message: { text: string; isBad: boolean } | undefined
@@ -49,6 +51,7 @@ export const firstState = (): State => ({
   picked: [],
   stake: '5.00',
   policy: 'none',
+  isPolicyChosen: false,
   isPlacing: false,
   message: undefined,
   isSlipOpen: false,
@@ -85,6 +88,13 @@ export function moveOf(state: State, { id, odds }: Picked): 'none' | 'accepted' 
   const now = oddsNow(state, id)
   if (now === null || now === odds) return 'none'
   return acceptsOdds(state.policy, odds, now) ? 'accepted' : 'asks'
+}
+
+/** What the slip does when odds move: as the brand has it, until the player chooses. */
+export function takePolicy(state: State, policy: OddsPolicy, by: 'brand' | 'player'): void {
+  if (by === 'brand' && state.isPolicyChosen) return
+  state.policy = policy
+  state.isPolicyChosen = by === 'player'
 }
 
 /** The board with what moved; undefined where it must be read anew, because other events are on it. */
