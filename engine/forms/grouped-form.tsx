@@ -7,6 +7,8 @@ import { useForm, type FormState } from './use-form.ts'
 
 export interface GroupedFormProps extends FormState {
   submitLabel: string
+  /** Other fields are on their way, such as those of another country: sending waits for them. */
+  isLoading?: boolean
   /** Shown in a group above its fields, such as data that cannot be changed. */
   above?: (group: number) => ReactNode
   /** Shown beside the button. */
@@ -17,7 +19,7 @@ export interface GroupedFormProps extends FormState {
  * A form whose steps are all shown below each other, each a panel with its heading, with one button at the end: for
  * forms a player comes back to, such as settings. Made of field definitions like any other.
  */
-export const GroupedForm = ({ form, submitLabel, above, children, ...state }: GroupedFormProps) => {
+export const GroupedForm = ({ form, submitLabel, isLoading = false, above, children, ...state }: GroupedFormProps) => {
   const whole = useMemo(() => ({ ...form, steps: [{ fields: form.steps.flatMap(({ fields }) => fields) }] }), [form])
   const { box, busy, change, context, leave, prefix, submit, values } = useForm({ ...state, form: whole })
   const drawn = { form, values, context, prefix, onLeave: leave }
@@ -29,7 +31,7 @@ export const GroupedForm = ({ form, submitLabel, above, children, ...state }: Gr
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (!isLoading) void submit()
         }}
       >
         {form.steps.map(({ title, fields }, index) => {
@@ -56,7 +58,7 @@ export const GroupedForm = ({ form, submitLabel, above, children, ...state }: Gr
         })}
         <div className="actions">
           {form.steps.some(({ fields }) => fields.length > 0) && (
-            <Button type="submit" size="l" loading={busy}>
+            <Button type="submit" size="l" loading={busy || isLoading}>
               {submitLabel}
             </Button>
           )}

@@ -51,6 +51,8 @@ const show = ({
 }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'profile.save' }))
+const isLoading = () => screen.getByRole('button', { name: 'profile.save' }).getAttribute('aria-busy') === 'true'
+const untilLoaded = () => waitFor(() => expect(isLoading()).toBe(false))
 afterEach(cleanup)
 
 test('known values are in the fields; fixed values are shown as text; there are no contacts [PROFILE-01]', () => {
@@ -133,6 +135,7 @@ test('a change of the country loads its fields and the currency [REG-29] [REG-31
   fireEvent.change(field('country'), { target: { value: 'BR' } })
   await waitFor(() => expect(field('currency').value).toBe(''))
   fireEvent.change(field('currency'), { target: { value: 'GBP' } })
+  await untilLoaded()
   press()
   await waitFor(() => expect(setCurrency).toHaveBeenCalledWith({ currency: 'GBP' }))
   await waitFor(() => expect(stores.balances.values?.main).toEqual({ amount: '7.00', currency: 'GBP' }))
@@ -162,9 +165,25 @@ test('another country asks for its first document type, and for the number of th
   fireEvent.change(field('document_type'), { target: { value: 'passport' } })
   await waitFor(() => expect(field('document_number')).toBeNull())
   fireEvent.change(field('currency'), { target: { value: 'EUR' } })
+  await untilLoaded()
   press()
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ document_type: 'passport' })))
   expect(saved.mock.calls[0]![0]).not.toHaveProperty('document_number')
+})
+
+test('nothing is sent until the fields of another country have come, or could not be had', async () => {
+  let fail = (): void => {}
+  const fields = () => new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('offline'))))
+  const { saved } = show({ fields })
+  fireEvent.change(field('country'), { target: { value: 'GB' } })
+  expect(isLoading()).toBe(true)
+  press()
+  fireEvent.submit(field('address').form!)
+  expect(saved).not.toHaveBeenCalled()
+  fail()
+  await untilLoaded()
+  press()
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
 test('a player sent here by a deposit sees why, and returns to it after saving [PROFILE-07] [PROFILE-08]', async () => {

@@ -140,18 +140,20 @@ const useSave = (names: readonly string[], back: string | undefined) => {
 const useItems = (data: Data) => {
   const { api } = useStores()
   const [followed, setFollowed] = useState<{ of: Data; items: FieldItem[] }>()
+  const [isLoading, setLoading] = useState(false)
   const latest = useRef(0)
   const follow = (values: Values, changed: string | undefined) => {
     if (changed !== 'country' && changed !== 'document_type') return
     const question = ++latest.current
-    fieldsAfter(api, values as Known, changed).then(
-      (items) => {
-        if (question === latest.current) setFollowed({ of: data, items })
-      },
-      () => undefined,
-    )
+    const end = (items?: FieldItem[]) => {
+      if (question !== latest.current) return
+      if (items) setFollowed({ of: data, items })
+      setLoading(false)
+    }
+    setLoading(true)
+    fieldsAfter(api, values as Known, changed).then(end, () => end())
   }
-  return { items: followed?.of === data ? followed.items : data.items, follow }
+  return { items: followed?.of === data ? followed.items : data.items, isLoading, follow }
 }
 
 /** The groups of the profile form, and the form built from them. */
@@ -176,7 +178,7 @@ const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>)
   const root = useRoot()
   const { t } = useI18n()
   const { now, session, toasts } = useStores()
-  const { items, follow } = useItems(data)
+  const { items, isLoading, follow } = useItems(data)
   const { groups, form } = useDetailsForm(items, data.known, session.summary?.is_verified === true)
   const { save, serverErrors } = useSave(Object.keys(form.checks), safePath(route.query[QUERY.from]))
 
@@ -191,6 +193,7 @@ const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>)
         form={form}
         initial={initialOf(groups, data.known)}
         submitLabel={t('profile.save')}
+        isLoading={isLoading}
         now={now}
         onSubmit={save}
         onChange={follow}
