@@ -1,5 +1,5 @@
 import type { GiftOffer } from '../../../../schemas/brand/campaigns.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
@@ -17,6 +17,11 @@ class NotGiven extends PlatformError {
     super('InvalidParameterException', { message: reason, error_data: { offer: [reason] } })
   }
 }
+
+/** Gifts at dates. Asked of every brand again and again, so they are read once. */
+const scheduledGiftsOf = perRelease(({ platform }) =>
+  (platform.campaigns.gifts ?? []).filter(({ trigger }) => trigger?.on === 'schedule'),
+)
 
 const giftsOf = (brand: PlatformBrand | undefined) => brand?.platform.campaigns.gifts ?? []
 
@@ -72,9 +77,9 @@ function createSchedules({ brands, clock, db, enqueue }: TakingDependencies['con
   /** Queues the dates of the next day, and those of the last day that were missed; each once. */
   async function schedule(): Promise<void> {
     const now = clock.now().getTime()
-    for (const brand of brands.all())
-      for (const { id, trigger } of giftsOf(brand))
-        for (const at of trigger?.on === 'schedule' ? (trigger.at ?? []) : []) {
+    for await (const brand of oneByOne(brands))
+      for (const { id, trigger } of scheduledGiftsOf(brand))
+        for (const at of trigger?.at ?? []) {
           const due = new Date(at)
           if (Math.abs(due.getTime() - now) > DAY) continue
           await enqueue(undefined, {

@@ -1,9 +1,9 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { oneByOne, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { enter, lockAccount } from './accounts.ts'
 import { factsOf } from './facts.ts'
-import { programOf, programsOf } from './programs.ts'
+import { hasPrograms, programOf, programsOf } from './programs.ts'
 import type { LoyaltyAccount } from './tables.ts'
 
 /** Accounts looked at in one go. */
@@ -67,6 +67,6 @@ export function createExpiry({
   }
 
   return async function run(): Promise<void> {
-    for (const brand of brands.all()) if (brand.features['loyalty'] === true) await expireIdle(brand)
+    for await (const brand of oneByOne(brands)) if (hasPrograms(brand)) await expireIdle(brand)
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { movementsAfter, settledUpTo } from '../ledger/index.ts'
 import { AT_ONCE, decideRounds } from './decide-rounds.ts'
 import { KINDS, noteMovements } from './note-stakes.ts'
-import { programsOf } from './programs.ts'
+import { hasPrograms } from './programs.ts'
 import type { Settler } from './settle.ts'
 
 type FollowContext = Pick<Context, 'db' | 'clock' | 'transaction' | 'log' | 'ask'> & { readonly settler: Settler }
@@ -69,7 +69,7 @@ export function createLoyaltyFollower({ db, clock, transaction, log, ask, settle
   return {
     /** Brings a brand up to date. */
     async run(brand: PlatformBrand): Promise<void> {
-      if (brand.features['loyalty'] !== true || programsOf(brand).length === 0) return
+      if (!hasPrograms(brand)) return
       await begin(brand.id)
       while (await follow(brand));
       await giveDue(brand)

@@ -1,3 +1,4 @@
+import { oneByOne } from '../../kernel/brands.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
 import { accounts } from '../accounts/index.ts'
@@ -48,7 +49,7 @@ export const loyalty = defineDomain({
       standingOf: createStandings({ ...context, settler }),
     }
     async function run(): Promise<void> {
-      for (const brand of context.brands.all()) await follower.run(brand)
+      for await (const brand of oneByOne(context.brands)) await follower.run(brand)
     }
     const timer = repeatedly(EVERY, run, (error) =>
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),

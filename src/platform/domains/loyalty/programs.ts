@@ -1,7 +1,7 @@
 import type { LoyaltyProgramTerms } from '../../../../schemas/brand/loyalty.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
 import { brandAmount } from '../../../../engine/money/index.ts'
-import type { PlatformBrand } from '../../kernel/brands.ts'
+import { perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import { matchesAudience, type AudienceFacts } from '../campaigns/index.ts'
 
 /** A programme with its name. */
@@ -15,6 +15,15 @@ export const programsOf = ({ content, platform }: PlatformBrand): Program[] =>
   content.loyalty.isEnableLoyalty
     ? Object.entries(platform.loyalty.programs).map(([sysname, terms]) => ({ sysname, terms }))
     : []
+
+/** Whether players of the brand collect points. Asked of every brand again and again, so it is read once. */
+export const hasPrograms = perRelease(
+  (brand) =>
+    brand.features['loyalty'] === true &&
+    // Content comes last: for it the whole brand is compiled.
+    Object.keys(brand.platform.loyalty.programs).length > 0 &&
+    brand.content.loyalty.isEnableLoyalty,
+)
 
 /** The programme of a player: the first whose audience they are in. */
 export const programOf = (brand: PlatformBrand, player: AudienceFacts, now: Date): Program | undefined =>
