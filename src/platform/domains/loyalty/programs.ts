@@ -11,19 +11,16 @@ export interface Program {
 }
 
 /** The brand's programmes in its order; none where points are off. */
-export const programsOf = ({ content, platform }: PlatformBrand): Program[] =>
-  content.loyalty.isEnableLoyalty
-    ? Object.entries(platform.loyalty.programs).map(([sysname, terms]) => ({ sysname, terms }))
+export function programsOf(brand: PlatformBrand): Program[] {
+  const programs = Object.entries(brand.platform.loyalty.programs)
+  // Content is asked last: for it an idle brand is compiled.
+  return programs.length > 0 && brand.content.loyalty.isEnableLoyalty
+    ? programs.map(([sysname, terms]) => ({ sysname, terms }))
     : []
+}
 
 /** Whether players of the brand collect points. Asked of every brand again and again, so it is read once. */
-export const hasPrograms = perRelease(
-  (brand) =>
-    brand.features['loyalty'] === true &&
-    // Content comes last: for it the whole brand is compiled.
-    Object.keys(brand.platform.loyalty.programs).length > 0 &&
-    brand.content.loyalty.isEnableLoyalty,
-)
+export const hasPrograms = perRelease((brand) => brand.features['loyalty'] === true && programsOf(brand).length > 0)
 
 /** The programme of a player: the first whose audience they are in. */
 export const programOf = (brand: PlatformBrand, player: AudienceFacts, now: Date): Program | undefined =>
