@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './src/site/build/first-page.ts'
 import { firstModules } from './src/site/build/first-modules.ts'
 import { fixedStyles } from './src/site/build/fixed-styles.ts'
@@ -51,6 +51,19 @@ const shared = {
   },
 }
 
+const messageClass = new URL('./src/site/shared/stubs/message-class.ts', import.meta.url).pathname
+/**
+ * `@formatjs/intl` also offers a formatter of messages, of a class that looks up each locale, which takes a cheap phone
+ * longer than a tap may wait; `engine/i18n` writes messages itself. Browsers do not get that class.
+ */
+const withoutMessageClass: Plugin = {
+  name: 'without-message-class',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) =>
+    id === 'intl-messageformat' && importer?.includes('/@formatjs/intl/') ? messageClass : null,
+}
+
 const styles = fixedStyles(shared)
 const widgets = firstWidgets(root)
 /** What a first page runs of some modules and of some widgets' code. */
@@ -59,7 +72,7 @@ const runningOf = (ids: readonly string[], files: readonly string[] = []) =>
     [...files, ...ids.filter((id) => !still.has(id)).map((id) => `widgets/${id}/widget.tsx`)],
     root,
     shared,
-    [styles, widgets],
+    [withoutMessageClass, styles, widgets],
   )
 /** Of the entry and of the widgets that most first pages show; then, by brand, of those of its first page alone. */
 const running = runningOf([...first], ['src/site/browser/client.tsx'])
@@ -70,12 +83,12 @@ const runningOwn = new Map(
 /** The chunk of a widget of some first page. */
 const widgetChunk = (widget: string): string | null => {
   if (still.has(widget)) return 'still'
-  if (first.has(widget)) return 'home'
+  if (first.has(widget)) return 'core'
   return own.has(widget) ? ownChunk([own.get(widget)!]) : null
 }
 /** The chunk of what only these brands' first pages run; what every brand starts from is no brand of its own. */
 const ownChunk = ([brand, ...others]: readonly string[]): string | null =>
-  brand === undefined ? null : others.length > 0 || brand === BASE ? 'home' : brand
+  brand === undefined ? null : others.length > 0 || brand === BASE ? 'core' : brand
 /** The chunk of a module that only widgets of few brands' first pages run. */
 const partChunk = (id: string): string | null =>
   running.has(id) || SHEET.test(id)
@@ -83,24 +96,19 @@ const partChunk = (id: string): string | null =>
     : ownChunk([...runningOwn].flatMap(([brand, { has }]) => (has(id) ? [brand] : [])))
 
 /**
- * What every page needs goes into two chunks, libraries and the engine, and what the home pages of several shipped
- * brands name into another, and what that of one brand alone names into one more, each with the parts it is made of:
- * some fifty small ones compressed a tenth worse together and cost a request and a third of a kilobyte of headers each.
- * Other widgets stay by themselves; so does what only forms, dialogs, the router or a move to another page need. Static
- * widgets of first pages are a chunk that such a page does not load. An area's sheets are one file.
+ * What every page needs goes into two chunks: libraries, and the engine with the widgets that several shipped brands'
+ * home pages name. What one brand's alone names goes into one more. Some fifty small ones compressed a tenth worse
+ * together and cost a request and a third of a kilobyte of headers each. Other widgets stay by themselves; so does what
+ * only forms, dialogs, calls, the router or a move to another page need. Static widgets of first pages are a chunk that
+ * such a page does not load. An area's sheets are one file.
  */
 const groups = [
-  {
-    name: (id: string) => widgetChunk(WIDGET.exec(id)?.[1] ?? '') ?? partChunk(id),
-    debugName: 'home',
-    includeDependenciesRecursively: false,
-  },
   {
     name: (id: string) => (running.has(id) && id.includes('/node_modules/') ? 'libraries' : null),
     debugName: 'libraries',
   },
   {
-    name: (id: string) => (running.has(id) ? 'core' : null),
+    name: (id: string) => widgetChunk(WIDGET.exec(id)?.[1] ?? '') ?? partChunk(id) ?? (running.has(id) ? 'core' : null),
     debugName: 'core',
     includeDependenciesRecursively: false,
   },
@@ -113,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   ...shared,
-  plugins: [styles, widgets, running, ...runningOwn.values(), widgetChunks()],
+  plugins: [withoutMessageClass, styles, widgets, running, ...runningOwn.values(), widgetChunks()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
+import { enter } from './visits.ts'
 
 /** Whether React has taken over a section's root element. */
 const isAlive = (page: Page, selector: string): Promise<boolean> =>
@@ -83,6 +84,48 @@ for (const brand of brandIds) {
     expect(Math.min(...times.fetched)).toBeGreaterThan(times.parsed)
   })
 }
+
+for (const brand of brandIds) {
+  test(`${brand}: once the page can be used, what was kept back comes section by section`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const shown: number[] = []
+      Object.assign(window, { shown })
+      new MutationObserver((changes) => shown.push(changes.length)).observe(document, {
+        subtree: true,
+        attributeFilter: ['data-shown'],
+      })
+    })
+    await page.goto(server.at(brand, '/'))
+    await hydrated(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-starting')
+    const below = page.locator(ROW[brand]!)
+    await expect(below).toHaveAttribute('data-shown', '')
+    await expect(below).toHaveCSS('content-visibility', 'visible')
+    await expect(below.locator('img').first()).not.toHaveCSS('display', 'none')
+    await expect(page.locator('.fy-slot > footer')).toHaveCSS('content-visibility', 'visible')
+    // One at a time, each in a task of its own, but for those the first look found on the screen.
+    const shown = await page.evaluate(() => (window as unknown as { shown: number[] }).shown)
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.slice(1).every((count) => count === 1)).toBe(true)
+  })
+}
+
+test('a guest gets the code of calls with the first touch, a player with the page', async ({ page, server }) => {
+  const asked = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/static\/calls-[^/]+\.js$/.test(name)),
+    )
+  await page.goto(server.at('kilovolt', '/'))
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(await asked()).toBe(false)
+  await page.locator('main').dispatchEvent('pointerdown')
+  await expect.poll(asked).toBe(true)
+  await enter(page, server, 'kilovolt')
+  await page.goto(server.at('kilovolt', '/'))
+  expect(await page.locator('link[rel="modulepreload"][href*="/static/calls-"]').count()).toBe(1)
+})
 
 test('a page that was left is kept by the browser and comes back as it was', async ({ server }) => {
   // Only a whole Chromium has this cache, and Playwright switches it off.

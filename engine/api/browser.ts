@@ -1,3 +1,4 @@
+import ky from 'ky'
 import type { ApiErrorBody } from '../../schemas/api/errors.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import type { Transport } from './transport.ts'
@@ -26,10 +27,9 @@ export const readEnvelope = (status: number, body: unknown): unknown => {
   throw new NetworkError(`The platform answered ${status} without an envelope`)
 }
 
-/** The browser's transport: ky, fetched on the first call. Reads are retried; calls that move money are not. */
+/** The browser's transport: ky. Reads are retried; calls that move money are not. */
 export const createBrowserTransport = (locale: () => string): Transport => ({
   async call(verb, name, params, options = {}) {
-    const { default: ky } = await import('ky')
     const fields = formFields(params)
     const searchParams: Record<string, string> = {
       ...(verb === 'GET' ? Object.fromEntries(fields) : {}),

@@ -30,36 +30,21 @@ export type Effect =
 
 const NOTICE: Effect = { kind: 'notice' }
 const MAINTENANCE: Effect = { kind: 'page', page: 'error-503' }
-const EFFECTS: Readonly<Record<ErrorType, Effect>> = {
-  UnknownErrorException: NOTICE,
+/** What is more than a notice; every other type is one, also those of a platform newer than this page. */
+const EFFECTS: Readonly<Partial<Record<ErrorType, Effect>>> = {
   ApplicationDisabledException: MAINTENANCE,
-  MethodNotFoundException: NOTICE,
   AuthorizationException: { kind: 'session', ended: 'expired' },
-  InvalidRequestException: NOTICE,
-  InternalServerErrorException: NOTICE,
-  AccessDeniedException: NOTICE,
   UserDeletedException: { kind: 'session', ended: 'deleted' },
   UserBannedException: { kind: 'page', page: 'error-blocked' },
   UserNeedDepositException: { kind: 'dialog', dialog: 'need-deposit' },
   UserNeedProfileDataException: { kind: 'dialog', dialog: 'fill-profile-info' },
   UserNeedConfirmContactException: { kind: 'dialog', dialog: 'confirm-contact' },
   ApplicationUnavailableException: MAINTENANCE,
-  InvalidParameterException: NOTICE,
   TooManyRequestsException: { kind: 'wait' },
-  BillingServiceErrorException: NOTICE,
-  BillingTransactionDeclinedException: NOTICE,
-  BillingUnavailableException: NOTICE,
-  BillingDepositLimitExceededException: NOTICE,
-  WithdrawalDeclinedException: NOTICE,
-  WithdrawalLimitsExceededException: NOTICE,
-  WithdrawalLimitsPeriodExceededException: NOTICE,
   KycUserProfileException: { kind: 'dialog', dialog: 'complete-profile' },
   KycWithdrawalException: { kind: 'dialog', dialog: 'identity-verification' },
   StorageQuotaExceededException: { kind: 'log' },
   SumsubVerificationRequiredException: { kind: 'dialog', dialog: 'identity-verification' },
-  RequisitesOnVerificationException: NOTICE,
-  RequisitesValidationRequiredException: NOTICE,
-  RequisitesFraudulentException: NOTICE,
 }
 
 /** Whether the error is that of an aborted call; nobody waits for its answer. */
@@ -72,8 +57,7 @@ export const isAborted = (error: unknown): boolean => error instanceof DOMExcept
 export const effectOf = (error: unknown): Effect => {
   if (isAborted(error)) return { kind: 'log' }
   if (!isApiError(error)) return NOTICE
-  // A platform newer than this page may send other types.
-  const effect = Object.hasOwn(EFFECTS, error.type) ? EFFECTS[error.type] : NOTICE
+  const effect = (Object.hasOwn(EFFECTS, error.type) ? EFFECTS[error.type] : undefined) ?? NOTICE
   return effect.kind !== 'page' && error.status === 403 ? { kind: 'page', page: 'error-403' } : effect
 }
 /** The error page for a fatal error; `undefined` for every other error. */

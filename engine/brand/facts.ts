@@ -86,6 +86,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     head: brandMetadata(live, locale),
     release,
     locale,
+    numbering: new Intl.NumberFormat(locale).resolvedOptions().numberingSystem,
     locales: brand.locales,
     currencies: brand.currencies,
     features,

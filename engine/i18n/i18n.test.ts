@@ -77,9 +77,7 @@ test('numbers, plural forms, choices, dates and times of a message are those of 
     '{n, plural, =0 {none} one {# one} few {# few} other {# other}}',
     '{n, selectordinal, one {#st} other {#th}}',
     '{s, select, a {first} other {second {n, number}}}',
-    '{d, date}',
     '{d, date, full}',
-    '{d, date, ::yyyyMMdd}',
     '{d, time}',
     '{d, time, short}',
   ]
@@ -98,6 +96,34 @@ test('numbers, plural forms, choices, dates and times of a message are those of 
     ),
     { numRuns: 100 },
   )
+})
+
+const LOCALES = [
+  'en',
+  'nb',
+  'de',
+  'fr',
+  'es',
+  'pl',
+  'ru',
+  'he',
+  'tr',
+  'hi',
+  'ar',
+  'ar-EG',
+  'fa',
+  'bn',
+  'my',
+  'de-CH',
+  'en-IN',
+]
+test.each(LOCALES)('counts are written with the digits of %s, without a formatter where they are 0 to 9', (locale) => {
+  const { numberingSystem: numbering } = new Intl.NumberFormat(locale).resolvedOptions()
+  const { t, number } = createI18n({ locale, numbering, messages: { count: compileMessage('{n, plural, other {#}}') } })
+  for (const n of [...Array(1001).keys(), -1, -0, 0.5, 12_345, Number.NaN]) {
+    const whole = new Intl.NumberFormat(locale).format(n)
+    expect([t('count', { n }), number(n)]).toEqual([whole, whole])
+  }
 })
 
 test('a missing key is shown and reported once; names of object methods are not keys', () => {

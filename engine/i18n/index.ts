@@ -1,16 +1,13 @@
 import { createFormatters, createIntlCache } from '@formatjs/intl'
-import { IntlMessageFormat } from 'intl-messageformat'
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
+import { messageWriter, type Parsed, type Values, type Writers } from './message.ts'
 
 export { markup } from './helpers.ts'
 export { localizePath, splitLocale } from './paths.ts'
 export { resolveLocale, type LocaleSources } from './resolve.ts'
 
-type Values = Record<string, string | number | boolean | Date | null | undefined>
 type Instant = string | number | Date
-/** A message as the server parsed it. */
-type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
 
 /** Makes each formatter once: what `Intl` offers is slow to make. */
 const formatters = createFormatters(createIntlCache())
@@ -37,6 +34,8 @@ export interface I18nOptions {
   timezone?: string
   /** The brand's currencies: their symbol and digits are used instead of the currency's own. */
   currencies?: SiteFacts['currencies']['available']
+  /** The digits the locale writes, e.g. `latn` for 0 to 9; without it every number is left to `Intl`. */
+  numbering?: string
   /** Called in development with a problem of a text; by default a warning on the console. */
   onTrouble?: (trouble: unknown) => void
 }
@@ -53,29 +52,20 @@ const calendar = (timeZone: string) =>
     hourCycle: 'h23',
   })
 
-/** The library's ways to write a date or a time, in a time zone. */
-const formatsIn = (timeZone: string) => {
-  const inZone = Object.fromEntries(['short', 'medium', 'long', 'full'].map((style) => [style, { timeZone }]))
-  return { date: inZone, time: inZone }
-}
-
-/** Kinds of parts of a message that need no rules of a language. The parser, which names them, stays outside. */
-const WORDS = 0
-const VALUE = 1
-
 /**
- * A message of words and given values alone, put together without the library: its first message looks up the locale,
- * which holds a cheap phone up for a long task. Undefined when the message needs the library.
+ * What writes numbers and dates. The first number a browser formats costs a cheap phone more than 50 ms, and a count
+ * below a thousand is written by any language with the digits 0 to 9 as JavaScript writes it.
  */
-const joined = (message: readonly unknown[], values: Values = {}): string | undefined => {
-  let text = ''
-  for (const { type, value } of message as readonly { type: number; value: string }[]) {
-    const given = type === VALUE && Object.hasOwn(values, value) ? values[value] : undefined
-    if (type === WORDS) text += value
-    else if (typeof given === 'string' || typeof given === 'number') text += given
-    else return undefined
+const writersOf = (numbering: string | undefined): Writers => {
+  if (numbering !== 'latn') return formatters
+  const getNumberFormat = (locale?: string | string[], options?: NumberOptions) => {
+    const whole = () => formatters.getNumberFormat(locale, options)
+    if (options) return whole()
+    const format = (value: number) =>
+      Number.isInteger(value) && value > 0 && value < 1000 ? String(value) : whole().format(value)
+    return { format } as Intl.NumberFormat
   }
-  return text
+  return { ...formatters, getNumberFormat: getNumberFormat as Writers['getNumberFormat'] }
 }
 
 /** Creates the texts of a locale from messages compiled on the server; needs no message parser. */
@@ -84,15 +74,15 @@ export const createI18n = ({
   messages,
   timezone = 'UTC',
   currencies,
+  numbering,
   onTrouble = complain,
 }: I18nOptions): I18n => {
-  const made = new Map<string, IntlMessageFormat>()
+  const writers = writersOf(numbering)
+  const write = messageWriter(locale, timezone, writers)
   /** A message that needs the language's rules. One whose values are missing is shown by its key. */
   const ruled = (key: string, message: Parsed, values?: Values): string => {
     try {
-      let format = made.get(key)
-      if (!format) made.set(key, (format = new IntlMessageFormat(message, locale, formatsIn(timezone), { formatters })))
-      return String(format.format(values))
+      return write(message, values)
     } catch (error) {
       onTrouble(new Error(`The message "${key}" of ${locale}: ${String(error)}`))
       return key
@@ -114,13 +104,13 @@ export const createI18n = ({
     t: (key, values) => {
       const message = has(key) ? messages[key] : undefined
       if (typeof message === 'string') return message
-      if (message !== undefined) return joined(message, values) ?? ruled(key, message as Parsed, values)
+      if (message !== undefined) return ruled(key, message as Parsed, values)
       if (import.meta.env?.DEV && !missed.has(key))
         onTrouble(`the message "${key}" is not among those of ${locale} this page carries`)
       missed.add(key)
       return key
     },
-    number: (value, options) => formatters.getNumberFormat(locale, options).format(value),
+    number: (value, options) => writers.getNumberFormat(locale, options).format(value),
     money: (value) => {
       const { symbol, digits } = currencies?.[value.currency] ?? {}
       return formatMoney(value, {
@@ -139,5 +129,15 @@ export const createI18n = ({
     },
   }
 }
+
+/** The texts of a page or dialog in the language of the brand's facts. */
+export const siteI18n = (facts: SiteFacts, messages: MessageTable): I18n =>
+  createI18n({
+    locale: facts.locale,
+    messages,
+    timezone: facts.timezone,
+    currencies: facts.currencies.available,
+    numbering: facts.numbering,
+  })
 
 const complain = (trouble: unknown): void => console.warn(trouble instanceof Error ? trouble.message : trouble)

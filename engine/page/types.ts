@@ -95,6 +95,8 @@ export interface SiteFacts {
   head: PageMetadata
   release: string
   locale: string
+  /** The digits the locale writes numbers with, e.g. `latn` for 0 to 9. */
+  numbering: string
   locales: { default: string; strategy: string; available: { code: string; name: string }[] }
   currencies: { default: string; available: Record<string, { symbol?: string; digits?: number; presets: string[] }> }
   features: Record<string, boolean>

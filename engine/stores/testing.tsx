@@ -66,6 +66,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   ),
   market: 'mt',
   timezone: 'UTC',
+  numbering: 'latn',
   minimumAge: 18,
   artStyle: 'neon',
   artAspect: '3/4',

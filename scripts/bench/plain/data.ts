@@ -1,4 +1,4 @@
-import { createI18n } from '../../../engine/i18n/index.ts'
+import { siteI18n } from '../../../engine/i18n/index.ts'
 import type { Boot } from '../../../engine/page/index.ts'
 import type { CategoryItem } from '../../../schemas/api/games.ts'
 import type { TileGame } from '../../../widgets/lobby/parts/game.ts'
@@ -38,12 +38,7 @@ const chips = (categories: readonly CategoryItem[], names: readonly string[]): L
 
 /** Prepares the data of the hand-written page from those of the real page. */
 export const homeData = ({ facts, definition, loads }: Boot): HomeData => {
-  const { t, money, number } = createI18n({
-    locale: facts.locale,
-    messages: definition.messages,
-    timezone: facts.timezone,
-    currencies: facts.currencies.available,
-  })
+  const { t, money, number } = siteI18n(facts, definition.messages)
   const { frame } = definition.page
   const propsOf = <W extends WidgetId>(_widget: W, { node }: Found) => node.props as WidgetProps[W]
   const dataOf = <W extends keyof WidgetData>(_widget: W, { path }: Found): WidgetData[W] => {

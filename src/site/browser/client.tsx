@@ -2,8 +2,8 @@ import '../../../engine/ui/styles/index.css'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reaction, when } from 'mobx'
-import { createApi, endableReads, watchErrors, type ApiError, type ErrorPage } from '../../../engine/api/index.ts'
-import { createBrowserTransport } from '../../../engine/api/browser.ts'
+import { NetworkError, type ErrorPage } from '../../../engine/api/index.ts'
+import { laterApi } from '../../../engine/api/later.ts'
 import { followQueryFlags } from '../../../engine/dialogs/follow-flags.ts'
 import { followIncomplete } from '../../../engine/dialogs/follow-incomplete.ts'
 import { BROWSER_DEADLINE_MS, widgetIds, type Boot, type PageDefinition } from '../../../engine/page/index.ts'
@@ -12,6 +12,7 @@ import { CONSENT_EVENT, mayMeasure } from '../../../engine/cookies/consent.ts'
 import { hidesBalance, RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
+import type { Calls } from './calls.ts'
 import { createDefinitions } from './definitions.ts'
 import type { Spoken } from '../shared/foreign.ts'
 import { CurrentPage } from '../shared/current-page.ts'
@@ -31,13 +32,6 @@ import firstWidgets from 'virtual:first-widgets'
 /** Error pages after which nothing in the document can be relied on. A page that does not exist is not one of them. */
 const isFatal = (id: string): id is ErrorPage => id === 'error-403' || id === 'error-503' || id === 'error-blocked'
 
-/** API methods after which a contact may be confirmed. */
-const CONFIRMS: ReadonlySet<string> = new Set([
-  'account.confirmContact',
-  'account.confirmTwoFactorAuth',
-  'cms.confirmEmail',
-])
-
 /** The list of all widgets: this page came with those it shows. */
 const allWidgets = () => import('../shared/widgets.ts')
 /** The code that finds and loads the next page, fetched with the router. */
@@ -54,16 +48,6 @@ const LAUNCHED = /[#&]tgWebApp/
 const markForeign = (definition: Spoken): void => {
   if (definition.foreign)
     void keepTrying(() => import('./foreign.ts')).then((module) => module.followForeign(definition))
-}
-
-/** What analytics gets to know of a call that failed, with code of its own. */
-const tellAnalytics = async ({ api }: RootStore, error: ApiError, method: string): Promise<void> => {
-  try {
-    const { reportFailure } = await import('./failed-calls.ts')
-    reportFailure(api, error, method)
-  } catch {
-    // Nothing of the site depends on it.
-  }
 }
 
 /** Starts what the brand measures, with code of its own; what needs the visitor's consent waits for it. */
@@ -142,8 +126,12 @@ const start = async (): Promise<void> => {
   shown = page
   const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'), markForeign)
   provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
-  // The first touch may open something whose styles the document does not carry.
-  addEventListener('pointerdown', () => void fetchSheets(), { once: true, passive: true })
+  // The first touch may open something whose styles the document does not carry, or call the platform.
+  const expectTouch = () => {
+    void fetchSheets()
+    void connect().catch(() => undefined)
+  }
+  addEventListener('pointerdown', expectTouch, { once: true, passive: true })
   const navigation = createNavigator(facts, page, async (going) =>
     (await moving()).createLoader(
       () => stores,
@@ -151,31 +139,26 @@ const start = async (): Promise<void> => {
       () => page.data.definition.page,
     )(going),
   )
-  const transport = endableReads(createBrowserTransport(() => facts.locale))
+  let calls: Promise<Calls> | undefined
+  const connect = (): Promise<Calls> =>
+    (calls ??= import('./calls.ts').then(
+      (module) => module.connect(stores),
+      (error: unknown) => {
+        calls = undefined
+        throw new NetworkError('The code of calls could not be loaded', { cause: error })
+      },
+    ))
+  const endReads = () => void calls?.then((made) => made.endReads()).catch(() => undefined)
   await pause()
   const stores: RootStore = new RootStore({
-    api: createApi(
-      watchErrors(
-        transport,
-        (error, method) => {
-          stores.failures.receive(error, method)
-          void tellAnalytics(stores, error, method)
-        },
-        (method) => {
-          if (CONFIRMS.has(method))
-            void import('../../../engine/dialogs/ways-in.ts')
-              .then(({ askAboutWaysIn }) => askAboutWaysIn(stores))
-              .catch(() => undefined)
-        },
-      ),
-    ),
+    api: laterApi(async () => (await connect()).api),
     facts,
     session,
     messages: definition.messages,
     navigation,
     route: boot.route,
     hidesBalance: hidesBalance(document.cookie),
-    endReads: transport.endReads,
+    endReads,
     boot: boot.stores,
   })
   if (!hasStill(definition)) definitions.keep(definition.page.id, definition)
@@ -218,7 +201,7 @@ const start = async (): Promise<void> => {
   reaction(
     () => stores.session.isLeaving,
     (isLeaving) => {
-      if (isLeaving) transport.endReads()
+      if (isLeaving) endReads()
     },
   )
   stores.session.onChange(() => {

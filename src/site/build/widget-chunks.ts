@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** The module a page begins with, or the id of the widget a module is. */
-const NAMED = /\/src\/site\/browser\/(client)\.tsx$|\/widgets\/([\w-]+\/[\w-]+)\/widget\.tsx$/
+/** The module a page begins with, the one that calls the platform, or the id of the widget a module is. */
+const NAMED = /\/src\/site\/browser\/(client|calls)\.tsx?$|\/widgets\/([\w-]+\/[\w-]+)\/widget\.tsx$/
 
 /**
- * Writes `.vite/widgets.json`: the file of the chunk each widget is in, by the widget's id, and of the one a page
- * begins with (`client`). Vite's manifest names only chunks made of one entry; an area's widgets share one, and the
- * entry shares one with the engine.
+ * Writes `.vite/widgets.json`: the file of the chunk each widget is in, by the widget's id, of the one a page begins
+ * with (`client`), and of the one that calls the platform (`calls`). Vite's manifest names only chunks made of one
+ * entry; the widgets of first pages share one with the engine and the entry.
  */
 export const widgetChunks = (): Plugin => ({
   name: 'widget-chunks',

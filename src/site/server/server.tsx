@@ -216,7 +216,8 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const custom = isProtected(address.path)
     ? NO_CODE
     : placeCode(request.content.customCode, brand.measured, (purpose) => mayUse(facts, purpose, cookie))
-  const widgets = widgetIds([boot.definition.page.frame])
+  // A player's page calls the platform as soon as it is usable.
+  const widgets = [...widgetIds([boot.definition.page.frame]), ...(session ? ['calls'] : [])]
   const entries = [...request.scripts, ...assets.entries]
   return {
     kind: 'page',

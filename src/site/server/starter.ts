@@ -13,14 +13,13 @@ export interface InlineSources {
   styles?: readonly string[]
 }
 
-/** Scripts start so long after the document is parsed where nothing is painted: a tab in the background. */
+/** Scripts start so long after the document's beginning where nothing is painted: a tab in the background. */
 const LATEST_START_MS = 1000
-/** The part of a page from which on pictures are kept back at first, and the last that may be the first of them. */
-const FIRST_KEPT = 3
-const LAST_KEPT = 8
+/** The sections whose pictures are kept back at first, and the footer, as page.css names them. */
+const KEPT = 'main>.fy-slot>section:nth-child(n+3),.fy-slot>footer'
 /** Of a section that shows less than this no picture is seen, only its title. In pixels. */
 const TITLE_PX = 64
-/** Pictures below the screen wait no longer than this for the code, in milliseconds. */
+/** What is below the screen waits no longer than this for the code, in milliseconds. */
 const LATEST_SHOW_MS = 5000
 
 /**
@@ -28,10 +27,13 @@ const LATEST_SHOW_MS = 5000
  * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
  * all others are left to the browser. When the document is parsed and painted for the first time it fetches the code
  * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
- * before the first paint they would hold that up. Pictures of sections below the screen wait until the page can be
- * used, so that they come after its code (`data-starting`, page.css); a look before each frame finds the first such
- * section, and a scroll or a key shows them all. If a module fails to load, links work as plain links. It also marks
- * what was scrolled, for as long as the document is shown: pictures at the far end of a row wait for that.
+ * before the first paint they would hold that up. Pictures of sections below the screen, and the layout of those
+ * further down, wait until the page can be used, so that they come after its code (`data-starting`, page.css). Such a
+ * section is shown when it is on the screen; the others follow one by one as the browser has time, after
+ * `takeEarlyTaps`, a scroll or a key, since all at once they would take a cheap phone longer than a tap may wait. No
+ * part of this runs within a frame or asks for a layout. If a module fails to load, links work as plain links. The
+ * script also marks what was scrolled, for as long as the document is shown: pictures at the far end of a row wait for
+ * that.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
@@ -44,47 +46,69 @@ event.preventDefault()
 if(!held.includes(target))held.push(target)
 root.dataset.waiting=''
 }
+const kept=new Set()
+const show=(part)=>{
+part.dataset.shown=''
+kept.delete(part)
+watcher.unobserve(part)
+}
+const watcher=new IntersectionObserver((seen)=>{
+for(const{target,isIntersecting}of seen)if(isIntersecting)show(target)
+},{rootMargin:'0px 0px -${TITLE_PX}px'})
+const watch=()=>{
+for(const part of document.querySelectorAll('${KEPT}'))if(part.dataset.shown===undefined){
+kept.add(part)
+watcher.observe(part)
+}
+}
+let hasBegun=false
+let isEnding=false
+const showNext=()=>{
+const[part]=kept
+if(!part)return delete root.dataset.starting
+show(part)
+later()
+}
+const later=()=>{self.requestIdleCallback?requestIdleCallback(showNext):setTimeout(showNext,50)}
+const showRest=()=>{
+if(isEnding||!hasBegun)return
+isEnding=true
+later()
+}
 const take=()=>{
 removeEventListener('click',hold,true)
 delete root.dataset.waiting
+showRest()
 return held.splice(0)
 }
 addEventListener('click',hold,true)
-root.dataset.starting=${FIRST_KEPT}
-const show=()=>{delete root.dataset.starting}
-addEventListener('keydown',show,true)
-const scrolled=({target})=>{if(target.dataset)target.dataset.moved='';else show()}
+root.dataset.starting=''
+addEventListener('keydown',showRest,true)
+const scrolled=({target})=>{if(target.dataset)target.dataset.moved='';else showRest()}
 addEventListener('scroll',scrolled,{capture:true,passive:true})
 window.takeEarlyTaps=take
-const lost=()=>{show();for(const target of take())if(target.href)location.assign(target.href)}
+const lost=()=>{for(const target of take())if(target.href)location.assign(target.href)}
 const run=(src,...rest)=>{
 const script=document.createElement('script')
 const onload=()=>rest[0]&&setTimeout(run,0,...rest)
 document.head.append(Object.assign(script,{type:'module',src,onload,onerror:lost}))
 }
-let hasBegun=false
-const look=()=>{
-let kept=root.dataset.starting
-if(hasBegun||!kept)return
-const parts=document.querySelector('main>.fy-slot')?.children??[]
-while(parts[kept-1]?.getBoundingClientRect().top<innerHeight-${TITLE_PX})kept++
-if(kept>${LAST_KEPT})return show()
-if(kept!==root.dataset.starting)root.dataset.starting=kept
-requestAnimationFrame(look)
-}
-requestAnimationFrame(look)
 const begin=()=>{
 if(hasBegun)return
 hasBegun=true
+watch()
 for(const link of document.querySelectorAll('link[rel=modulepreload][media]')){
 link.removeAttribute('media')
 link.replaceWith(link.cloneNode())
 }
 run(...${JSON.stringify(modules).replaceAll('<', '\\u003c')})
-setTimeout(show,${LATEST_SHOW_MS})
+setTimeout(showRest,${LATEST_SHOW_MS})
 }
-addEventListener('DOMContentLoaded',()=>{
-requestAnimationFrame(()=>setTimeout(begin))
-setTimeout(begin,${LATEST_START_MS})
-})
+const ready=()=>{
+if(document.readyState!=='loading')return begin()
+watch()
+addEventListener('DOMContentLoaded',()=>setTimeout(begin))
+}
+new PerformanceObserver(ready).observe({type:'paint',buffered:true})
+setTimeout(ready,${LATEST_START_MS})
 })()`.replaceAll('\n', ';')

@@ -1,6 +1,6 @@
 import { memo, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import { createI18n } from '../../../engine/i18n/index.ts'
+import { siteI18n } from '../../../engine/i18n/index.ts'
 import { I18nProvider, useI18n } from '../../../engine/i18n/react.ts'
 import { Instance, PageProvider, type PageScope, type SiteFacts } from '../../../engine/page/index.ts'
 import { StoresProvider, useStores, type RootStore } from '../../../engine/stores/index.ts'
@@ -33,11 +33,7 @@ const PageView = memo(({ data }: { data: PageData }) => {
   const render = useContext(RenderContext)
   const { facts } = stores
   const { messages } = data.definition
-  const i18n = useMemo(
-    () =>
-      createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
-    [facts, messages],
-  )
+  const i18n = useMemo(() => siteI18n(facts, messages), [facts, messages])
   const scope = useMemo<PageScope>(
     () => ({
       route: data.route,

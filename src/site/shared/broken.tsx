@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { createI18n } from '../../../engine/i18n/index.ts'
+import { siteI18n } from '../../../engine/i18n/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
 
@@ -9,10 +9,7 @@ import { Button, Notice } from '../../../engine/ui/index.ts'
  */
 export const Broken = ({ isPart = false, retry }: { isPart?: boolean; retry: () => void }) => {
   const { facts, messages } = useStores()
-  const { t } = useMemo(
-    () => createI18n({ locale: facts.locale, messages, timezone: facts.timezone }),
-    [facts, messages],
-  )
+  const { t } = useMemo(() => siteI18n(facts, messages), [facts, messages])
   useEffect(() => {
     if (isPart) return
     addEventListener('online', retry)

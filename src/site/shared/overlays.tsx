@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { observer } from 'mobx-react-lite'
 import { DialogHost, DialogLoaderProvider, type DialogLoader } from '../../../engine/dialogs/index.ts'
-import { createI18n } from '../../../engine/i18n/index.ts'
+import { siteI18n } from '../../../engine/i18n/index.ts'
 import { I18nProvider } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { loadDialog } from './dialog-source.ts'
@@ -10,11 +10,7 @@ import { loadDialog } from './dialog-source.ts'
 export const Overlays = observer(() => {
   const stores = useStores()
   const { facts, messages, route } = stores
-  const i18n = useMemo(
-    () =>
-      createI18n({ locale: facts.locale, messages, timezone: facts.timezone, currencies: facts.currencies.available }),
-    [facts, messages],
-  )
+  const i18n = useMemo(() => siteI18n(facts, messages), [facts, messages])
   const loader = useCallback<DialogLoader>(
     async (kind) => {
       const definition = await loadDialog(kind)

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { createI18n } from '../../../engine/i18n/index.ts'
+import { siteI18n } from '../../../engine/i18n/index.ts'
 import { defineStore, type RootStore } from '../../../engine/stores/index.ts'
 import type { LoyaltyNotice } from '../../../schemas/api/loyalty.ts'
 import { isLoyal } from '../../loyalty/parts/switches.ts'
@@ -70,12 +70,7 @@ class NoticesStore {
   #amountOf({ type, amount, amountType }: LoyaltyNotice): string | undefined {
     if (type !== 'credit' || amount === null || amountType === null) return undefined
     const { facts, messages } = this.#root
-    const { t, money } = createI18n({
-      locale: facts.locale,
-      messages,
-      timezone: facts.timezone,
-      currencies: facts.currencies.available,
-    })
+    const { t, money } = siteI18n(facts, messages)
     if (amountType === 'points' || amountType === 'rounds')
       return t(`notices.${amountType}`, { amount: Number(amount) })
     return t('notices.money', { amount: money({ amount, currency: amountType }) })
