@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverArguments, serverEnvironment } from '../serving.mjs'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The brands whose home pages are measured, and their hosts. */
@@ -67,15 +68,16 @@ export const ask = (
       .end(body)
   })
 
-/** The environment of an unconfigured server. */
-const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(
+/** A server as `npm start` starts it. */
+const SERVER = [process.execPath, ...serverArguments] as const
+
+/** An environment without what configures a server. */
+const unconfigured = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
       ([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name),
     ),
-  ),
-  ...settings,
-})
+  )
 
 export interface StartedSite {
   port: number
@@ -99,7 +101,7 @@ const pause = (milliseconds: number) =>
  */
 export const startSite = async (
   dataDir: string,
-  command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts'],
+  command: readonly [string, ...string[]] = SERVER,
   settings: Record<string, string> = {},
 ): Promise<StartedSite> => {
   const port = await freePort()
@@ -107,7 +109,12 @@ export const startSite = async (
   const [program, ...args] = command
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir, ...settings }),
+    env: {
+      ...unconfigured(command === SERVER ? serverEnvironment() : process.env),
+      PORT: String(port),
+      FOYER_DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
