@@ -95,6 +95,20 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
+const GONE_WITHIN_MS = 10_000
+const hasProcesses = (group: number): boolean => {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}
+/** Waits until a process group has no process left: npm ends before the server it started has closed its files. */
+const emptied = async (group: number): Promise<void> => {
+  const end = performance.now() + GONE_WITHIN_MS
+  while (hasProcesses(group) && performance.now() < end) await pause(10)
+}
+
 /**
  * Starts a server in a process group and waits until it is ready. `command` runs from the root of the project, with
  * `settings` added to the environment.
@@ -130,6 +144,7 @@ export const startSite = async (
     // The whole process group: npm does not always forward signals.
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
+    await emptied(child.pid!)
   }
   for (;;) {
     const status = await ask(port, '/readyz').then(
