@@ -1,20 +1,15 @@
 // `npm start`: installs missing dependencies, builds what is stale, and serves.
 import { spawn, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { environment, installIfMissing, node, root } from './install.mjs'
+import { installIfMissing, node, root } from './install.mjs'
+import { serverArguments, serverEnvironment } from './serving.mjs'
 
 installIfMissing()
-const env = {
-  ...environment(),
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'foyer'),
-}
+const env = serverEnvironment()
 // A separate process, so that the memory for building is freed before serving begins.
 const { status } = spawnSync(node(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env })
 if (status !== 0) process.exit(status ?? 1)
 
-// A small young generation keeps an idle server small; pages are short-lived garbage that fits into it.
-const command = [node(), '--max-semi-space-size=4', 'src/main.ts']
+const command = [node(), ...serverArguments]
 process.chdir(root)
 if (process.execve) {
   // The server replaces this process, so that nothing of the starter stays in memory.

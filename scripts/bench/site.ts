@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverArguments, serverEnvironment } from '../serving.mjs'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The brands whose home pages are measured, and their hosts. */
@@ -67,15 +68,16 @@ export const ask = (
       .end(body)
   })
 
-/** The environment of an unconfigured server. */
-const bareEnvironment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(
+/** A server as `npm start` starts it. */
+const SERVER = [process.execPath, ...serverArguments] as const
+
+/** An environment without what configures a server. */
+const unconfigured = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
       ([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name),
     ),
-  ),
-  ...settings,
-})
+  )
 
 export interface StartedSite {
   port: number
@@ -93,13 +95,27 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
+const GONE_WITHIN_MS = 10_000
+const hasProcesses = (group: number): boolean => {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}
+/** Waits until a process group has no process left: npm ends before the server it started has closed its files. */
+const emptied = async (group: number): Promise<void> => {
+  const end = performance.now() + GONE_WITHIN_MS
+  while (hasProcesses(group) && performance.now() < end) await pause(10)
+}
+
 /**
  * Starts a server in a process group and waits until it is ready. `command` runs from the root of the project, with
  * `settings` added to the environment.
  */
 export const startSite = async (
   dataDir: string,
-  command: readonly [string, ...string[]] = [process.execPath, 'src/main.ts'],
+  command: readonly [string, ...string[]] = SERVER,
   settings: Record<string, string> = {},
 ): Promise<StartedSite> => {
   const port = await freePort()
@@ -107,7 +123,12 @@ export const startSite = async (
   const [program, ...args] = command
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: bareEnvironment({ PORT: String(port), FOYER_DATA_DIR: dataDir, ...settings }),
+    env: {
+      ...unconfigured(command === SERVER ? serverEnvironment() : process.env),
+      PORT: String(port),
+      FOYER_DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -123,6 +144,7 @@ export const startSite = async (
     // The whole process group: npm does not always forward signals.
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGTERM')
     await gone
+    await emptied(child.pid!)
   }
   for (;;) {
     const status = await ask(port, '/readyz').then(

@@ -51,7 +51,10 @@ export const useSearch = (
       }
     }
     const wait = asked ? askedAt.current + TYPING_MS - performance.now() : 0
-    const timer = setTimeout(() => void ask(), Math.max(wait, 0))
+    // At once, not in a task of its own: the browser would draw the letter before it sends the question.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    if (wait > 0) timer = setTimeout(() => void ask(), wait)
+    else void ask()
     return () => {
       clearTimeout(timer)
       abort.abort()

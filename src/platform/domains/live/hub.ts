@@ -120,7 +120,9 @@ export class Hub {
   }
 
   async #beat(): Promise<void> {
-    for (const brand of this.#context.brands.all()) await this.#endLoggedOut(brand.id)
+    // Of a thousand brands most have no stream.
+    const followed = new Set([...this.#open].map(({ brand }) => brand.id))
+    for (const brandId of followed) await this.#endLoggedOut(brandId)
     for (const { stream } of this.#open) stream.beat()
   }
 
