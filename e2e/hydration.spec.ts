@@ -63,15 +63,13 @@ for (const brand of brandIds) {
     })
     await page.goto(server.at(brand, '/'), { waitUntil: 'commit' })
     const below = page.locator(ROW[brand]!)
-    const picture = () =>
-      below
-        .locator('img')
-        .first()
-        .evaluate((element) => getComputedStyle(element).display)
-    await expect.poll(picture).toBe('none')
+    await expect(below).toHaveCSS('content-visibility', 'hidden')
+    const third = page.locator('main > .fy-slot > section:nth-child(3):not([data-shown]) img')
+    for (const picture of await third.all()) await expect(picture).toHaveCSS('display', 'none')
     // A scroll shows everything although no code has come.
     await page.evaluate(() => scrollTo(0, 40))
-    await expect.poll(picture).not.toBe('none')
+    await expect(below).toHaveCSS('content-visibility', 'visible')
+    await expect(below.locator('img').first()).not.toHaveCSS('display', 'none')
     release()
     await hydrated(page)
     const times = await page.evaluate(() => ({

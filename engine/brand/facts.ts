@@ -1,5 +1,6 @@
 import { Auth, LoyaltySettings, type Purpose, type SiteSettings } from '../../schemas/brand/index.ts'
 import { loginWaysOf } from '../fields/index.ts'
+import { numberingOf } from '../i18n/whole.ts'
 import type { SiteFacts } from '../page/types.ts'
 import { brandMetadata } from './content.ts'
 import type { LiveBrand } from './live.ts'
@@ -67,6 +68,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
   const { brand, theme } = filled
   const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
   const linked = ownDialogs(layered.layers, Object.keys(dialogs))
+  const numbering = numberingOf(locale)
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
   const { $schema: _schema, $version: _version, ...auth } = localise(maker, Auth, filled.auth, locale)
   const registration = { ...auth.registration, showPromocode: auth.registration.showPromocode && features.promotions }
@@ -86,7 +88,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     head: brandMetadata(live, locale),
     release,
     locale,
-    numbering: new Intl.NumberFormat(locale).resolvedOptions().numberingSystem,
+    ...(numbering && { numbering }),
     locales: brand.locales,
     currencies: brand.currencies,
     features,

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { compileMessage, messageFault } from './compile.ts'
 import { byLanguage } from './helpers.ts'
+import { numberingOf } from './whole.ts'
 import { createI18n, localizePath, markup, resolveLocale, splitLocale, type LocaleSources } from './index.ts'
 
 const messages = Object.fromEntries(
@@ -115,15 +116,25 @@ const LOCALES = [
   'bn',
   'my',
   'de-CH',
-  'en-IN',
+  'pt-PT',
 ]
-test.each(LOCALES)('counts are written with the digits of %s, without a formatter where they are 0 to 9', (locale) => {
-  const { numberingSystem: numbering } = new Intl.NumberFormat(locale).resolvedOptions()
+test.each(LOCALES)('whole numbers of %s are those of Intl', (locale) => {
+  const numbering = numberingOf(locale)
   const { t, number } = createI18n({ locale, numbering, messages: { count: compileMessage('{n, plural, other {#}}') } })
-  for (const n of [...Array(1001).keys(), -1, -0, 0.5, 12_345, Number.NaN]) {
-    const whole = new Intl.NumberFormat(locale).format(n)
-    expect([t('count', { n }), number(n)]).toEqual([whole, whole])
-  }
+  const written = (n: number) => [t('count', { n }), number(n)]
+  const whole = new Intl.NumberFormat(locale)
+  fc.assert(
+    fc.property(fc.oneof(fc.nat(20_000), fc.maxSafeNat(), fc.integer(), fc.double()), (n) => {
+      expect(written(n)).toEqual([whole.format(n), whole.format(n)])
+    }),
+  )
+  expect(number(12_345_678_901_234_567_890n)).toBe(whole.format(12_345_678_901_234_567_890n))
+})
+
+test('a language with other digits or groups is left to Intl', () => {
+  expect(numberingOf('en')).toEqual({ group: ',', from: 1000 })
+  expect(numberingOf('es')).toEqual({ group: '.', from: 10_000 })
+  expect([numberingOf('ar-EG'), numberingOf('hi'), numberingOf('fa')]).toEqual([undefined, undefined, undefined])
 })
 
 test('a missing key is shown and reported once; names of object methods are not keys', () => {
@@ -273,7 +284,7 @@ test('invalid messages are reported', () => {
 })
 
 test('index.ts does not import the message parser', () => {
-  for (const file of ['index.ts', 'helpers.ts', 'paths.ts', 'resolve.ts']) {
+  for (const file of ['index.ts', 'helpers.ts', 'paths.ts', 'resolve.ts', 'whole.ts']) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/icu-messageformat-parser|compile\.ts/)
   }
 })

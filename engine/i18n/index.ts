@@ -1,6 +1,7 @@
 import { createFormatters, createIntlCache } from '@formatjs/intl'
 import { formatMoney } from '../money/index.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
+import { writeWhole, type Numbering } from './whole.ts'
 import { messageWriter, type Parsed, type Values, type Writers } from './message.ts'
 
 export { markup } from './helpers.ts'
@@ -34,8 +35,8 @@ export interface I18nOptions {
   timezone?: string
   /** The brand's currencies: their symbol and digits are used instead of the currency's own. */
   currencies?: SiteFacts['currencies']['available']
-  /** The digits the locale writes, e.g. `latn` for 0 to 9; without it every number is left to `Intl`. */
-  numbering?: string
+  /** How the locale writes whole numbers; without it every number is left to `Intl`. */
+  numbering?: Numbering | undefined
   /** Called in development with a problem of a text; by default a warning on the console. */
   onTrouble?: (trouble: unknown) => void
 }
@@ -52,18 +53,13 @@ const calendar = (timeZone: string) =>
     hourCycle: 'h23',
   })
 
-/**
- * What writes numbers and dates. The first number a browser formats costs a cheap phone more than 50 ms, and a count
- * below a thousand is written by any language with the digits 0 to 9 as JavaScript writes it.
- */
-const writersOf = (numbering: string | undefined): Writers => {
-  if (numbering !== 'latn') return formatters
+/** What writes numbers and dates: whole numbers without `Intl` where the language's way is known. */
+const writersOf = (numbering: Numbering | undefined): Writers => {
+  if (!numbering) return formatters
   const getNumberFormat = (locale?: string | string[], options?: NumberOptions) => {
     const whole = () => formatters.getNumberFormat(locale, options)
     if (options) return whole()
-    const format = (value: number) =>
-      Number.isInteger(value) && value > 0 && value < 1000 ? String(value) : whole().format(value)
-    return { format } as Intl.NumberFormat
+    return { format: (value: number | bigint) => writeWhole(numbering, value) ?? whole().format(value) }
   }
   return { ...formatters, getNumberFormat: getNumberFormat as Writers['getNumberFormat'] }
 }

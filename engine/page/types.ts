@@ -4,6 +4,7 @@ import type { Purpose, SiteSettings } from '../../schemas/brand/content.ts'
 import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Rule } from '../validation/types.ts'
 import type { Scheme } from '../../schemas/brand/theme.ts'
+import type { Numbering } from '../i18n/whole.ts'
 import type { ScreenClass } from '../../schemas/brand/screens.ts'
 
 /** One widget instance of a compiled page, with defaults, the locale's texts, and rules evaluated. */
@@ -95,8 +96,8 @@ export interface SiteFacts {
   head: PageMetadata
   release: string
   locale: string
-  /** The digits the locale writes numbers with, e.g. `latn` for 0 to 9. */
-  numbering: string
+  /** How the locale writes whole numbers, where it writes them as most do (`engine/i18n/whole.ts`). */
+  numbering?: Numbering
   locales: { default: string; strategy: string; available: { code: string; name: string }[] }
   currencies: { default: string; available: Record<string, { symbol?: string; digits?: number; presets: string[] }> }
   features: Record<string, boolean>

@@ -66,7 +66,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
   ),
   market: 'mt',
   timezone: 'UTC',
-  numbering: 'latn',
+  numbering: { group: ',', from: 1000 },
   minimumAge: 18,
   artStyle: 'neon',
   artAspect: '3/4',

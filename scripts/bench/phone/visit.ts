@@ -52,16 +52,24 @@ const watch = () => {
     marks.usable = performance.now()
     ;(window as unknown as { tellUsable: (text: string) => void }).tellUsable('')
   }
-  new MutationObserver(noteUsable).observe(document, {
-    attributes: true,
-    childList: true,
-    subtree: true,
-    attributeFilter: ['data-hydrated'],
+  // Of the tree only its root: a script that runs with every new element would make long tasks of the parser's own.
+  const follow = () => {
+    new MutationObserver(noteUsable).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+    noteUsable()
+  }
+  const begin = new MutationObserver(() => {
+    if (!document.documentElement) return
+    begin.disconnect()
+    follow()
   })
+  if (document.documentElement) follow()
+  else begin.observe(document, { childList: true })
 }
 
 const countBytes = async (session: CDPSession) => {
-  const counted = { all: 0, scripts: 0, untilUsable: 0 }
+  let tell = () => {}
+  const usable = new Promise<void>((resolve) => (tell = resolve))
+  const counted = { all: 0, scripts: 0, untilUsable: 0, usable }
   const kinds = new Map<string, string>()
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
   session.on('Network.dataReceived', ({ encodedDataLength }) => {
@@ -71,7 +79,9 @@ const countBytes = async (session: CDPSession) => {
     if (kinds.get(requestId) === 'Script') counted.scripts += encodedDataLength
   })
   session.on('Runtime.bindingCalled', ({ name }) => {
-    if (name === 'tellUsable') counted.untilUsable = counted.all
+    if (name !== 'tellUsable') return
+    counted.untilUsable = counted.all
+    tell()
   })
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'tellUsable' })
@@ -94,7 +104,8 @@ export const visit = async (browser: Browser, address: string): Promise<Visit> =
       1000
     const before = await workOf()
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 120_000 })
+    // Playwright would look at the page before each frame.
+    await bytes.usable
     await page.waitForTimeout(QUIET_MS)
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
     if (troubles.length > 0) throw new Error(`${address}: ${troubles.join('; ')}`)

@@ -2,7 +2,7 @@ import type { Boot } from '../../../engine/page/types.ts'
 import { escapeHtml, scriptJson } from './markup.ts'
 import { placeNotice, type Notice } from './consent.ts'
 import type { PlacedCode } from './custom-code.ts'
-import { starterScript } from './starter.ts'
+import { LAST_SCRIPT, starterScript } from './starter.ts'
 
 const written = new WeakMap<object, string>()
 /** `scriptJson`, cached for objects that are the same from one request to the next. */
@@ -67,6 +67,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     // have line and processor for themselves; then before pictures that are below the screen.
     ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}" media="not all">`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}</body></html>`,
+    `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}` +
+      `<script type="module">${LAST_SCRIPT}</script></body></html>`,
   ].join('')
 }

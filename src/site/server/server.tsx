@@ -31,7 +31,7 @@ import { renderPage } from './render.tsx'
 import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
 import { trimStill } from './still.ts'
-import { sourceOf, starterScript, type InlineSources } from './starter.ts'
+import { LAST_SCRIPT, sourceOf, starterScript, type InlineSources } from './starter.ts'
 import { PageStyles } from './styles.ts'
 import '../shared/widgets.ts'
 
@@ -228,7 +228,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,
     inline: {
-      script: sourceOf(starterScript(entries)),
+      scripts: [starterScript(entries), LAST_SCRIPT].map(sourceOf),
       styles: [look.cssSource, styles.source, ...(notice.styleSource ? [notice.styleSource] : [])],
       others: custom.scripts,
       origins: custom.origins,

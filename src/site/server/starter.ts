@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 /** A source expression of a content policy that allows exactly this text inline. */
 export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The one inline script and the inline style sheets of a document, as a policy names them. */
+/** The inline scripts and style sheets of a document, as a policy names them. */
 export interface InlineSources {
-  script: string
+  scripts: readonly string[]
   /** Scripts of custom code, as source expressions, and where they may load from and send to. */
   others?: readonly string[]
   origins?: readonly string[]
@@ -23,7 +23,14 @@ const TITLE_PX = 64
 const LATEST_SHOW_MS = 5000
 
 /**
- * The only inline script of every document. It handles taps until the site's code is loaded: taps that need code
+ * The last script of every document, a module that does nothing. Browsers run modules when all is parsed, in a task of
+ * their own, and lay out what is parsed when the last of them has run: without one they would do so in the task that
+ * parses the end of the document, and a cheap phone would answer nothing for some 150 ms.
+ */
+export const LAST_SCRIPT = '0'
+
+/**
+ * The first script of every document, inline. It handles taps until the site's code is loaded: taps that need code
  * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
  * all others are left to the browser. When the document is parsed and painted for the first time it fetches the code
  * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
@@ -82,7 +89,7 @@ showRest()
 return held.splice(0)
 }
 addEventListener('click',hold,true)
-root.dataset.starting=''
+if(!location.hash)root.dataset.starting=''
 addEventListener('keydown',showRest,true)
 const scrolled=({target})=>{if(target.dataset)target.dataset.moved='';else showRest()}
 addEventListener('scroll',scrolled,{capture:true,passive:true})

@@ -50,9 +50,9 @@ export const createPages = (options: PageOptions) => {
       frames: options.frames(),
       connect: options.source.development?.connect ?? [],
     }))
-    const { script } = result.inline
+    const { scripts } = result.inline
     const outside = outsideOrigins(brand.compiled, result.outside)
-    const inline = options.source.development ? { script } : result.inline
+    const inline = options.source.development ? { scripts } : result.inline
     return {
       ...fixed,
       ...(isSecure && HSTS),

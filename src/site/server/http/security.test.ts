@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatOrigins, documentHeaders, outsideOrigins, permissionsFor } from './security.ts'
 
-const inline = { script: "'sha256-x'" }
+const inline = { scripts: ["'sha256-x'"] }
 const brand = (sumsub?: object) => ({ platform: { settings: { identity: { sumsub } } } }) as never
 const frames = (policy: string): string => /frame-src ([^;]*)/.exec(policy)![1]!
 

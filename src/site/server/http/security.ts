@@ -72,11 +72,11 @@ export const documentHeaders = ({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': permissionsFor([]),
     },
-    policy: ({ script, styles, others = [], origins = [] }, { ancestors = [], outside = [], chat = [] } = {}) => {
+    policy: ({ scripts, styles, others = [], origins = [] }, { ancestors = [], outside = [], chat = [] } = {}) => {
       const list = (...sources: readonly string[]) => sources.join(' ')
       const inlineStyles = styles ? [...styles, EMPTY_STYLE] : ["'unsafe-inline'"]
       return (
-        `default-src 'self'; script-src ${list("'self'", script, ...others)} 'strict-dynamic'; ` +
+        `default-src 'self'; script-src ${list("'self'", ...scripts, ...others)} 'strict-dynamic'; ` +
         `style-src ${list("'self'", ...inlineStyles, ...chat)}; ` +
         `img-src ${list("'self'", 'data:', ...origins, ...chat)}; font-src ${list("'self'", ...chat)}; ` +
         `connect-src ${list("'self'", ...connect, ...origins, ...chat)}; ` +
