@@ -62,6 +62,15 @@ const ofFeatures = (live: LiveBrand, locale: string): Pick<SiteFacts, 'popups' |
   ...(live.features.loyalty && { loyalty: loyaltyOf(live, locale) }),
 })
 
+/** The brand's rules of a form with fixed fields, with their texts: by field. */
+const rulesOf = ({ filled, texts }: LiveBrand, form: string, locale: string) =>
+  Object.fromEntries(
+    Object.entries(filled.validators.forms[form] ?? {}).map(([field, rules]) => [
+      field,
+      rules.map((rule) => (rule.message === undefined ? rule : { ...rule, message: texts.text(rule.message, locale) })),
+    ]),
+  )
+
 /** The public facts of a locale: the allow-list of what the browser may know. */
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
@@ -72,15 +81,6 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
   const { $schema: _schema, $version: _version, ...auth } = localise(maker, Auth, filled.auth, locale)
   const registration = { ...auth.registration, showPromocode: auth.registration.showPromocode && features.promotions }
-  const rulesOf = (form: string) =>
-    Object.fromEntries(
-      Object.entries(filled.validators.forms[form] ?? {}).map(([field, rules]) => [
-        field,
-        rules.map((rule) =>
-          rule.message === undefined ? rule : { ...rule, message: texts.text(rule.message, locale) },
-        ),
-      ]),
-    )
   return {
     brand: layered.id,
     name: brand.name,
@@ -119,7 +119,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     loader: filled.site.loader,
     balanceRefresh: filled.platform.settings.balanceRefresh,
     auth: { ...auth, registration },
-    rules: { login: rulesOf('login'), restore: rulesOf('restore') },
+    rules: { login: rulesOf(live, 'login', locale), restore: rulesOf(live, 'restore', locale) },
     dialogs: Object.keys(dialogs),
     ...(linked.length === 0 ? {} : { linked }),
     logins: [...(ways.email ? ['email' as const] : []), ...(ways.phone === undefined ? [] : ['phone' as const])],

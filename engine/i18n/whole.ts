@@ -18,8 +18,8 @@ export const writeWhole = ({ group, from }: Numbering, value: number | bigint): 
 const SAMPLES = [0, 7, 34, 567, 1234, 56_789, 123_456, 7_890_123, 45_678_901, 2_345_678_901]
 
 /**
- * What a browser needs to write the whole numbers of a locale without `Intl.NumberFormat`, whose first use costs a cheap
- * phone more than 50 ms. Undefined for a language with digits of its own or other groups.
+ * What a browser needs to write the whole numbers of a locale without `Intl.NumberFormat`, whose first use costs a
+ * cheap phone more than 50 ms. Undefined for a language with digits of its own or other groups.
  */
 export const numberingOf = (locale: string): Numbering | undefined => {
   const format = new Intl.NumberFormat(locale)

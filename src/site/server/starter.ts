@@ -29,6 +29,35 @@ const LATEST_SHOW_MS = 5000
  */
 export const LAST_SCRIPT = '0'
 
+/** Keeps taps that need code: part of the starter. */
+const TAPS = `const root=document.documentElement
+const held=[]
+const hold=(event)=>{
+const target=event.target.closest?.('a[href*="show_popup_"],a[href*="?dialog="],button:not([popovertarget])')
+if(!target||target.form?.method==='get'||event.ctrlKey||event.metaKey||event.shiftKey)return
+event.preventDefault()
+if(!held.includes(target))held.push(target)
+root.dataset.waiting=''
+}
+`
+/** Shows the sections that are on the screen: part of the starter. */
+const SECTIONS = `const kept=new Set()
+const show=(part)=>{
+part.dataset.shown=''
+kept.delete(part)
+watcher.unobserve(part)
+}
+const watcher=new IntersectionObserver((seen)=>{
+for(const{target,isIntersecting}of seen)if(isIntersecting)show(target)
+},{rootMargin:'0px 0px -${TITLE_PX}px'})
+const watch=()=>{
+for(const part of document.querySelectorAll('${KEPT}'))if(part.dataset.shown===undefined){
+kept.add(part)
+watcher.observe(part)
+}
+}
+`
+
 /**
  * The first script of every document, inline. It handles taps until the site's code is loaded: taps that need code
  * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
@@ -44,31 +73,7 @@ export const LAST_SCRIPT = '0'
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
-const root=document.documentElement
-const held=[]
-const hold=(event)=>{
-const target=event.target.closest?.('a[href*="show_popup_"],a[href*="?dialog="],button:not([popovertarget])')
-if(!target||target.form?.method==='get'||event.ctrlKey||event.metaKey||event.shiftKey)return
-event.preventDefault()
-if(!held.includes(target))held.push(target)
-root.dataset.waiting=''
-}
-const kept=new Set()
-const show=(part)=>{
-part.dataset.shown=''
-kept.delete(part)
-watcher.unobserve(part)
-}
-const watcher=new IntersectionObserver((seen)=>{
-for(const{target,isIntersecting}of seen)if(isIntersecting)show(target)
-},{rootMargin:'0px 0px -${TITLE_PX}px'})
-const watch=()=>{
-for(const part of document.querySelectorAll('${KEPT}'))if(part.dataset.shown===undefined){
-kept.add(part)
-watcher.observe(part)
-}
-}
-let hasBegun=false
+${TAPS}${SECTIONS}let hasBegun=false
 let isEnding=false
 const showNext=()=>{
 const[part]=kept
