@@ -67,7 +67,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     // have line and processor for themselves; then before pictures that are below the screen.
     ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}" media="not all">`),
     ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    `<script type="application/json" id="boot">${bootJson(boot)}</script>${parts.custom.bodyEnd}` +
-      `<script type="module">${LAST_SCRIPT}</script></body></html>`,
+    `<script type="application/json" id="boot">${bootJson(boot)}</script>` +
+      `<script type="module">${LAST_SCRIPT}</script>${parts.custom.bodyEnd}</body></html>`,
   ].join('')
 }
