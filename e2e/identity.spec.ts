@@ -59,7 +59,7 @@ for (const brand of brandIds) {
       await accessible(page)
       expect(await fits(page)).toBe(true)
       await decide(page, 'Ask again')
-      expect(asked).toContain('account.setUserOnVerification')
+      await expect.poll(() => asked).toContain('account.setUserOnVerification')
       expect(await infoOf(server, brand, cookie)).toMatchObject({ is_on_verification: true, is_verified: false })
       await accessible(page)
 
