@@ -7,6 +7,8 @@ import { settled } from './server.ts'
  * @param within selector of the part to look at; the whole page without it
  */
 export const accessible = async (page: Page, within?: string): Promise<void> => {
+  // Headings of sections that are not shown yet have no text.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-starting'))
   // Colours mean nothing while they change.
   await settled(page.locator(within ?? 'html').first())
   // One run in the page itself, which describes faults alone: a second page to collect them in, and the description of

@@ -23,9 +23,9 @@ const TITLE_PX = 64
 const LATEST_SHOW_MS = 5000
 
 /**
- * The last script of our own in every document, a module that does nothing. Browsers run modules when all is parsed, in a task of
- * their own, and lay out what is parsed when the last of them has run: without one they would do so in the task that
- * parses the end of the document, and a cheap phone would answer nothing for some 150 ms.
+ * The last script of our own in every document, a module that does nothing. Browsers run modules when all is parsed, in
+ * a task of their own, and lay out what is parsed when the last of them has run: without one they would do so in the
+ * task that parses the end of the document, and a cheap phone would answer nothing for some 150 ms.
  */
 export const LAST_SCRIPT = '0'
 
