@@ -33,6 +33,8 @@ const htmlFaults = async (server: TestServer, { brand, cookie }: Visitor, addres
 const axeFaults = async (page: Page, address: string): Promise<string[]> => {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+  // Links of sections that are not shown yet have no text.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-starting'))
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     iframes: false,
