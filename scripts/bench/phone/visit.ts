@@ -4,6 +4,9 @@ import { PHONE, slowDown } from './device.ts'
 /** How long a page is watched after it is loaded and hydrated, in milliseconds. */
 const QUIET_MS = 2500
 
+/** A page that is not usable by then ends the bench, in milliseconds. */
+const USABLE_MS = 120_000
+
 /** Measurements of one visit. Times in milliseconds since the navigation began. */
 export interface Visit {
   fcp: number
@@ -105,7 +108,12 @@ export const visit = async (browser: Browser, address: string): Promise<Visit> =
     const before = await workOf()
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
     // Playwright would look at the page before each frame.
-    await bytes.usable
+    await Promise.race([
+      bytes.usable,
+      page.waitForTimeout(USABLE_MS).then(() => {
+        throw new Error(`${address} was not usable after ${USABLE_MS} ms`)
+      }),
+    ])
     await page.waitForTimeout(QUIET_MS)
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
     if (troubles.length > 0) throw new Error(`${address}: ${troubles.join('; ')}`)

@@ -217,7 +217,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     ? NO_CODE
     : placeCode(request.content.customCode, brand.measured, (purpose) => mayUse(facts, purpose, cookie))
   // A player's page calls the platform as soon as it is usable.
-  const widgets = [...widgetIds([boot.definition.page.frame]), ...(session ? ['calls'] : [])]
+  const chunks = [...widgetIds([boot.definition.page.frame]), ...(session ? ['calls'] : [])]
   const entries = [...request.scripts, ...assets.entries]
   return {
     kind: 'page',
@@ -242,8 +242,8 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       css: look.css,
       widgetCss: styles.tags(),
       entries,
-      preload: assets.preload(widgets),
-      sheets: assets.sheets(widgets),
+      preload: assets.preload(chunks),
+      sheets: assets.sheets(chunks),
       fonts: brand.fonts,
       scheme: look.scheme,
       canvas: look.canvas,

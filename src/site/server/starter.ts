@@ -121,6 +121,6 @@ if(document.readyState!=='loading')return begin()
 watch()
 addEventListener('DOMContentLoaded',()=>setTimeout(begin))
 }
-new PerformanceObserver(ready).observe({type:'paint',buffered:true})
 setTimeout(ready,${LATEST_START_MS})
+new PerformanceObserver(ready).observe({type:'paint',buffered:true})
 })()`.replaceAll('\n', ';')
