@@ -56,3 +56,18 @@ for (const brand of brandIds) {
     expect(sheets.length).toBeGreaterThan(0)
   })
 }
+
+test('a player who wants less motion sees a change at once, deep inside a page as well', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(server.at('belvarde', '/'))
+  await hydrated(page)
+  await expect(page.locator('html[data-starting]')).toHaveCount(0)
+  const seen = await page.locator('[data-widget="shell/footer"]').evaluate((footer: HTMLElement) => {
+    const deep = footer.querySelector('a > span')!
+    const visibility = () => getComputedStyle(deep).visibility
+    const before = visibility()
+    footer.style.visibility = 'hidden'
+    return [before, visibility()]
+  })
+  expect(seen).toEqual(['visible', 'hidden'])
+})
