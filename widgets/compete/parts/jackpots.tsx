@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { followSoon } from '../../../engine/live/follow.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { EmptyState, Table } from '../../../engine/ui/index.ts'
 import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
@@ -26,19 +27,12 @@ export const useJackpots = (loaded: Jackpot[]): Jackpot[] => {
       const all = await api.jackpots.get({}, { background: true, signal: abort.signal })
       if (!abort.signal.aborted) show(all)
     }
-    let stop: (() => void) | undefined
-    let isLive = () => false
-    if (typeof EventSource !== 'undefined')
-      void import('../../../engine/live/index.ts').then((live) => {
-        if (abort.signal.aborted) return
-        isLive = live.isLive
-        stop = live.followLive<Pick<Jackpot, 'id' | 'amount'>[]>('jackpots', show)
-      })
+    const stream = followSoon<Pick<Jackpot, 'id' | 'amount'>[]>('jackpots', show)
     const timer = setInterval(() => {
-      if (!isLive()) void look().catch(() => undefined)
+      if (!stream.isLive()) void look().catch(() => undefined)
     }, LOOK_EVERY)
     return () => {
-      stop?.()
+      stream.stop()
       clearInterval(timer)
       abort.abort()
     }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { followSoon } from '../../../engine/live/follow.ts'
 import type { LiveBoard } from '../../../schemas/api/tournaments.ts'
 
 interface Following {
@@ -19,8 +20,6 @@ export const useBoards = ({ isOn, every, heard, ask }: Following): void => {
   useEffect(() => {
     if (!isOn) return
     const abort = new AbortController()
-    let stop: (() => void) | undefined
-    let isLive = () => false
     let last = performance.now()
     let due: ReturnType<typeof setTimeout> | undefined
     const askNow = () => {
@@ -28,20 +27,15 @@ export const useBoards = ({ isOn, every, heard, ask }: Following): void => {
       last = performance.now()
       if (document.visibilityState === 'visible') void onAsk(abort.signal).catch(() => undefined)
     }
-    if (typeof EventSource !== 'undefined')
-      void import('../../../engine/live/index.ts').then((live) => {
-        if (abort.signal.aborted) return
-        isLive = live.isLive
-        stop = live.followLive<LiveBoard[]>('leaderboards', (boards) => {
-          if (onHeard(boards)) due ??= setTimeout(askNow, Math.max(0, last + every - performance.now()))
-        })
-      })
+    const stream = followSoon<LiveBoard[]>('leaderboards', (boards) => {
+      if (onHeard(boards)) due ??= setTimeout(askNow, Math.max(0, last + every - performance.now()))
+    })
     const timer = setInterval(() => {
-      if (!isLive()) askNow()
+      if (!stream.isLive()) askNow()
     }, every)
     return () => {
       abort.abort()
-      stop?.()
+      stream.stop()
       clearTimeout(due)
       clearInterval(timer)
     }

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { followSoon } from '../../../engine/live/follow.ts'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 
 /** How often wins are asked for again while the page is in view and no stream is open, in milliseconds. */
 export const REFRESH_MS = 15_000
+/** The page has just come with its wins: the stream is opened when it has long been usable, in milliseconds. */
+export const FOLLOW_AFTER_MS = 3_000
 
 /**
  * The latest wins: those of the page, then those of the stream, or those of `ask` every 15 seconds while the page is
@@ -24,18 +27,11 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
   )
   useEffect(() => {
     const abort = new AbortController()
-    let stop: (() => void) | undefined
-    let isLive = () => false
-    if (typeof EventSource !== 'undefined')
-      void import('../../../engine/live/index.ts').then((live) => {
-        if (abort.signal.aborted) return
-        stop = live.followLive('winners', heard)
-        isLive = live.isLive
-      })
+    const stream = followSoon('winners', heard, FOLLOW_AFTER_MS)
     // One at a time: an answer slower than the next one would show older wins.
     let isAsking = false
     const refresh = () => {
-      if (isAsking || document.visibilityState !== 'visible' || isLive()) return
+      if (isAsking || document.visibilityState !== 'visible' || stream.isLive()) return
       isAsking = true
       void refreshed(abort.signal).finally(() => {
         isAsking = false
@@ -45,7 +41,7 @@ export const useLive = (initial: LiveWin[], ask: (signal: AbortSignal) => Promis
     document.addEventListener('visibilitychange', refresh)
     return () => {
       abort.abort()
-      stop?.()
+      stream.stop()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
