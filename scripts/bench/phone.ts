@@ -1,7 +1,6 @@
-import { chromium, type Browser } from 'playwright'
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
 import { untilDrawn } from './drawn.ts'
 import { table, type Figure, type Findings } from './figures.ts'
+import { openPhoneBrowser, type PhoneBrowser } from './phone/browser.ts'
 import { graftLook } from './phone/graft.ts'
 import { servePlain } from './phone/plain-site.ts'
 import { visit, type Visit } from './phone/visit.ts'
@@ -24,7 +23,7 @@ const RATIOS: { of: keyof Visit; name: string; target: number }[] = [
 ]
 const SCRIPTS_KB = 100
 
-const visitInTurns = async (browser: Browser, ports: Record<Side, number>): Promise<Record<Brand, Visits>> => {
+const visitInTurns = async (browser: PhoneBrowser, ports: Record<Side, number>): Promise<Record<Brand, Visits>> => {
   const found = Object.fromEntries(BRANDS.map((brand) => [brand, { ours: [], plain: [] }])) as unknown as Record<
     Brand,
     Visits
@@ -87,13 +86,12 @@ const rowsOf = (brand: Brand, visits: Visits): string[][] =>
  */
 export const run = async (): Promise<Findings> => {
   const pages = await prepareBrands()
-  const executablePath = await ensureChromium()
   return withSite(async ({ port }) => {
     const plain = await servePlain(port, (brand, script) => {
       const ways = pages.get(brand)!
       return ways.plainSite(script, graftLook(ways.plainPage(), ways.page()))
     })
-    const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })
+    const browser = await openPhoneBrowser()
     try {
       for (const brand of BRANDS)
         await untilDrawn(async (path) => {

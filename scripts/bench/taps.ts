@@ -81,7 +81,7 @@ const measure = async (browser: Browser, address: string, action: Action, cookie
     if (action.isPlayer) await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: 'Lax' }])
     const page = await context.newPage()
     await page.addInitScript(watch)
-    await slowDown(page)
+    await slowDown(await context.newCDPSession(page))
     await page.goto(address + action.path, { waitUntil: 'load', timeout: 120_000 })
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 120_000 })
     await page.waitForTimeout(QUIET_MS)

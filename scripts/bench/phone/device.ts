@@ -1,5 +1,3 @@
-import type { CDPSession, Page } from 'playwright'
-
 /** A cheap phone on a slow mobile network. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -14,17 +12,28 @@ const CPU_SLOWDOWN = 4
 const BITS_PER_SECOND = 1_600_000
 const LATENCY_MS = 150
 
+/** A page, spoken to in Chromium's DevTools protocol. */
+export interface Spoken {
+  send(method: 'Network.enable' | 'Network.clearBrowserCache'): Promise<unknown>
+  send(method: 'Network.emulateNetworkConditions', conditions: NetworkConditions): Promise<unknown>
+  send(method: 'Emulation.setCPUThrottlingRate', rate: { rate: number }): Promise<unknown>
+}
+interface NetworkConditions {
+  offline: boolean
+  latency: number
+  downloadThroughput: number
+  uploadThroughput: number
+}
+
 /** Gives a page the phone's processor, network and empty cache. */
-export const slowDown = async (page: Page): Promise<CDPSession> => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.clearBrowserCache')
-  await session.send('Network.emulateNetworkConditions', {
+export const slowDown = async (page: Spoken): Promise<void> => {
+  await page.send('Network.enable')
+  await page.send('Network.clearBrowserCache')
+  await page.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
     downloadThroughput: BITS_PER_SECOND / 8,
     uploadThroughput: BITS_PER_SECOND / 2 / 8,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return session
+  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }

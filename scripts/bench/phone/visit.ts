@@ -1,11 +1,12 @@
-import type { Browser, CDPSession } from 'playwright'
-import { PHONE, slowDown } from './device.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { slowDown } from './device.ts'
+import type { PhoneBrowser, PhonePage } from './browser.ts'
 
 /** How long a page is watched after it is loaded and hydrated, in milliseconds. */
 const QUIET_MS = 2500
-
-/** A page that is not usable by then ends the bench, in milliseconds. */
+/** A page that is not usable by then ends the bench, and how often it is looked, in milliseconds. */
 const USABLE_MS = 120_000
+const LOOK_MS = 500
 
 /** Measurements of one visit. Times in milliseconds since the navigation began. */
 export interface Visit {
@@ -29,12 +30,17 @@ interface Marks {
   cls: number
   blocking: number
   usable: number
+  /** When the navigation began, in milliseconds of the clock. */
+  began: number
+  troubles: string[]
 }
 
 /** Observes a document from its start; runs in the browser. */
 const watch = () => {
-  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usable: 0 }
+  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usable: 0, began: performance.timeOrigin, troubles: [] }
   Object.assign(window, { marks })
+  addEventListener('error', ({ message }) => marks.troubles.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => marks.troubles.push(String(reason)))
   const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
   observe('paint', (entry) => {
@@ -51,9 +57,7 @@ const watch = () => {
     marks.blocking += Math.max(0, entry.duration - 50)
   })
   const noteUsable = () => {
-    if (marks.usable || !document.documentElement?.dataset['hydrated']) return
-    marks.usable = performance.now()
-    ;(window as unknown as { tellUsable: (text: string) => void }).tellUsable('')
+    if (!marks.usable && document.documentElement?.dataset['hydrated']) marks.usable = performance.now()
   }
   // Of the tree only its root: a script that runs with every new element would make long tasks of the parser's own.
   const follow = () => {
@@ -69,61 +73,82 @@ const watch = () => {
   else begin.observe(document, { childList: true })
 }
 
-const countBytes = async (session: CDPSession) => {
-  let tell = () => {}
-  const usable = new Promise<void>((resolve) => (tell = resolve))
-  const counted = { all: 0, scripts: 0, untilUsable: 0, usable }
-  const kinds = new Map<string, string>()
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.dataReceived', ({ encodedDataLength }) => {
-    counted.all += encodedDataLength
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (kinds.get(requestId) === 'Script') counted.scripts += encodedDataLength
-  })
-  session.on('Runtime.bindingCalled', ({ name }) => {
-    if (name !== 'tellUsable') return
-    counted.untilUsable = counted.all
-    tell()
-  })
-  await session.send('Runtime.enable')
-  await session.send('Runtime.addBinding', { name: 'tellUsable' })
-  return counted
+interface Request {
+  requestId: string
+  /** Seconds of the browser's own clock. */
+  timestamp: number
 }
 
-/** One visit to a URL by a phone with an empty cache. Throws when the page logs an error to the console. */
-export const visit = async (browser: Browser, address: string): Promise<Visit> => {
-  const context = await browser.newContext(PHONE)
+/** Counts what a page receives: all of it until a moment, and its scripts. */
+const countBytes = (page: PhonePage) => {
+  const kinds = new Map<string, string>()
+  const received: { at: number; bytes: number }[] = []
+  const counted = { scripts: 0 }
+  /** What to add to the browser's own clock, in seconds, to get the time of day. */
+  let ahead: number | undefined
+  page.on('Network.requestWillBeSent', ({ wallTime, timestamp }: Request & { wallTime: number }) => {
+    ahead ??= wallTime - timestamp
+  })
+  page.on('Network.responseReceived', ({ requestId, type }: Request & { type: string }) => kinds.set(requestId, type))
+  page.on('Network.dataReceived', ({ timestamp, encodedDataLength }: Request & { encodedDataLength: number }) => {
+    received.push({ at: (timestamp + (ahead ?? 0)) * 1000, bytes: encodedDataLength })
+  })
+  page.on('Network.loadingFinished', ({ requestId, encodedDataLength }: Request & { encodedDataLength: number }) => {
+    if (kinds.get(requestId) === 'Script') counted.scripts += encodedDataLength
+  })
+  const until = (moment: number) => received.reduce((sum, { at, bytes }) => sum + (at <= moment ? bytes : 0), 0)
+  return { counted, until }
+}
+
+/** All work of the main thread so far, in milliseconds. */
+const workOf = async (page: PhonePage): Promise<number> => {
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+const marksOf = async (page: PhonePage): Promise<Marks> => {
+  const { result } = await page.send<{ result: { value?: Marks } }>('Runtime.evaluate', {
+    expression: 'window.marks',
+    returnByValue: true,
+  })
+  if (!result.value) throw new Error('The page has lost its measurements')
+  return result.value
+}
+
+/** Waits until a page is usable. @throws Error when it takes too long */
+const untilUsable = async (page: PhonePage, address: string): Promise<void> => {
+  const deadline = performance.now() + USABLE_MS
+  while ((await marksOf(page)).usable === 0) {
+    if (performance.now() > deadline) throw new Error(`${address} was not usable after ${USABLE_MS} ms`)
+    await sleep(LOOK_MS)
+  }
+}
+
+/** One visit to a URL by a phone with an empty cache. Throws when a script of the page throws an error. */
+export const visit = async (browser: PhoneBrowser, address: string): Promise<Visit> => {
+  const page = await browser.open()
   try {
-    const page = await context.newPage()
-    const troubles: string[] = []
-    page.on('pageerror', (error) => troubles.push(error.message))
-    await page.addInitScript(watch)
-    const session = await slowDown(page)
-    const bytes = await countBytes(session)
-    await session.send('Performance.enable')
-    const workOf = async () =>
-      ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) *
-      1000
-    const before = await workOf()
-    await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
-    // Playwright would look at the page before each frame.
-    await Promise.race([
-      bytes.usable,
-      page.waitForTimeout(USABLE_MS).then(() => {
-        throw new Error(`${address} was not usable after ${USABLE_MS} ms`)
-      }),
-    ])
-    await page.waitForTimeout(QUIET_MS)
-    const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+    await page.send('Page.enable')
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` })
+    await slowDown(page)
+    const bytes = countBytes(page)
+    await page.send('Performance.enable')
+    const before = await workOf(page)
+    const loaded = new Promise((resolve) => page.on('Page.loadEventFired', resolve))
+    const { errorText } = await page.send<{ errorText?: string }>('Page.navigate', { url: address })
+    if (errorText) throw new Error(`${address}: ${errorText}`)
+    await Promise.race([loaded, sleep(USABLE_MS, undefined, { ref: false })])
+    await untilUsable(page, address)
+    await sleep(QUIET_MS)
+    const { began, troubles, ...marks } = await marksOf(page)
     if (troubles.length > 0) throw new Error(`${address}: ${troubles.join('; ')}`)
     return {
       ...marks,
-      work: (await workOf()) - before,
-      bytesUntilUsable: bytes.untilUsable,
-      scriptBytes: bytes.scripts,
+      work: (await workOf(page)) - before,
+      bytesUntilUsable: bytes.until(began + marks.usable),
+      scriptBytes: bytes.counted.scripts,
     }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
