@@ -75,7 +75,9 @@ const figuresOf = (brand: Brand, { ours, plain }: Visits): Figure[] => [
 const rowsOf = (brand: Brand, visits: Visits): string[][] =>
   (['ours', 'plain'] as const).map((side) => [
     `${brand}, ${side === 'ours' ? 'Foyer' : 'by hand'}`,
-    ...(['fcp', 'lcp', 'usable', 'blocking', 'work'] as const).map((of) => middle(visits[side], of).toFixed(0)),
+    ...(['fcp', 'lcp', 'usable', 'blockingBefore', 'blocking', 'work'] as const).map((of) =>
+      middle(visits[side], of).toFixed(0),
+    ),
     middle(visits[side], 'cls').toFixed(3),
     ...(['bytesUntilUsable', 'scriptBytes'] as const).map((of) => (middle(visits[side], of) / 1024).toFixed(1)),
   ])
@@ -107,7 +109,8 @@ export const run = async (): Promise<Findings> => {
             'FCP ms',
             'LCP ms',
             'usable ms',
-            'blocking ms',
+            'blocking before FCP',
+            'blocking after ms',
             'main thread ms',
             'CLS',
             'KB until usable',
