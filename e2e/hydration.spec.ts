@@ -90,7 +90,10 @@ for (const brand of brandIds) {
 }
 
 for (const brand of brandIds) {
-  test(`${brand}: once the page can be used, what was kept back comes section by section`, async ({ page, server }) => {
+  test(`${brand}: what was kept back comes near the screen, and section by section with the first touch`, async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => {
       const shown: number[] = []
@@ -102,12 +105,21 @@ for (const brand of brandIds) {
     })
     await page.goto(server.at(brand, '/'))
     await hydrated(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-starting')
+    const html = page.locator('html')
+    const footer = page.locator('.fy-slot > footer')
     const below = page.locator(ROW[brand]!)
+    await expect(html).toHaveAttribute('data-starting', 'near')
+    // What is next to the screen is there; the rest is not laid out, but found by a search within the page.
+    for (const next of [3, 4])
+      await expect(page.locator(`main > .fy-slot > section:nth-child(${next})`)).toHaveAttribute('data-shown', '')
+    for (const part of [below, footer]) await expect(part).toHaveCSS('content-visibility', 'auto')
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('footer a')!).visibility)).toBe('visible')
+    await page.locator('main').dispatchEvent('pointerdown')
+    await expect(html).not.toHaveAttribute('data-starting')
     await expect(below).toHaveAttribute('data-shown', '')
     await expect(below).toHaveCSS('content-visibility', 'visible')
     await expect(below.locator('img').first()).not.toHaveCSS('display', 'none')
-    await expect(page.locator('.fy-slot > footer')).toHaveCSS('content-visibility', 'visible')
+    await expect(footer).toHaveCSS('content-visibility', 'visible')
     // One at a time, each in a task of its own, but for those the first look found on the screen.
     const shown = await page.evaluate(() => (window as unknown as { shown: number[] }).shown)
     expect(shown.length).toBeGreaterThan(3)

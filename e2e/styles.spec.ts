@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { allShown } from './accessible.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -61,7 +62,7 @@ test('a player who wants less motion sees a change at once, deep inside a page a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(server.at('belvarde', '/'))
   await hydrated(page)
-  await expect(page.locator('html[data-starting]')).toHaveCount(0)
+  await allShown(page)
   const seen = await page.locator('[data-widget="shell/footer"]').evaluate((footer: HTMLElement) => {
     const deep = footer.querySelector('a > span')!
     const visibility = () => getComputedStyle(deep).visibility

@@ -4,6 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { allShown } from '../../e2e/accessible.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
 import { brandIds, BRANDS, giveSession, open, signIn, type BrandId } from '../../e2e/http.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
@@ -34,7 +35,7 @@ const axeFaults = async (page: Page, address: string): Promise<string[]> => {
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
   // Links of sections that are not shown yet have no text.
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-starting'))
+  await allShown(page)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     iframes: false,

@@ -17,6 +17,8 @@ export interface InlineSources {
 const LATEST_START_MS = 1000
 /** The sections whose pictures are kept back at first, and the footer, as page.css names them. */
 const KEPT = 'main>.fy-slot>section:nth-child(n+3),.fy-slot>footer'
+/** Those that are shown as soon as the page can be used: the next a visitor scrolls to. */
+const NEXT = ':is(:nth-child(3),:nth-child(4)):not(footer)'
 /** Of a section that shows less than this no picture is seen, only its title. In pixels. */
 const TITLE_PX = 64
 /** What is below the screen waits no longer than this for the code, in milliseconds. */
@@ -65,19 +67,25 @@ watcher.observe(part)
  * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
  * before the first paint they would hold that up. Pictures of sections below the screen, and the layout of those
  * further down, wait until the page can be used, so that they come after its code (`data-starting`, page.css). Such a
- * section is shown when it is on the screen; the others follow one by one as the browser has time, after
- * `takeEarlyTaps`, a scroll or a key, since all at once they would take a cheap phone longer than a tap may wait. No
- * part of this runs within a frame or asks for a layout. If a module fails to load, links work as plain links. The
- * script also marks what was scrolled, for as long as the document is shown: pictures at the far end of a row wait for
- * that.
+ * section is shown when it is on the screen. After `takeEarlyTaps` those next to the screen follow, and the browser lays
+ * out the others when they come near it or are searched (`data-starting="near"`); with the first scroll, touch or key
+ * these follow as well. One at a time, as the browser has time, since all at once they would take a cheap phone longer
+ * than a tap may wait. No part of this runs within a frame or asks for a layout. If a module fails to load, links work
+ * as plain links. The script also marks what was scrolled, for as long as the document is shown: pictures at the far end
+ * of a row wait for that.
  */
 export const starterScript = (modules: readonly string[]): string =>
   `(()=>{
 ${TAPS}${SECTIONS}let hasBegun=false
 let isEnding=false
+let isMoved=false
 const showNext=()=>{
 const[part]=kept
 if(!part)return delete root.dataset.starting
+if(!isMoved&&!part.matches('${NEXT}')){
+root.dataset.starting='near'
+return isEnding=false
+}
 show(part)
 later()
 }
@@ -87,6 +95,12 @@ if(isEnding||!hasBegun)return
 isEnding=true
 later()
 }
+const move=()=>{
+if(root.dataset.starting===undefined)return
+isMoved=true
+if(hasBegun&&!isEnding)watch()
+showRest()
+}
 const take=()=>{
 removeEventListener('click',hold,true)
 delete root.dataset.waiting
@@ -95,8 +109,9 @@ return held.splice(0)
 }
 addEventListener('click',hold,true)
 if(!location.hash)root.dataset.starting=''
-addEventListener('keydown',showRest,true)
-const scrolled=({target})=>{if(target.dataset)target.dataset.moved='';else showRest()}
+addEventListener('keydown',move,true)
+addEventListener('pointerdown',move,true)
+const scrolled=({target})=>{if(target.dataset)target.dataset.moved='';else move()}
 addEventListener('scroll',scrolled,{capture:true,passive:true})
 window.takeEarlyTaps=take
 const lost=()=>{for(const target of take())if(target.href)location.assign(target.href)}
