@@ -75,9 +75,7 @@ const figuresOf = (brand: Brand, { ours, plain }: Visits): Figure[] => [
 const rowsOf = (brand: Brand, visits: Visits): string[][] =>
   (['ours', 'plain'] as const).map((side) => [
     `${brand}, ${side === 'ours' ? 'Foyer' : 'by hand'}`,
-    ...(['fcp', 'lcp', 'usable', 'blockingBefore', 'blocking', 'work'] as const).map((of) =>
-      middle(visits[side], of).toFixed(0),
-    ),
+    ...(['fcp', 'lcp', 'usable', 'blocking', 'work'] as const).map((of) => middle(visits[side], of).toFixed(0)),
     middle(visits[side], 'cls').toFixed(3),
     ...(['bytesUntilUsable', 'scriptBytes'] as const).map((of) => (middle(visits[side], of) / 1024).toFixed(1)),
   ])
@@ -109,8 +107,7 @@ export const run = async (): Promise<Findings> => {
             'FCP ms',
             'LCP ms',
             'usable ms',
-            'blocking before FCP',
-            'blocking after ms',
+            'blocking ms',
             'main thread ms',
             'CLS',
             'KB until usable',

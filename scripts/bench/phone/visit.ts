@@ -16,12 +16,10 @@ export interface Visit {
   usable: number
   cls: number
   /**
-   * Time beyond 50 ms of each long task, summed, from the first paint on: "total blocking time" as Lighthouse counts it,
-   * since before it there is nothing to tap.
+   * How long a tap would have waited: the blocking time of all long animation frames, summed. That is the time beyond
+   * 50 ms of each long task, with style, layout and paint, which the older entries of long tasks often leave out.
    */
   blocking: number
-  /** The same before the first paint. */
-  blockingBefore: number
   /** All work of the main thread. */
   work: number
   /** Bytes received until the page was usable, headers included. */
@@ -33,9 +31,8 @@ interface Marks {
   fcp: number
   lcp: number
   cls: number
+  blocking: number
   usable: number
-  /** Start and end of each task longer than 50 ms. */
-  tasks: [start: number, end: number][]
   /** When the navigation began, in milliseconds of the clock. */
   began: number
   troubles: string[]
@@ -43,7 +40,7 @@ interface Marks {
 
 /** Observes a document from its start; runs in the browser. */
 const watch = () => {
-  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, usable: 0, tasks: [], began: performance.timeOrigin, troubles: [] }
+  const marks: Marks = { fcp: 0, lcp: 0, cls: 0, blocking: 0, usable: 0, began: performance.timeOrigin, troubles: [] }
   Object.assign(window, { marks })
   addEventListener('error', ({ message }) => marks.troubles.push(message))
   addEventListener('unhandledrejection', ({ reason }) => marks.troubles.push(String(reason)))
@@ -59,7 +56,9 @@ const watch = () => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) marks.cls += shift.value
   })
-  observe('longtask', ({ startTime, duration }) => marks.tasks.push([startTime, startTime + duration]))
+  observe('long-animation-frame', (entry) => {
+    marks.blocking += (entry as PerformanceEntry & { blockingDuration: number }).blockingDuration
+  })
   const noteUsable = () => {
     if (!marks.usable && document.documentElement?.dataset['hydrated']) marks.usable = performance.now()
   }
@@ -128,12 +127,6 @@ const untilUsable = async (page: PhonePage, address: string): Promise<void> => {
   }
 }
 
-/** The longest a task may take without being felt, in milliseconds. */
-const SHORT_MS = 50
-/** How long tasks blocked the page between two moments; a task across one of them counts with its part. */
-const blockingOf = (tasks: Marks['tasks'], from: number, to: number): number =>
-  tasks.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from) - SHORT_MS), 0)
-
 /** One visit to a URL by a phone with an empty cache. Throws when a script of the page throws an error. */
 export const visit = async (browser: PhoneBrowser, address: string): Promise<Visit> => {
   const page = await browser.open()
@@ -150,12 +143,10 @@ export const visit = async (browser: PhoneBrowser, address: string): Promise<Vis
     await Promise.race([loaded, sleep(USABLE_MS, undefined, { ref: false })])
     await untilUsable(page, address)
     await sleep(QUIET_MS)
-    const { began, troubles, tasks, ...marks } = await marksOf(page)
+    const { began, troubles, ...marks } = await marksOf(page)
     if (troubles.length > 0) throw new Error(`${address}: ${troubles.join('; ')}`)
     return {
       ...marks,
-      blocking: blockingOf(tasks, marks.fcp, Infinity),
-      blockingBefore: blockingOf(tasks, 0, marks.fcp),
       work: (await workOf(page)) - before,
       bytesUntilUsable: bytes.until(began + marks.usable),
       scriptBytes: bytes.counted.scripts,

@@ -44,16 +44,16 @@ root.dataset.waiting=''
 `
 /** Shows the sections that are on the screen: part of the starter. */
 const SECTIONS = `const kept=new Set()
-const show=(part)=>{
-part.dataset.shown=''
+const show=(part,how='')=>{
+part.dataset.shown=how
 kept.delete(part)
-watcher.unobserve(part)
+if(!how)watcher.unobserve(part)
 }
 const watcher=new IntersectionObserver((seen)=>{
 for(const{target,isIntersecting}of seen)if(isIntersecting)show(target)
 },{rootMargin:'0px 0px -${TITLE_PX}px'})
 const watch=()=>{
-for(const part of document.querySelectorAll('${KEPT}'))if(part.dataset.shown===undefined){
+for(const part of document.querySelectorAll('${KEPT}'))if(part.dataset.shown!==''){
 kept.add(part)
 watcher.observe(part)
 }
@@ -67,8 +67,8 @@ watcher.observe(part)
  * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
  * before the first paint they would hold that up. Pictures of sections below the screen, and the layout of those
  * further down, wait until the page can be used, so that they come after its code (`data-starting`, page.css). Such a
- * section is shown when it is on the screen. After `takeEarlyTaps` those next to the screen follow, and the browser lays
- * out the others when they come near it or are searched (`data-starting="near"`); with the first scroll, touch or key
+ * section is shown when it is on the screen. After `takeEarlyTaps` the next two follow, and the browser lays out each of
+ * the others when it comes near the screen or is searched (`data-shown="near"`); with the first scroll, touch or key
  * these follow as well. One at a time, as the browser has time, since all at once they would take a cheap phone longer
  * than a tap may wait. No part of this runs within a frame or asks for a layout. If a module fails to load, links work
  * as plain links. The script also marks what was scrolled, for as long as the document is shown: pictures at the far end
@@ -79,14 +79,22 @@ export const starterScript = (modules: readonly string[]): string =>
 ${TAPS}${SECTIONS}let hasBegun=false
 let isEnding=false
 let isMoved=false
+let isNear=false
 const showNext=()=>{
 const[part]=kept
-if(!part)return delete root.dataset.starting
-if(!isMoved&&!part.matches('${NEXT}')){
+if(part){
+const how=isMoved||part.matches('${NEXT}')?'':'near'
+if(how)isNear=true
+show(part,how)
+return later()
+}
+if(!isNear)return delete root.dataset.starting
+if(!isMoved){
 root.dataset.starting='near'
 return isEnding=false
 }
-show(part)
+isNear=false
+watch()
 later()
 }
 const later=()=>{self.requestIdleCallback?requestIdleCallback(showNext):setTimeout(showNext,50)}
@@ -98,7 +106,6 @@ later()
 const move=()=>{
 if(root.dataset.starting===undefined)return
 isMoved=true
-if(hasBegun&&!isEnding)watch()
 showRest()
 }
 const take=()=>{
