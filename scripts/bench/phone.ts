@@ -42,15 +42,11 @@ const visitInTurns = async (browser: PhoneBrowser, ports: Record<Side, number>):
 
 const middle = (visits: readonly Visit[], of: keyof Visit): number => median(visits.map((seen) => seen[of]))
 
-/**
- * Figures of one brand compared with its hand-written page. A minimum of 20 ms keeps ratios of very small times
- * meaningful.
- */
+/** Figures of one brand compared with its hand-written page. */
 const figuresOf = (brand: Brand, { ours, plain }: Visits): Figure[] => [
   ...RATIOS.map(({ of, name, target }): Figure => ({
     name: `${name}, ${brand}: of the page by hand`,
-    value:
-      of === 'blocking' ? (middle(ours, of) + 20) / (middle(plain, of) + 20) : middle(ours, of) / middle(plain, of),
+    value: middle(ours, of) / middle(plain, of),
     unit: '',
     target,
     must: 'stay below',
