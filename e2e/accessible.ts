@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { settled } from './server.ts'
 
-/** Waits until all sections of a page are laid out and painted, also those that only a visitor who scrolls would see. */
+/** Waits until all sections of a page are laid out and painted, also those only a visitor who scrolls would see. */
 export const allShown = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const { starting } = document.documentElement.dataset

@@ -59,24 +59,8 @@ watcher.observe(part)
 }
 }
 `
-
-/**
- * The first script of every document, inline. It handles taps until the site's code is loaded: taps that need code
- * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
- * all others are left to the browser. When the document is parsed and painted for the first time it fetches the code
- * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
- * before the first paint they would hold that up. Pictures of sections below the screen, and the layout of those
- * further down, wait until the page can be used, so that they come after its code (`data-starting`, page.css). Such a
- * section is shown when it is on the screen. After `takeEarlyTaps` the next two follow, and the browser lays out each of
- * the others when it comes near the screen or is searched (`data-shown="near"`); with the first scroll, touch or key
- * these follow as well. One at a time, as the browser has time, since all at once they would take a cheap phone longer
- * than a tap may wait. No part of this runs within a frame or asks for a layout. If a module fails to load, links work
- * as plain links. The script also marks what was scrolled, for as long as the document is shown: pictures at the far end
- * of a row wait for that.
- */
-export const starterScript = (modules: readonly string[]): string =>
-  `(()=>{
-${TAPS}${SECTIONS}let hasBegun=false
+/** Shows the other sections, one at a time: part of the starter. `move` is called when a visitor does something. */
+const ORDER = `let hasBegun=false
 let isEnding=false
 let isMoved=false
 let isNear=false
@@ -108,7 +92,25 @@ if(root.dataset.starting===undefined)return
 isMoved=true
 showRest()
 }
-const take=()=>{
+`
+
+/**
+ * The first script of every document, inline. It handles taps until the site's code is loaded: taps that need code
+ * (opening a popup, pressing a button) are kept for `takeEarlyTaps`, and a progress bar shows that they were noticed;
+ * all others are left to the browser. When the document is parsed and painted for the first time it fetches the code
+ * and runs `modules` one after another, each in a task of its own: run in one, they would hold up a cheap phone, and
+ * before the first paint they would hold that up. Pictures of sections below the screen, and the layout of those
+ * further down, wait until the page can be used, so that they come after its code (`data-starting`, page.css). Such a
+ * section is shown when it is on the screen. After `takeEarlyTaps` the next two follow, and the browser lays out each
+ * of the others when it comes near the screen or is searched (`data-shown="near"`); with the first scroll, touch or key
+ * these follow as well. One at a time, as the browser has time, since all at once they would take a cheap phone longer
+ * than a tap may wait. No part of this runs within a frame or asks for a layout. If a module fails to load, links work
+ * as plain links. The script also marks what was scrolled, for as long as the document is shown: pictures at the far
+ * end of a row wait for that.
+ */
+export const starterScript = (modules: readonly string[]): string =>
+  `(()=>{
+${TAPS}${SECTIONS}${ORDER}const take=()=>{
 removeEventListener('click',hold,true)
 delete root.dataset.waiting
 showRest()

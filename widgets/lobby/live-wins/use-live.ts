@@ -5,7 +5,7 @@ import type { LiveWin } from '../../../schemas/api/games.ts'
 /** How often wins are asked for again while the page is in view and no stream is open, in milliseconds. */
 export const REFRESH_MS = 15_000
 /** The page has just come with its wins: the stream is opened when it has long been usable, in milliseconds. */
-export const FOLLOW_AFTER_MS = 3_000
+const FOLLOW_AFTER_MS = 3_000
 
 /**
  * The latest wins: those of the page, then those of the stream, or those of `ask` every 15 seconds while the page is
