@@ -108,3 +108,16 @@ for (const brand of brandIds) {
     }
   })
 }
+
+test('the scripts of two sandbox providers do not take each other’s names', async ({ page, server }) => {
+  await enter(page, server, 'kilovolt')
+  await visit(page, server, 'kilovolt', PAGE)
+  const names = () => page.evaluate(() => Object.getOwnPropertyNames(window))
+  const before = await names()
+  await card(page).getByRole('button', { name: 'Verify my identity' }).click()
+  await expect(card(page).frameLocator('iframe').getByRole('heading')).toBeVisible()
+  const added = (await names()).filter((name) => !before.includes(name) && !/^(\d+|__playwright.*)$/.test(name))
+  expect(added).toContain('snsWebSdk')
+  // One letter is a name that belongs inside a script.
+  expect(added.filter((name) => name.length < 3)).toEqual([])
+})

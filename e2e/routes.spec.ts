@@ -204,6 +204,8 @@ for (const brand of brandIds) {
     await expect(page.locator('[data-widget="cashier/history"]')).toBeVisible()
     await expect(page.locator('[data-dialog]')).toHaveCount(0)
 
+    // A page that is still open would ask as nobody.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(server.at(brand, '/?redirectUrl=https%3A%2F%2Fevil.example%2F&show_popup_auth=1'))
     await logIn()

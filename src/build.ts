@@ -79,7 +79,10 @@ const compressBuilt = async (folder: string): Promise<void> => {
   )
 }
 
-/** Builds the scripts of the sandbox providers' pages with Vite: one file for each page, with all it needs. */
+/**
+ * Builds the scripts of the sandbox providers' pages with Vite: one file for each page, with all it needs. Each keeps
+ * its names to itself, since those of two providers may come to one page of the site.
+ */
 export const buildSandboxScripts = async (root: string): Promise<void> => {
   const { build } = await import('vite')
   for (const [index, [name, input]] of Object.entries(SANDBOX).entries())
@@ -93,7 +96,7 @@ export const buildSandboxScripts = async (root: string): Promise<void> => {
         emptyOutDir: index === 0,
         modulePreload: false,
         reportCompressedSize: false,
-        rollupOptions: { input: { [name]: input }, output: { entryFileNames: '[name].js' } },
+        rollupOptions: { input: { [name]: input }, output: { entryFileNames: '[name].js', format: 'iife' } },
       },
     })
 }
