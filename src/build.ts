@@ -17,6 +17,8 @@ const SANDBOX = {
   chat: 'src/sandbox/chat/client/main.ts',
   sportsbook: 'src/sandbox/sportsbook/client/main.ts',
 }
+/** Those of them that run in the site's own pages. */
+const IN_PAGES: ReadonlySet<string> = new Set(['identity-sdk', 'chat'])
 /** Sources of the built site. */
 const SOURCES = [
   'engine',
@@ -80,8 +82,8 @@ const compressBuilt = async (folder: string): Promise<void> => {
 }
 
 /**
- * Builds the scripts of the sandbox providers' pages with Vite: one file for each page, with all it needs. Each keeps
- * its names to itself, since those of two providers may come to one page of the site.
+ * Builds the scripts of the sandbox providers' pages with Vite: one file for each page, with all it needs. Those
+ * that run in the site's own pages keep their names to themselves, since two may come to one page.
  */
 export const buildSandboxScripts = async (root: string): Promise<void> => {
   const { build } = await import('vite')
@@ -96,7 +98,10 @@ export const buildSandboxScripts = async (root: string): Promise<void> => {
         emptyOutDir: index === 0,
         modulePreload: false,
         reportCompressedSize: false,
-        rollupOptions: { input: { [name]: input }, output: { entryFileNames: '[name].js', format: 'iife' } },
+        rollupOptions: {
+          input: { [name]: input },
+          output: { entryFileNames: '[name].js', format: IN_PAGES.has(name) ? 'iife' : 'es' },
+        },
       },
     })
 }
