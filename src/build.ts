@@ -17,7 +17,7 @@ const SANDBOX = {
   chat: 'src/sandbox/chat/client/main.ts',
   sportsbook: 'src/sandbox/sportsbook/client/main.ts',
 }
-/** Those of them that run in the site's own pages. */
+/** Those of them that run in the site's own pages, as plain scripts; pages of the sandbox load theirs as modules. */
 const IN_PAGES: ReadonlySet<string> = new Set(['identity-sdk', 'chat'])
 /** Sources of the built site. */
 const SOURCES = [
