@@ -2,6 +2,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './src/site/build/first-page.ts'
 import { firstModules } from './src/site/build/first-modules.ts'
 import { fixedStyles } from './src/site/build/fixed-styles.ts'
+import { joinedStyles } from './src/site/build/joined-styles.ts'
 import { widgetChunks } from './src/site/build/widget-chunks.ts'
 
 /** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
@@ -64,6 +65,15 @@ const withoutMessageClass: Plugin = {
     id === 'intl-messageformat' && importer?.includes('/@formatjs/intl/') ? messageClass : null,
 }
 
+const plainStores = new URL('./src/site/shared/stubs/plain-stores.ts', import.meta.url).pathname
+/** On the server stores are plain objects. */
+const unwatchedStores: Plugin = {
+  name: 'unwatched-stores',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  resolveId: (id, importer) => (id === 'mobx' && importer !== plainStores ? plainStores : null),
+}
+
 const styles = fixedStyles(shared)
 const widgets = firstWidgets(root)
 /** What a first page runs of some modules and of some widgets' code. */
@@ -121,7 +131,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   ...shared,
-  plugins: [withoutMessageClass, styles, widgets, running, ...runningOwn.values(), widgetChunks()],
+  plugins: [
+    withoutMessageClass,
+    unwatchedStores,
+    styles,
+    joinedStyles(),
+    widgets,
+    running,
+    ...runningOwn.values(),
+    widgetChunks(),
+  ],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -72,3 +72,25 @@ test('a player who wants less motion sees a change at once, deep inside a page a
   })
   expect(seen).toEqual(['visible', 'hidden'])
 })
+
+for (const brand of brandIds) {
+  test(`${brand}: no tile of a section that waits to be laid out lies over the section below`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(server.at(brand, '/'))
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('data-starting', 'near')
+    const waiting = page.locator('main [data-shown="near"]:has(.tile)')
+    expect(await waiting.count()).toBeGreaterThan(1)
+    const overlaps = await waiting.evaluateAll((sections) =>
+      sections.flatMap((section) => {
+        const end = section.getBoundingClientRect().bottom
+        const over = [...section.querySelectorAll('.tile')].filter((tile) => tile.getBoundingClientRect().bottom > end)
+        return over.map((tile) => tile.getAttribute('data-game'))
+      }),
+    )
+    expect(overlaps).toEqual([])
+  })
+}

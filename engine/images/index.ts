@@ -23,12 +23,15 @@ export interface ImageSource {
 // Drawings scale by themselves, and pictures of other hosts are not ours to fetch.
 const isProxied = (source: string): boolean => /^\/assets\/[^?#]+\.(webp|avif|png|jpe?g)(\?v=[\w-]+)?$/.test(source)
 
+const throughProxy = (source: string, { f = DEFAULT_FORMAT, q = DEFAULT_QUALITY, ...more }: Modifiers): string =>
+  `/_ipx/${writeModifiers({ f, q, ...more })}${source}`
+
 /**
  * Address of a picture through the image proxy. Format and quality are `webp` and 95 unless named.
  * @param source address of an asset, such as `/assets/hero.webp?v=1a2b`; any other address is returned as it is
  */
-export const imageUrl = (source: string, { f = DEFAULT_FORMAT, q = DEFAULT_QUALITY, ...more }: Modifiers): string =>
-  isProxied(source) ? `/_ipx/${writeModifiers({ f, q, ...more })}${source}` : source
+export const imageUrl = (source: string, modifiers: Modifiers): string =>
+  isProxied(source) ? throughProxy(source, modifiers) : source
 
 /** A picture cut to a fixed size in px, at every density. */
 export const fixedImage = (source: string, [width, height]: readonly [number, number], q?: number): ImageSource => {
@@ -41,10 +44,9 @@ export const fixedImage = (source: string, [width, height]: readonly [number, nu
 
 /** A picture for every width of screen; the page says by `sizes` how wide it shows it. */
 export const responsiveImage = (source: string, q?: number): ImageSource => {
-  const at = (w: number) => imageUrl(source, { w, ...(q !== undefined && { q }) })
-  return isProxied(source)
-    ? { src: at(SCREENS.md), srcSet: [...widths].map((width) => `${at(width)} ${width}w`).join(', ') }
-    : { src: source }
+  if (!isProxied(source)) return { src: source }
+  const at = (w: number) => throughProxy(source, { w, ...(q !== undefined && { q }) })
+  return { src: at(SCREENS.md), srcSet: [...widths].map((width) => `${at(width)} ${width}w`).join(', ') }
 }
 
 const widths = new Set(

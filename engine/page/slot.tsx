@@ -25,23 +25,23 @@ export interface PageScope {
 const PageContext = createContext<PageScope | null>(null)
 export const PageProvider = PageContext.Provider
 
-class Boundary extends Component<
-  { fallback: (retry: () => void) => ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
+interface BoundaryProps {
+  path: string
+  trace: PageScope['trace']
+  fallback: (retry: () => void) => ReactNode
+  children: ReactNode
+}
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
   }
   retry = () => this.setState({ failed: false })
   override render() {
+    // The view is rendered next.
+    this.props.trace?.(this.props.path)
     return this.state.failed ? this.props.fallback(this.retry) : this.props.children
   }
-}
-
-const Traced = ({ path, scope, render }: { path: string; scope: PageScope; render: () => ReactNode }) => {
-  scope.trace?.(path)
-  return render()
 }
 
 const NONE: Node[] = []
@@ -50,7 +50,8 @@ const Unknown = ({ node, path }: { node: Node; path: string }) => (
   <div role="alert" data-widget-unknown={node.widget}>{`Unknown widget "${node.widget}" at ${path}`}</div>
 )
 
-const View = ({ widget, node, path, scope }: { widget: Widget; node: Node; path: string; scope: PageScope }) => {
+/** A widget's view with its data, or what stands in for it. */
+const viewOf = (widget: Widget, node: Node, path: string, scope: PageScope): ReactNode => {
   const result = widget.load ? scope.loads[path] : undefined
   const failed = (retry: () => void) =>
     widget.Failed ? <widget.Failed props={node.props} retry={retry} /> : scope.failed(retry)
@@ -60,21 +61,8 @@ const View = ({ widget, node, path, scope }: { widget: Widget; node: Node; path:
   const instances = (name: string) => (node.slots?.[name] ?? []).map(({ id, props }) => ({ id, props }))
   const data = result && 'data' in result ? result.data : undefined
   return (
-    <Boundary fallback={failed}>
-      <Traced
-        path={path}
-        scope={scope}
-        render={() => (
-          <widget.View
-            id={node.id}
-            props={node.props}
-            data={data}
-            slot={slot}
-            instances={instances}
-            route={scope.route}
-          />
-        )}
-      />
+    <Boundary path={path} trace={scope.trace} fallback={failed}>
+      <widget.View id={node.id} props={node.props} data={data} slot={slot} instances={instances} route={scope.route} />
     </Boundary>
   )
 }
@@ -86,7 +74,7 @@ export const Instance = ({ node, path }: { node: Node; path: string }) => {
   const widget = getWidget(node.widget)
   return (
     <InstanceContext value={node}>
-      {widget ? <View widget={widget} node={node} path={path} scope={scope} /> : <Unknown node={node} path={path} />}
+      {widget ? viewOf(widget, node, path, scope) : <Unknown node={node} path={path} />}
     </InstanceContext>
   )
 }

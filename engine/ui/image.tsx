@@ -10,7 +10,7 @@ const LONGEST_DELAY_MS = 30_000
 export interface ImageProps {
   src: string
   /** The picture at twice its size, for larger places and denser screens; `width` is then that of `src` itself. */
-  src2x?: string
+  src2x?: string | undefined
   srcSet?: string
   sizes?: string
   alt: string
@@ -31,20 +31,28 @@ export interface ImageProps {
 const twoSizes = ({ src, src2x, width, eager }: ImageProps) =>
   src2x && { srcSet: `${src} ${width}w, ${src2x} ${2 * width}w`, sizes: eager ? `${width}px` : `auto, ${width}px` }
 
-/** A picture with reserved space; on failure it retries with growing pauses, then shows its fallback. */
-export const Image = (props: ImageProps) => <Attempts key={props.src} {...props} />
+/** Of the picture `src`: requests after the first that failed, and whether no more are made. */
+interface Tried {
+  src: string
+  retries: number
+  isGone: boolean
+}
+const NOT_TRIED: Tried = { src: '', retries: 0, isGone: false }
 
-const Attempts = (props: ImageProps) => {
+/** A picture with reserved space; on failure it retries with growing pauses, then shows its fallback. */
+export const Image = (props: ImageProps) => {
   const { src, srcSet, sizes, alt, width, height, eager = false, fallback, className } = props
-  const [retries, setRetries] = useState(0)
-  const [gone, setGone] = useState(false)
+  const [tried, setTried] = useState(NOT_TRIED)
+  // Another picture begins anew.
+  const { retries, isGone } = tried.src === src ? tried : NOT_TRIED
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const element = useRef<HTMLImageElement>(null)
 
   const onError = () => {
-    if (retries >= IMAGE_RETRIES) return setGone(true)
+    if (retries >= IMAGE_RETRIES) return setTried({ src, retries, isGone: true })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setRetries(retries + 1), Math.min(FIRST_DELAY_MS * 2 ** retries, LONGEST_DELAY_MS))
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** retries, LONGEST_DELAY_MS)
+    timer.current = setTimeout(() => setTried({ src, retries: retries + 1, isGone: false }), delay)
   }
   // A picture in the server's HTML may have failed before this code ran.
   const onMount = useEffectEvent(() => {
@@ -56,7 +64,7 @@ const Attempts = (props: ImageProps) => {
     return () => clearTimeout(timer.current)
   }, [])
 
-  if (gone) {
+  if (isGone) {
     return (
       <span
         className={classes('fy-image', 'fy-image-failed', className)}
@@ -83,7 +91,7 @@ const Attempts = (props: ImageProps) => {
   }
   return (
     <img
-      key={retries}
+      key={`${src} ${retries}`}
       ref={element}
       className={classes('fy-image', className)}
       loading={eager ? 'eager' : 'lazy'}

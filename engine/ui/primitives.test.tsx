@@ -198,6 +198,19 @@ describe('Image', () => {
     view.rerender(<Image src="/b.webp" alt="Gem" width={3} height={4} fallback="No picture" />)
     expect(document.querySelector('img')!.getAttribute('src')).toBe('/b.webp')
   })
+
+  test('another picture begins anew, whatever the one before it is waiting for', () => {
+    const view = render(<Image src="/a.webp" alt="Gem" width={3} height={4} />)
+    for (let attempt = 0; attempt < IMAGE_RETRIES - 1; attempt += 1) fail()
+    fireEvent.error(document.querySelector('img')!)
+    const first = document.querySelector('img')
+    view.rerender(<Image src="/b.webp" alt="Gem" width={3} height={4} />)
+    expect(document.querySelector('img')).not.toBe(first)
+    for (let attempt = 0; attempt < IMAGE_RETRIES; attempt += 1) fail()
+    expect(document.querySelector('img')!.getAttribute('src')).toBe('/b.webp')
+    fail()
+    expect(document.querySelector('img')).toBeNull()
+  })
 })
 
 describe('Money, Status and Table', () => {

@@ -1,29 +1,54 @@
 /**
- * `npm run audit:lighthouse [-- brand …]`: Lighthouse over the home page of each brand, on a phone: of `RUNS` runs, 5
- * unless set, the one whose performance is in the middle, as Lighthouse advises where runs differ.
+ * `npm run audit:lighthouse [-- brand | page …]`: Lighthouse over the pages of each brand players meet first, on a
+ * phone: of `RUNS` runs, 5 unless set, the one whose performance is in the middle, as Lighthouse advises where runs
+ * differ. Brands and pages may be named; without one of a kind, all of it are measured.
  */
 import { execFile } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { open } from '../../e2e/http.ts'
+import { brandIds, newPlayer, open, type BrandId } from '../../e2e/http.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from '../../e2e/third-brand.ts'
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
 import { untilDrawn } from '../bench/drawn.ts'
+import { connectTo, startChromium } from '../bench/phone/browser.ts'
 import { installOutside } from './outside.ts'
 
 const VERSION = '13.5.0'
 /** The least score of each category, of 100. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = Number(process.env['RUNS'] ?? 5)
-/** Brands of this tree, and one that is JSON and nothing else. */
-const HOMES = ['belvarde', 'kilovolt', 'marigold']
+/** Brands of this tree; and one that is JSON and nothing else, of which guests' pages are measured. */
+const BRANDS = [...brandIds, 'marigold']
+const isShipped = (brand: string): brand is BrandId => (brandIds as string[]).includes(brand)
+
+interface Place {
+  path: string
+  /** A player must have logged in. */
+  isPlayer?: true
+  /** Search engines are told to leave it out, which Lighthouse would count as a fault. */
+  isUnlisted?: true
+}
+/** What is measured of each brand. */
+const PAGES: Record<string, Place> = {
+  home: { path: '/' },
+  hall: { path: '/gamehall' },
+  game: { path: '/game/GAME' },
+  cashier: { path: '/cashier', isPlayer: true, isUnlisted: true },
+  registration: { path: '/?show_popup_reg=true', isUnlisted: true },
+}
 
 interface Report {
+  finalDisplayedUrl: string
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+  audits: Record<string, Audit>
+}
+interface Audit {
+  title: string
+  score: number | null
+  displayValue?: string
+  details?: { items?: { node?: { selector?: string } }[] }
 }
 
 /** A folder of brands with all that are measured. */
@@ -34,24 +59,46 @@ const brandsDir = async (): Promise<string> => {
   return dir
 }
 
-const measure = async (tool: string, server: TestServer, brand: string, chrome: string): Promise<Report> => {
+/** What is measured, and by what. */
+interface Subject {
+  server: TestServer
+  brand: string
+  place: Place
+  /** Cookie of a player's session. */
+  cookie?: string
+}
+
+/** Has Lighthouse look at a page in a browser that has been nowhere yet. */
+const measure = async (tool: string, { server, brand, place, cookie }: Subject): Promise<Report> => {
   const report = join(dirname(dirname(tool)), `${brand}.json`)
-  const flags = ['--headless=new', ...CHROMIUM_ARGS, '--host-resolver-rules="MAP *.localhost 127.0.0.1"']
-  await promisify(execFile)(
-    process.execPath,
-    [
+  const { address, stop } = await startChromium()
+  try {
+    if (cookie) {
+      const { socket, send } = await connectTo(address)
+      const [name, value] = cookie.split('=', 2)
+      const url = server.at(brand)
+      await send('', 'Storage.setCookies', { cookies: [{ name, value, url, httpOnly: true, sameSite: 'Lax' }] })
+      socket.close()
+    }
+    await promisify(execFile)(process.execPath, [
       join(tool, 'cli/index.js'),
-      server.at(brand),
+      server.at(brand, place.path),
+      ...(place.isUnlisted ? ['--skip-audits=is-crawlable'] : []),
       '--quiet',
       '--no-enable-error-reporting',
       `--only-categories=${Object.keys(LEAST).join(',')}`,
       '--output=json',
       `--output-path=${report}`,
-      `--chrome-flags=${flags.join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chrome } },
-  )
-  return JSON.parse(await readFile(report, 'utf8')) as Report
+      `--port=${new URL(address).port}`,
+    ])
+  } finally {
+    await stop()
+  }
+  const read = JSON.parse(await readFile(report, 'utf8')) as Report
+  const { pathname } = new URL(read.finalDisplayedUrl)
+  if (!pathname.startsWith(new URL(server.at(brand, place.path)).pathname))
+    throw new Error(`${place.path} of ${brand} led to ${read.finalDisplayedUrl}`)
+  return read
 }
 
 /** Tries a measurement again: on a busy machine the browser sometimes loses its own record of the page. */
@@ -75,31 +122,46 @@ const typical = async (work: () => Promise<Report>): Promise<Report> => {
 }
 
 /** Prints a report; returns whether every score is as high as it must be. */
-const tell = (brand: string, { categories, audits }: Report): boolean => {
+const tell = (subject: string, { categories, audits }: Report): boolean => {
   let isEnough = true
   for (const [category, least] of Object.entries(LEAST)) {
     const { score, auditRefs } = categories[category]!
     const points = Math.round((score ?? 0) * 100)
-    console.log(`${brand} ${category}: ${points}${points < least ? `, expected ${least}` : ''}`)
+    console.log(`${subject} ${category}: ${points}${points < least ? `, expected ${least}` : ''}`)
     if (points >= least) continue
     isEnough = false
     for (const { id, weight } of auditRefs) {
-      const { title, score: each, displayValue = '' } = audits[id]!
-      if (weight > 0 && each !== null && each < 1) console.log(`  ${id}: ${title} ${displayValue}`)
+      const { title, score: each, displayValue = '', details } = audits[id]!
+      if (weight === 0 || each === null || each === 1) continue
+      console.log(`  ${id}: ${title} ${displayValue}`)
+      for (const { node } of details?.items ?? []) if (node?.selector) console.log(`    ${node.selector}`)
     }
   }
   return isEnough
 }
 
-const asked = process.argv.slice(2)
-const chrome = (await ensureChromium()) ?? (await import('playwright')).chromium.executablePath()
+const asked = new Set(process.argv.slice(2))
+/** Those that are named, or all when none of them is. */
+const chosen = (names: readonly string[]): readonly string[] => {
+  const some = names.filter((name) => asked.has(name))
+  return some.length > 0 ? some : names
+}
 const tool = await installOutside('lighthouse', VERSION)
 const server = await startTestServer({ FOYER_BRANDS_DIR: await brandsDir(), NODE_ENV: 'production' })
 try {
-  for (const brand of HOMES.filter((id) => asked.length === 0 || asked.includes(id))) {
+  for (const brand of chosen(BRANDS)) {
     await untilDrawn((path) => open(server, brand, path))
-    console.log(`load of this machine: ${loadavg()[0]!.toFixed(1)}`)
-    if (!tell(brand, await typical(() => measure(tool, server, brand, chrome)))) process.exitCode = 1
+    const { text: hall } = await open(server, brand, '/gamehall')
+    const game = /data-game="([^"]+)"/.exec(hall)?.[1] ?? ''
+    for (const page of chosen(Object.keys(PAGES))) {
+      const place = { ...PAGES[page]!, path: PAGES[page]!.path.replace('GAME', game) }
+      if (place.isPlayer && !isShipped(brand)) continue
+      const cookie = place.isPlayer && isShipped(brand) ? (await newPlayer(server, brand)).cookie : ''
+      const subject = { server, brand, place, ...(cookie && { cookie }) }
+      console.log(`load of this machine: ${loadavg()[0]!.toFixed(1)}`)
+      const report = await typical(() => measure(tool, subject))
+      if (!tell(`${brand} ${page}`, report)) process.exitCode = 1
+    }
   }
 } finally {
   await server.stop()

@@ -15,6 +15,7 @@ import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
 import { resolveAddress } from '../../src/site/shared/address.ts'
 import { createServerTransport, type CallPlatform } from '../../src/site/server/server-transport.ts'
+import { trimStill } from '../../src/site/server/still.ts'
 import { PageStyles } from '../../src/site/server/styles.ts'
 import type { ClientAssets } from '../../src/site/server/assets.ts'
 import type { SiteBrand } from '../../src/site/server/server.tsx'
@@ -77,8 +78,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     facts,
     session: null,
     route: data.route,
-    definition: data.definition,
-    loads: data.loads,
+    ...trimStill(data.definition, data.loads),
     stores: {},
   })
   const widgets = widgetIds([data.definition.page.frame])
@@ -107,7 +107,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     })
   const page = () => renderPage(data, storesOf(), styles, report)
 
-  const plainData = homeData(boot())
+  const plainData = homeData({ ...boot(), definition: data.definition, loads: data.loads })
   const Home = plainData.strip ? ClassicHome : RailHome
   const plainPage = () => renderToString(<Home data={plainData} />)
   const plainBoot = plainData as unknown as Boot

@@ -12,7 +12,7 @@ import type * as Entry from './render-entry.tsx'
 import { interleave, median, rate, ratioOf } from './rounds.ts'
 import { ask, BRANDS, hostOf, ROOT, withSite, type Brand } from './site.ts'
 
-const TARGET = 0.35
+const TARGET = 0.6
 const BUNDLE = 'dist/bench'
 /** Allowed difference between both pages. */
 const LIKENESS = 0.03

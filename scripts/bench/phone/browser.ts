@@ -32,8 +32,9 @@ export interface PhoneBrowser {
   close(): Promise<void>
 }
 
-/** Starts Chromium and answers the address of its DevTools protocol. */
-const start = async (folder: string) => {
+/** Starts a Chromium that has been nowhere yet; returns the address of its DevTools protocol, and what ends it. */
+export const startChromium = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-chromium-'))
   const executable = (await ensureChromium()) ?? chromium.executablePath()
   const child = spawn(
     executable,
@@ -59,7 +60,7 @@ const start = async (folder: string) => {
 }
 
 /** A connection to Chromium, for commands and events of the browser (session '') and of pages. */
-const connect = async (address: string) => {
+export const connectTo = async (address: string) => {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (message: Message) => void>()
   const heard = new Map<string, Heard>()
@@ -99,8 +100,8 @@ const dress = async (page: PhonePage): Promise<void> => {
  * @throws Error when no Chromium can be had or it does not start
  */
 export const openPhoneBrowser = async (): Promise<PhoneBrowser> => {
-  const { address, stop } = await start(await mkdtemp(join(tmpdir(), 'foyer-bench-chromium-')))
-  const { socket, send, heard } = await connect(address)
+  const { address, stop } = await startChromium()
+  const { socket, send, heard } = await connectTo(address)
   return {
     async open() {
       const { browserContextId } = await send<{ browserContextId: string }>('', 'Target.createBrowserContext')

@@ -59,7 +59,7 @@ const BOTTOM_BAR = /data-widget="shell\/(tab|join)-bar"/
  * and the notice must not move when it does.
  */
 export const placeNotice = ({ html }: Notice, page: string): string =>
-  BOTTOM_BAR.test(page) ? html.replace('<section id="consent"', '$& data-raised') : html
+  html !== '' && BOTTOM_BAR.test(page) ? html.replace('<section id="consent"', '$& data-raised') : html
 
 /** Whether a page asks a visitor; `cookie` is the Cookie header. */
 export const asks = (facts: SiteFacts, { id, isGame }: CompiledPage, cookie: string | undefined): boolean =>

@@ -47,27 +47,34 @@ const othersMark = ({ scripts, origins }: PlacedCode): string =>
 /** The whole HTML document: the same bytes for the same content. */
 export const renderDocument = (parts: DocumentParts): string => {
   const { boot } = parts
-  return [
-    `<!doctype html><html lang="${boot.facts.locale}" dir="${parts.dir}" ` +
-      `data-brand="${boot.facts.brand}" data-theme="${parts.scheme}"${othersMark(parts.custom)}>` +
-      '<head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    parts.head,
-    `<meta name="theme-color" content="${escapeHtml(parts.canvas)}">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '',
-    ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    `<style>${parts.css}</style>`,
-    parts.widgetCss,
-    parts.notice.style,
-    `<script>${starterScript(parts.entries)}</script>`,
-    parts.custom.head,
-    `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>`,
-    // For later: the starter fetches them after the first paint, so that fonts, the first picture and the page itself
-    // have line and processor for themselves; then before pictures that are below the screen.
-    ...[...parts.entries, ...parts.preload].map((href) => `<link rel="modulepreload" href="${href}" media="not all">`),
-    ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+  const { locale, brand } = boot.facts
+  const fonts = parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
+  // For later: the starter fetches them after the first paint, so that fonts, the first picture and the page itself
+  // have line and processor for themselves; then before pictures that are below the screen.
+  const modules = [...parts.entries, ...parts.preload].map(
+    (href) => `<link rel="modulepreload" href="${href}" media="not all">`,
+  )
+  const sheets = parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+  // Added up, not joined: the page's text is long, and is then copied once.
+  return (
+    `<!doctype html><html lang="${locale}" dir="${parts.dir}" ` +
+    `data-brand="${brand}" data-theme="${parts.scheme}"${othersMark(parts.custom)}>` +
+    '<head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
+    parts.head +
+    `<meta name="theme-color" content="${escapeHtml(parts.canvas)}">` +
+    '<link rel="manifest" href="/manifest.webmanifest">' +
+    (parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '') +
+    fonts.join('') +
+    `<style>${parts.css}</style>` +
+    parts.widgetCss +
+    parts.notice.style +
+    `<script>${starterScript(parts.entries)}</script>` +
+    parts.custom.head +
+    `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>` +
+    modules.join('') +
+    sheets.join('') +
     `<script type="application/json" id="boot">${bootJson(boot)}</script>` +
-      `<script type="module">${LAST_SCRIPT}</script>${parts.custom.bodyEnd}</body></html>`,
-  ].join('')
+    `<script type="module">${LAST_SCRIPT}</script>${parts.custom.bodyEnd}</body></html>`
+  )
 }

@@ -20,13 +20,19 @@ interface Data {
   total: number
 }
 
+/** A dozen comes out even in six columns and in every smaller number but five. */
+const COLUMNS = 'min(round(down, var(--columns), 1), 6)'
+
 const Root = styled.section`
   ${section}
   scroll-margin-block-start: calc(var(--header-height, 64px) + 60px);
   ${gridStyles}
-  /* A dozen comes out even in six columns and in every smaller number but five. */
+  /* A title and a dozen tiles, until they are laid out. */
+  --section-size: calc(
+    72px + round(up, 12 / ${COLUMNS}, 1) * (100vw / ${COLUMNS} / (var(--tile-aspect)) + var(--tile-gap))
+  );
   .tiles {
-    grid-template-columns: repeat(min(round(down, var(--columns), 1), 6), minmax(0, 1fr));
+    grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
   }
   ${tileStyles}
 `

@@ -44,6 +44,7 @@ const NEW_FOR_DAYS = 30
 /** The mark a tile carries: an operator's tag wins over the date of release. */
 export const markOf = (game: Pick<TileGame, 'tags' | 'released'>, now: Date): 'new' | 'hot' | undefined => {
   if (game.tags.includes('hot')) return 'hot'
+  if (game.tags.includes('new')) return 'new'
   const age = (now.getTime() - Date.parse(game.released)) / DAY_MS
-  return game.tags.includes('new') || (age >= 0 && age < NEW_FOR_DAYS) ? 'new' : undefined
+  return age >= 0 && age < NEW_FOR_DAYS ? 'new' : undefined
 }

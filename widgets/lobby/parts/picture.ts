@@ -1,6 +1,8 @@
 /** The same game picture at twice the density; `undefined` for pictures that exist in one size only. */
-export const doubleOf = (url: string): string | undefined =>
-  /\/art\/[^/?]+\/games\/[^/?]+\.webp(\?|$)/.test(url) ? url.replace(/\.webp(?=\?|$)/, '@2x.webp') : undefined
+export const doubleOf = (url: string): string | undefined => {
+  const [, before, after] = /^(.*\/art\/[^/?]+\/games\/[^/?]+)(\.webp(?:\?.*)?)$/.exec(url) ?? []
+  return before && `${before}@2x${after}`
+}
 
 /** Width of a tile's picture in px; its height follows the brand's art. */
 const TILE_WIDTH = 240

@@ -45,7 +45,7 @@ export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook
         >
           <Image
             src={game.image}
-            {...twice(game.image)}
+            src2x={doubleOf(game.image)}
             alt=""
             width={look.size.width}
             height={look.size.height}
@@ -72,9 +72,4 @@ export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook
       )}
     </article>
   )
-}
-
-const twice = (url: string) => {
-  const src2x = doubleOf(url)
-  return src2x ? { src2x } : {}
 }
