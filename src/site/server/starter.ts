@@ -31,6 +31,9 @@ const LATEST_SHOW_MS = 5000
  */
 export const LAST_SCRIPT = '0'
 
+/** Between two sections that are laid out when they come near the screen: long enough for a frame of a slow phone. */
+const FRAME_MS = 60
+
 /** Keeps taps that need code: part of the starter. */
 const TAPS = `const root=document.documentElement
 const held=[]
@@ -70,7 +73,7 @@ if(part){
 const how=isMoved||part.matches('${NEXT}')?'':'near'
 if(how)isNear=true
 show(part,how)
-return later()
+return how?setTimeout(later,${FRAME_MS}):later()
 }
 if(!isNear)return delete root.dataset.starting
 if(!isMoved){
