@@ -150,7 +150,6 @@ const tool = await installOutside('lighthouse', VERSION)
 const server = await startTestServer({ FOYER_BRANDS_DIR: await brandsDir(), NODE_ENV: 'production' })
 try {
   for (const brand of chosen(BRANDS)) {
-    await untilDrawn((path) => open(server, brand, path))
     const { text: hall } = await open(server, brand, '/gamehall')
     const game = /data-game="([^"]+)"/.exec(hall)?.[1] ?? ''
     for (const page of chosen(Object.keys(PAGES))) {
@@ -158,6 +157,7 @@ try {
       if (place.isPlayer && !isShipped(brand)) continue
       const cookie = place.isPlayer && isShipped(brand) ? (await newPlayer(server, brand)).cookie : ''
       const subject = { server, brand, place, ...(cookie && { cookie }) }
+      await untilDrawn((path) => open(server, brand, path, cookie || undefined), place.path)
       console.log(`load of this machine: ${loadavg()[0]!.toFixed(1)}`)
       const report = await typical(() => measure(tool, subject))
       if (!tell(`${brand} ${page}`, report)) process.exitCode = 1

@@ -12,9 +12,9 @@ const PATIENCE_MS = 120_000
  * Asks for a page and all its pictures until the server has drawn each of them: what is measured is what every later
  * guest gets, not the server at work for the first one. Throws when pictures are missing for two minutes.
  */
-export const untilDrawn = async (get: (path: string) => Promise<Answer>): Promise<void> => {
+export const untilDrawn = async (get: (path: string) => Promise<Answer>, page = '/'): Promise<void> => {
   const isDrawn = async (path: string) => (await get(path)).headers['cache-control'] !== 'no-store'
-  const { text } = await get('/')
+  const { text } = await get(page)
   const end = Date.now() + PATIENCE_MS
   let missing = [...new Set(text.replaceAll('&amp;', '&').match(PICTURE))]
   while (missing.length > 0) {
