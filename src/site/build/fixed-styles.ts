@@ -6,7 +6,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { Plugin, UserConfig } from 'vite'
-import { styledCalls, type StyledPart } from './styled-calls.ts'
+import { IS_STYLED, styledCalls, type StyledPart } from './styled-calls.ts'
 
 /** Where roots are declared. */
 const FOLDERS = ['engine', 'widgets', 'src/site/shared']
@@ -14,8 +14,6 @@ const ROOTS = '\0styled-roots'
 const ENTRY = '\0styled-entry'
 /** Sheets are named after the module they belong to, so that they end in its chunk. */
 const SHEET = 'virtual:fixed-styles/'
-/** Registers the roots of a module, so that a build can ask each for its styles. */
-const IS_STYLED = /from ['"]styled-components['"]/
 
 /** Styles of a root that are the same whatever it is given. */
 interface Fixed {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { styledCalls } from './styled-calls.ts'
+import { IS_STYLED, styledCalls } from './styled-calls.ts'
 
 const JOIN = 'src/site/server/join-rules.ts'
 
@@ -13,7 +13,7 @@ export const joinedStyles = (): Plugin => ({
   enforce: 'post',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   transform(code) {
-    if (!/from ['"]styled-components['"]/.test(code)) return null
+    if (!IS_STYLED.test(code)) return null
     const roots = styledCalls(this.parse(code)).filter((call) => call.kind === 'root')
     if (roots.length === 0) return null
     const file = JSON.stringify(join(this.environment.config.root, JOIN))

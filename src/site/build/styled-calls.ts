@@ -1,4 +1,7 @@
-/** What the plugin reads of a syntax tree: the parts of an ESTree program it asks for. */
+/** Finds the code of modules that may declare roots. */
+export const IS_STYLED = /from ['"]styled-components['"]/
+
+/** What the plugins read of a syntax tree: the parts of an ESTree program it asks for. */
 interface Node {
   type: string
   start: number

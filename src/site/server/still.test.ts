@@ -43,3 +43,16 @@ test('props, slots and data of sections of static widgets alone do not travel', 
   expect(main.slice(3)).toEqual(slots.main.slice(3))
   expect(Object.keys(trimmed.loads)).toEqual(['main/c/main/d', 'main/failed'])
 })
+
+test('what is left of a definition is the same object each time, so that its JSON is kept, unless a load failed', async () => {
+  await loadWidgets(['trimmed/still', 'trimmed/alive'])
+  const slots = { main: [nodeOf('a', 'still', { props: { text: 'long' } }), nodeOf('b', 'alive')] }
+  const definition = { page: { frame: nodeOf('frame', 'alive', { slots }) } } as never
+  const first = trimStill(definition, { 'main/a': { data: 1 } })
+  expect(first.definition.page.frame.slots!['main']![0]!.isStill).toBe(true)
+  expect(trimStill(definition, { 'main/a': { data: 2 } }).definition).toBe(first.definition)
+  const failed = trimStill(definition, { 'main/a': { error: 'DeadlineError' } })
+  expect(failed.definition.page.frame.slots!['main']).toEqual(slots.main)
+  expect(Object.keys(failed.loads)).toEqual(['main/a'])
+  expect(trimStill(definition, {}).definition).toBe(first.definition)
+})
