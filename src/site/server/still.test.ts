@@ -44,7 +44,7 @@ test('props, slots and data of sections of static widgets alone do not travel', 
   expect(Object.keys(trimmed.loads)).toEqual(['main/c/main/d', 'main/failed'])
 })
 
-test('what is left of a definition is the same object each time, so that its JSON is kept, unless a load failed', async () => {
+test('what is left of a definition is the same object each time, unless a load failed', async () => {
   await loadWidgets(['trimmed/still', 'trimmed/alive'])
   const slots = { main: [nodeOf('a', 'still', { props: { text: 'long' } }), nodeOf('b', 'alive')] }
   const definition = { page: { frame: nodeOf('frame', 'alive', { slots }) } } as never
