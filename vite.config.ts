@@ -145,7 +145,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         emptyOutDir: true,
-        rollupOptions: { input: 'src/site/server/server.tsx', onwarn },
+        // One file: the server loads every widget at its start, and each file costs it time.
+        rollupOptions: { input: 'src/site/server/server.tsx', onwarn, output: { codeSplitting: false } },
         minify: false,
       }
     : {

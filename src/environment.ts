@@ -18,18 +18,16 @@ const STYLED = ['widgets', 'engine/ui', 'engine/page', 'engine/forms', 'engine/d
  */
 export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
   const theme = JSON.parse(await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')) as object
-  const [widgets, icons, tokens] = await Promise.all([
-    readWidgetSchemas(join(ROOT, 'widgets')),
-    readIconNames(),
-    readTokens(
-      filledOnce(Theme, theme).value as Theme,
-      STYLED.map((folder) => join(ROOT, folder)),
-    ),
-  ])
+  const [widgets, icons] = await Promise.all([readWidgetSchemas(join(ROOT, 'widgets')), readIconNames()])
+  let tokens: ReadonlyMap<string, string> | undefined
   return {
     widgets,
     icons,
-    tokens,
+    tokens: () =>
+      (tokens ??= readTokens(
+        filledOnce(Theme, theme).value as Theme,
+        STYLED.map((folder) => join(ROOT, folder)),
+      )),
     checkTheme,
     fonts: FONT_FAMILIES,
     paymentProviders: [SANDBOX_PAY],

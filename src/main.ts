@@ -1,6 +1,6 @@
 import './production.ts'
 import { fileURLToPath } from 'node:url'
-import { isBuilt } from './build.ts'
+import { builtStamp } from './build.ts'
 import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type Running } from './server.ts'
 
@@ -30,9 +30,9 @@ const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }:
 
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  if (!(await isBuilt(ROOT)))
-    console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
-  const running = await startServer({ settings })
+  const build = builtStamp(ROOT)
+  if (build === undefined) console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
+  const running = await startServer({ settings, ...(build === undefined ? {} : { build }) })
   console.log(announce(running, settings))
   let isClosing = false
   const stop = () => {

@@ -2,18 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openBrands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
 import { guardAnswer, CLIENT_TIMEOUTS, refuse, refuseBroken, straighten } from './door.ts'
 import { createGameArt } from './game-art.ts'
-import { readBrandEnvironment } from './environment.ts'
 import { callInProcess } from './in-process.ts'
 import { loadModules } from './modules.ts'
-import { createPlatform, openPlatformDatabase, PlatformError } from './platform/index.ts'
-import { SERVING, type Database } from './platform/kernel/db/index.ts'
+import { bothOpened, openServedBrands, openServedDatabase } from './opening.ts'
+import { createPlatform, PlatformError } from './platform/index.ts'
+import type { Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
-import { remotePlatform } from './remote-platform.ts'
 import { readSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
 import { clientReader } from './platform/kernel/http/client.ts'
@@ -28,7 +27,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export interface Running {
   app: FastifyInstance
   port: number
-  brands: Awaited<ReturnType<typeof openBrands>>
+  brands: Brands
   /** The platform's database; undefined when the platform runs on another server. */
   database: Database | undefined
   /** Waits for running requests, then closes the database. */
@@ -39,6 +38,8 @@ export interface StartOptions {
   log?: (line: string) => void
   /** Seconds guests' pages are cached. */
   freshFor?: number
+  /** Stamp of the code; with it, brands that passed their checks by this very code are not checked again. */
+  build?: string
   /** The site's code; by default what `npm run build` made. */
   source?: SiteSource
   /** The platform's database, closed with the server; by default that of the settings. */
@@ -54,6 +55,7 @@ export const startServer = async ({
   settings,
   log = console.log,
   freshFor,
+  build,
   source,
   database: given,
   timeouts,
@@ -61,13 +63,15 @@ export const startServer = async ({
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
   const brandsDir = resolve(settings.brandsDir)
-  const brands = await openBrands({
-    dir: brandsDir,
-    ...(await readBrandEnvironment()),
-    log,
-    defaultBrand: settings.defaultBrand,
-  })
   const secret = await readSecret(settings.secret, dataDir)
+  const modules = await loadModules(
+    { sandbox: settings.sandbox && !settings.platformUrl, office: { dataDir, listen: settings.office } },
+    systemClock,
+  )
+  const [brands, database] = await bothOpened([
+    openServedBrands(settings, build, log),
+    (settings.platformUrl ? undefined : given) ?? openServedDatabase(settings, modules.all, log),
+  ])
   const art = createGameArt(join(dataDir, 'pictures'))
   const platformSettings = {
     secret,
@@ -122,25 +126,7 @@ export const startServer = async ({
     sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
   )
 
-  const modules = await loadModules(
-    { sandbox: settings.sandbox && !settings.platformUrl, office: { dataDir, listen: settings.office } },
-    systemClock,
-  )
   compressAnswers(app)
-  const database = settings.platformUrl
-    ? undefined
-    : (given ??
-      (await openPlatformDatabase(
-        {
-          databaseUrl: settings.databaseUrl,
-          dataDir: join(dataDir, 'db'),
-          clock: systemClock,
-          timeouts: SERVING,
-        },
-        modules.all,
-      )))
-  if (database?.kind === 'postgres' && database.ownsTables && !settings.sandbox)
-    log('The role in DATABASE_URL owns the tables and could change what is past; see `foyer database grant`.')
   const platform =
     database &&
     createPlatform({
@@ -152,7 +138,13 @@ export const startServer = async ({
       modules: modules.all,
     })
   const remote = settings.platformUrl
-    ? remotePlatform({ origin: settings.platformUrl, secret, clock: systemClock, clientOf, sandbox: settings.sandbox })
+    ? (await import('./remote-platform.ts')).remotePlatform({
+        origin: settings.platformUrl,
+        secret,
+        clock: systemClock,
+        clientOf,
+        sandbox: settings.sandbox,
+      })
     : undefined
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))

@@ -11,7 +11,7 @@ import { createMarks } from './platform/kernel/marks.ts'
 import { readSecret } from './secret.ts'
 import { createBackOffice } from './platform/domains/accounts/office.ts'
 import { openTestDatabase } from './platform/kernel/db/testing.ts'
-import { isBuilt } from './build.ts'
+import { builtStamp } from './build.ts'
 import { startServer, type Running, type StartOptions } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -37,7 +37,7 @@ export interface WholeServer extends Running {
 
 /** Builds what is stale in a process of its own: a test runner's environment would make it a development build. */
 export const buildSite = async (): Promise<void> => {
-  if (await isBuilt(ROOT)) return
+  if (builtStamp(ROOT) !== undefined) return
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: ROOT, env: BUILD_ENVIRONMENT })
 }
 

@@ -11,12 +11,13 @@ const contrasts = new WeakMap<object, readonly ThemeFinding[]>()
 export const checkLooks = (
   layered: LayeredBrand,
   filled: FilledBrand,
-  { checkTheme, fonts, tokens }: BrandEnvironment,
+  { checkTheme, fonts, tokens: tokensOf }: BrandEnvironment,
   reporter: Reporter,
 ): void => {
   const { theme } = filled
   checkArt(layered, filled, reporter)
   checkTiles(filled, reporter)
+  const tokens = tokensOf?.()
   let isSound = true
   for (const place of ['display', 'body'] as const) {
     const name = theme.font[place]

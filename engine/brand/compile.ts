@@ -1,9 +1,9 @@
 import type { SiteFacts } from '../page/types.ts'
 import { contentOf } from './content.ts'
+import { withDefaults } from './defaults.ts'
 import { makeDialog, makePage } from './definitions.ts'
 import { factsOf } from './facts.ts'
 import { createLive, localeOf, slotsOf, usedProps, type LiveBrand } from './live.ts'
-import { fill } from './schema.ts'
 import type { BrandEnvironment, CompiledBrand, LayeredBrand, PageRequest } from './types.ts'
 import { createCache } from './variance.ts'
 import { visit } from './visit.ts'
@@ -98,9 +98,7 @@ const iconsOf = (live: LiveBrand): Set<string> => {
   for (const [id, props] of usedProps(live)) {
     const schema = live.widgets.get(id)
     if (!schema) continue
-    const copy = structuredClone(props ?? {})
-    fill(schema.props, copy)
-    collect(schema.props, copy)
+    collect(schema.props, withDefaults(schema.props, props ?? {}))
     schema.icons?.forEach((icon) => found.add(icon))
   }
   return found

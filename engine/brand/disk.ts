@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import type { Stats } from 'node:fs'
+import { statSync, type Stats } from 'node:fs'
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -186,18 +186,20 @@ export const readWidgetSchemas = async (dir: string): Promise<Map<string, Widget
   const found = await namesIn(dir, async (area) =>
     (await namesIn(join(dir, area), async (name) => [`${area}/${name}`])).flat(),
   )
+  const ids = found.flat().filter((id) => statSync(schemaFile(dir, id), { throwIfNoEntry: false })?.isFile())
   const schemas = new Map<string, WidgetSchema>()
-  for (const id of found.flat().sort()) {
-    const file = join(dir, id, 'schema.ts')
-    if (!(await stat(file).catch(() => undefined))?.isFile()) continue
-    const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: WidgetSchema }
-    if (typeof module.default?.props !== 'object') throw new Error(`${file} has no schema as its default export`)
-    const { feature } = module.default
-    if (feature !== undefined && !Object.hasOwn(features, feature))
-      throw new Error(`${file} names the feature "${feature}", which does not exist`)
-    schemas.set(id, module.default)
-  }
+  for (const id of ids.sort()) schemas.set(id, await readSchema(schemaFile(dir, id)))
   return schemas
+}
+
+const schemaFile = (dir: string, id: string): string => join(dir, id, 'schema.ts')
+const readSchema = async (file: string): Promise<WidgetSchema> => {
+  const { default: schema } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: WidgetSchema }
+  if (typeof schema?.props !== 'object') throw new Error(`${file} has no schema as its default export`)
+  const { feature } = schema
+  if (feature !== undefined && !Object.hasOwn(features, feature))
+    throw new Error(`${file} names the feature "${feature}", which does not exist`)
+  return schema
 }
 
 /** Names of all Phosphor icons; each also with `-fill`, which shows it filled in any theme. */

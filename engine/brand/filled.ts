@@ -31,6 +31,7 @@ import {
   type Theme,
   type Validators,
 } from '../../schemas/brand/index.ts'
+import { withDefaults } from './defaults.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { fill, type Fault } from './schema.ts'
 import type { LayeredBrand } from './types.ts'
@@ -68,11 +69,14 @@ export interface FilledBrand {
     loyalty: PlatformLoyalty
   }
 }
-/** A file's value in a filled brand, with its schema and its faults. */
+/** A file's value in a filled brand, with its schema. */
 export interface FilledFile {
   key: string[]
   schema: TSchema
   value: unknown
+}
+/** The same with its faults. */
+export interface CheckedFile extends FilledFile {
   faults: Fault[]
 }
 
@@ -80,9 +84,31 @@ export interface FilledFile {
  * Fills the defaults into a layered brand. `files` lists the faults; if there are any, the brand must not be used.
  * Values that brands share stay shared: do not change them.
  */
-export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: FilledFile[] } => {
-  const data = { ...layered.data } as Plain
+export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: CheckedFile[] } => {
+  const files: CheckedFile[] = []
+  const filled = eachFile(layered, (key, schema, written) => {
+    const { value, faults } = isTable(key, written) ? { value: written, faults: [] } : filledOnce(schema, written)
+    files.push({ key, schema, value, faults })
+    return value
+  })
+  return { filled, files }
+}
+
+/** The same for a brand that passed its checks: nothing is checked. */
+export const fillSound = (layered: LayeredBrand): { filled: FilledBrand; files: FilledFile[] } => {
   const files: FilledFile[] = []
+  const filled = eachFile(layered, (key, schema, written) => {
+    const value = isTable(key, written) ? written : soundOnce(schema, written)
+    files.push({ key, schema, value })
+    return value
+  })
+  return { filled, files }
+}
+
+type FillFile = (key: string[], schema: TSchema, written: unknown) => unknown
+/** Replaces every file's value by the filled one. */
+const eachFile = (layered: LayeredBrand, fillFile: FillFile): FilledBrand => {
+  const data = { ...layered.data } as Plain
   for (const { key, schema } of brandFiles) {
     const parts = key.split('.')
     const last = parts.at(-1)!
@@ -93,21 +119,18 @@ export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: 
       if (parent[part] === written || !isPlain(parent[part])) parent[part] = isPlain(written) ? { ...written } : {}
       parent = parent[part] as Plain
     }
-    for (const id of last === '*' ? Object.keys(parent) : [last]) {
-      const { value, faults } = isTable(key, parent[id]) ? asItIs(parent[id]) : filledOnce(schema, parent[id])
-      parent[id] = value
-      files.push({ key: [...parts.slice(0, -1), id], schema, value, faults })
-    }
+    for (const id of last === '*' ? Object.keys(parent) : [last])
+      parent[id] = fillFile([...parts.slice(0, -1), id], schema, parent[id])
   }
-  return { filled: data as unknown as FilledBrand, files }
+  return data as unknown as FilledBrand
 }
 
-type Filled = Pick<FilledFile, 'value' | 'faults'>
+type Filled = Pick<CheckedFile, 'value' | 'faults'>
 // Joined messages are thousands of texts, each checked in its own file, and nothing is filled into them.
-const isTable = (key: string, value: unknown): boolean => key === 'locales.*' && isPlain(value)
-const asItIs = (value: unknown): Filled => ({ value, faults: [] })
+const isTable = ([kind]: string[], value: unknown): boolean => kind === 'locales' && isPlain(value)
 
 const known = new WeakMap<object, WeakMap<object, Filled>>()
+const sound = new WeakMap<object, WeakMap<object, unknown>>()
 const NOTHING = {}
 /** A value with its schema's defaults, and its faults. The same object is filled once. */
 export const filledOnce = (schema: TSchema, written: unknown): Filled => {
@@ -121,6 +144,19 @@ export const filledOnce = (schema: TSchema, written: unknown): Filled => {
     ofSchema.set(key, (filled = { faults: fill(schema, value), value }))
   }
   return filled
+}
+
+/** A value that passed its checks, with its schema's defaults. The same object is filled once. */
+export const soundOnce = (schema: TSchema, written: unknown): unknown => {
+  const key = written === undefined ? NOTHING : written
+  if (typeof key !== 'object' || key === null) return written
+  const checked = known.get(schema)?.get(key)
+  if (checked) return checked.value
+  let ofSchema = sound.get(schema)
+  if (!ofSchema) sound.set(schema, (ofSchema = new WeakMap()))
+  let value = ofSchema.get(key)
+  if (value === undefined) ofSchema.set(key, (value = withDefaults(schema, key)))
+  return value
 }
 
 /** Names of the features a feature requires. */

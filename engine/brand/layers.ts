@@ -1,4 +1,4 @@
-import { flattenMessages, isPlain, mergeLayers, mergeMessages, placeOf, type Plain } from './merge.ts'
+import { addMessages, flattenMessages, isPlain, mergeLayers, placeOf, type Plain } from './merge.ts'
 import { nearestName, list, type Problem } from './problem.ts'
 import { locateIn } from './locate.ts'
 import { filesFor, marketOf } from './market.ts'
@@ -62,8 +62,12 @@ const put = (data: Plain, below: Plain, file: SourceFile): void => {
   }
   const last = file.key.at(-1)!
   if (file.data === null) delete parent[last]
-  else if (file.key[0] === 'locales') parent[last] = mergeMessages((parent[last] ?? {}) as Plain, messagesOf(file))
-  else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
+  else if (file.key[0] === 'locales') {
+    // Thousands of messages, spread over many files: copied once for each layer.
+    const isShared = parent[last] === (isPlain(original) ? original[last] : undefined)
+    const table = parent[last] as Plain | undefined
+    parent[last] = addMessages(isShared || !table ? { ...table } : table, messagesOf(file))
+  } else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
 }
 
 /** The messages of a file by their complete keys, in one flat table. */

@@ -1,6 +1,6 @@
 import type { Brand } from '../../schemas/brand/index.ts'
 import { compileBrand } from './compile.ts'
-import { fillBrand, resolveFeatures, type FilledBrand } from './filled.ts'
+import { fillSound, resolveFeatures, type FilledBrand } from './filled.ts'
 import { joinLayers } from './layers.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand } from './types.ts'
 
@@ -54,7 +54,7 @@ export const lazyBrand = (
   let used = 0
   const filledNow = (): FilledBrand => {
     let kept = filled?.deref()
-    if (!kept) filled = new WeakRef((kept = fillBrand(joinLayers(id, layers)).filled))
+    if (!kept) filled = new WeakRef((kept = fillSound(joinLayers(id, layers)).filled))
     return kept
   }
   const live = (): CompiledBrand => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Brand } from '../../schemas/brand/index.ts'
 import { checkBrand, checkHosts } from './check.ts'
 import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
-import { filledOnce } from './filled.ts'
+import { soundOnce } from './filled.ts'
 import { BASE, extendsOf, layerBrand } from './layers.ts'
 import { isPlain } from './merge.ts'
 import { isServable, type Problem } from './problem.ts'
@@ -23,11 +23,13 @@ export interface BrandRecord {
   id: string
   layers: BrandSources[]
   hosts: string[]
+  /** Its folder, and a hash of everything it consists of. */
+  key: string
   release: string
   /** Its `brand.json` with defaults; absent while the brand is broken. */
   brand: Brand | undefined
   /** Its problems, except those of hosts, which are compared among all brands. */
-  problems: Problem[]
+  problems: readonly Problem[]
 }
 
 /** All brands of a directory; only what changed is read and checked again. */
@@ -105,11 +107,12 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
       let since = performance.now()
       for (const id of due) {
         if (!sources.has(id)) records.delete(id)
-        else records.set(id, recordOf(id, sources, environment))
+        else records.set(id, recordOf(id, shown(id), sources, environment))
         if (performance.now() - since < SLICE_MS) continue
         await new Promise((resolve) => setImmediate(resolve))
         since = performance.now()
       }
+      environment.passed?.keep(passedIn(records))
       return reached
     },
   }
@@ -133,6 +136,7 @@ const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed
  */
 const recordOf = (
   id: string,
+  folder: string,
   sources: ReadonlyMap<string, BrandSources>,
   environment: BrandEnvironment,
 ): BrandRecord => {
@@ -140,23 +144,25 @@ const recordOf = (
   let layered: LayeredBrand | undefined
   try {
     layered = layerBrand(id, sources)
-    const problems = checkBrand(layered, environment)
-    const brand = isServable(problems) ? (filledOnce(Brand, layered.data.brand).value as Brand) : undefined
-    return { ...recordBase(id, layered.layers, environment), hosts: hostsOf(layered), brand, problems }
+    const base = recordBase(id, folder, layered.layers, environment)
+    const problems = environment.passed?.get(base.key) ?? checkBrand(layered, environment)
+    const brand = isServable(problems) ? (soundOnce(Brand, layered.data.brand) as Brand) : undefined
+    return { ...base, hosts: hostsOf(layered), brand, problems }
   } catch (error) {
     return {
-      ...recordBase(id, layered?.layers ?? [own], environment),
+      ...recordBase(id, folder, layered?.layers ?? [own], environment),
       hosts: [],
       brand: undefined,
       problems: [failure(own, error)],
     }
   }
 }
-const recordBase = (id: string, layers: BrandSources[], { widgets }: BrandEnvironment) => ({
-  id,
-  layers,
-  release: releaseOf({ layers }, widgets),
-})
+const recordBase = (id: string, folder: string, layers: BrandSources[], { widgets }: BrandEnvironment) => {
+  const hash = hashOf({ layers }, widgets)
+  return { id, layers, key: `${folder} ${hash}`, release: hash.slice(0, RELEASE_LENGTH) }
+}
+const passedIn = (records: ReadonlyMap<string, BrandRecord>): Map<string, readonly Problem[]> =>
+  new Map([...records.values()].filter(({ brand }) => brand).map(({ key, problems }) => [key, problems]))
 const hostsOf = ({ data }: LayeredBrand): string[] => {
   const hosts = isPlain(data.brand) ? data.brand.hosts : undefined
   return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string') : []
@@ -210,8 +216,11 @@ export const problemsOf = (
 }
 
 const schemaHashes = new WeakMap<BrandEnvironment['widgets'], string>()
+const RELEASE_LENGTH = 12
 /** Short hash of everything a brand consists of. */
-export const releaseOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string => {
+export const releaseOf = (layered: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string =>
+  hashOf(layered, widgets).slice(0, RELEASE_LENGTH)
+const hashOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string => {
   let schemas = schemaHashes.get(widgets)
   if (schemas === undefined) {
     schemas = createHash('sha256')
@@ -221,7 +230,7 @@ export const releaseOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: Bra
   }
   const hash = createHash('sha256').update(schemas)
   for (const layer of layers) hash.update(layer.hash)
-  return hash.digest('hex').slice(0, 12)
+  return hash.digest('hex')
 }
 
 const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { FULL_SHELL, type Feature, type Layout, type Page } from '../../schemas/brand/index.ts'
 import { joinSlots } from './check-slots.ts'
-import { fillBrand, resolveFeatures, type FilledBrand, type FilledFile } from './filled.ts'
+import { fillSound, resolveFeatures, type FilledBrand, type FilledFile } from './filled.ts'
 import { eachInstance, group, SLOTTED } from './instances.ts'
 import type { Plain } from './merge.ts'
 import type { NodeMaker } from './nodes.ts'
@@ -28,7 +28,7 @@ export interface LiveBrand {
 
 /** Fills a layered brand and removes what its features switch off. */
 export const createLive = (layered: LayeredBrand, { widgets }: Pick<BrandEnvironment, 'widgets'>): LiveBrand => {
-  const { filled, files } = fillBrand(layered)
+  const { filled, files } = fillSound(layered)
   const features = resolveFeatures(filled)
   const texts = createTexts(filled.brand, filled.locales)
   const isOn = ({ feature }: { feature?: string }): boolean =>

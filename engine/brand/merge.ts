@@ -52,15 +52,13 @@ export const flattenMessages = (messages: unknown, prefix = '', flat: Plain = {}
   return flat
 }
 
-/** Merges flat message tables; a `null` removes its key and every key below it. */
-export const mergeMessages = (lower: Plain, upper: Plain): Plain => {
+/** Adds a flat message table to `table`, which is changed; a `null` removes its key and every key below it. */
+export const addMessages = (table: Plain, upper: Plain): Plain => {
   const gone = Object.keys(upper).filter((key) => upper[key] === null)
-  // Copying one object is much faster than copying its thousands of keys one by one.
-  const merged: Plain = { ...lower }
-  for (const key of gone.length === 0 ? [] : Object.keys(lower))
-    if (gone.some((name) => key === name || key.startsWith(`${name}.`))) delete merged[key]
-  for (const [key, value] of Object.entries(upper)) if (value !== null) merged[key] = value
-  return merged
+  for (const key of gone.length === 0 ? [] : Object.keys(table))
+    if (gone.some((name) => key === name || key.startsWith(`${name}.`))) delete table[key]
+  for (const [key, value] of Object.entries(upper)) if (value !== null) table[key] = value
+  return table
 }
 
 /** How the top level of a file of each kind merges. */

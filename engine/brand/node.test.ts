@@ -139,6 +139,6 @@ test('a brand nobody asked for keeps its layers, which are shared, and little be
   await library.refresh()
   const { layers, ...kept } = library.records.get('a')!
   expect(layers.map(({ id }) => id)).toEqual(['a', '_base'])
-  expect(Object.keys(kept).sort()).toEqual(['brand', 'hosts', 'id', 'problems', 'release'])
+  expect(Object.keys(kept).sort()).toEqual(['brand', 'hosts', 'id', 'key', 'problems', 'release'])
   expect(serialize(kept).byteLength).toBeLessThan(5_000)
 })

@@ -3,10 +3,11 @@ import type { ScreenClass } from '../../schemas/brand/screens.ts'
 import { localizePath } from '../i18n/paths.ts'
 import type { Node } from '../page/types.ts'
 import { decide, type RuleContext } from '../rules/index.ts'
+import { withDefaults } from './defaults.ts'
 import { inOrder } from './instances.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { innerPath } from './paths.ts'
-import { fill, type Format } from './schema.ts'
+import type { Format } from './schema.ts'
 import type { BrandEnvironment } from './types.ts'
 import { transform } from './visit.ts'
 
@@ -62,8 +63,7 @@ export const makeNode = (
 ): Node | undefined => {
   const schema = maker.widgets.get(widget)
   if (!schema || (schema.feature !== undefined && maker.features[schema.feature as Feature] !== true)) return undefined
-  const filled = structuredClone(props ?? {}) as Record<string, unknown>
-  fill(schema.props, filled)
+  const filled = withDefaults(schema.props, props ?? {}) as Record<string, unknown>
   return { id, widget, props: localise(maker, schema.props, filled, locale) }
 }
 

@@ -1,4 +1,6 @@
-import { parse } from 'culori'
+import culori from 'culori/require'
+
+const { parse } = culori
 
 type Tokens = ReadonlyMap<string, string>
 type Kind = 'colour' | 'length' | 'number' | undefined

@@ -124,14 +124,27 @@ export interface BrandEnvironment {
   checkTheme?: (theme: Theme) => readonly ThemeFinding[]
   /** Font families a theme may name; not checked without it. */
   fonts?: readonly string[]
-  /** Tokens a theme may set by hand, with their defaults; not checked without it. */
-  tokens?: ReadonlyMap<string, string>
+  /** Tokens a theme may set by hand, with their defaults; not checked without it. Read when they are first needed. */
+  tokens?: () => ReadonlyMap<string, string>
   /** Payment providers of the platform; not checked without it. */
   paymentProviders?: readonly string[]
   /** Social login services that need no description in the brand. */
   socialServices?: readonly string[]
   /** Hosts reserved for the platform. */
   reservedHosts?: readonly string[]
+  /** Checks passed at earlier starts; without it, every brand is checked. */
+  passed?: PassedChecks
+}
+
+/**
+ * Which brands passed their checks at earlier starts, by their folder and a hash of all their files and of the widgets.
+ * Everything else that decides a check, such as its code, must be the same as then.
+ */
+export interface PassedChecks {
+  /** The warnings of a brand that passed; `undefined` for one that has to be checked. */
+  get(key: string): readonly Problem[] | undefined
+  /** Replaces what is known by the warnings of all brands that pass now. */
+  keep(passed: ReadonlyMap<string, readonly Problem[]>): void
 }
 
 /** A request for a page: the visitor, the address and the time, by which rules are evaluated. */

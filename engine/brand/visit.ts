@@ -91,7 +91,8 @@ export const transform = (
   )
 }
 
-const resolve = (schema: Plain, root: unknown): Plain => {
+/** A schema, or the one it refers to in `root`. */
+export const resolve = (schema: Plain, root: unknown): Plain => {
   if (typeof schema.$ref !== 'string') return schema
   const target = schema.$ref
     .slice(1)
@@ -119,7 +120,8 @@ const regexOf = (source: string): RegExp => {
   return regex
 }
 
-const propertySchema = (schema: Plain, key: string): unknown => {
+/** The schema of a property. */
+export const propertySchema = (schema: Plain, key: string): unknown => {
   if (isPlain(schema.properties) && Object.hasOwn(schema.properties, key)) return schema.properties[key]
   for (const [pattern, inner] of Object.entries((schema.patternProperties ?? {}) as Plain))
     if (regexOf(pattern).test(key)) return inner

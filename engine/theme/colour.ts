@@ -1,4 +1,6 @@
-import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
+import culori from 'culori/require'
+
+const { clampChroma, converter, formatHex, wcagContrast } = culori
 
 /** A colour in OKLCH: lightness 0..1, chroma, hue in degrees. */
 export interface Oklch {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Theme } from '../../schemas/brand/theme.ts'
@@ -20,19 +20,16 @@ export const fontFile = (name: string): string | undefined => {
  * with a default, e.g. `var(--hero-height, 352px)`.
  * @param folders folders of source files with styles
  */
-export const readTokens = async (theme: Theme, folders: readonly string[]): Promise<Map<string, string>> => {
+export const readTokens = (theme: Theme, folders: readonly string[]): Map<string, string> => {
   const named: [string, string][] = []
-  const sources = (
-    await Promise.all(
-      folders.map(async (folder) =>
-        (await readdir(folder, { recursive: true }))
-          .filter((file) => /\.(?:ts|tsx|css)$/.test(file) && !/test\.tsx?$|stories/.test(file))
-          .map((file) => join(folder, file)),
-      ),
-    )
-  ).flat()
-  for (const text of await Promise.all(sources.map((file) => readFile(file, 'utf8'))))
-    for (const [, name = '', standard = ''] of text.matchAll(
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|tsx|css)$/.test(file) && !/test\.tsx?$|stories/.test(file))
+      .map((file) => join(folder, file)),
+  )
+  // In one order on every machine: of several defaults as short as each other the first one counts.
+  for (const file of sources.sort())
+    for (const [, name = '', standard = ''] of readFileSync(file, 'utf8').matchAll(
       /var\(\s*--([a-z0-9-]+)(?:\s*,\s*([^()]*(?:\([^()]*\))*))?/g,
     ))
       named.push([name, standard])

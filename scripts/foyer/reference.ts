@@ -50,14 +50,14 @@ export const writeReference = async (args: string[]): Promise<number> => {
 
 /** Every page of the reference by its file name. */
 export const referencePages = async (): Promise<Record<string, string>> => {
-  const { tokens = new Map<string, string>() } = await readEnvironment()
+  const { tokens } = await readEnvironment()
   return {
     'problems.md': problems(),
     'files.md': files(),
     'widgets.md': widgets(await widgetSchemas(), new Set(await picturedWidgets())),
     'features.md': featurePage(),
     'rules.md': rules(),
-    'theme.md': theme(tokens),
+    'theme.md': theme(tokens?.() ?? new Map<string, string>()),
   }
 }
 

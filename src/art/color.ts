@@ -1,4 +1,6 @@
-import { clampChroma, differenceEuclidean, formatHex } from 'culori'
+import culori from 'culori/require'
+
+const { clampChroma, differenceEuclidean, formatHex } = culori
 
 /** A hex colour from OKLCH, fitted into sRGB by lowering chroma only. */
 export function oklch(l: number, c: number, h: number): string {

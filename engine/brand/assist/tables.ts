@@ -46,7 +46,7 @@ const ownFields: Choices = (editing) => named(keysAt(editing, ['profile-fields',
 const ownMethods: Choices = (editing) => named(keysAt(editing, ['platform', 'payments', 'methods']))
 const ownLocales: Choices = (editing) => named(listAt(editing, ['brand', 'locales', 'available'], 'code'))
 const ownTokens: Choices = ({ environment: { tokens } }) =>
-  [...(tokens ?? [])].map(([name, standard]) => ({ name, detail: standard }))
+  [...(tokens?.() ?? [])].map(([name, standard]) => ({ name, detail: standard }))
 const catalogue =
   (what: string, title: string): Choices =>
   ({ layered }) => {

@@ -1,4 +1,4 @@
-import { formFields, readEnvelope, SITE_HEADER, SITE_HEADER_VALUE } from '../../../engine/api/browser.ts'
+import { formFields, readEnvelope, SITE_HEADER, SITE_HEADER_VALUE } from '../../../engine/api/envelope.ts'
 import type { Transport } from '../../../engine/api/transport.ts'
 
 /** One call to the platform made by the site's server. `url` has no origin. */

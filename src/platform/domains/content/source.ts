@@ -5,8 +5,11 @@ import { CmsBanners, CmsConfig, CmsRedirects, DomainSeo, type CmsRedirect } from
 import { ContentPage } from '../../../../schemas/brand/content.ts'
 import { Popups } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import { cleanHtml, type CleanFor } from './clean.ts'
+import type { CleanFor } from './clean.ts'
 import type { CmsClient } from './remote.ts'
+
+/** The cleaner of HTML, loaded with the first text: its parser is large, and a start has no use for it. */
+const cleaning = () => import('./clean.ts')
 
 /** Where content comes from: a brand's files, or its CMS over them. HTML in it is clean. */
 export interface ContentSource {
@@ -89,6 +92,7 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       const place = placeOf(brand, locale)
       const told = await ask<CmsBanners>(brand, '/banners', { locale }, CmsBanners)
       const { auth, site } = told ? inLocale(told, place) : brand.content.banners(locale)
+      const { cleanHtml } = await cleaning()
       return { auth: auth.map((banner) => ({ ...banner, addition: cleanHtml(banner.addition, place) })), site }
     },
     async popups(brand, locale) {
@@ -100,6 +104,7 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       const page = told ?? brand.content.page(slug, locale)
       if (!page) return null
       const place = placeOf(brand, locale)
+      const { cleanHtml } = await cleaning()
       const clean = (html: string | undefined) => (html === undefined ? {} : { html: cleanHtml(html, place) })
       return { ...page, blocks: page.blocks.map((block) => ({ ...block, ...clean(block.html) })) }
     },

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Context } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
@@ -16,16 +16,19 @@ export function createDelivery(
   { db, clock, settings, brands, isHeldBack }: Pick<Context, 'db' | 'clock' | 'settings' | 'brands'> & HoldingBack,
   timeout = TIMEOUT,
 ) {
-  const transport =
-    settings.smtpUrl === undefined
-      ? undefined
-      : createTransport({
-          url: settings.smtpUrl,
-          connectionTimeout: timeout,
-          dnsTimeout: timeout,
-          greetingTimeout: timeout,
-          socketTimeout: timeout,
-        })
+  const { smtpUrl } = settings
+  let transport: Promise<Transporter> | undefined
+  // Loaded with the first message: a start without a mail server needs none of its forty files.
+  const open = (url: string): Promise<Transporter> =>
+    (transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url,
+        connectionTimeout: timeout,
+        dnsTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
+      }),
+    ))
 
   const jobs: Record<string, JobHandler> = {
     async 'mail.send'({ payload }) {
@@ -34,10 +37,12 @@ export function createDelivery(
         .select(['id', 'brand_id', 'recipient', 'locale', 'subject', 'text', 'code', 'link', 'sent_at', 'unsubscribe'])
         .where('id', '=', (payload as { id: string }).id)
         .executeTakeFirst()
-      if (!transport || !message || message.sent_at || (await isHeldBack(message.id))) return
+      if (smtpUrl === undefined || !message || message.sent_at || (await isHeldBack(message.id))) return
       const brand = brands.byId(message.brand_id)
       const host = brand?.brand.hosts[0] ?? 'localhost'
-      await transport.sendMail({
+      await (
+        await open(smtpUrl)
+      ).sendMail({
         from: { name: brand?.brand.name ?? message.brand_id, address: `noreply@${host}` },
         // As plain text, `x,bea@example.test` would be parsed as a list of two addresses.
         to: { name: '', address: message.recipient },

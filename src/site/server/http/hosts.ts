@@ -32,18 +32,29 @@ export class Hosts {
     this.#byHost = new Map(brands.flatMap((brand) => brand.brand.hosts.map((host) => [host, brand])))
     this.#default = brands.find(({ id }) => id === defaultBrand) ?? brands[0]
   }
+  /** The brand of a host, prepared if it was not yet. */
   find(host: string | undefined): BrandSite | undefined {
-    const name = hostName(host)
-    const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(name)
-    const brand = this.#byHost.get(name) ?? (isOwn ? this.#default : undefined)
+    const brand = this.#brandOf(host)
     return brand && this.#siteOf(brand)
   }
-  #siteOf(brand: CompiledBrand): BrandSite | undefined {
+  /** The brand of a host if it is prepared already. */
+  findPrepared(host: string | undefined): BrandSite | undefined {
+    const brand = this.#brandOf(host)
+    return brand && this.#used(brand)
+  }
+  #used(brand: CompiledBrand): BrandSite | undefined {
     const known = this.#prepared.get(brand)
-    if (known) {
-      known.usedAt = performance.now()
-      return known.site
-    }
+    if (known) known.usedAt = performance.now()
+    return known?.site
+  }
+  #brandOf(host: string | undefined): CompiledBrand | undefined {
+    const name = hostName(host)
+    const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(name)
+    return this.#byHost.get(name) ?? (isOwn ? this.#default : undefined)
+  }
+  #siteOf(brand: CompiledBrand): BrandSite | undefined {
+    const known = this.#used(brand)
+    if (known) return known
     try {
       const site = this.#prepare(brand)
       this.#prepared.set(brand, { site, usedAt: performance.now() })

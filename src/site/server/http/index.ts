@@ -135,7 +135,8 @@ export const createSite = (options: SiteOptions) => {
     serve: (brands: readonly CompiledBrand[]) => hosts.replace(brands, options.defaultBrand),
     /** Answers a guest's page from the cache before any other handling; `false` when it is not cached. */
     fast: (request: IncomingMessage, response: ServerResponse): boolean => {
-      const brand = hosts.find(request.headers.host)
+      // A brand that is not prepared has no page in the cache, and a call to its API needs none of what is prepared.
+      const brand = hosts.findPrepared(request.headers.host)
       return brand !== undefined && pages.fromCache(brand, request, response)
     },
     routes: (app: FastifyInstance) => {

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import type { Brands } from '../engine/brand/node.ts'
+import type { Database } from './platform/kernel/db/index.ts'
+import { bothOpened } from './opening.ts'
+
+const opened = () => ({ brands: { close: vi.fn() }, database: { close: vi.fn(() => Promise.resolve()) } })
+
+test('brands and database are handed over when both are open', async () => {
+  const { brands, database } = opened()
+  const both = await bothOpened([
+    Promise.resolve(brands as unknown as Brands),
+    Promise.resolve(database as unknown as Database),
+  ])
+  expect(both).toEqual([brands, database])
+  expect(database.close).not.toHaveBeenCalled()
+})
+
+test('when one cannot be opened the other is closed, and the reason is told', async () => {
+  const { brands, database } = opened()
+  const noBrands = Promise.reject<Brands>(new Error('no such folder'))
+  await expect(bothOpened([noBrands, Promise.resolve(database as unknown as Database)])).rejects.toThrow(
+    'no such folder',
+  )
+  expect(database.close).toHaveBeenCalledTimes(1)
+  const noDatabase = Promise.reject<Database>(new Error('in use'))
+  await expect(bothOpened([Promise.resolve(brands as unknown as Brands), noDatabase])).rejects.toThrow('in use')
+  expect(brands.close).toHaveBeenCalledTimes(1)
+})

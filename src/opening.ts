@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path'
+import { openBrands, type Brands } from '../engine/brand/node.ts'
+import { systemClock } from '../engine/clock/index.ts'
+import { readBrandEnvironment } from './environment.ts'
+import { readPassedChecks } from './passed-checks.ts'
+import { openPlatformDatabase } from './platform/index.ts'
+import { SERVING, type Database } from './platform/kernel/db/index.ts'
+import type { Domain } from './platform/kernel/domain.ts'
+import type { ServerSettings } from './settings.ts'
+
+type Log = (line: string) => void
+
+/** Opens the brands of the settings; with `build`, those that passed their checks by this code are not checked again. */
+export const openServedBrands = async (
+  { brandsDir, dataDir, defaultBrand }: ServerSettings,
+  build: string | undefined,
+  log: Log,
+): Promise<Brands> => {
+  const environment = await readBrandEnvironment()
+  const passed =
+    build === undefined ? {} : { passed: await readPassedChecks(resolve(dataDir), build, environment, log) }
+  return openBrands({ dir: resolve(brandsDir), ...environment, ...passed, log, defaultBrand })
+}
+
+/** Opens the platform's database; `undefined` when the platform runs on another server. */
+export const openServedDatabase = async (
+  { platformUrl, databaseUrl, dataDir, sandbox }: ServerSettings,
+  modules: readonly Domain[],
+  log: Log,
+): Promise<Database | undefined> => {
+  if (platformUrl) return undefined
+  const timeouts = SERVING
+  const place = { databaseUrl, dataDir: join(resolve(dataDir), 'db') }
+  const database = await openPlatformDatabase({ ...place, clock: systemClock, timeouts }, modules)
+  if (database.kind === 'postgres' && database.ownsTables && !sandbox)
+    log('The role in DATABASE_URL owns the tables and could change what is past; see `foyer database grant`.')
+  return database
+}
+
+/**
+ * Waits for brands and database, which are opened at the same time: while one waits for the disk, the other works.
+ * @throws what one of them failed with, after the other is closed
+ */
+export const bothOpened = async <D extends Database | undefined>(
+  opening: readonly [Promise<Brands>, Promise<D> | D],
+): Promise<[Brands, D]> => {
+  const [brands, database] = await Promise.allSettled(opening)
+  if (brands.status === 'fulfilled' && database.status === 'fulfilled') return [brands.value, database.value]
+  if (brands.status === 'fulfilled') brands.value.close()
+  if (database.status === 'fulfilled') await database.value?.close()
+  throw brands.status === 'rejected' ? brands.reason : (database as PromiseRejectedResult).reason
+}
