@@ -10,7 +10,7 @@ import type { ServerSettings } from './settings.ts'
 
 type Log = (line: string) => void
 
-/** Opens the brands of the settings; with `build`, those that passed their checks by this code are not checked again. */
+/** Opens the brands; with `build`, those that passed their checks by this very code are not checked again. */
 export const openServedBrands = async (
   { brandsDir, dataDir, defaultBrand }: ServerSettings,
   build: string | undefined,

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrandEnvironment } from '../engine/brand/index.ts'
+import type { BrandEnvironment, PassedChecks, Problem } from '../engine/brand/index.ts'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
-
-type PassedChecks = NonNullable<BrandEnvironment['passed']>
-type Problem = NonNullable<ReturnType<PassedChecks['get']>>[number]
 
 const FILE = 'passed-checks.json'
 /** What the file holds: what brands were checked by, and the warnings of those that passed. */
@@ -48,7 +45,7 @@ export const readPassedChecks = async (
   }
 }
 
-/** Hash of everything a check depends on besides the brand and the widgets' schemas. Default tokens come from a theme. */
+/** Hash of everything a check depends on besides brand and widgets; default tokens come from the base's theme. */
 const checkedBy = async (build: string, environment: BrandEnvironment): Promise<string> => {
   const { fonts, paymentProviders, socialServices, reservedHosts } = environment
   const theme = await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')

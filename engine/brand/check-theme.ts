@@ -11,26 +11,14 @@ const contrasts = new WeakMap<object, readonly ThemeFinding[]>()
 export const checkLooks = (
   layered: LayeredBrand,
   filled: FilledBrand,
-  { checkTheme, fonts, tokens: tokensOf }: BrandEnvironment,
+  { checkTheme, fonts, tokens: readTokens }: BrandEnvironment,
   reporter: Reporter,
 ): void => {
   const { theme } = filled
   checkArt(layered, filled, reporter)
   checkTiles(filled, reporter)
-  const tokens = tokensOf?.()
-  let isSound = true
-  for (const place of ['display', 'body'] as const) {
-    const name = theme.font[place]
-    const known = [...Object.keys(theme.fonts ?? {}), ...(fonts ?? [])]
-    if (!fonts || known.includes(name)) continue
-    isSound = false
-    reporter.at(['theme', 'font', place], 'unknown-font', 'no such font family', {
-      expected: list(known),
-      found: quote(name),
-      names: known,
-      name,
-    })
-  }
+  const tokens = readTokens?.()
+  let isSound = checkFonts(filled, fonts, reporter)
   const byHand = [
     ...Object.entries(theme.tokens).map(([name, value]) => [['theme', 'tokens', name], name, value] as const),
     ...Object.entries(theme.other?.tokens ?? {}).map(
@@ -68,6 +56,24 @@ export const checkLooks = (
       `"${foreground}" does not stand out from "${background}"`,
       { expected: `a contrast of ${need}`, found: String(ratio) },
     )
+}
+
+/** @returns whether all named font families exist */
+const checkFonts = ({ theme }: FilledBrand, fonts: BrandEnvironment['fonts'], reporter: Reporter): boolean => {
+  let isSound = true
+  for (const place of ['display', 'body'] as const) {
+    const name = theme.font[place]
+    const known = [...Object.keys(theme.fonts ?? {}), ...(fonts ?? [])]
+    if (!fonts || known.includes(name)) continue
+    isSound = false
+    reporter.at(['theme', 'font', place], 'unknown-font', 'no such font family', {
+      expected: list(known),
+      found: quote(name),
+      names: known,
+      name,
+    })
+  }
+  return isSound
 }
 
 // A style of art is a folder with a picture of each game the brand offers.

@@ -8,6 +8,19 @@ import { mailHtml } from './html.ts'
 /** Milliseconds to wait for the mail server; other due jobs, payouts among them, wait meanwhile. */
 const TIMEOUT = 10_000
 
+/** Opens the mail server once, with the first message: a start without mail then loads none of nodemailer's files. */
+const mailServer = (timeout: number) => {
+  let transport: Promise<Transporter> | undefined
+  const timeouts = {
+    connectionTimeout: timeout,
+    dnsTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  }
+  return (url: string): Promise<Transporter> =>
+    (transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...timeouts })))
+}
+
 /**
  * Sends a message of the outbox by the configured mail server. Without one it stays in the outbox, readable at
  * `/_sandbox/outbox`.
@@ -17,18 +30,7 @@ export function createDelivery(
   timeout = TIMEOUT,
 ) {
   const { smtpUrl } = settings
-  let transport: Promise<Transporter> | undefined
-  // Loaded with the first message: a start without a mail server needs none of its forty files.
-  const open = (url: string): Promise<Transporter> =>
-    (transport ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({
-        url,
-        connectionTimeout: timeout,
-        dnsTimeout: timeout,
-        greetingTimeout: timeout,
-        socketTimeout: timeout,
-      }),
-    ))
+  const open = mailServer(timeout)
 
   const jobs: Record<string, JobHandler> = {
     async 'mail.send'({ payload }) {
@@ -40,9 +42,8 @@ export function createDelivery(
       if (smtpUrl === undefined || !message || message.sent_at || (await isHeldBack(message.id))) return
       const brand = brands.byId(message.brand_id)
       const host = brand?.brand.hosts[0] ?? 'localhost'
-      await (
-        await open(smtpUrl)
-      ).sendMail({
+      const server = await open(smtpUrl)
+      await server.sendMail({
         from: { name: brand?.brand.name ?? message.brand_id, address: `noreply@${host}` },
         // As plain text, `x,bea@example.test` would be parsed as a list of two addresses.
         to: { name: '', address: message.recipient },
