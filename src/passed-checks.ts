@@ -45,12 +45,15 @@ export const readPassedChecks = async (
   }
 }
 
-/** Hash of everything a check depends on besides brand and widgets; default tokens come from the base's theme. */
+/**
+ * Hash of everything a check depends on besides brand and widgets. Default tokens come from the base's theme; Node knows
+ * the languages, currencies and time zones.
+ */
 const checkedBy = async (build: string, environment: BrandEnvironment): Promise<string> => {
   const { fonts, paymentProviders, socialServices, reservedHosts } = environment
   const theme = await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')
   return createHash('sha256')
-    .update(JSON.stringify([build, fonts, paymentProviders, socialServices, reservedHosts, theme]))
+    .update(JSON.stringify([build, process.version, fonts, paymentProviders, socialServices, reservedHosts, theme]))
     .digest('hex')
 }
 
