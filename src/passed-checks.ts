@@ -46,8 +46,8 @@ export const readPassedChecks = async (
 }
 
 /**
- * Hash of everything a check depends on besides brand and widgets. Default tokens come from the base's theme; languages,
- * currencies and time zones from Node.
+ * Hash of everything a check depends on besides brand and widgets. Default tokens come from the base's theme;
+ * languages, currencies and time zones from Node.
  */
 const checkedBy = async (build: string, environment: BrandEnvironment): Promise<string> => {
   const { fonts, paymentProviders, socialServices, reservedHosts } = environment
