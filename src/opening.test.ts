@@ -1,7 +1,11 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Brands } from '../engine/brand/node.ts'
 import type { Database } from './platform/kernel/db/index.ts'
-import { bothOpened } from './opening.ts'
+import { bothOpened, openServedBrands } from './opening.ts'
+import { readSettings } from './settings.ts'
 
 const opened = () => ({ brands: { close: vi.fn() }, database: { close: vi.fn(() => Promise.resolve()) } })
 
@@ -25,4 +29,21 @@ test('when one cannot be opened the other is closed, and the reason is told', as
   const noDatabase = Promise.reject<Database>(new Error('in use'))
   await expect(bothOpened([Promise.resolve(brands as unknown as Brands), noDatabase])).rejects.toThrow('in use')
   expect(brands.close).toHaveBeenCalledTimes(1)
+})
+
+test('brands that passed are remembered for a start by the same build, and by no start without one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-opening-'))
+  const settings = readSettings({ FOYER_DATA_DIR: dataDir })
+  const lines: string[] = []
+  const open = async (build: string | undefined) => {
+    const served = await openServedBrands(settings, build, (line) => lines.push(line))
+    expect(served.all().map(({ id }) => id)).toEqual(['belvarde', 'kilovolt'])
+    served.close()
+  }
+  await open(undefined)
+  expect(await readdir(dataDir)).toEqual([])
+  await open('a build')
+  await vi.waitFor(async () => expect(await readdir(dataDir)).toEqual(['passed-checks.json']))
+  await open('a build')
+  expect(lines).toEqual([])
 })

@@ -84,31 +84,32 @@ export interface CheckedFile extends FilledFile {
  * Fills the defaults into a layered brand. `files` lists the faults; if there are any, the brand must not be used.
  * Values that brands share stay shared: do not change them.
  */
-export const fillBrand = (layered: LayeredBrand): { filled: FilledBrand; files: CheckedFile[] } => {
-  const files: CheckedFile[] = []
-  const filled = eachFile(layered, (key, schema, written) => {
-    const { value, faults } = isTable(key, written) ? { value: written, faults: [] } : filledOnce(schema, written)
-    files.push({ key, schema, value, faults })
-    return value
-  })
-  return { filled, files }
-}
+export const fillBrand = (layered: LayeredBrand): Files<CheckedFile> =>
+  fillFiles(layered, (key, schema, written) =>
+    isTable(key, written)
+      ? { key, schema, value: written, faults: [] }
+      : { key, schema, ...filledOnce(schema, written) },
+  )
 
 /** The same for a brand that passed its checks: nothing is checked. */
-export const fillSound = (layered: LayeredBrand): { filled: FilledBrand; files: FilledFile[] } => {
-  const files: FilledFile[] = []
-  const filled = eachFile(layered, (key, schema, written) => {
-    const value = isTable(key, written) ? written : soundOnce(schema, written)
-    files.push({ key, schema, value })
-    return value
-  })
-  return { filled, files }
-}
+export const fillSound = (layered: LayeredBrand): Files<FilledFile> =>
+  fillFiles(layered, (key, schema, written) => ({
+    key,
+    schema,
+    value: isTable(key, written) ? written : soundOnce(schema, written),
+  }))
 
-type FillFile = (key: string[], schema: TSchema, written: unknown) => unknown
-/** Replaces every file's value by the filled one. */
-const eachFile = (layered: LayeredBrand, fillFile: FillFile): FilledBrand => {
+/** A filled brand, and each of its files. */
+interface Files<F extends FilledFile> {
+  filled: FilledBrand
+  files: F[]
+}
+const fillFiles = <F extends FilledFile>(
+  layered: LayeredBrand,
+  fillOne: (key: string[], schema: TSchema, written: unknown) => F,
+): Files<F> => {
   const data = { ...layered.data } as Plain
+  const files: F[] = []
   for (const { key, schema } of brandFiles) {
     const parts = key.split('.')
     const last = parts.at(-1)!
@@ -119,10 +120,13 @@ const eachFile = (layered: LayeredBrand, fillFile: FillFile): FilledBrand => {
       if (parent[part] === written || !isPlain(parent[part])) parent[part] = isPlain(written) ? { ...written } : {}
       parent = parent[part] as Plain
     }
-    for (const id of last === '*' ? Object.keys(parent) : [last])
-      parent[id] = fillFile([...parts.slice(0, -1), id], schema, parent[id])
+    for (const id of last === '*' ? Object.keys(parent) : [last]) {
+      const file = fillOne([...parts.slice(0, -1), id], schema, parent[id])
+      parent[id] = file.value
+      files.push(file)
+    }
   }
-  return data as unknown as FilledBrand
+  return { filled: data as unknown as FilledBrand, files }
 }
 
 type Filled = Pick<CheckedFile, 'value' | 'faults'>

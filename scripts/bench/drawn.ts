@@ -11,6 +11,7 @@ const PATIENCE_MS = 120_000
 /**
  * Asks for a page and all its pictures until the server has drawn each of them: what is measured is what every later
  * guest gets, not the server at work for the first one. Throws when pictures are missing for two minutes.
+ * @param page the page's path
  */
 export const untilDrawn = async (get: (path: string) => Promise<Answer>, page = '/'): Promise<void> => {
   const isDrawn = async (path: string) => (await get(path)).headers['cache-control'] !== 'no-store'
