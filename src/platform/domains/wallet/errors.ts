@@ -18,6 +18,18 @@ export class IdempotencyConflict extends Error {
   }
 }
 
+/**
+ * A movement that has to be new was made before under the same key. Nothing was moved now, so whatever the caller was
+ * about to write with it must not be written.
+ */
+export class MovedBefore extends Error {
+  override name = 'MovedBefore'
+
+  constructor(key: string) {
+    super(`the movement "${key}" was made before`)
+  }
+}
+
 /** A movement that breaks a rule of the ledger: an error of the caller, not of the player. */
 export class InvalidEntry extends Error {
   override name = 'InvalidEntry'

@@ -89,6 +89,20 @@ describeEngines('the wallet', (engine) => {
     expect(await main('repeats')).toBe(200n)
   })
 
+  test('a movement that has to be new is refused under a key that was used, with what the caller wrote', async () => {
+    await wallet.post(undefined, deposit('new-0', 'new', 100n))
+    const entry = stake('new-1', 'new', 10n)
+    const write = () =>
+      withTransaction(database.db, async (tx) => {
+        await wallet.post(tx, deposit(`new-2-${(count += 1)}`, 'new', 1n))
+        await wallet.postNew(tx, entry)
+      })
+    let count = 0
+    await write()
+    await expect(write()).rejects.toThrow('the movement "new-1" was made before')
+    expect([await main('new'), await journals('new-1'), await journals('new-2-2')]).toEqual([91n, 1, 0])
+  })
+
   test('one key sent 64 times at once moves once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => wallet.post(undefined, deposit('storm', 'storm', 7n))),

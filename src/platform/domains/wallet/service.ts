@@ -4,6 +4,7 @@ import type { Tables } from '../../kernel/db/tables.ts'
 import { withTransaction } from '../../kernel/db/transaction.ts'
 import { EVERYDAY_BUCKETS, playerOwner } from './entry.ts'
 import type { Entry, PlayerBucket } from './entry.ts'
+import { MovedBefore } from './errors.ts'
 import { readHistory } from './history.ts'
 import type { HistoryQuery, HistoryRow } from './history.ts'
 import { postInside } from './post.ts'
@@ -29,6 +30,12 @@ export interface Wallet {
    * @throws InsufficientFunds, IdempotencyConflict, InvalidEntry, MoneyError
    */
   post(tx: Tx | undefined, entry: Entry): Promise<Posted>
+  /**
+   * Moves money inside `tx` as `post` does, but a key that was used before is an error: for callers that write a row as
+   * if money had moved.
+   * @throws MovedBefore, and the errors of `post`
+   */
+  postNew(tx: Tx, entry: Entry): Promise<Posted>
   /** Creates a player's wallets in a currency; idempotent. */
   openPlayer(tx: Tx | undefined, player: { brand: string; playerId: string; currency: string }): Promise<void>
   /** A player's balances, one entry per currency, sorted by currency code. Empty for a player without wallets. */
@@ -45,6 +52,12 @@ export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }
     post(tx, entry) {
       if (tx) return postInside(tx, clock, entry)
       return withTransaction(db, (own) => postInside(own, clock, entry), { idempotent: true })
+    },
+
+    async postNew(tx, entry) {
+      const posted = await postInside(tx, clock, entry)
+      if (posted.replayed) throw new MovedBefore(entry.key)
+      return posted
     },
 
     async openPlayer(tx, { brand, playerId, currency }) {
