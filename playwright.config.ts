@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureTestChromium } from './scripts/chromium.ts'
+import { CHROMIUM_ARGS, findTestChromium } from './scripts/chromium.ts'
 
-const executablePath = (process.env['CHROMIUM'] ?? (await ensureTestChromium())) || undefined
+const executablePath = findTestChromium()
 
 const answered = (brand: string) => ({
   name: 'foyer_consent',

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 import { enter } from './visits.ts'
@@ -145,7 +145,7 @@ test('a guest gets the code of calls with the first touch, a player with the pag
 
 test('a page that was left is kept by the browser and comes back as it was', async ({ server }) => {
   // Only a whole Chromium has this cache, and Playwright switches it off.
-  const executablePath = await ensureChromium()
+  const executablePath = findChromium()
   const browser = await chromium.launch({
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -12,48 +11,25 @@ const installed = (names: readonly string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(existsSync)
 
-const run = (command: string, args: string[]): boolean =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
-  0
+/** Path of a whole Chromium of this machine, not counting Playwright's own download. It only looks. */
+export const findChromium = (): string | undefined => installed(NAMES)
 
-/** Installs a package of Debian, if that can be had, as root; it removes nothing. Answers whether it is there. */
-const installPackage = (name: string): boolean => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log(`Installing ${name} from the distribution …`)
-  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-remove', name])
-  if (install()) return true
-  // Without a network the index cannot be refreshed either; waiting long for it would help nobody.
-  const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
-  return run('apt-get', ['update', '-qq', ...once]) && install()
-}
-
-/**
- * A whole Chromium, for pictures and measurements: an installed one, else Debian's package when run as root, else
- * Playwright's own download (`undefined`, since Playwright knows its path).
- * @throws Error when none can be had
- */
-export const ensureChromium = async (): Promise<string | undefined> => {
-  const found = installed(NAMES) ?? (installPackage('chromium') ? installed(NAMES) : undefined)
-  if (found) return found
-  const { chromium } = await import('playwright')
-  if (existsSync(chromium.executablePath())) return undefined
-  console.log('Fetching Chromium with Playwright …')
-  if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) return undefined
-  throw new Error(
-    'No Chromium: install one (for instance `apt-get install chromium`), or let `npx playwright ' +
-      'install chromium` reach the network.',
-  )
-}
+/** Path of Chromium's headless shell on this machine. It only looks. */
+export const findHeadlessShell = (): string | undefined => installed(SHELL_NAMES)
 
 /**
  * The Chromium of the browser tests: its headless shell, which has the same engine without a window and takes half the
- * processor time for a page; Playwright's own download is one too. Else a whole Chromium (`ensureChromium`).
- * @throws Error when none can be had
+ * processor time for a page, else a whole Chromium. Undefined where neither is installed: then it is Playwright's own
+ * download, whose path Playwright knows. It only looks.
  */
-export const ensureTestChromium = async (): Promise<string | undefined> =>
-  installed(SHELL_NAMES) ??
-  (installPackage('chromium-headless-shell') ? installed(SHELL_NAMES) : undefined) ??
-  (await ensureChromium())
+export const findTestChromium = (): string | undefined =>
+  process.env['CHROMIUM'] || (findHeadlessShell() ?? findChromium())
+
+/** Whether Playwright has downloaded a Chromium of its own. */
+export const hasPlaywrightsChromium = async (): Promise<boolean> => {
+  const { chromium } = await import('playwright')
+  return existsSync(chromium.executablePath())
+}
 
 /** Flags for a quiet browser without its own sandbox. */
 export const CHROMIUM_ARGS = [

@@ -1,8 +1,8 @@
 // Figures of the tree, printed by `npm run check`. Exits with 1 for dead exports, lines that are too wide, or more long
 // functions than before.
-import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
+import { deadExports } from './testing/dead-exports.ts'
 
 const ROOMS = '{schemas,engine,widgets,src,scripts,e2e,.storybook}/**/*.{ts,tsx,mjs}'
 const WIDEST = 120
@@ -15,10 +15,6 @@ interface Place {
   readonly file: string
   readonly line: number
   readonly size: number
-}
-interface Finding {
-  readonly name: string
-  readonly line?: number
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
@@ -34,18 +30,6 @@ const longFunctions = (file: string, text: string): Place[] => {
     parseSync(file, text).program,
   )
   return found
-}
-
-/** Unused exports, types, files and dependencies. */
-const deadExports = (): string[] => {
-  const { stdout, stderr } = spawnSync('knip', ['--reporter', 'json', '--no-progress'], { encoding: 'utf8' })
-  if (!stdout.startsWith('{')) throw new Error(`knip did not run: ${stderr}`)
-  const { issues } = JSON.parse(stdout) as { issues: ({ file: string } & Record<string, Finding[] | string>)[] }
-  return issues.flatMap(({ file, ...kinds }) =>
-    Object.entries(kinds).flatMap(([kind, findings]) =>
-      Array.isArray(findings) ? findings.map(({ name, line = 1 }) => `${file}:${line} ${name} (${kind})`) : [],
-    ),
-  )
 }
 
 const files = globSync(ROOMS)

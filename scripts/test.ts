@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { ensureChromium, ensureTestChromium } from './chromium.ts'
 import { specsReached } from './testing/reach.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -30,6 +29,11 @@ const run = ({ name, command, env }: Step): Promise<Outcome> =>
   })
 
 const node = process.execPath
+/** Nothing after this installs anything. */
+const prepare = (withBrowser: boolean): Step => ({
+  name: 'prepare: browsers and databases',
+  command: [node, 'scripts/prepare.ts', ...(withBrowser ? ['browser'] : []), 'postgres'],
+})
 const types: Step = { name: 'types', command: ['tsc', '-p', '.'] }
 /** These take as long together as the types do, so both run at once. */
 const checks: Step[] = [
@@ -154,16 +158,13 @@ const readSince = (): string | undefined => {
 }
 
 /** The step of the browser tests; undefined when the change reaches none of them. */
-const browserTests = async (since: string | undefined): Promise<Step | undefined> => {
+const browserTests = (since: string | undefined): Step | undefined => {
   const specs = since ? specsReached(ROOT, changedSince(since), globSync('e2e/*.spec.ts', { cwd: ROOT })) : []
   if (since && specs.length === 0) return undefined
-  const chromium = await ensureTestChromium()
-  // The test of pages a browser keeps needs a whole one, and should not wait for its installation.
-  await ensureChromium()
   return {
     name: 'browser tests',
     command: ['playwright', 'test', ...specs],
-    env: { TEST_REPORT: `${RESULTS}/browser.json`, ...(chromium ? { CHROMIUM: chromium } : {}) },
+    env: { TEST_REPORT: `${RESULTS}/browser.json` },
   }
 }
 
@@ -171,7 +172,8 @@ const main = async (): Promise<number> => {
   const since = readSince()
   rmSync(`${ROOT}/${RESULTS}`, { recursive: true, force: true })
   mkdirSync(`${ROOT}/${RESULTS}`)
-  const outcomes: Outcome[] = []
+  const browserStep = browserTests(since)
+  const outcomes = [await run(prepare(browserStep !== undefined))]
   const checkTypes = run(types)
   for (const step of checks) outcomes.push(await run(step))
   outcomes.push(await checkTypes)
@@ -179,7 +181,6 @@ const main = async (): Promise<number> => {
   outcomes.push(await run({ name: 'build', command: [node, 'scripts/build.ts'] }))
   const unitTests = await runUnits(since)
   outcomes.push(...unitTests.outcomes)
-  const browserStep = await browserTests(since)
   if (browserStep) outcomes.push(await run(browserStep))
 
   const units = read<VitestReport>('unit.json')

@@ -7,7 +7,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { allShown } from '../../e2e/accessible.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
 import { brandIds, BRANDS, giveSession, open, signIn, type BrandId } from '../../e2e/http.ts'
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
+import { CHROMIUM_ARGS } from '../chromium.ts'
+import { ensureChromium } from '../programs.ts'
 import { addressesOf, documentFaults } from '../testing/documents.ts'
 
 const SIZES = [

@@ -1,6 +1,7 @@
 // Scrolling through a game hall of three hundred tiles on a slow processor.
 import { chromium, type Browser } from 'playwright'
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
+import { CHROMIUM_ARGS } from '../chromium.ts'
+import { ensureChromium } from '../programs.ts'
 import type { Findings } from './figures.ts'
 import { BRANDS, hostOf, withSite, type Brand } from './site.ts'
 

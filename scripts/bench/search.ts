@@ -1,6 +1,7 @@
 // From the first key in the search dialog to the games it finds, among five thousand.
 import { chromium, type Page } from 'playwright'
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
+import { CHROMIUM_ARGS } from '../chromium.ts'
+import { ensureChromium } from '../programs.ts'
 import type { Findings } from './figures.ts'
 import { median, percentile } from './rounds.ts'
 import { hostOf, withSite } from './site.ts'

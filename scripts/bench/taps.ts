@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
-import { CHROMIUM_ARGS, ensureChromium } from '../chromium.ts'
+import { CHROMIUM_ARGS } from '../chromium.ts'
+import { ensureChromium } from '../programs.ts'
 import { table, type Figure, type Findings } from './figures.ts'
 import { PHONE, slowDown } from './phone/device.ts'
 import { median } from './rounds.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ensureTestChromium } from '../chromium.ts'
+import { ensureTestChromium } from '../programs.ts'
 import { idsIn } from '../testing/ids.ts'
 import { seeded } from '../ledger/proof.ts'
 import { startPostgres } from '../testing/postgres.ts'
@@ -56,7 +56,7 @@ const proveUnits = async (copy: Copy, cases: readonly Case[], tell: Tell): Promi
 
 const proveFlows = async (copy: Copy, cases: readonly Case[], tell: Tell): Promise<void> => {
   if (cases.length === 0) return
-  process.env['CHROMIUM'] ??= (await ensureTestChromium()) ?? ''
+  await ensureTestChromium()
   for (const { one, holders } of cases) {
     const mend = copy.break(one)
     try {

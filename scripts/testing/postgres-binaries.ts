@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
 
-const run = promisify(execFile)
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 
 /** Ids to run a child process under. */
@@ -37,25 +34,6 @@ async function holds(directory: string, program: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/**
- * Installs Debian's package; needs root.
- * @throws Error when it cannot be installed
- */
-export async function installPostgres(): Promise<string> {
-  const isRoot = process.getuid?.() === 0
-  const apt = isRoot && (await holds('/usr/bin', 'apt-get'))
-  if (!apt) throw new Error('no PostgreSQL on this machine; install it or set TEST_DATABASE_URL')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env })
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const bin = await findPostgres()
-  if (!bin) throw new Error('the postgresql package was installed but its programs were not found')
-  return bin
 }
 
 /** PostgreSQL refuses to run as root: then `postgres`, else `nobody`. Undefined when we are not root. */

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findPostgres, installPostgres, unprivilegedUser } from './postgres-binaries.ts'
+import { findPostgres, unprivilegedUser } from './postgres-binaries.ts'
 import type { SystemUser } from './postgres-binaries.ts'
 import { removeLeftovers } from './postgres-leftovers.ts'
 
@@ -39,11 +39,13 @@ export interface PostgresOptions {
 const DIRECTORY_PREFIX = 'foyer-postgres-'
 
 /**
- * Starts a server from the binaries on this machine; as root it installs Debian's package when there are none.
+ * Starts a server from the binaries on this machine.
  * @throws Error when there are no binaries or the server does not start
  */
 export async function startPostgres({ durable = true, under = [] }: PostgresOptions = {}): Promise<PostgresServer> {
-  const bin = (await findPostgres()) ?? (await installPostgres())
+  const bin = await findPostgres()
+  if (!bin)
+    throw new Error('no PostgreSQL on this machine: `npm run test:prepare` installs it; or set TEST_DATABASE_URL')
   const user = await unprivilegedUser()
   await removeLeftovers()
   const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`))

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { CHROMIUM_ARGS, ensureChromium } from '../../chromium.ts'
+import { CHROMIUM_ARGS } from '../../chromium.ts'
+import { ensureChromium } from '../../programs.ts'
 import { PHONE, type Spoken } from './device.ts'
 
 /** What Chromium sends: the answer to a command, or an event of a page. */

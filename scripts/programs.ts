@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findChromium, findHeadlessShell, findTestChromium, hasPlaywrightsChromium } from './chromium.ts'
+import { findPostgres } from './testing/postgres-binaries.ts'
+
+// Programs that npm does not install. Only commands import this module: whatever loads a configuration file or runs a
+// single test must find the machine unchanged.
+
+const run = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+  0
+
+/** Installs a package of Debian, if that can be had, as root; it removes nothing. Answers whether it is there. */
+const installPackage = (name: string, ...flags: string[]): boolean => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${name} from the distribution …`)
+  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-remove', ...flags, name])
+  if (install()) return true
+  // Without a network the index cannot be refreshed either; waiting long for it would help nobody.
+  const once = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
+  return run('apt-get', ['update', '-qq', ...once]) && install()
+}
+
+/**
+ * A whole Chromium, for pictures and measurements: an installed one, else Debian's package when run as root, else
+ * Playwright's own download (`undefined`, since Playwright knows its path).
+ * @throws Error when none can be had
+ */
+export const ensureChromium = async (): Promise<string | undefined> => {
+  const found = findChromium() ?? (installPackage('chromium') ? findChromium() : undefined)
+  if (found || (await hasPlaywrightsChromium())) return found
+  console.log('Fetching Chromium with Playwright …')
+  if (run('npx', ['playwright', 'install', 'chromium']) && (await hasPlaywrightsChromium())) return undefined
+  throw new Error(
+    'No Chromium: install one (for instance `apt-get install chromium`), or let `npx playwright ' +
+      'install chromium` reach the network.',
+  )
+}
+
+/**
+ * The Chromium of the browser tests (`findTestChromium`), installed where its headless shell is missing.
+ * @throws Error when none can be had
+ */
+export const ensureTestChromium = async (): Promise<string | undefined> => {
+  if (!process.env['CHROMIUM'] && !findHeadlessShell()) installPackage('chromium-headless-shell')
+  return findTestChromium() ?? (await ensureChromium())
+}
+
+/**
+ * Folder of PostgreSQL's programs, installed with Debian's package where they are missing.
+ * @throws Error when they cannot be had
+ */
+export const ensurePostgres = async (): Promise<string> => {
+  const found =
+    (await findPostgres()) ??
+    (installPackage('postgresql', '--no-install-recommends') ? await findPostgres() : undefined)
+  if (found) return found
+  throw new Error('No PostgreSQL: install one (for instance `apt-get install postgresql`), or set TEST_DATABASE_URL.')
+}
