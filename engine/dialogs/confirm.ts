@@ -17,9 +17,10 @@ interface Asking {
 }
 /** Props of a `confirm` dialog. */
 export interface ConfirmProps extends Question, Asking {}
-/** Props of a `burn-bonuses` dialog: the bonus money that would be lost, where known. */
+/** Props of a `burn-bonuses` dialog: the bonus money that would be lost and the names of the bonuses, where known. */
 export interface BurnBonusesProps extends Asking {
   bonus?: MoneyWire
+  titles?: readonly string[]
 }
 
 const ask = (stores: RootStore, kind: string, props: object): Promise<boolean> => {

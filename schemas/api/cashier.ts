@@ -49,6 +49,10 @@ export const DepositLimit = Strict({
 })
 export type DepositLimit = Static<typeof DepositLimit>
 
+/** A bonus that a withdrawal ends, and the bonus money lost with it. */
+export const LostBonus = Strict({ id: Type.String(), title: Type.String(), amount: Money })
+export type LostBonus = Static<typeof LostBonus>
+
 const Settings = Strict({
   currency: Type.String(),
   methods: Type.Array(MethodOffer),
@@ -56,8 +60,10 @@ const Settings = Strict({
   presets: Type.Array(Strict({ currency: Type.String(), amount: Type.Array(Strict({ value: Type.String() })) })),
   /** Amount of the main wallet that can be withdrawn. */
   available: Money,
-  /** Bonus money that the player loses with a withdrawal, after confirming it (DIALOG-21). */
+  /** For withdrawals: bonus money that the player loses with one, after confirming it (DIALOG-21). */
   bonus: Money,
+  /** For withdrawals: the bonuses one ends: active, set aside, or waiting with their deposit. */
+  bonuses: Type.Optional(Type.Array(LostBonus)),
   /** For deposits: the limit with the smallest remaining amount. For withdrawals: the `periodCap`. */
   limit: DepositLimit,
 })
@@ -221,7 +227,7 @@ export const cashierMethods = {
     }),
   }),
   /**
-   * A withdrawal with which the player loses bonus money is refused unless `burn_bonuses` is true. The first withdrawal
+   * A withdrawal that ends bonuses is refused unless `burn_bonuses` is true; the error names them. The first withdrawal
    * to a destination is refused with `password: required` unless the login is recent; see `account.reauthenticate`.
    */
   'cashier.makewithdrawal': method({

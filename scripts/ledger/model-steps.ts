@@ -65,7 +65,7 @@ export const steps: fc.Arbitrary<Step>[] = [
   amount.map((value) =>
     step(`withdraw ${value}`, always, async (model, platform) => {
       const row = rowOf(model, platform, value)
-      const entry = reserveEntry(row, () => undefined)
+      const entry = reserveEntry(row)
       if (value > model.main) return refused(platform.wallet.post(undefined, entry), InsufficientFunds)
       model.main -= value
       model.locked += value

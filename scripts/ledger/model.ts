@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { systemClock } from '../../engine/clock/index.ts'
 import { withTransaction, type Database } from '../../src/platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
+import type { Port } from '../../src/platform/kernel/ports.ts'
 import { testBrand } from '../../src/platform/testing-brand.ts'
+import { BONUS_ROUNDS, type BonusRounds } from '../../src/platform/domains/games/index.ts'
 import { createRounds } from '../../src/platform/domains/games/rounds.ts'
 import { insertPlayer } from '../../src/platform/domains/players/testing.ts'
 import type { GameSession } from '../../src/platform/domains/games/tables.ts'
@@ -38,7 +40,7 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
       clock: systemClock,
       transaction: (work, options) => withTransaction(db, work, options),
       // Only arithmetic is tested here: no gate stops a bet.
-      supplied: () => [],
+      supplied: <T>(port: Port<T>) => (port.name === BONUS_ROUNDS.name ? [ONE_BONUS as T] : []),
       question: () => ({ statements: [], pass: () => Promise.resolve() }),
       // Every run is a brand of its own; all have the same rules.
       brands: { all: () => [rules], byHost: () => rules, byId: () => rules, onChange: () => () => undefined },
@@ -47,6 +49,14 @@ async function platformOf({ db }: Database, brand: string): Promise<TestPlatform
 }
 
 const rules = testBrand()
+/** All bonus money belongs to one bonus without terms, which is active for ever. */
+const ONE_BONUS: BonusRounds = {
+  staked: () => Promise.resolve('bonus'),
+  holds: () => Promise.resolve(true),
+  returned: () => Promise.resolve(),
+  settled: () => Promise.resolve(),
+  closedTo: () => Promise.resolve(undefined),
+}
 const RUNS = { full: 2_000, share: 30 }
 // The embedded engine has one session, so runs cannot be concurrent; its share is smaller.
 const SHARE_EMBEDDED = 10

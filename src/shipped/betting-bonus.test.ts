@@ -89,4 +89,45 @@ describe.each(SHIPPED)('bonus money for bets of %s', (brand) => {
     expect([refused.status, JSON.parse(refused.body).error.code]).toEqual([422, 'STAKE_REFUSED'])
     expect((await rig.player.call('account.getBalance')).data.betting_bonus.amount).toBe('5.00')
   })
+
+  /** A player whose own money is all staked, so that the next stake is bonus money. */
+  async function withoutOwnMoney(): Promise<BookRig> {
+    const rig = await bookRig(app, brand)
+    for (const name of ['a', 'b', 'c', 'd'])
+      expect(
+        (await rig.place({ bet_id: `${rig.player.id}-${name}`, amount: '250.00', possible: '500.00' })).status,
+      ).toBe(200)
+    return rig
+  }
+  const walletOf = async ({ player }: BookRig) => (await player.call('account.getBalance')).data.betting_bonus.amount
+
+  test('a result that is corrected after the bonus ended brings no bonus money', async () => {
+    giveOn(brand, { times: 50 })
+    const rig = await withoutOwnMoney()
+    await begin(rig)
+    const bet = `${rig.player.id}-last`
+    expect((await rig.place({ bet_id: bet, amount: '5.00', possible: '50.00' })).status).toBe(200)
+    await rig.settle(bet, 1, 'lost', 0)
+    expect([(await bonusOf(rig)).status, await walletOf(rig)]).toEqual(['lost', '0.00'])
+    const before = await rig.held()
+    expect((await rig.settle(bet, 2, 'won', 5_000)).status).toBe(200)
+    expect([await walletOf(rig), await rig.held()]).toEqual(['0.00', before])
+    // And a further correction takes nothing from anything else.
+    expect((await rig.settle(bet, 3, 'lost', 0)).status).toBe(200)
+    expect([await walletOf(rig), await rig.held()]).toEqual(['0.00', before])
+  })
+
+  test('after its time a bonus is not staked, while what is open still lands in it', async () => {
+    giveOn(brand, { times: 50, wagerWithin: 'PT10M' })
+    const rig = await withoutOwnMoney()
+    await begin(rig)
+    const id = (name: string) => `${rig.player.id}-${name}`
+    expect((await rig.place({ bet_id: id('open'), amount: '2.00', possible: '20.00' })).status).toBe(200)
+    clock.advance('PT11M')
+    while (await app.platform.runDue());
+    const late = await rig.place({ bet_id: id('late'), amount: '3.00', possible: '30.00' })
+    expect([late.status, await walletOf(rig)]).toEqual([422, '3.00'])
+    await rig.settle(id('open'), 1, 'won', 2_000)
+    expect([(await bonusOf(rig)).status, await walletOf(rig)]).toEqual(['expired', '0.00'])
+  })
 })

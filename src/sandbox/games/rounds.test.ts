@@ -142,7 +142,6 @@ test('a pack is played in its slot: nothing is staked, the count falls, the win 
       currency: 'EUR',
       value: 20n,
       rounds: 2,
-      wins_to: 'main',
       valid_until: new Date(app.clock.now().getTime() + DAY),
     }),
   )

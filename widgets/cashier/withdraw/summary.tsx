@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { parseMoney } from '../../../engine/money/index.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
 import { FeeRow } from '../parts/fee-row.tsx'
 import type { Payment } from '../parts/payment.ts'
 import { useMoney } from '../parts/use-money.ts'
+import { burnsOf } from './burn.ts'
 
 /** The available amount, the amount the player receives, and the bonus lost. */
 export const Summary = observer(
@@ -22,7 +22,7 @@ export const Summary = observer(
     const { t } = useI18n()
     const money = useMoney()
     const { settings, received } = payment
-    const burns = parseMoney(settings.bonus, settings.currency) > 0n
+    const burns = burnsOf(settings)
     return (
       <section className="fy-card summary">
         <h2 className="step-title">{t('cashier.summary')}</h2>
@@ -37,7 +37,8 @@ export const Summary = observer(
               {burns && (
                 <>
                   <dt>{t('cashier.withdraw.burns')}</dt>
-                  <dd className="burns">{`− ${money.full(settings.bonus)}`}</dd>
+                  <dd className="burns">{`− ${money.full(burns.bonus)}`}</dd>
+                  {burns.titles.length > 0 && <dd className="burnt">{burns.titles.join(', ')}</dd>}
                 </>
               )}
               <dt className="total">{t('cashier.withdraw.receive')}</dt>

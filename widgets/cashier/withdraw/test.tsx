@@ -146,6 +146,18 @@ test('losing bonus money must be confirmed first, and is sent only then', async 
   )
 })
 
+test('bonuses that end are named before anything is sent, a bonus without money as well', async () => {
+  const bonuses = [
+    { id: 'a', title: 'Welcome bonus', amount: { amount: '0.00', currency: 'EUR' } },
+    { id: 'b', title: 'Second deposit', amount: { amount: '0.00', currency: 'EUR' } },
+  ]
+  const { stores } = show({}, { bonus: { amount: '0.00', currency: 'EUR' }, bonuses })
+  expect(screen.getByText('Welcome bonus, Second deposit')).toBeTruthy()
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  expect(stores.dialogs.top).toMatchObject({ props: { titles: ['Welcome bonus', 'Second deposit'] } })
+})
+
 test('bonus money received in between is asked about when the platform refuses', async () => {
   const refusal = new ApiError(
     { type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost } },

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import type { Api } from '../../../engine/api/index.ts'
 import { afterProof, confirmBurnBonuses, isProofRequired } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { parseMoney } from '../../../engine/money/index.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores, type RootStore } from '../../../engine/stores/index.ts'
@@ -25,7 +24,7 @@ import { paymentCss } from '../parts/payment-styles.ts'
 import { trackerCss } from '../parts/tracker-styles.ts'
 import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
-import { burnAsked } from './burn.ts'
+import { burnAsked, burnsOf } from './burn.ts'
 import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
 import { Summary } from './summary.tsx'
@@ -90,6 +89,11 @@ const Root = styled.form`
   .burns {
     color: var(--warning-text);
   }
+  .burnt {
+    grid-column: 1 / -1;
+    color: var(--fg-muted);
+    overflow-wrap: anywhere;
+  }
 `
 
 /** The API, with the password asked for where a withdrawal needs it; both attempts have the same idempotency key. */
@@ -120,10 +124,9 @@ const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
 const useSend = (payment: Payment<'withdrawal'>) => {
   const stores = useStores()
   return async () => {
-    const { settings } = payment
-    const known = parseMoney(settings.bonus, settings.currency) > 0n ? settings.bonus : undefined
+    const known = burnsOf(payment.settings)
     if (known && payment.isReady && !payment.burnsBonuses) {
-      if (!(await confirmBurnBonuses(stores, { bonus: known }))) return undefined
+      if (!(await confirmBurnBonuses(stores, known))) return undefined
       payment.burnBonuses()
     }
     const answer = await payment.submit()
@@ -131,7 +134,7 @@ const useSend = (payment: Payment<'withdrawal'>) => {
     if (isProofRequired(payment.failure)) payment.reopen()
     const asked = answer || payment.burnsBonuses ? undefined : burnAsked(payment.failure)
     if (!asked) return answer
-    if (!(await confirmBurnBonuses(stores, { bonus: asked }))) {
+    if (!(await confirmBurnBonuses(stores, asked))) {
       // The player keeps the bonus: that is not an error.
       payment.reopen()
       return undefined

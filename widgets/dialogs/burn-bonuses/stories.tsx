@@ -13,4 +13,13 @@ type Story = StoryObj<typeof DialogSample>
 export const Amount: Story = {
   args: { request: { bonus: { amount: '40.00', currency: 'EUR' }, onConfirm: () => undefined } },
 }
+export const Named: Story = {
+  args: {
+    request: {
+      bonus: { amount: '210.00', currency: 'EUR' },
+      titles: ['Welcome bonus', 'Ten euros'],
+      onConfirm: () => undefined,
+    },
+  },
+}
 export const AmountUnknown: Story = {}

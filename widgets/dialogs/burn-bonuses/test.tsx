@@ -21,6 +21,10 @@ test('warns how much bonus money is lost, and continues only after a confirmatio
   fireEvent.click(screen.getByRole('button', { name: 'Continue without the bonus' }))
   expect(await answer).toBe(true)
 })
+test('names the bonuses that end [DIALOG-21]', async () => {
+  const { dialog } = await ask({ bonus: { amount: '40.00', currency: 'EUR' }, titles: ['Welcome', 'Ten'] })
+  expect(dialog.textContent).toContain('€40.00 of bonus money is removed if you continue: Welcome, Ten.')
+})
 test.each([
   ['the other button', () => fireEvent.click(screen.getByRole('button', { name: 'Keep the bonus' }))],
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],

@@ -6,11 +6,15 @@ import type schema from './schema.ts'
 
 const View = () => {
   const { t, money } = useI18n()
-  const { bonus, onConfirm } = (useDialog()?.props ?? {}) as Partial<BurnBonusesProps>
+  const { bonus, titles = [], onConfirm } = (useDialog()?.props ?? {}) as Partial<BurnBonusesProps>
+  const textOf = (amount: string) =>
+    titles.length > 0
+      ? t('dialogs.burnBonuses.named', { amount, titles: titles.join(', ') })
+      : t('dialogs.burnBonuses.amount', { amount })
   return (
     <QuestionBody
       title={t('dialogs.burnBonuses.title')}
-      text={bonus ? t('dialogs.burnBonuses.amount', { amount: money(bonus) }) : t('dialogs.burnBonuses.text')}
+      text={bonus ? textOf(money(bonus)) : t('dialogs.burnBonuses.text')}
       confirm={t('dialogs.burnBonuses.confirm')}
       cancel={t('dialogs.burnBonuses.cancel')}
       tone="danger"

@@ -4,7 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { convert } from '../../kernel/rates.ts'
-import type { MoneyContext } from '../wallet/index.ts'
+import { BonusMoneyClosed, type MoneyContext } from '../wallet/index.ts'
 import { bettingBonuses, type BettingBonuses } from './bonus-bets.ts'
 import {
   attachCall,
@@ -16,7 +16,7 @@ import {
   type Placement,
   type Settlement,
 } from './calls.ts'
-import { addTurnover, countPlayed, createBetMoney, storedSplit } from './money.ts'
+import { addTurnover, countPlayed, createBetMoney, storedSplit, WALLETS, type BetWallet } from './money.ts'
 import type { BettingSession } from './sessions.ts'
 import type { BetRow } from './tables.ts'
 
@@ -30,7 +30,14 @@ interface Parts extends BetsContext {
   readonly bonuses: BettingBonuses
 }
 
-async function place(parts: Parts, tx: Tx, brand: PlatformBrand, session: BettingSession, call: Placement) {
+async function place(
+  parts: Parts,
+  tx: Tx,
+  brand: PlatformBrand,
+  session: BettingSession,
+  call: Placement,
+  wallets: readonly BetWallet[],
+) {
   const now = parts.clock.now()
   if (await claimCall(tx, 'place', call, now)) return
   if (await isCancelled(tx, call)) throw new BetRefused('CANCELLED')
@@ -39,8 +46,9 @@ async function place(parts: Parts, tx: Tx, brand: PlatformBrand, session: Bettin
   await parts.pass(tx, 'bet', { brand, playerId: session.player_id, session, amount: call.amount })
   const holder = { ...session, provider: call.provider }
   const id = newId()
-  const split = await parts.money.stake(tx, holder, call, id)
-  await parts.bonuses.placed(tx, { ...session, stake: call.amount, split })
+  const split = await parts.money.stake(tx, holder, call, { id, wallets })
+  const bonus = await parts.bonuses.placed(tx, { ...session, stake: call.amount, split })
+  if (bonus === undefined && split.betting_bonus !== undefined) throw new BonusMoneyClosed()
   await tx
     .insertInto('bet')
     .values({
@@ -56,6 +64,7 @@ async function place(parts: Parts, tx: Tx, brand: PlatformBrand, session: Bettin
       possible: call.possible,
       status: 'open',
       legs: JSON.stringify(call.legs),
+      bonus_id: bonus ?? null,
       played: await countPlayed(tx, holder, split),
       placed_at: now,
       settled_at: null,
@@ -90,7 +99,8 @@ async function apply({ clock, money, bonuses }: Parts, tx: Tx, bet: BetRow, call
   if (call.payout > bet.possible) throw new BetRefused('PAYOUT_LIMIT')
   if (call.legs && call.legs.length !== bet.legs.length) throw new BetRefused('TX_CONFLICT')
   const isReturn = call.status === 'void' || bet.status === 'void'
-  await money.change(tx, bet, call.txId, { kind: isReturn ? 'rollback' : 'win', payout: call.payout })
+  const holdsBonus = await bonuses.holds(tx, bet)
+  await money.change(tx, bet, call.txId, { kind: isReturn ? 'rollback' : 'win', payout: call.payout, holdsBonus })
   const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
   // A stake that was given back was not played.
   if ((call.status === 'void') !== (bet.status === 'void'))
@@ -126,8 +136,15 @@ export function createBets(context: BetsContext) {
      * Takes the stake of a bet. A repeated call is accepted again, whatever has become of the login since.
      * @throws BetRefused, InsufficientFunds; PlatformError of the gate that stops it
      */
-    place: (brand: PlatformBrand, session: BettingSession, call: Placement): Promise<void> =>
-      once((tx) => place(parts, tx, brand, session, call)),
+    async place(brand: PlatformBrand, session: BettingSession, call: Placement): Promise<void> {
+      const pay = (wallets: readonly BetWallet[]) => once((tx) => place(parts, tx, brand, session, call, wallets))
+      try {
+        await pay(WALLETS)
+      } catch (error) {
+        if (!(error instanceof BonusMoneyClosed)) throw error
+        await pay(['main'])
+      }
+    },
 
     /** Sets the result of a bet, unless a later one is known. No gate: what is open is settled. @throws BetRefused */
     async settle(call: Settlement): Promise<void> {

@@ -10,8 +10,14 @@ export interface BonusBet extends Pick<BetRow, 'brand_id' | 'player_id' | 'curre
 
 /** What bets need of the domain that keeps bonuses. */
 export interface BettingBonuses {
-  /** After the stake of a new bet was taken. @throws PlatformError for one that the terms do not allow */
-  placed(tx: Tx, bet: BonusBet): Promise<void>
+  /**
+   * After the stake of a new bet was taken. Returns the bonus it counts for; undefined when there is none that can be
+   * played, so that bonus money cannot be staked.
+   * @throws PlatformError for one that the terms do not allow
+   */
+  placed(tx: Tx, bet: BonusBet): Promise<string | undefined>
+  /** Whether the bonus of a bet still has its money in the wallet, which is locked. */
+  holds(tx: Tx, bet: BetRow): Promise<boolean>
   /** After a bet was settled, or settled anew. */
   settled(tx: Tx, bet: BetRow): Promise<void>
 }
@@ -22,13 +28,14 @@ export const BETTING_BONUSES = definePort<BettingBonuses>('bets of bonuses')
 /** Calls the supplied implementation. */
 export const bettingBonuses = ({ supplied }: Pick<Context, 'supplied'>): BettingBonuses => ({
   placed: async (...args) => supplied(BETTING_BONUSES)[0]?.placed(...args),
+  holds: async (...args) => (await supplied(BETTING_BONUSES)[0]?.holds(...args)) ?? false,
   settled: async (...args) => supplied(BETTING_BONUSES)[0]?.settled(...args),
 })
 
-/** Whether a player has a bet that is not settled and was paid with betting bonus money. */
+/** Whether a bet paid with money of a betting bonus is not settled. */
 export async function hasOpenBonusBet(
   tx: Tx,
-  { brand_id, player_id, currency }: Pick<BetRow, 'brand_id' | 'player_id' | 'currency'>,
+  { id, brand_id, player_id, currency }: Pick<BetRow, 'id' | 'brand_id' | 'player_id' | 'currency'>,
 ): Promise<boolean> {
   const rows = await tx
     .selectFrom('bet')
@@ -37,6 +44,7 @@ export async function hasOpenBonusBet(
     .where('player_id', '=', player_id)
     .where('currency', '=', currency)
     .where('status', '=', 'open')
+    .where('bonus_id', '=', id)
     .execute()
   return rows.some(({ split }) => Object.hasOwn(split, 'betting_bonus'))
 }

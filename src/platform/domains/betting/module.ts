@@ -11,14 +11,17 @@ import { oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
-import { bettingSchema } from './tables.ts'
+import { bettingSchema, ownedBetsSchema } from './tables.ts'
 
 /** The betting section: which sportsbook it is, who the player is, and the bets the sportsbook reports. */
 export const betting = defineDomain({
   name: 'betting',
   // The turnover of deposits is kept with the games.
   needs: { games, players, sessions, wallet },
-  migrations: [{ number: 1, sql: bettingSchema }],
+  migrations: [
+    { number: 1, sql: bettingSchema },
+    { number: 2, sql: ownedBetsSchema },
+  ],
   retention: [{ table: 'betting_session', column: 'expires_at', keep: 'P7D' }],
   create(plain, { players, sessions: logins, wallet }) {
     const context = { ...plain, wallet }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
+import { bound } from '../../kernel/bound.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import {
   playerOwner,
@@ -15,7 +16,8 @@ import {
 import type { BetRow } from './tables.ts'
 
 /** The wallets bets are paid from, in this order. */
-const WALLETS = ['main', 'betting_bonus'] as const
+export const WALLETS = ['main', 'betting_bonus'] as const
+export type BetWallet = (typeof WALLETS)[number]
 /** Whose money a bet moves. */
 type Holder = Pick<BetRow, 'brand_id' | 'player_id' | 'provider' | 'currency'>
 /** The house account that advances what players owe after a correction. */
@@ -33,36 +35,52 @@ const parsed = (split: Record<string, string>): Split =>
 /** The part of a payout that each wallet gets: in proportion to what it staked. */
 const shares = (bet: Pick<BetRow, 'split'>, payout: bigint): Split => splitWin(payout, parsed(bet.split))
 
-/** Movements of bets. Amounts in minor units; each call moves money once. */
-export function createBetMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
-  /** Takes a stake, `main` first. @returns what each wallet paid @throws InsufficientFunds */
-  async function stake(tx: Tx, holder: Holder, call: { txId: string; betId: string; amount: bigint }, id: string) {
-    const parties = partiesOf(holder)
-    let split: Split = {}
-    await wallet.post(tx, {
-      brand: holder.brand_id,
-      key: `bet:${holder.provider}:${call.txId}`,
-      kind: 'stake',
-      requestHash: hashOf(`${call.betId} ${call.amount}`),
-      meta: { bet: id },
-      legs: {
-        accounts: WALLETS.map((bucket) => ({ owner: parties.player, bucket, currency: holder.currency })),
-        house: [{ owner: parties.house, bucket: parties.houseBucket, currency: holder.currency }],
-        decide([main, bonus]) {
-          const available = { main: main?.balance ?? 0n, betting_bonus: bonus?.balance ?? 0n }
-          split = splitStake(call.amount, available, { order: WALLETS })
-          return splitLegs(split, 'out', parties)
-        },
+/**
+ * Takes a stake from the wallets in their order. @returns what each wallet paid @throws InsufficientFunds
+ * @param bet its id, and the wallets it may be paid from
+ */
+async function stake(
+  { wallet }: Pick<MoneyContext, 'wallet'>,
+  tx: Tx,
+  holder: Holder,
+  call: { txId: string; betId: string; amount: bigint },
+  { id, wallets }: { id: string; wallets: readonly BetWallet[] },
+) {
+  const parties = partiesOf(holder)
+  let split: Split = {}
+  await wallet.post(tx, {
+    brand: holder.brand_id,
+    key: `bet:${holder.provider}:${call.txId}`,
+    kind: 'stake',
+    requestHash: hashOf(`${call.betId} ${call.amount}`),
+    meta: { bet: id },
+    legs: {
+      accounts: WALLETS.map((bucket) => ({ owner: parties.player, bucket, currency: holder.currency })),
+      house: [{ owner: parties.house, bucket: parties.houseBucket, currency: holder.currency }],
+      decide([main, bonus]) {
+        const available = { main: main?.balance ?? 0n, betting_bonus: bonus?.balance ?? 0n }
+        split = splitStake(call.amount, available, { order: wallets })
+        return splitLegs(split, 'out', parties)
       },
-    })
-    return split
-  }
+    },
+  })
+  return split
+}
 
+/** Movements of bets. Amounts in minor units; each call moves money once. */
+export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
+  const { wallet } = context
   /**
    * Moves a bet from one payout to another. What is taken back and no longer in the wallet becomes a debt, which the
-   * house advances; what is paid settles the player's debt first.
+   * house advances; what is paid settles the player's debt first. Bonus money moves only while its bonus has it in the
+   * wallet.
    */
-  async function change(tx: Tx, bet: BetRow, txId: string, { kind, payout }: { kind: string; payout: bigint }) {
+  async function change(
+    tx: Tx,
+    bet: BetRow,
+    txId: string,
+    { kind, payout, holdsBonus }: { kind: string; payout: bigint; holdsBonus: boolean },
+  ) {
     if (payout === bet.payout) return
     const owed = await holdDebt(tx, bet)
     const parties = partiesOf(bet)
@@ -79,7 +97,7 @@ export function createBetMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
         decide(balances) {
           const decided = correction(
             bet,
-            { payout, owed },
+            { payout, owed, holdsBonus },
             balances.map(({ balance }) => balance),
           )
           debt = decided.debt
@@ -90,7 +108,7 @@ export function createBetMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
     if (debt !== owed) await setDebt(tx, bet, debt)
   }
 
-  return { stake, change }
+  return { ...bound(context, { stake }), change }
 }
 /** The house accounts of a change: the provider's, the advance of debts, and the cost of bonuses. */
 const houseOf = ({ provider, currency }: Holder): AccountRef[] => [
@@ -102,15 +120,16 @@ const houseOf = ({ provider, currency }: Holder): AccountRef[] => [
 /** The legs that change a bet's payout, by the balances of its wallets; and the player's debt afterwards. */
 function correction(
   bet: BetRow,
-  { payout, owed }: { payout: bigint; owed: bigint },
+  { payout, owed, holdsBonus }: { payout: bigint; owed: bigint; holdsBonus: boolean },
   held: readonly bigint[],
 ): { legs: Leg[]; debt: bigint } {
   const [before, after] = [shares(bet, bet.payout), shares(bet, payout)]
   let [debt, lostBonus] = [owed, 0n]
   const own = WALLETS.map((bucket, index): Leg => {
     const wanted = (after[bucket] ?? 0n) - (before[bucket] ?? 0n)
-    const amount = movedOf(wanted, held[index] ?? 0n, bucket === 'main' ? owed : 0n)
-    // Bonus money that is gone is nobody's debt.
+    const isGone = bucket === 'betting_bonus' && !holdsBonus
+    const amount = isGone ? 0n : movedOf(wanted, held[index] ?? 0n, bucket === 'main' ? owed : 0n)
+    // Bonus money that is gone is nobody's debt; what its bonus would win after its end stays with the house.
     if (bucket === 'main') debt = owed + amount - wanted
     else lostBonus = amount - wanted
     return { owner: playerOwner(bet.player_id), bucket, currency: bet.currency, amount }

@@ -37,6 +37,8 @@ interface BetTable {
   /** Number of the settlement in force; 0 while there is none. */
   settlement: Generated<number>
   legs: ColumnType<StoredLeg[], string, string>
+  /** The betting bonus it counts for and whose money it may hold; null for none. */
+  bonus_id: string | null
   /** How much of the turnover of deposits it counts for. */
   played: Generated<bigint>
   placed_at: Date
@@ -133,4 +135,9 @@ export const bettingSchema = /* sql */ `
     PRIMARY KEY (brand_id, player_id, currency),
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
+`
+
+// Bonus money of a bet belongs to one bonus, though the wallet may hold another one when a result comes.
+export const ownedBetsSchema = /* sql */ `
+  ALTER TABLE bet ADD COLUMN bonus_id text;
 `

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import type { BonusLife } from './life.ts'
+import { isInTime } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { createTaking, type TakingDependencies } from './taking.ts'
 
@@ -39,18 +39,21 @@ async function actOn(life: BonusLife, tx: Tx, call: Call, id: string, product: P
   return 1
 }
 
-/** Ends a bonus if its time is over, with its wallet locked first. */
-async function endIfDue(life: BonusLife, clock: Clock, tx: Tx, id: string): Promise<void> {
+/**
+ * Ends a bonus if its time is over, with its wallet locked first.
+ * @param now when the job of its end was due at the latest: another process may have set it by a clock that is ahead
+ */
+async function endIfDue(life: BonusLife, now: Date, tx: Tx, id: string): Promise<void> {
   const seen = await tx.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirst()
   if (!seen || seen.terms === null) return
   await life.money.hold(tx, seen)
   const row = await tx.selectFrom('bonus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return
   if (row.ended_at !== null) return life.next(tx, row)
-  if (row.expires_at! > clock.now()) return
-  if (row.status === 'active') return life.finish(tx, row)
+  if (row.expires_at! > now) return
+  if (row.status === 'active') return life.finish(tx, row, now)
   if (row.kept > 0n) await life.money.forfeitKept(tx, row, row.kept)
-  await life.change(tx, row, { status: 'expired', ended_at: clock.now(), kept: 0n })
+  await life.change(tx, row, { status: 'expired', ended_at: now, kept: 0n })
 }
 
 /** What players do with their bonuses. Every action happens once per idempotency key. */
@@ -64,22 +67,25 @@ export function createBonusActions(dependencies: ActionDependencies) {
     })
 
   const activate = (call: Call, id: string, product: Product) =>
-    act(call, id, product, async (tx, row) => {
+    act(call, id, product, async (tx, row, held) => {
       if (!['available', 'claimed'].includes(row.status) || row.claim_key.startsWith('taken:')) throw notNow()
       if (row.terms === null || row.expires_at! <= clock.now()) throw notNow()
       const known = await knownOf(tx, row.brand_id, row.player_id)
       const facts = { brand: call.brand, playerId: row.player_id, on: 'claim' as const, offer: undefined }
       await pass(tx, 'bonus', { ...facts, currency: row.currency, known })
-      if (await life.activeOf(tx, row)) await life.change(tx, row, { status: 'claimed', is_paused: false })
-      else await life.begin(tx, row)
+      if (await life.activeOf(tx, row))
+        return void (await life.change(tx, row, { status: 'claimed', is_paused: false }))
+      if (held > 0n) throw notNow()
+      await life.begin(tx, row, held)
     })
 
   const deactivate = (call: Call, id: string) =>
     act(call, id, 'casino', async (tx, row, held) => {
-      if (row.status !== 'active' || row.terms === null) throw notNow()
+      if (row.status !== 'active' || row.terms === null || !isInTime(row, clock.now())) throw notNow()
       if (await life.hasOpenRound(tx, row)) throw openRound()
-      if (held > 0n) await life.money.keep(tx, row, held, clock.now())
-      await life.change(tx, row, { status: 'claimed', is_paused: true, kept: held })
+      if (held > 0n) await life.money.keep(tx, row, held)
+      const moves = row.moves + (held > 0n ? 1 : 0)
+      await life.change(tx, row, { status: 'claimed', is_paused: true, kept: held, moves })
       await life.next(tx, row)
     })
 
@@ -94,8 +100,14 @@ export function createBonusActions(dependencies: ActionDependencies) {
       await life.end(tx, row, 'removed', held)
     })
 
-  /** Ends what is over: a bonus nobody activated, or one that was not played in time. Safe to run again. */
-  const endDue = (id: string) => transaction((tx) => endIfDue(life, clock, tx, id), { idempotent: true })
+  /**
+   * Ends what is over: a bonus nobody activated, or one that was not played in time. Safe to run again.
+   * @param at when its job was due, in milliseconds
+   */
+  const endDue = (id: string, at = 0) => {
+    const now = new Date(Math.max(clock.now().getTime(), at))
+    return transaction((tx) => endIfDue(life, now, tx, id), { idempotent: true })
+  }
 
   return { activate, deactivate, remove, take: createTaking(dependencies), endDue }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts'
 import type { BetRow, BettingBonuses, BonusBet } from '../betting/index.ts'
 import { betWeightOf } from '../campaigns/index.ts'
 import type { BonusLife } from './life.ts'
-import type { Holder } from './rows.ts'
+import { isInTime, type Holder } from './rows.ts'
 import { refuseStake } from './refuse.ts'
 import { progressOf, stakeFault } from './terms.ts'
 
@@ -25,11 +25,20 @@ const holderOf = ({ brand_id, player_id, currency }: Omit<Holder, 'product'>): H
 export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife }): BettingBonuses => ({
   async placed(tx: Tx, bet: BonusBet) {
     const bonus = await life.activeOf(tx, holderOf(bet))
-    if (!bonus) return
+    if (!bonus || !isInTime(bonus, clock.now())) return undefined
     const { stake: amount, currency } = bet
-    const terms = bonus.terms!
+    const { terms } = bonus
+    if (terms === null) return bonus.id
     const fault = stakeFault(terms, betWeightOf(terms), { amount, bonus: bet.split.betting_bonus ?? 0n, currency })
     refuseStake(fault, currency, { message: 'Bets cannot be placed with this bonus money.' })
+    return bonus.id
+  },
+
+  async holds(tx: Tx, bet: BetRow) {
+    if (bet.bonus_id === null) return false
+    await life.money.hold(tx, holderOf(bet))
+    const bonus = await tx.selectFrom('bonus').select('status').where('id', '=', bet.bonus_id).executeTakeFirst()
+    return bonus?.status === 'active'
   },
 
   async settled(tx: Tx, bet: BetRow) {
@@ -37,7 +46,7 @@ export const createBonusBets = ({ clock, life }: { clock: Clock; life: BonusLife
     const holder = holderOf(bet)
     await life.money.hold(tx, holder)
     const bonus = await life.activeOf(tx, holder)
-    if (!bonus?.activated_at || bet.placed_at < bonus.activated_at) return
+    if (!bonus || bonus.terms === null || bet.bonus_id !== bonus.id) return
     const place = { brand_id, aggregator: provider, tx_id: `bet-${external_id}` }
     const noted = await tx
       .selectFrom('bonus_progress')

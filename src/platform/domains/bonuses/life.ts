@@ -13,14 +13,37 @@ import { cashoutOf, endOf } from './terms.ts'
 
 type End = 'completed' | 'lost' | 'expired' | 'removed'
 
+/** How a bonus from before terms were kept ends: only when nothing is left of it. */
+const lostWhenEmpty = (balance: bigint): End | undefined => (balance === 0n ? 'lost' : undefined)
+
 /** The job that looks at a bonus again once its time is over. */
 const endJob = ({ id, brand_id }: Pick<BonusRow, 'id' | 'brand_id'>, at: Date): NewJob => ({
   brand: brand_id,
   name: 'bonuses.end',
-  payload: { id },
+  payload: { id, at: at.getTime() },
   runAt: at,
+  // Only names the job: whether a bonus is over is decided by its row when the job runs.
   dedupeKey: `${id}:${at.getTime()}`,
 })
+
+/** The job that lets the next bonus begin after one has ended. */
+const endedJob = ({ id, brand_id }: Pick<BonusRow, 'id' | 'brand_id'>): NewJob => ({
+  brand: brand_id,
+  name: 'bonuses.end',
+  payload: { id },
+  dedupeKey: `${id}:ended`,
+})
+
+const jobsOf = (enqueue: MoneyContext['enqueue']) => ({
+  /** Looks at a bonus again once its time is over. */
+  wake: (tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>, at: Date) => enqueue(tx, endJob(bonus, at)),
+  /** Looks at a bonus that has ended once more, after this transaction: the next one may begin then. */
+  look: (tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>) => enqueue(tx, endedJob(bonus)),
+})
+
+/** Whether a round or bet with the money of a bonus is not over. */
+const hasOpenRound = async (tx: Tx, bonus: BonusRow): Promise<boolean> =>
+  bonus.product === 'betting' ? hasOpenBonusBet(tx, bonus) : (await findOpenBonusRound(tx, bonus)) !== undefined
 
 /** The smallest stake games take, in minor units of a currency. */
 function smallestStake(brands: MoneyContext['brands'], brandId: string, currency: string): bigint {
@@ -41,29 +64,32 @@ export function createBonusLife({
   enqueue,
 }: Pick<MoneyContext, 'wallet' | 'clock' | 'brands' | 'enqueue'>) {
   const money = createBonusMoney({ wallet })
+  const jobs = jobsOf(enqueue)
 
-  /** Puts the money of a bonus into the wallet, which is locked and holds no other. */
-  async function begin(tx: Tx, bonus: BonusRow): Promise<void> {
+  /**
+   * Puts the money of a bonus into the wallet, which is locked and holds no other.
+   * @param held the wallet's balance, in minor units
+   * @throws Error when there is money in it: it would become this bonus's
+   */
+  async function begin(tx: Tx, bonus: BonusRow, held: bigint): Promise<void> {
+    if (held !== 0n) throw new Error(`the bonus wallet of ${bonus.player_id} holds ${held} when ${bonus.id} begins`)
     const now = clock.now()
     const isNew = bonus.activated_at === null
     if (isNew) await money.grant(tx, bonus, bonus.amount, bonus.deposit_id ? { transaction: bonus.deposit_id } : {})
-    else if (bonus.kept > 0n) await money.bringBack(tx, bonus, bonus.kept, now)
+    else if (bonus.kept > 0n) await money.bringBack(tx, bonus, bonus.kept)
     const expires_at = isNew ? new Date(now.getTime() + parseDuration(bonus.terms!.wagerWithin)) : bonus.expires_at!
-    const values = { status: 'active' as const, kept: 0n, is_paused: false, activated_at: now, expires_at }
-    await change(tx, bonus, values)
-    if (isNew) await wake(tx, bonus, expires_at)
+    const moves = bonus.moves + (bonus.kept > 0n ? 1 : 0)
+    await change(tx, bonus, { status: 'active', kept: 0n, is_paused: false, activated_at: now, expires_at, moves })
+    if (isNew) await jobs.wake(tx, bonus, expires_at)
     if (bonus.requirement === 0n) await finish(tx, bonus)
   }
 
-  /** Looks at a bonus again once its time is over. */
-  const wake = (tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>, at: Date) => enqueue(tx, endJob(bonus, at))
-
-  /** Activates the next bonus that waits, the one claimed first; nothing while one is active. */
+  /** Activates the next bonus that waits, the one claimed first; nothing while one is active or its money is there. */
   async function next(tx: Tx, holder: Holder): Promise<void> {
-    await money.hold(tx, holder)
-    if (await activeOf(tx, holder)) return
+    const held = await money.hold(tx, holder)
+    if (held > 0n || (await activeOf(tx, holder))) return
     const waiting = await firstWaiting(tx, holder, clock.now())
-    if (waiting) await begin(tx, waiting)
+    if (waiting) await begin(tx, waiting, held)
   }
 
   /** Ends a bonus: what its money becomes is decided here alone. The wallet is locked and holds `balance`. */
@@ -78,19 +104,17 @@ export function createBonusLife({
   /**
    * Ends the active bonus if it is played, lost or over; nothing while a round with its money is open, because the
    * round's win belongs to it.
+   * @param now the instant to judge it by
    */
-  async function finish(tx: Tx, holder: Holder): Promise<void> {
+  async function finish(tx: Tx, holder: Holder, now = clock.now()): Promise<void> {
     const balance = await money.hold(tx, holder)
     const bonus = await activeOf(tx, holder)
-    if (!bonus || (await hasOpenRound(tx, holder))) return
+    if (!bonus || (await hasOpenRound(tx, bonus))) return
     const least = bonus.product === 'casino' ? smallestStake(brands, bonus.brand_id, bonus.currency) : 1n
-    const as = endOf(bonus, balance, least, clock.now())
+    const as = bonus.terms === null ? lostWhenEmpty(balance) : endOf(bonus, balance, least, now)
     if (as) return end(tx, bonus, as, balance)
   }
 
-  const hasOpenRound = async (tx: Tx, holder: Holder) =>
-    holder.product === 'betting' ? hasOpenBonusBet(tx, holder) : (await findOpenBonusRound(tx, holder)) !== undefined
-
-  return { money, activeOf, begin, next, end, hasOpenRound, finish, change, wake }
+  return { money, activeOf, begin, next, end, hasOpenRound, finish, change, ...jobs }
 }
 export type BonusLife = ReturnType<typeof createBonusLife>

@@ -14,7 +14,7 @@ import { createBonusLife } from './life.ts'
 import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
-import { bonusSchema, takenOfferSchema, termsDateSchema, wageringSchema } from './tables.ts'
+import { bonusSchema, ownedRoundsSchema, takenOfferSchema, termsDateSchema, wageringSchema } from './tables.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
@@ -25,6 +25,7 @@ export const bonuses = defineDomain({
     { number: 2, sql: wageringSchema },
     { number: 3, sql: takenOfferSchema },
     { number: 4, sql: termsDateSchema },
+    { number: 5, sql: ownedRoundsSchema },
   ],
   create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })
@@ -41,7 +42,10 @@ export const bonuses = defineDomain({
         'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
       },
       jobs: {
-        'bonuses.end': ({ payload }) => actions.endDue((payload as { id: string }).id),
+        'bonuses.end': ({ payload }) => {
+          const { id, at } = payload as { id: string; at?: number }
+          return actions.endDue(id, at)
+        },
         [GIVES]: happenings.happened,
         'bonuses.scheduled': happenings.scheduled,
       },

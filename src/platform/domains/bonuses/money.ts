@@ -2,6 +2,9 @@ import type { Tx } from '../../kernel/context.ts'
 import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
 import type { BonusRow } from './tables.ts'
 
+/** A bonus whose money is set aside or brought back, and how often that happened before. */
+type Moved = BonusRef & Pick<BonusRow, 'moves'>
+
 /** The bonus whose money moves. */
 export type BonusRef = Pick<BonusRow, 'id' | 'brand_id' | 'player_id' | 'currency' | 'product'>
 
@@ -9,10 +12,13 @@ export type BonusRef = Pick<BonusRow, 'id' | 'brand_id' | 'player_id' | 'currenc
 const walletOf = ({ product }: Pick<BonusRow, 'product'>) =>
   product === 'betting' ? ('betting_bonus' as const) : ('bonus' as const)
 
-/** Movements of bonus money. Amounts are minor units; each movement happens once per bonus and `step`. */
+/**
+ * Movements of bonus money. Amounts are minor units; each movement happens once per bonus and `step`, and a second time
+ * is an error: whoever asks for one writes a row as if money had moved.
+ */
 export function createBonusMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
   const post = async (tx: Tx, bonus: BonusRef, step: string, kind: string, legs: Leg[], more: object = {}) =>
-    wallet.post(tx, {
+    wallet.postNew(tx, {
       brand: bonus.brand_id,
       key: `bonus:${bonus.id}:${step}`,
       kind,
@@ -44,18 +50,18 @@ export function createBonusMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
       post(tx, bonus, 'forfeit', 'bonus_forfeit', legsOf(bonus, 'bonus_cost', -amount)),
     /** Forfeits the whole wallet for a withdrawal. */
     burn: (tx: Tx, holder: Omit<BonusRef, 'id'>, withdrawal: string, amount: bigint) =>
-      wallet.post(tx, {
+      wallet.postNew(tx, {
         brand: holder.brand_id,
         key: `cashier:${withdrawal}:burn`,
         kind: 'bonus_forfeit',
         meta: { transaction: withdrawal },
         legs: legsOf(holder, 'bonus_cost', -amount),
       }),
-    /** Sets the money of a bonus aside, or brings it back; `at` tells one time from another. */
-    keep: (tx: Tx, bonus: BonusRef, amount: bigint, at: Date) =>
-      post(tx, bonus, `keep:${at.getTime()}`, 'bonus_kept', legsOf(bonus, 'bonus_kept', -amount)),
-    bringBack: (tx: Tx, bonus: BonusRef, amount: bigint, at: Date) =>
-      post(tx, bonus, `back:${at.getTime()}`, 'bonus_kept', legsOf(bonus, 'bonus_kept', amount)),
+    /** Sets the money of a bonus aside, or brings it back. The row counts these times, which are numbered by it. */
+    keep: (tx: Tx, bonus: Moved, amount: bigint) =>
+      post(tx, bonus, `keep:${bonus.moves + 1}`, 'bonus_kept', legsOf(bonus, 'bonus_kept', -amount)),
+    bringBack: (tx: Tx, bonus: Moved, amount: bigint) =>
+      post(tx, bonus, `back:${bonus.moves + 1}`, 'bonus_kept', legsOf(bonus, 'bonus_kept', amount)),
     /** Ends the keeping of money that is forfeited. */
     forfeitKept: (tx: Tx, bonus: BonusRef, amount: bigint) =>
       post(tx, bonus, 'forfeit', 'bonus_forfeit', [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import type { BonusRef } from './money.ts'
 import type { BonusRow } from './tables.ts'
@@ -14,9 +15,20 @@ const bonusesOf = (tx: Tx, { brand_id, player_id, currency, product }: Holder) =
     .where('currency', '=', currency)
     .where('product', '=', product)
 
-/** The bonus whose money is in the wallet, locked. */
+/** The bonus whose money is in the wallet, locked. One from before terms were kept has none. */
 export const activeOf = (tx: Tx, holder: Holder): Promise<BonusRow | undefined> =>
-  bonusesOf(tx, holder).where('status', '=', 'active').where('terms', 'is not', null).forUpdate().executeTakeFirst()
+  bonusesOf(tx, holder)
+    .where('status', '=', 'active')
+    .orderBy(sql`terms IS NULL`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether a bonus can still be played now. */
+export const isInTime = ({ expires_at }: Pick<BonusRow, 'expires_at'>, now: Date): boolean =>
+  expires_at === null || expires_at > now
 
 /** The bonus that is activated next, locked: of those that wait and can be activated `now`, the one claimed first. */
 export const firstWaiting = (tx: Tx, holder: Holder, now: Date): Promise<BonusRow | undefined> =>

@@ -4,6 +4,7 @@ import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createDepositGrants, createGiving } from './giving.ts'
 import type { BonusLife } from './life.ts'
+import { createWithdrawalCosts } from './withdrawal-costs.ts'
 
 /** All bonuses of a player, as far as offers depend on them. */
 async function given(db: Db | Tx, brandId: string, playerId: string): Promise<GivenBonus[]> {
@@ -21,7 +22,7 @@ async function given(db: Db | Tx, brandId: string, playerId: string): Promise<Gi
   }))
 }
 
-/** Bonus money: granted with a deposit or a promo code, revoked with its deposit, or forfeited for a withdrawal. */
+/** Bonus money: granted with a deposit or a promo code, revoked with its deposit, or ended by a withdrawal. */
 export function createBonuses({
   knownOf,
   life,
@@ -34,40 +35,30 @@ export function createBonuses({
     grant: createDepositGrants({ ...context, knownOf, give }),
     give,
     given,
+    withdrawals: createWithdrawalCosts({ life, now: () => clock.now() }),
 
     /**
-     * Ends the bonus of a reversed deposit. Returns the minor units of it that may be in the wallet, to be debited as
-     * far as they are left.
+     * Ends the bonus of a reversed deposit, with all that was won with it: what was set aside is forfeited, and what is
+     * in the wallet is returned in minor units, to be debited with the deposit. Money of it in rounds that are not over
+     * stays with the house when they end. The wallet is locked until the transaction ends.
      */
-    async revoke(tx: Tx, { id }: TransactionRow): Promise<bigint> {
+    async revoke(tx: Tx, { id, brand_id, player_id, currency }: TransactionRow): Promise<bigint> {
+      const held = await life.money.hold(tx, { brand_id, player_id, currency, product: 'casino' })
       const bonus = await tx
         .selectFrom('bonus')
-        .select(['id', 'brand_id', 'amount', 'status'])
+        .selectAll()
         .where('deposit_id', '=', id)
-        .where('status', 'in', ['claimed', 'active'])
+        .where('status', 'in', ['available', 'claimed', 'active'])
         .forUpdate()
         .executeTakeFirst()
       if (!bonus) return 0n
-      await life.change(tx, bonus, { status: 'removed', ended_at: clock.now() })
+      if (bonus.kept > 0n) await life.money.forfeitKept(tx, bonus, bonus.kept)
+      await life.change(tx, bonus, { status: 'removed', ended_at: clock.now(), kept: 0n })
       // The next one is activated when the money of this one is gone.
-      await life.wake(tx, bonus, clock.now())
-      return bonus.status === 'active' ? bonus.amount : 0n
-    },
-
-    /** Forfeits the whole bonus wallet for a withdrawal. The wallet must be locked: `amount` is its balance. */
-    async burn(tx: Tx, { id, brand_id, player_id, currency }: TransactionRow, amount: bigint): Promise<void> {
-      const holder = { brand_id, player_id, currency, product: 'casino' as const }
-      await life.money.burn(tx, holder, id, amount)
-      await tx
-        .updateTable('bonus')
-        .set({ status: 'removed', ended_at: clock.now() })
-        .where('brand_id', '=', brand_id)
-        .where('player_id', '=', player_id)
-        .where('currency', '=', currency)
-        .where('product', '=', 'casino')
-        .where('status', '=', 'active')
-        .execute()
-      await life.next(tx, holder)
+      await life.look(tx, bonus)
+      if (bonus.status !== 'active') return 0n
+      // Bonuses from before terms were kept may share the wallet.
+      return bonus.terms === null && bonus.amount < held ? bonus.amount : held
     },
   }
 }

@@ -33,6 +33,8 @@ interface BonusTable {
   progress: Generated<bigint>
   /** Money of a bonus the player set aside, kept by the house until it is activated again. */
   kept: Generated<bigint>
+  /** How often its money was set aside or brought back. */
+  moves: Generated<number>
   /** Whether the player set it aside: it is not activated by itself. */
   is_paused: Generated<boolean>
   activated_at: Date | null
@@ -127,4 +129,18 @@ export const takenOfferSchema = /* sql */ `
 export const termsDateSchema = /* sql */ `
   ALTER TABLE bonus ADD COLUMN terms_at timestamptz;
   UPDATE bonus SET terms_at = created_at WHERE terms IS NOT NULL;
+`
+
+// Movements of money set aside were named by a process's clock before; now the row counts them. Rounds and bets played
+// with a bonus that is active belong to it.
+export const ownedRoundsSchema = /* sql */ `
+  ALTER TABLE bonus ADD COLUMN moves integer NOT NULL DEFAULT 0 CHECK (moves >= 0);
+  UPDATE game_round r SET bonus_id = b.id FROM bonus b
+    WHERE b.status = 'active' AND b.product = 'casino' AND r.brand_id = b.brand_id AND r.player_id = b.player_id
+      AND r.currency = b.currency AND r.bonus_id IS NULL AND r.split ->> 'bonus' IS NOT NULL
+      AND (r.status IN ('open', 'held') OR EXISTS (
+        SELECT FROM bonus_progress p WHERE p.bonus_id = b.id AND p.round_id = r.id));
+  UPDATE bet t SET bonus_id = b.id FROM bonus b
+    WHERE b.status = 'active' AND b.product = 'betting' AND t.brand_id = b.brand_id AND t.player_id = b.player_id
+      AND t.currency = b.currency AND t.bonus_id IS NULL AND t.placed_at >= b.activated_at;
 `

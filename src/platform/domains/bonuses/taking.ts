@@ -154,7 +154,6 @@ async function takeRounds(
     currency,
     value: worth,
     rounds,
-    wins_to: 'main',
     valid_until: new Date(now.getTime() + parseDuration((gift.terms ?? USUAL_TERMS).wagerWithin)),
   })
   return row.id

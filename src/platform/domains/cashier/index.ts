@@ -1,5 +1,5 @@
 export type { Adjustments } from './adjustments.ts'
-export { BONUSES_OF_DEPOSITS } from './deposit-bonuses.ts'
+export { BONUSES_OF_DEPOSITS, type BonusCost } from './deposit-bonuses.ts'
 export type { EndingOffice } from './endings.ts'
 export type { Identities } from './identity.ts'
 export { LIMIT_DAYS, REQUISITE_STATUSES } from './flow-tables.ts'

@@ -89,3 +89,6 @@ export const limitView = (state: LimitState | undefined, canEdit = false): Depos
         limit_amount: toMoney(state.limit, state.currency),
       }
     : NO_LIMIT
+
+/** Whether players may set limits of their own. */
+export const isTheirs = ({ features }: PlatformBrand): boolean => features['responsibleGaming'] === true

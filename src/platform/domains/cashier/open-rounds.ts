@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { TransactionRow } from './tables.ts'
@@ -15,30 +14,28 @@ export async function hasOpenRound(tx: Tx, brandId: string, playerId: string, cu
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A player's money of one currency. */
-type Holder = Pick<TransactionRow, 'brand_id' | 'player_id' | 'currency'>
+/** A bonus of a player. */
+interface BonusOf extends Pick<TransactionRow, 'brand_id' | 'player_id'> {
+  readonly id: string
+}
 
-/** The id of a round with bonus money of a player that is not over; `undefined` without one. */
-export async function findOpenBonusRound(
-  tx: Tx,
-  { brand_id, player_id, currency }: Holder,
-): Promise<string | undefined> {
+/** The id of a round that feeds a bonus and is not over; `undefined` without one. */
+export async function findOpenBonusRound(tx: Tx, { brand_id, player_id, id }: BonusOf): Promise<string | undefined> {
   const open = await tx
     .selectFrom('game_round')
     .select('id')
     .where('brand_id', '=', brand_id)
     .where('player_id', '=', player_id)
-    .where('currency', '=', currency)
     .where('status', 'in', ['open', 'held'])
-    .where(sql<boolean>`split ->> 'bonus' IS NOT NULL`)
+    .where('bonus_id', '=', id)
     .limit(1)
     .executeTakeFirst()
   return open?.id
 }
 
 /** Refuses to forfeit bonus money that is staked in an open round. @throws PlatformError WithdrawalDeclinedException */
-export async function refuseOpenBonusRound(tx: Tx, holder: Holder): Promise<void> {
-  const open = await findOpenBonusRound(tx, holder)
+export async function refuseOpenBonusRound(tx: Tx, bonus: BonusOf): Promise<void> {
+  const open = await findOpenBonusRound(tx, bonus)
   if (open !== undefined)
     throw new PlatformError('WithdrawalDeclinedException', {
       message: 'A round with bonus money is not over yet.',

@@ -72,27 +72,14 @@ export const payoutEntry = (row: TransactionRow): Entry => ({
 export const releaseEntry = (row: TransactionRow): Entry =>
   entry(row, 'release', 'withdrawal_release', 'locked_withdrawal', 'main')
 
-/**
- * A withdrawal was requested: reserves its money, so that it can no longer be staked. The bonus wallet is locked with
- * it.
- * @param decide called with the balance of the bonus wallet, in minor units; throws to move nothing
- */
-export const reserveEntry = (row: TransactionRow, decide: (bonus: bigint) => void): Entry => ({
-  ...base(row, 'reserve', 'withdrawal_reserve'),
-  requestHash: hashOf(`reserve ${row.id} ${row.amount}`),
-  legs: {
-    accounts: [refOf(row, 'main'), refOf(row, 'locked_withdrawal'), refOf(row, 'bonus')],
-    decide([, , bonus]) {
-      decide(bonus?.balance ?? 0n)
-      return [at(row, 'main', -row.amount), at(row, 'locked_withdrawal', row.amount)]
-    },
-  },
-})
+/** A withdrawal was requested: reserves its money, so that it can no longer be staked. */
+export const reserveEntry = (row: TransactionRow): Entry =>
+  entry(row, 'reserve', 'withdrawal_reserve', 'main', 'locked_withdrawal')
 
 /**
  * A deposit was reversed. The player is debited what is left of what it credited, the house loses the rest and the
  * player's fee; no balance goes below zero.
- * @param bonus minor units of bonus money granted with it
+ * @param bonus minor units of bonus money that are in the wallet because of it
  * @param time 1 for the first reversal: a deposit won back may be reversed again
  */
 export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Entry => ({

@@ -8,14 +8,14 @@ import { sign } from '../../providers/signature.ts'
 import type { PlatformServices } from '../../index.ts'
 import {
   startTestPlatform,
-  TEST_MONEY,
   testBrand,
   type Answer,
   type Parsed,
   type TestPlatform,
   type Visitor,
 } from '../../testing.ts'
-import { createWallet, playerOwner } from '../wallet/index.ts'
+import { grantBonus } from '../bonuses/testing.ts'
+import { createWallet } from '../wallet/index.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -46,6 +46,8 @@ export interface TestCashier {
   callback(event: object, options?: CallbackOptions): Promise<Answer>
   /** Plays a round that is finished, rolled back, or left open. Amounts in minor units. */
   round(player: TestPlayer, stake: bigint, end?: bigint | 'undo'): Promise<void>
+  /** Ends the rounds of a player that `round` left open: each with a win, or with its stake returned. */
+  endRounds(player: TestPlayer, end: bigint | 'undo'): Promise<void>
   /** Findings of the ledger's checks; expected to be empty. */
   findings(): Promise<unknown[]>
 }
@@ -95,6 +97,8 @@ export async function startCashier(
     brand = { ...brand, release: `${brand.release}+`, platform: platform(brand.platform) }
     app.setBrand(brand)
   }
+
+  const open = new Map<string, ((end: bigint | 'undo') => Promise<void>)[]>()
 
   async function player(fields: Record<string, string> = {}): Promise<TestPlayer> {
     const visitor = app.visitor()
@@ -188,10 +192,17 @@ export async function startCashier(
         active_at: app.clock.now(),
       }
       await services.games.rounds.bet(session, { ...call, txId: `${name}-bet`, amount: stake })
-      if (end === 'undo')
-        await services.games.rounds.giveBack(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
-      else if (end !== undefined)
-        await services.games.rounds.win(session, { ...call, txId: `${name}-win`, amount: end })
+      const { giveBack, win } = services.games.rounds
+      const finish = (how: bigint | 'undo') =>
+        how === 'undo'
+          ? giveBack(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
+          : win(session, { ...call, txId: `${name}-win`, amount: how })
+      if (end === undefined) open.set(id, [...(open.get(id) ?? []), finish])
+      else await finish(end)
+    },
+    async endRounds({ id }, end) {
+      for (const finish of open.get(id) ?? []) await finish(end)
+      open.delete(id)
     },
     async findings() {
       // The stored totals equal the sums of the orders.
@@ -207,15 +218,6 @@ export async function startCashier(
   }
 }
 
-/** Credits bonus money directly, for tests. */
-export async function giveBonus({ services, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> {
-  await services.wallet.post(undefined, {
-    brand: brand().id,
-    key: `${TEST_MONEY}:${people++}`,
-    kind: 'bonus_grant',
-    legs: [
-      { owner: 'house', bucket: 'bonus_cost', currency: 'EUR', amount: -amount },
-      { owner: playerOwner(player.id), bucket: 'bonus', currency: 'EUR', amount },
-    ],
-  })
-}
+/** Gives a player an active bonus. Minor units of EUR. */
+export const giveBonus = ({ app, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> =>
+  grantBonus(app, { brandId: brand().id, playerId: player.id, amount })

@@ -7,6 +7,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
+import { costView, lostWith } from './bonus-costs.ts'
 import { isNewDestination } from './requisites.ts'
 import { prepareTransaction, type CashierDependencies } from './prepare.ts'
 import type { Reauthentication } from '../accounts/index.ts'
@@ -22,31 +23,29 @@ type WithdrawalDependencies = CashierDependencies &
   Pick<Payouts, 'moveToWaiting'> & { reauthentication: Reauthentication }
 
 /**
- * Reserves the money, and forfeits bonus money if allowed. @throws PlatformError WithdrawalDeclinedException,
- * InsufficientFunds
+ * Reserves the money, and ends the bonuses the withdrawal costs if the player allows it.
+ * @throws PlatformError WithdrawalDeclinedException, InsufficientFunds
  */
 async function reserve(
-  { context: { wallet }, bonuses }: WithdrawalDependencies,
+  { context: { wallet }, bonuses: { withdrawals } }: WithdrawalDependencies,
   tx: Tx,
+  { brand, locale }: Call,
   row: TransactionRow,
   burns: boolean,
 ): Promise<void> {
-  let bonus = 0n
-  await wallet.post(
-    tx,
-    reserveEntry(row, (held) => {
-      if (held > 0n && !burns) {
-        throw new PlatformError('WithdrawalDeclinedException', {
-          message: 'This withdrawal costs your bonus money.',
-          error_data: { burn_bonuses: toMoney(held, row.currency) },
-        })
-      }
-      bonus = held
-    }),
-  )
-  if (bonus === 0n) return
-  await refuseOpenBonusRound(tx, row)
-  await bonuses.burn(tx, row, bonus)
+  const costs = await withdrawals.hold(tx, row)
+  if (costs.length > 0 && !burns)
+    throw new PlatformError('WithdrawalDeclinedException', {
+      message: 'This withdrawal ends your bonuses.',
+      error_data: {
+        burn_bonuses: toMoney(lostWith(costs), row.currency),
+        bonuses: costs.map((cost) => costView(brand, locale, cost, row.currency)),
+      },
+    })
+  for (const { id, isActive } of costs)
+    if (isActive) await refuseOpenBonusRound(tx, { id, brand_id: row.brand_id, player_id: row.player_id })
+  await wallet.post(tx, reserveEntry(row))
+  await withdrawals.end(tx, row, costs)
 }
 
 /** Decides where a new withdrawal goes: to the player for documents, to staff, or straight to approval. */
@@ -93,7 +92,7 @@ async function make(
           const person = await personOf(tx, brand.id, row.player_id)
           await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer, person })
           const stored = await transactions.insert(tx, row)
-          await reserve(dependencies, tx, stored, order.burn_bonuses === true)
+          await reserve(dependencies, tx, call, stored, order.burn_bonuses === true)
           const placed = await place(dependencies, tx, brand, stored)
           await notices(tx, 'withdrawalRequested', placed)
           return { transaction: transactionView(brand, placed) }

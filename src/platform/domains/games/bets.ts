@@ -1,11 +1,19 @@
 import { bound } from '../../kernel/bound.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { playerOwner, splitLegs, splitStake, type MoneyContext, type Split } from '../wallet/index.ts'
+import {
+  BonusMoneyClosed,
+  playerOwner,
+  splitLegs,
+  splitStake,
+  STAKE_ORDERS,
+  type MoneyContext,
+  type Split,
+} from '../wallet/index.ts'
 import { claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import type { FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn } from './held-rounds.ts'
-import { feedsBonus, withBonus, type BonusRounds } from './bonus-rounds.ts'
+import { withBonus, type BonusRounds } from './bonus-rounds.ts'
 import { addBet, isOpenedMeanwhile, openRound } from './statements.ts'
 import { parsed, stored, together } from './stored-split.ts'
 import type { GameSession, RoundRow } from './tables.ts'
@@ -16,28 +24,31 @@ type BetDependencies = Pick<MoneyContext, 'wallet' | 'clock' | 'transaction' | '
 }
 
 /**
- * Takes a stake, `main` first, then `bonus`; for a call that names an order of free rounds, uses one of its rounds
- * instead.
+ * Takes a stake, `main` first, then `bonus` while a bonus can be played; for a call that names an order of free rounds,
+ * uses one of its rounds instead.
  * @returns the sum of both balances afterwards, in minor units; undefined for a repeated bet (answered as accepted,
  *   whatever has become of the login since, and with a balance read anew), and when nothing was staked
  * @throws RoundRefused, InsufficientFunds; PlatformError of the gate that stops it
  */
 async function bet(deps: BetDependencies, session: GameSession, call: WalletCall): Promise<bigint | undefined> {
   const { transaction } = deps
-  const once = () => transaction((tx) => take(deps, tx, session, call))
+  const once = (order: StakeOrder = 'mainFirst') => transaction((tx) => take(deps, tx, session, call, order))
   try {
     return await once()
   } catch (error) {
     if (isOpenedMeanwhile(error)) return once()
+    if (error instanceof BonusMoneyClosed) return once('mainOnly')
     throw error
   }
 }
+type StakeOrder = 'mainFirst' | 'mainOnly'
 
 async function take(
   deps: BetDependencies,
   tx: Tx,
   session: GameSession,
   call: WalletCall,
+  order: StakeOrder,
 ): Promise<bigint | undefined> {
   const { brands, question, clock, freeRounds, bonusRounds } = deps
   const brand = brands.byId(call.brandId)
@@ -52,13 +63,18 @@ async function take(
   const round = claimed.hasRound ? await roundFor(tx, session, call) : undefined
   const id = round?.id ?? newId()
   if (call.freeOrder !== undefined) {
-    const winsTo = await freeRounds.use(tx, session, call.freeOrder)
-    await open(deps, tx, session, call, id, { [winsTo]: 0n })
+    await freeRounds.use(tx, session, call.freeOrder)
+    await open(deps, tx, session, call, id, { main: 0n }, undefined)
     return undefined
   }
   const { isolated } = brand.platform.settings.bonuses
-  const { split, held } = await takeStake(deps, tx, session, call, { roundId: id, isolated })
-  if (feedsBonus(split)) await bonusRounds.staked(tx, { brand, session, call, roundId: id, split })
+  const taken = await takeStake(deps, tx, session, call, { roundId: id, isolated, order })
+  const roundBonus = round?.bonus_id ?? null
+  const bonus = taken.hadBonus
+    ? await bonusRounds.staked(tx, { brand, session, call, roundId: id, split: taken.split, roundBonus })
+    : undefined
+  if (bonus === undefined && taken.split.bonus !== undefined) throw new BonusMoneyClosed()
+  const split = bonus === undefined ? taken.split : withBonus(taken.split)
   if (round)
     await addBet(tx, {
       round,
@@ -66,9 +82,10 @@ async function take(
       amount: call.amount,
       split: stored(split),
       together: stored(together(parsed(round.split), split)),
+      bonus,
     })
-  else await open(deps, tx, session, call, id, split)
-  return held - call.amount
+  else await open(deps, tx, session, call, id, split, bonus)
+  return taken.held - call.amount
 }
 
 /** Locks the round of a further bet. */
@@ -88,6 +105,7 @@ async function open(
   call: WalletCall,
   id: string,
   split: Split,
+  bonus: string | undefined,
 ): Promise<void> {
   await openRound(
     tx,
@@ -102,24 +120,33 @@ async function open(
       stake: call.amount,
       split: stored(split),
       free_order: call.freeOrder ?? null,
+      bonus_id: bonus ?? null,
       created_at: clock.now(),
     },
     call.txId,
   )
 }
 
-/** Moves a stake to the aggregator. Returns which wallets paid it, and the sum of both balances before. */
+interface TakenStake {
+  /** Which wallets paid it, in minor units. */
+  readonly split: Split
+  /** The sum of both balances before, and whether bonus money was in it. */
+  readonly held: bigint
+  readonly hadBonus: boolean
+}
+
+/** Moves a stake to the aggregator. */
 async function takeStake(
   { wallet }: BetDependencies,
   tx: Tx,
   session: GameSession,
   call: WalletCall,
-  { roundId, isolated }: { roundId: string; isolated: boolean },
-): Promise<{ split: Split; held: bigint }> {
+  { roundId, isolated, order }: { roundId: string; isolated: boolean; order: StakeOrder },
+): Promise<TakenStake> {
   const player = playerOwner(session.player_id)
   const parties = { player, house: `provider:${call.aggregator}`, houseBucket: 'games', ...session } as const
   const { currency } = session
-  let taken: { split: Split; held: bigint } = { split: {}, held: 0n }
+  let taken: TakenStake = { split: {}, held: 0n, hadBonus: false }
   await wallet.post(tx, {
     brand: call.brandId,
     key: `game:${call.aggregator}:${call.txId}`,
@@ -133,9 +160,9 @@ async function takeStake(
       house: [{ owner: parties.house, bucket: parties.houseBucket, currency }],
       decide([main, bonus]) {
         const available = { main: main?.balance ?? 0n, bonus: bonus?.balance ?? 0n }
-        const split = splitStake(call.amount, available, { isolated })
-        taken = { split: withBonus(split, available.bonus), held: available.main + available.bonus }
-        return splitLegs(taken.split, 'out', parties)
+        const split = splitStake(call.amount, available, { isolated, order: STAKE_ORDERS[order] })
+        taken = { split, held: available.main + available.bonus, hadBonus: available.bonus > 0n }
+        return splitLegs(split, 'out', parties)
       },
     },
   })

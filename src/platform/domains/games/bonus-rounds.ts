@@ -14,12 +14,23 @@ export interface BonusStake {
   readonly roundId: string
   /** What each wallet paid, in minor units. */
   readonly split: Split
+  /** The bonus that earlier bets of the round feed; null while there is none. */
+  readonly roundBonus: string | null
 }
 
 /** What the games need of the domain that keeps bonuses. Called only for rounds that feed a bonus. */
 export interface BonusRounds {
-  /** After the stake was taken. @throws PlatformError for a stake the terms do not allow; nothing is taken then */
-  staked(tx: Tx, stake: BonusStake): Promise<void>
+  /**
+   * After the stake was taken. Returns the bonus it feeds; undefined when there is none that can be played, so that
+   * bonus money cannot be staked.
+   * @throws PlatformError for a stake the terms do not allow; nothing is taken then
+   */
+  staked(tx: Tx, stake: BonusStake): Promise<string | undefined>
+  /**
+   * Whether the bonus of a round still has its money in the wallet, which is locked. If not, what the round returns or
+   * wins of bonus money is the house's: the wallet may hold another bonus by now.
+   */
+  holds(tx: Tx, round: RoundRow): Promise<boolean>
   /** After a bet was returned, whole or in part. Minor units of it that are still staked, before and now. */
   returned(tx: Tx, round: RoundRow, betTxId: string, left: { before: bigint; now: bigint }): Promise<void>
   /** After the round has ended, or a bet of it was returned. */
@@ -36,18 +47,15 @@ export function bonusRounds({ supplied }: Pick<Context, 'supplied'>): BonusRound
   const keeper = () => supplied(BONUS_ROUNDS)[0]
   return {
     staked: async (...args) => keeper()?.staked(...args),
+    holds: async (...args) => (await keeper()?.holds(...args)) ?? false,
     returned: async (...args) => keeper()?.returned(...args),
     settled: async (...args) => keeper()?.settled(...args),
     closedTo: async (...args) => keeper()?.closedTo(...args),
   }
 }
 
-/**
- * A split that names the bonus wallet whenever it held money: the mark by which a round is known to feed a bonus,
- * without another read.
- */
-export const withBonus = (split: Split, held: bigint): Split =>
-  held > 0n ? { ...split, bonus: split.bonus ?? 0n } : split
+/** A split that names the bonus wallet: the mark by which a round is known to feed a bonus, without another read. */
+export const withBonus = (split: Split): Split => ({ ...split, bonus: split.bonus ?? 0n })
 
-/** Whether bonus money was in the wallet when the stake was placed. */
+/** Whether a stake was placed while a bonus could be played. */
 export const feedsBonus = (split: object): boolean => Object.hasOwn(split, 'bonus')

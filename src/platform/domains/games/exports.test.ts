@@ -38,7 +38,6 @@ const give = (more: { sysname?: string; rounds?: number; valid_until?: Date } = 
       currency: 'EUR',
       value: 20n,
       rounds: 5,
-      wins_to: 'bonus',
       valid_until: new Date(app.clock.now().getTime() + 3_600_000),
       ...more,
     }),

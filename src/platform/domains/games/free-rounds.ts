@@ -8,7 +8,7 @@ import type { GameSession } from './tables.ts'
 /** Data of a grant of free rounds. */
 export type FreeRoundGift = Pick<
   Selectable<FreeRoundOrderTable>,
-  'brand_id' | 'player_id' | 'sysname' | 'currency' | 'value' | 'rounds' | 'wins_to' | 'valid_until'
+  'brand_id' | 'player_id' | 'sysname' | 'currency' | 'value' | 'rounds' | 'valid_until'
 >
 export type FreeRoundOrder = Selectable<FreeRoundOrderTable>
 
@@ -20,7 +20,7 @@ export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       const id = newId()
       await tx
         .insertInto('free_round_order')
-        .values({ ...gift, id, rounds_left: gift.rounds, created_at: clock.now() })
+        .values({ ...gift, id, rounds_left: gift.rounds, wins_to: 'main', created_at: clock.now() })
         .execute()
       return id
     },
@@ -40,8 +40,8 @@ export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .orderBy('id')
         .execute(),
 
-    /** Uses one round of an order. Returns the wallet its win goes to. @throws RoundRefused NO_FREE_ROUNDS */
-    async use(tx: Tx, session: GameSession, id: string): Promise<FreeRoundOrder['wins_to']> {
+    /** Uses one round of an order. @throws RoundRefused NO_FREE_ROUNDS */
+    async use(tx: Tx, session: GameSession, id: string): Promise<void> {
       const used = await tx
         .updateTable('free_round_order')
         .set({ rounds_left: sql<number>`rounds_left - 1` })
@@ -52,10 +52,9 @@ export function createFreeRounds({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .where('currency', '=', session.currency)
         .where('rounds_left', '>', 0)
         .where('valid_until', '>', clock.now())
-        .returning('wins_to')
+        .returning('id')
         .executeTakeFirst()
       if (!used) throw new RoundRefused('NO_FREE_ROUNDS')
-      return used.wins_to
     },
 
     /** Returns the round of a bet that was rolled back to its order. */

@@ -14,7 +14,13 @@ import { bonusRounds } from './bonus-rounds.ts'
 import { bindGames } from './methods.ts'
 import { createWinOffice } from './held-wins.ts'
 import { createRecall } from './recall.ts'
-import { manyBetsSchema, markedHeldWinsSchema, postedHeldWinsSchema, roundsSchema } from './round-tables.ts'
+import {
+  manyBetsSchema,
+  markedHeldWinsSchema,
+  ownedRoundsSchema,
+  postedHeldWinsSchema,
+  roundsSchema,
+} from './round-tables.ts'
 import { createRounds } from './rounds.ts'
 import { launchRoutes } from './routes.ts'
 import { createGames } from './service.ts'
@@ -34,6 +40,7 @@ export const games = defineDomain({
     { number: 4, sql: postedHeldWinsSchema },
     { number: 5, sql: markedHeldWinsSchema },
     { number: 6, sql: exportsSchema },
+    { number: 7, sql: ownedRoundsSchema },
   ],
   retention: [{ table: 'game_export', column: 'created_at', keep: 'P30D' }],
   create(plain, { players, sessions, wallet }) {

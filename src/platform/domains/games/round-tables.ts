@@ -45,8 +45,8 @@ export interface FreeRoundOrderTable {
   value: bigint
   rounds: number
   rounds_left: number
-  /** The wallet their wins go to. */
-  wins_to: 'main' | 'bonus'
+  /** The wallet their wins go to: bonus money would need a bonus it belongs to. */
+  wins_to: 'main'
   valid_until: Date
   created_at: Date
 }
@@ -166,4 +166,9 @@ export const postedHeldWinsSchema = /* sql */ `
 
 export const markedHeldWinsSchema = /* sql */ `
   ALTER TABLE held_win ADD COLUMN mark text;
+`
+
+// Bonus money of a round belongs to one bonus, though the wallet may hold another one by the time the round ends.
+export const ownedRoundsSchema = /* sql */ `
+  ALTER TABLE game_round ADD COLUMN bonus_id text;
 `

@@ -4,6 +4,7 @@ import { playerOwner, createWallet } from '../wallet/index.ts'
 import { aggregatorKey } from '../../../sandbox/games/launch.ts'
 import { sign } from '../../providers/signature.ts'
 import { startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
+import { grantBonus } from '../bonuses/testing.ts'
 
 type Step = 'bet' | 'win' | 'rollback'
 
@@ -23,11 +24,11 @@ describeEngines('rounds over the seamless wallet', (engine) => {
       key: 'gift',
       kind: 'gift',
       legs: [
-        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -130_000n },
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
         { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },
-        { owner: playerOwner(uid), bucket: 'bonus', currency: 'EUR', amount: 30_000n },
       ],
     })
+    await grantBonus(app, { playerId: uid, amount: 30_000n })
     token = await open('fox-fire')
   })
   afterAll(async () => {

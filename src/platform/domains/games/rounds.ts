@@ -1,13 +1,13 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { InvalidEntry, splitWin, type MoneyContext, type PlayerBucket, type Split } from '../wallet/index.ts'
+import { InvalidEntry, splitWin, type MoneyContext, type PlayerBucket } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { bonusRounds as bonusesOf, feedsBonus, type BonusRounds } from './bonus-rounds.ts'
 import { attach, claim, repeated, RoundRefused, type WalletCall } from './calls.ts'
 import { createFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { holdRound, isGoingOn, isKnownRound, settleRound, type PlayerRef } from './held-rounds.ts'
 import { isAboveCeiling, noteHeldWin, type HeldWin } from './held-wins.ts'
-import { decidedEntry, heldEntry, moneyBack } from './money-back.ts'
+import { decidedEntry, heldEntry, moneyBack, type Back } from './money-back.ts'
 import { createReturns } from './returns.ts'
 import { parsed } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
@@ -17,6 +17,9 @@ export { RoundRefused, type WalletCall } from './calls.ts'
 
 /** How long a win may be repeated before its bet; after that the bet counts as unknown. */
 const EARLY_WIN_FOR = parseDuration('P1D')
+
+/** What goes back of a win that was refused. */
+const NOTHING: Back = { split: {}, holdsBonus: true }
 
 /** A win, and whether it ends its round. */
 export interface WinCall extends WalletCall {
@@ -63,21 +66,23 @@ async function win(deps: RoundDependencies, session: PlayerRef, call: WinCall): 
 }
 
 /** The split of a win over the wallets. */
-function shares(round: RoundRow, amount: bigint): Split {
-  const staked = parsed(round.split)
-  // Without a stake there is no proportion: a free round's win goes to the wallet its order names.
-  const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
-  return splitWin(amount, staked, fallback)
-}
-
-async function pay(
-  { wallet, clock, bonusRounds }: RoundDependencies,
+async function sharesOf(
+  { bonusRounds }: Pick<RoundDependencies, 'bonusRounds'>,
   tx: Tx,
   round: RoundRow,
-  call: WalletCall,
-  ends: boolean,
-): Promise<void> {
-  if (call.amount > 0n) await wallet.post(tx, moneyBack(call, round, 'win', shares(round, call.amount)))
+  amount: bigint,
+): Promise<Back> {
+  const staked = parsed(round.split)
+  // Without a stake there is no proportion: the win goes to the first wallet named.
+  const [fallback = 'main'] = Object.keys(staked) as PlayerBucket[]
+  const holdsBonus = !feedsBonus(round.split) || (await bonusRounds.holds(tx, round))
+  return { split: splitWin(amount, staked, fallback), holdsBonus }
+}
+
+async function pay(deps: RoundDependencies, tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
+  const { wallet, clock, bonusRounds } = deps
+  if (call.amount > 0n)
+    await wallet.post(tx, moneyBack(call, round, 'win', await sharesOf(deps, tx, round, call.amount)))
   await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
   if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
 }
@@ -100,7 +105,7 @@ async function decide(
   const { wallet, clock, bonusRounds } = deps
   if (!isPosted) await setAside(deps, tx, round, call)
   const paid = decision === 'paid' ? call.amount : 0n
-  await wallet.post(tx, decidedEntry(call, round, paid > 0n ? shares(round, paid) : {}))
+  await wallet.post(tx, decidedEntry(call, round, paid > 0n ? await sharesOf(deps, tx, round, paid) : NOTHING))
   await settleRound(tx, round, { paid, ends: false, now: clock.now() })
   if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
 }

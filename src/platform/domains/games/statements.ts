@@ -21,8 +21,8 @@ RETURNING EXISTS (SELECT FROM game_round WHERE brand_id = $1 AND aggregator = $2
 // another bet opened the round meanwhile.
 export const OPEN_ROUND = sentWithNext(`WITH opened AS (
   INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
-    status, created_at, free_order)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13) RETURNING id
+    status, created_at, free_order, bonus_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'open', $10, $13, $14) RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $12, 0) FROM opened, player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $3 AND t.currency = $7 AND t.to_play > 0
@@ -35,7 +35,7 @@ WHERE brand_id = $2 AND aggregator = $4 AND tx_id = $11`)
 
 // The round and the player's wallet are locked. The staked amounts by wallet grow by the bet's own split.
 const ADD_BET = sentWithNext(`WITH raised AS (
-  UPDATE game_round SET stake = stake + $5, split = $6 WHERE id = $1 RETURNING id
+  UPDATE game_round SET stake = stake + $5, split = $6, bonus_id = coalesce(bonus_id, $11) WHERE id = $1 RETURNING id
 ), counted AS (
   UPDATE player_turnover t SET to_play = greatest(t.to_play - $8, 0) FROM player_turnover before
   WHERE t.brand_id = $2 AND t.player_id = $9 AND t.currency = $10 AND t.to_play > 0
@@ -108,6 +108,7 @@ export async function openRound(
     // Bonus money does not count.
     row.split['main'] ?? '0',
     row.free_order,
+    row.bonus_id,
   ])
 }
 
@@ -126,10 +127,12 @@ export interface FurtherBet {
   /** Split of the bet, and of all that is staked in the round including it. */
   readonly split: StoredSplit
   readonly together: StoredSplit
+  /** The bonus it feeds. */
+  readonly bonus: string | undefined
 }
 
 /** Adds a bet to a locked round, and links its call. */
-export async function addBet(db: Db, { round, txId, amount, split, together }: FurtherBet): Promise<void> {
+export async function addBet(db: Db, { round, txId, amount, split, together, bonus }: FurtherBet): Promise<void> {
   await run(db, ADD_BET, [
     round.id,
     round.brand_id,
@@ -141,5 +144,6 @@ export async function addBet(db: Db, { round, txId, amount, split, together }: F
     split['main'] ?? '0',
     round.player_id,
     round.currency,
+    bonus ?? null,
   ])
 }

@@ -43,6 +43,8 @@ interface GameRoundTable {
   split: ColumnType<StoredSplit, string, string>
   /** The order of free rounds it used. */
   free_order: string | null
+  /** The bonus its stakes feed, to which its bonus money belongs; null for none. */
+  bonus_id: string | null
   /** Whether the aggregator has ended the round. */
   is_ended: Generated<boolean>
   /** `held`: a win waits for staff. */

@@ -9,7 +9,7 @@ const part = (wallet: string) => sql`coalesce((t.split ->> ${wallet})::bigint, 0
 /**
  * Compares bets with the postings of their calls. The stake left the player's wallets as the bet says and went to the
  * provider; the provider paid exactly the payout in force, through all results, cash-outs and corrections; the player
- * got it, less what settled a debt or is one now, and less bonus money that was gone; and nothing else moved.
+ * got it, less what settled a debt or is one now, and less bonus money whose bonus was gone; and nothing else moved.
  */
 export async function checkBets(
   db: Kysely<Tables>,
@@ -23,7 +23,7 @@ export async function checkBets(
         || ', debts ' || m.debts || ', lost bonus ' || m.lost || ', elsewhere ' || m.elsewhere AS detail,
       (m.main <> ${part('main')} OR m.bonus <> ${part('betting_bonus')} OR m.main + m.bonus <> t.stake
         OR m.staked <> t.stake OR m.paid <> t.payout OR m.got - m.debts - m.lost <> m.paid
-        OR m.lost < 0 OR (m.lost > 0 AND ${part('betting_bonus')} = 0) OR m.elsewhere > 0
+        OR (m.lost <> 0 AND ${part('betting_bonus')} = 0) OR m.elsewhere > 0
         OR (t.status = 'void' AND t.payout <> t.stake) OR t.payout > t.possible) AS "isWrong"
     FROM (
       SELECT * FROM bet WHERE brand_id = ${brand} AND id > ${after} ORDER BY id LIMIT ${limit}

@@ -82,6 +82,12 @@ export async function checkOrders(
   return stepOf(rows, limit)
 }
 
+/**
+ * Money of a round's player; and bonus money of a round that the house keeps, because its bonus ended before the round.
+ */
+const OF_THE_ROUND = sql`a.currency = r.currency AND (a.owner = 'player:' || r.player_id
+  OR (a.owner = 'house' AND a.bucket = 'bonus_cost' AND p.amount > 0 AND r.split ->> 'bonus' IS NOT NULL))`
+
 /** Sum of a stored split; 0 for rows older than splits, where it is null. */
 const SPLIT_TOTAL = sql`(SELECT coalesce(sum(value::bigint), 0)::bigint FROM jsonb_each_text(split))`
 
@@ -126,7 +132,7 @@ export async function checkCalls(
       JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
       JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
       WHERE j.brand = t.brand_id AND j.idem_key = 'game:' || t.aggregator || ':' || t.tx_id
-        AND a.owner = 'player:' || r.player_id AND a.currency = r.currency
+        AND ${OF_THE_ROUND}
     ) m
     CROSS JOIN LATERAL (
       SELECT -coalesce(sum(p.amount) FILTER (WHERE a.bucket = 'held_win'), 0)::bigint AS ended,
@@ -135,7 +141,7 @@ export async function checkCalls(
       JOIN wallet_posting p ON p.brand = j.brand AND p.journal_id = j.id
       JOIN wallet_account a ON a.brand = p.brand AND a.id = p.account_id
       WHERE w.is_posted AND j.brand = t.brand_id AND j.idem_key = 'held:' || t.aggregator || ':' || t.tx_id
-        AND a.owner = 'player:' || r.player_id AND a.currency = r.currency
+        AND ${OF_THE_ROUND}
     ) d
     ORDER BY t.aggregator, t.tx_id`.execute(db)
   return stepOf(rows, limit)

@@ -4,6 +4,7 @@ import { describeEngines } from '../../kernel/db/engines.ts'
 import { sign } from '../../providers/signature.ts'
 import { auditOf, startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
+import { grantBonus } from '../bonuses/testing.ts'
 
 describeEngines('limits and breaks on stakes', (engine) => {
   let app: TestPlatform
@@ -25,11 +26,11 @@ describeEngines('limits and breaks on stakes', (engine) => {
       key: `gift ${id}`,
       kind: 'gift',
       legs: [
-        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -60_000n },
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -50_000n },
         { owner: playerOwner(id), bucket: 'main', currency: 'EUR', amount: 50_000n },
-        { owner: playerOwner(id), bucket: 'bonus', currency: 'EUR', amount: 10_000n },
       ],
     })
+    await grantBonus(app, { playerId: id, amount: 10_000n })
     const open = await player.send('GET', '/platform/game/fox-fire/play?mode=real')
     const token = new URL(String(open.headers['location'])).searchParams.get('token') ?? ''
     const wallet = async (op: string, body: object) => {

@@ -79,7 +79,6 @@ export function createRewards({ clock, wallet, giveBonus, freeRounds }: RewardCo
         currency,
         value: amount,
         rounds,
-        wins_to: 'main',
         valid_until: new Date(now.getTime() + parseDuration(terms.wagerWithin)),
       })
       return { amount: String(rounds), amountType: 'rounds' }

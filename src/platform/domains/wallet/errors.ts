@@ -30,6 +30,11 @@ export class MovedBefore extends Error {
   }
 }
 
+/** A stake took bonus money that belongs to no bonus that can be played now. It is tried again with own money alone. */
+export class BonusMoneyClosed extends Error {
+  override name = 'BonusMoneyClosed'
+}
+
 /** A movement that breaks a rule of the ledger: an error of the caller, not of the player. */
 export class InvalidEntry extends Error {
   override name = 'InvalidEntry'

@@ -10,7 +10,7 @@ export {
   type LegPlan,
   type PlayerBucket,
 } from './entry.ts'
-export { IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
+export { BonusMoneyClosed, IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
 export { explainBalance, type BalanceExplanation } from './explain.ts'
 export type { Posted } from './post.ts'
 export { wallet } from './module.ts'
