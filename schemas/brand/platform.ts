@@ -49,6 +49,26 @@ const RegistrationLimits = Strict(
 const Page = (title: string, path: string) =>
   Type.String({ pattern: '^/(?!/)\\S*$', maxLength: 500, default: path, title })
 
+/** How much strangers can make the brand write: welcomes, codes and links to contacts nobody has confirmed. */
+const Messages = Strict(
+  {
+    textsPerHour: Type.Integer({
+      default: 300,
+      minimum: 1,
+      maximum: 1_000_000,
+      title: 'Text messages per hour to phones that nobody has confirmed',
+      description: 'As many at once, then evenly; what is beyond is not sent, and the metric shows it.',
+    }),
+    mailsPerHour: Type.Integer({
+      default: 3_000,
+      minimum: 1,
+      maximum: 1_000_000,
+      title: 'Mails per hour to addresses that nobody has confirmed',
+    }),
+  },
+  { default: {}, title: 'Messages that strangers can cause' },
+)
+
 /** Pages of the site to which errors and messages of the platform link. */
 const Links = Strict(
   {
@@ -101,6 +121,7 @@ export const PlatformSettings = Strict(
       { default: {}, title: 'Stakes, in the currency of the player' },
     ),
     registration: RegistrationLimits,
+    messages: Messages,
     limits: Strict(
       {
         raiseAfter: Duration({

@@ -100,6 +100,7 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
   demo: { balance: '1000.00' },
   stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
   registration: { blockedCountries: [], phoneCountries: [], markets: {} },
+  messages: { textsPerHour: 300, mailsPerHour: 3_000 },
   limits: { raiseAfter: 'PT24H', confirmWithin: 'P7D', loginInBreak: false, reminder: 60 },
   registers: [],
   identity: { neededToPlay: false, playWithin: 'PT0S' },

@@ -12,6 +12,7 @@ import type { Raise } from '../campaigns/index.ts'
 import { markConfirmed, type ContactLinks } from './contact-links.ts'
 import { phonesOf } from './countries.ts'
 import { contactsOf, ownContact, type Contact } from './own-contacts.ts'
+import type { MessageBudgets } from './message-budgets.ts'
 import type { Players } from '../players/index.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -21,6 +22,7 @@ export interface ContactDependencies {
   readonly players: Players
   readonly challenges: Challenges
   readonly limits: Limits
+  readonly messages: MessageBudgets
   readonly mailer: Mailer
   readonly links: ContactLinks
   readonly subscriptions: Subscriptions
@@ -91,7 +93,7 @@ async function list(
  * TooManyRequestsException
  */
 async function send(deps: ContactDependencies, call: Call, given?: string): Promise<number> {
-  const { players, challenges, limits } = deps
+  const { players, challenges, limits, messages } = deps
   const { db, transaction } = deps.context
   const { brand } = call
   const player = await players.find(brand, playerOf(call))
@@ -107,6 +109,8 @@ async function send(deps: ContactDependencies, call: Call, given?: string): Prom
   const wait = (await challenges.waitOf(keyOf(brand, player.id, contact))) ?? 0
   if (wait > 0) throw notYet('TooManyRequestsException', wait / 1000)
   await limits.attempt(brand.id, CODE_SENT, `${player.id} contact`)
+  const { kind, value } = contact
+  await messages.take(call, { email: kind === 'email' ? value : '', phone: kind === 'phone' ? value : '' }, player.id)
   await transaction((tx) =>
     ask(deps, tx, brand, { id: player.id, name: player.fakename, locale: player.locale }, contact),
   )

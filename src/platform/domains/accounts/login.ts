@@ -20,6 +20,7 @@ import type { Devices } from './devices.ts'
 import { wrongLogin, type Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'
 import { findByLogin, homesOf, loginKey } from './logins.ts'
+import type { MessageBudgets } from './message-budgets.ts'
 import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -31,6 +32,7 @@ export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock
   readonly mailer: Mailer
   readonly entrance: Entrance
   readonly devices: Devices
+  readonly messages: MessageBudgets
   readonly waysIn: WaysIn
 }
 
@@ -145,7 +147,7 @@ async function logout({ sessions }: LoginDependencies, call: Call): Promise<void
  * otherwise strangers could invalidate the owner's. Unknown logins get the same answer.
  */
 async function restore(deps: LoginDependencies, call: Call, given: string): Promise<void> {
-  const { devices, limits, passwords, clock, transaction, mailer } = deps
+  const { devices, limits, passwords, clock, transaction, mailer, messages } = deps
   const { brand } = call
   const ip = networkOf(call.ip)
   const { player, login } = await read(deps, call, given)
@@ -154,6 +156,7 @@ async function restore(deps: LoginDependencies, call: Call, given: string): Prom
   if (device === undefined) await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
   await passwords.matches(login, player?.password_hash)
   if (!player || !(await maySend(deps, brand.id, device === undefined ? player.id : `${player.id} ${device}`))) return
+  if (!(await messages.mayWrite(call, player, player.id))) return
   const token = newToken()
   const granted = { token_hash: hashOf(token), created_at: clock.now() }
   await transaction(async (tx) => {

@@ -18,6 +18,7 @@ import { createEntrance } from './entrance.ts'
 import { balancesSource } from './live-balances.ts'
 import { createLogin } from './login.ts'
 import { bindAccounts, bindContacts } from './methods.ts'
+import { createMessageBudgets } from './message-budgets.ts'
 import { createMiniApp } from './mini-app.ts'
 import { createBackOffice } from './office.ts'
 import { createPasswords } from './passwords.ts'
@@ -67,6 +68,7 @@ export const accounts = defineDomain({
     const challenges = createChallenges(context)
     const reauthentication = createReauthentication({ ...context, passwords, limits, sessions })
     const devices = createDevices(context)
+    const messages = createMessageBudgets({ context, limits, devices })
     const contactChanges = createContactChanges({ ...context, mailer, passwords })
     const waysIn = createWaysIn({ ...context, reauthentication })
     const totp = createTotp(context.settings)
@@ -79,13 +81,14 @@ export const accounts = defineDomain({
       mailer,
       reauthentication,
       devices,
+      messages,
       waysIn,
     })
     const entrance = createEntrance({ ...context, sessions, twoFactor, devices })
     const tickets = createTickets({ ...context, sessions })
     const links = createContactLinks(context)
     const subscriptions = createSubscriptions(context)
-    const contacts = createContacts({ context, players, challenges, limits, mailer, links, subscriptions })
+    const contacts = createContacts({ context, players, challenges, limits, messages, mailer, links, subscriptions })
     const miniApp = createMiniApp({ context, challenges, entrance, limits })
     const registration = createRegistration({
       context,
@@ -96,9 +99,10 @@ export const accounts = defineDomain({
       contacts,
       miniApp,
       devices,
+      messages,
     })
     const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
-    const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, waysIn })
+    const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, messages, waysIn })
     return {
       services: {
         backOffice: createBackOffice(context),

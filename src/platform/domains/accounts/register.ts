@@ -17,6 +17,7 @@ import { checkRegistration } from './form.ts'
 import { normalLogin, waysOf } from './logins.ts'
 import { countryIsBlocked } from './countries.ts'
 import type { Devices } from './devices.ts'
+import type { MessageBudgets } from './message-budgets.ts'
 import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
@@ -32,6 +33,7 @@ export interface RegisterDependencies {
   readonly contacts: Contacts
   readonly miniApp: MiniApp
   readonly devices: Devices
+  readonly messages: MessageBudgets
 }
 
 /** Data of a new player. */
@@ -97,7 +99,7 @@ async function open(
 
 /** @throws PlatformError InvalidParameterException with the errors by field */
 async function register(deps: RegisterDependencies, call: Call, params: Request<'auth.register'>): Promise<string> {
-  const { limits, miniApp, context, passwords, mailer, contacts, devices, sessions } = deps
+  const { limits, miniApp, context, passwords, mailer, contacts, devices, sessions, messages } = deps
   const { clock, transaction } = context
   const { brand, locale } = call
   await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
@@ -112,14 +114,17 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
   const person = entryPerson(player.profile, player)
   for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
   const passwordHash = await passwords.hash(player.password)
+  const { email, phone = '' } = player
+  const mayWelcome = await messages.mayWrite(call, { email, phone })
+  const mayConfirm =
+    brand.auth.registration.confirmEmailPopup && mayWelcome && (await messages.mayWrite(call, { email, phone }))
   try {
     const { id, token } = await transaction(async (tx) => {
       const created = await open(deps, tx, brand, player, passwordHash)
-      const { email, phone = '' } = player
       const name = player.profile['first_name'] ?? (email || phone)
-      await mailer.welcome(tx, brand, { email, phone, name, locale })
+      if (mayWelcome) await mailer.welcome(tx, brand, { email, phone, name, locale })
       if (user) await miniApp.link(tx, brand, created, user)
-      if (brand.auth.registration.confirmEmailPopup) {
+      if (mayConfirm) {
         await contacts.ask(
           tx,
           brand,

@@ -6,6 +6,7 @@ import { CODE_GUESSES, CODE_SENT, type Limits } from '../../kernel/limits/index.
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { ChallengeKey, Challenges, Outcome } from './challenges.ts'
 import type { Devices } from './devices.ts'
+import type { MessageBudgets } from './message-budgets.ts'
 import type { Totp } from './totp.ts'
 
 export interface TwoFactorCodesDependencies {
@@ -15,6 +16,7 @@ export interface TwoFactorCodesDependencies {
   readonly limits: Limits
   readonly mailer: Mailer
   readonly devices: Devices
+  readonly messages: MessageBudgets
 }
 
 /** A player who proved their password or another first step. */
@@ -60,6 +62,7 @@ export function createTwoFactorCodes({
   limits,
   mailer,
   devices,
+  messages,
 }: TwoFactorCodesDependencies) {
   const { db, clock, transaction } = context
 
@@ -97,7 +100,10 @@ export function createTwoFactorCodes({
     person: Candidate,
     data: { method: TwoFactorMethod; enabled?: boolean; secret?: string; proof?: string },
   ): Promise<void> {
-    if (data.method === 'mail') await limits.attempt(key.brand.id, CODE_SENT, await counterOf(call, key))
+    if (data.method === 'mail') {
+      await limits.attempt(key.brand.id, CODE_SENT, await counterOf(call, key))
+      await messages.take(call, person, person.id)
+    }
     await transaction(async (tx) => {
       const code = await challenges.ask(tx, key, data)
       if (data.method === 'mail') await mailer.code(tx, key.brand, recipientOf(person), code)

@@ -2,7 +2,8 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { createDelivery } from './delivery.ts'
 import { createHoldingBack } from './holding-back.ts'
 import { createMailer } from './index.ts'
-import { outboxHashSchema, outboxMailingSchema, outboxSchema } from './tables.ts'
+import { messageMetrics } from './metrics.ts'
+import { heldBackSchema, outboxHashSchema, outboxMailingSchema, outboxSchema } from './tables.ts'
 
 /** Messages to players: written to the outbox and sent by the configured mail server. */
 export const mail = defineDomain({
@@ -11,9 +12,12 @@ export const mail = defineDomain({
     { number: 1, sql: outboxSchema, formerly: '0015_outbox' },
     { number: 2, sql: outboxHashSchema },
     { number: 3, sql: outboxMailingSchema },
+    { number: 4, sql: heldBackSchema },
   ],
+  retention: [{ table: 'message_held_back', column: 'hour', keep: 'P30D' }],
   create: (context) => ({
     services: createMailer(context),
     jobs: createDelivery({ ...context, ...createHoldingBack(context) }).jobs,
+    metrics: () => messageMetrics(context),
   }),
 })

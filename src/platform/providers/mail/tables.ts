@@ -23,9 +23,21 @@ interface OutboxTable {
   withheld_at: Generated<Date | null>
 }
 
+/** How many messages were not written since a budget was spent. */
+interface MessageHeldBackTable {
+  brand_id: string
+  channel: 'email' | 'sms'
+  /** Which budget: of the recipient, of the range of numbers, of the brand. */
+  budget: string
+  /** Beginning of the hour they were counted in. */
+  hour: Date
+  count: bigint
+}
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     outbox: OutboxTable
+    message_held_back: MessageHeldBackTable
   }
 }
 
@@ -57,4 +69,15 @@ export const outboxMailingSchema = `
     ADD COLUMN player_id text,
     ADD COLUMN unsubscribe text,
     ADD COLUMN withheld_at timestamptz;
+`
+
+export const heldBackSchema = `
+  CREATE TABLE message_held_back (
+    brand_id text NOT NULL,
+    channel text NOT NULL CHECK (channel IN ('email', 'sms')),
+    budget text NOT NULL,
+    hour timestamptz NOT NULL,
+    count bigint NOT NULL,
+    PRIMARY KEY (brand_id, channel, budget, hour)
+  );
 `
