@@ -42,7 +42,7 @@ const call = async (
 }
 
 const staffOf = new WeakMap<TestServer, Promise<string>>()
-/** The token of a member of staff who may send mailings at every brand. */
+/** The token of a member of staff who may send mailings and credit money at every brand. */
 const staff = (server: TestServer): Promise<string> => {
   const known = staffOf.get(server)
   if (known) return known
@@ -50,7 +50,7 @@ const staff = (server: TestServer): Promise<string> => {
     String((await call(server, 'staff.login', { name, password: PASSWORD, keep: 'token' }))['token'])
   const made = (async () => {
     await call(server, 'staff.first', { name: NAME, password: PASSWORD })
-    const grants = [{ role: 'support', brand: '*' }]
+    const grants = ['support', 'payments'].map((role) => ({ role, brand: '*' }))
     await call(server, 'staff.add', { name: 'writer', password: PASSWORD, grants }, await enter(NAME))
     return enter('writer')
   })()
@@ -62,4 +62,10 @@ const staff = (server: TestServer): Promise<string> => {
 export const sendMailing = async (server: TestServer, brand: string, subject: string): Promise<void> => {
   const words = { en: { subject, text: 'Hello {name},\n\nthere is a new game at {brand}.' } }
   await call(server, 'mailings.send', { brand, name: subject, words, reason: 'A new game' }, await staff(server))
+}
+
+/** Credits own money to a player, as staff do; the brand's settings say how often it is staked before a withdrawal. */
+export const credit = async (server: TestServer, brand: string, login: string, amount: string, currency: string) => {
+  const order = { brand, login, amount, currency, wallet: 'main', reason: 'goodwill' }
+  await call(server, 'adjustments.propose', order, await staff(server))
 }

@@ -53,6 +53,12 @@ export type DepositLimit = Static<typeof DepositLimit>
 export const LostBonus = Strict({ id: Type.String(), title: Type.String(), amount: Money })
 export type LostBonus = Static<typeof LostBonus>
 
+/** What credited own money that must be staked before a withdrawal; `earlier`: credits of before they were listed. */
+const TURNOVER_KINDS = ['deposit', 'cashback', 'correction', 'prize', 'earlier'] as const
+/** What is left to be staked for a kind of credits, of what they asked for. */
+const TurnoverItem = Strict({ kind: Type.Enum([...TURNOVER_KINDS]), left: Money, asked: Money })
+export type TurnoverItem = Static<typeof TurnoverItem>
+
 const Settings = Strict({
   currency: Type.String(),
   methods: Type.Array(MethodOffer),
@@ -66,6 +72,11 @@ const Settings = Strict({
   bonuses: Type.Optional(Type.Array(LostBonus)),
   /** For deposits: the limit with the smallest remaining amount. For withdrawals: the `periodCap`. */
   limit: DepositLimit,
+  /**
+   * For withdrawals: what must be staked first, by kind, oldest credits first. A withdrawal before that is refused with
+   * `to_play`, the sum, and the same list in `error_data.turnover`. For deposits: empty.
+   */
+  turnover: Type.Array(TurnoverItem),
 })
 export type CashierSettings = Static<typeof Settings>
 

@@ -20,6 +20,8 @@ export const LoyaltyReward = Strict({
   points: Type.Optional(Count()),
   /** Of `cash` and `bonus`; of `rounds` the stake of each. */
   amount: Type.Optional(Money),
+  /** Of `cash`: how many times it is staked before a withdrawal. */
+  play_times: Type.Optional(Type.Number()),
   rounds: Type.Optional(Count()),
   game: Type.Optional(Strict({ sysname: Type.String(), name: Type.String() })),
   /** The terms of `bonus` money. */

@@ -30,6 +30,8 @@ export const Tournament = Strict({
   settles_at: Instant(),
   games_count: Type.Integer(),
   total_prize: Money,
+  /** How many times a prize is staked before a withdrawal. */
+  play_times: Type.Number(),
   prizes: Type.Array(Strict({ from: Type.Integer(), to: Type.Integer(), amount: Money })),
   /** The caller's own standing; null for a guest. */
   user_info: Nullable(

@@ -44,6 +44,13 @@ const Reward = Strict(
     type: Type.Enum([...REWARD_TYPES], { title: 'Points, own money, bonus money, or free rounds' }),
     points: Type.Optional(Type.Integer({ minimum: 1, title: 'Of points' })),
     amount: byCurrency('Of own or bonus money, by currency; of free rounds the stake of each'),
+    playTimes: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        title: 'Of own money: how often it is staked before a withdrawal; as `withdrawals.playPrizeTimes` when absent',
+      }),
+    ),
     rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, title: 'How many free rounds' })),
     game: Type.Optional(Sysname({ title: 'Game of the free rounds' })),
     terms: Type.Optional(BonusTerms),

@@ -20,6 +20,16 @@ export const Withdrawals = Strict(
       minimum: 0,
       title: 'Stakes required before a withdrawal, as a multiple of the deposits',
     }),
+    playCorrectionTimes: Type.Number({
+      default: 1,
+      minimum: 0,
+      title: 'The same of own money credited by staff, unless they say otherwise',
+    }),
+    playPrizeTimes: Type.Number({
+      default: 1,
+      minimum: 0,
+      title: 'The same of prizes, rewards and products paid as own money, unless their terms say otherwise',
+    }),
     needsContact: Type.Boolean({ default: false, title: 'Whether a confirmed e-mail or phone is required' }),
     needsIdentity: Type.Boolean({
       default: false,

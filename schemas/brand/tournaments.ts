@@ -32,6 +32,13 @@ export const TournamentTerms = Strict(
       }),
       { minItems: 1, title: 'Prizes by place, from the first on' },
     ),
+    playTimes: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        title: 'How often a prize is staked before a withdrawal; as `withdrawals.playPrizeTimes` when absent',
+      }),
+    ),
     resetOnCashout: Type.Boolean({
       default: false,
       title: 'Asking for a withdrawal sets the points of the player to zero',

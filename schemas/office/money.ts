@@ -79,6 +79,8 @@ export const moneyMethods = {
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       wallet: Type.Enum([...WALLETS]),
       reason,
+      /** Of a credit to `main`: how many times it is staked before a withdrawal. Default: `playCorrectionTimes`. */
+      play_times: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     }),
     response: OfficeAdjustment,
   }),

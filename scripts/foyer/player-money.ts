@@ -12,6 +12,7 @@ export const MONEY_USAGE = `\
   foyer players limit <brand> <player> <days> <amount|none> [currency]    limits deposits in ${DAYS} days
   foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
+                       [--play <times>]  times it is staked before a withdrawal; default: the brand's setting
   foyer players adjust-approve <brand> <id>                               approves a large one as second person
   foyer players points <brand> <player> <points> --reason <text>          proposes a correction of points
   foyer players points-approve <brand> <id>                               approves it as second person, which enters it`
@@ -72,7 +73,9 @@ const adjust: Action = async (office, { brand, login, words: [amount, currency],
   const wallet = WALLETS.find((name) => name === values['wallet'])
   const { reason } = values
   if (!amount || !currency || !wallet || typeof reason !== 'string') return undefined
-  const answer = await office.call('adjustments.propose', { brand, login, amount, currency, wallet, reason })
+  const play = typeof values['play'] === 'string' ? { play_times: Number(values['play']) } : {}
+  if (Number.isNaN(play.play_times)) return undefined
+  const answer = await office.call('adjustments.propose', { brand, login, amount, currency, wallet, reason, ...play })
   return answer.needs_second
     ? `${answer.id} must be approved by a second person: foyer players adjust-approve ${brand} ${answer.id}`
     : `${answer.id} has been posted`
@@ -113,7 +116,16 @@ export const isMoneyAction = (name: string | undefined): boolean => name !== und
 export const playerMoney = async (args: string[]): Promise<number> => {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
-  const options = { reason: text, wallet: text, status: text, kyc: flag, contact: flag, turnover: flag, risk: flag }
+  const options = {
+    reason: text,
+    wallet: text,
+    status: text,
+    play: text,
+    kyc: flag,
+    contact: flag,
+    turnover: flag,
+    risk: flag,
+  }
   const given = readArguments(args, options)
   const [name = '', brand, login, ...words] = given?.words ?? []
   const action = ACTIONS[name]

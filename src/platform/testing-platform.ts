@@ -120,6 +120,8 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
     reviewTarget: 'PT24H',
     cancellable: true,
     playDepositTimes: 0,
+    playCorrectionTimes: 0,
+    playPrizeTimes: 0,
     needsContact: false,
     needsIdentity: false,
     identityFrom: '2000.00',

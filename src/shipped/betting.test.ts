@@ -47,6 +47,35 @@ describe.each(SHIPPED)('betting of %s', (brand) => {
     expect(balance).toEqual({ amount: '1000.00', currency: player.currency })
   })
 
+  test('bets count for what must be staked first; a void one does not, nor twice when it is corrected', async () => {
+    const { player, place, settle } = await bookRig(app, brand)
+    await app.platform.services.cashier.office.adjustments.propose(app.brand(brand), {
+      player_id: player.id,
+      wallet: 'main',
+      amount: 12_00n,
+      currency: player.currency,
+      reason: 'goodwill',
+      by: 'anna',
+    })
+    const left = async () =>
+      (await player.call('cashier.getwithdrawsettings')).data.turnover.map(
+        (item: { kind: string; left: { amount: string } }) => `${item.kind} ${item.left.amount}`,
+      )
+    expect(await left()).toEqual(['correction 12.00'])
+    const [first, second] = [`${player.id}-first`, `${player.id}-second`]
+    await place({ bet_id: first })
+    expect(await left()).toEqual(['correction 2.00'])
+    await settle(first, 1, 'void', 1000)
+    expect(await left()).toEqual(['correction 12.00'])
+    await place({ bet_id: second })
+    expect(await left()).toEqual(['correction 2.00'])
+    // Settled anew it counts for the 2.00 that were left, so that much is asked for again when it is void again.
+    await settle(first, 2, 'won', 2000)
+    expect(await left()).toEqual([])
+    await settle(first, 3, 'void', 1000)
+    expect(await left()).toEqual(['correction 2.00'])
+  })
+
   test('bets are listed to their player alone, by status and in pages [BETTING-02] [ROUTE-26]', async () => {
     const rig = await bookRig(app, brand)
     const { player, place, settle } = rig

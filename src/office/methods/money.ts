@@ -70,7 +70,7 @@ export function bindMoney({
     },
     'withdrawals.end': async ({ id, outcome, reason }, call) =>
       decided(await endings.end(brandOf(call), id, { by: callerOf(call), outcome, reason })),
-    async 'adjustments.propose'({ login, amount, currency, wallet, reason }, call) {
+    async 'adjustments.propose'({ login, amount, currency, wallet, reason, play_times }, call) {
       const brand = brandOf(call)
       const player = await accounts.find(brand.id, login)
       if (!player) throw refusal(`There is no player ${login} at the brand ${brand.id}.`)
@@ -82,6 +82,7 @@ export function bindMoney({
         currency,
         wallet,
         reason,
+        ...(play_times !== undefined && { play_times }),
       })
       return { id: adjustment.id, is_posted: !needsSecond, needs_second: needsSecond }
     },

@@ -97,7 +97,16 @@ test('an amount outside a method’s limits shows the limits [SERVERERR-21]', ()
 })
 
 test.each([
-  [{ to_play: { amount: '40.00', currency: 'EUR' } }, 'Play €40.00 first'],
+  [
+    {
+      to_play: { amount: '44.00', currency: 'EUR' },
+      turnover: [
+        { kind: 'deposit', left: { amount: '40.00', currency: 'EUR' } },
+        { kind: 'cashback', left: { amount: '4.00', currency: 'EUR' } },
+      ],
+    },
+    'Stake €44.00 first: Deposits €40.00, Cashback €4.00.',
+  ],
   [
     { method: 'card', title: 't:cashier.methods.card', amount: { amount: '60.00', currency: 'EUR' } },
     'Withdraw up to €60.00 by Bank card first',

@@ -32,6 +32,7 @@ export const Failure = ({ error }: { error: unknown }) => {
   const amounts = Object.fromEntries(
     Object.entries(variant?.amounts ?? {}).map(([name, amount]) => [name, money.full(amount)]),
   )
+  const parts = (variant?.parts ?? []).map(({ kind, left }) => `${t(`cashier.turnover.${kind}`)} ${money.full(left)}`)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     bringIntoView(box.current)
@@ -51,7 +52,12 @@ export const Failure = ({ error }: { error: unknown }) => {
           ))
         }
       >
-        {t(`cashier.failures.${key}.${variant?.name ?? 'text'}`, { ...amounts, ...texts, seconds: variant?.seconds })}
+        {t(`cashier.failures.${key}.${variant?.name ?? 'text'}`, {
+          ...amounts,
+          ...texts,
+          seconds: variant?.seconds,
+          parts: parts.join(', '),
+        })}
       </Notice>
     </div>
   )

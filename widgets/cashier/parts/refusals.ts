@@ -1,4 +1,5 @@
 import { isApiError, secondsToWait } from '../../../engine/api/index.ts'
+import type { TurnoverItem } from '../../../schemas/api/cashier.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 
 /**
@@ -11,6 +12,7 @@ export interface Refusal {
     name: string
     amounts?: Record<string, MoneyWire>
     /** Texts of the platform, possibly `t:key`. */ texts?: Record<string, string>
+    /** What is left to be staked, by kind of credit. */ parts?: readonly Pick<TurnoverItem, 'kind' | 'left'>[]
     seconds?: number
   }
   /** Where the player can fix it: an address, and the message of its label. */
@@ -55,12 +57,22 @@ const isMoney = (value: unknown): value is MoneyWire =>
   typeof (value as MoneyWire).amount === 'string' &&
   typeof (value as MoneyWire).currency === 'string'
 
+const KINDS: readonly TurnoverItem['kind'][] = ['deposit', 'cashback', 'correction', 'prize', 'earlier']
+const isTurnover = (item: unknown): item is TurnoverItem =>
+  typeof item === 'object' &&
+  item !== null &&
+  KINDS.some((kind) => kind === (item as TurnoverItem).kind) &&
+  isMoney((item as TurnoverItem).left)
+
 /** The variant of a declined withdrawal, where the platform gives a reason. */
 const declined = (
   refusal: Refusal,
-  { to_play: toPlay, title, amount, open_round: openRound }: Record<string, unknown>,
+  { to_play: toPlay, turnover, title, amount, open_round: openRound }: Record<string, unknown>,
 ): Refusal => {
-  if (isMoney(toPlay)) return { ...refusal, variant: { name: 'toPlay', amounts: { amount: toPlay } } }
+  if (isMoney(toPlay)) {
+    const parts = Array.isArray(turnover) ? turnover.filter(isTurnover) : []
+    return { ...refusal, variant: { name: 'toPlay', amounts: { amount: toPlay }, parts } }
+  }
   if (typeof title === 'string' && isMoney(amount))
     return { ...refusal, variant: { name: 'sameMethod', amounts: { amount }, texts: { method: title } } }
   return openRound ? { ...refusal, variant: { name: 'openRound' } } : refusal

@@ -65,6 +65,7 @@ export const sampleSettings = (changes: Partial<CashierSettings> = {}): CashierS
   currency: 'EUR',
   available: euro('500.00'),
   bonus: euro('0.00'),
+  turnover: [],
   limit: sampleLimit(),
   presets: [
     { currency: 'GBP', amount: [{ value: '25.00' }] },

@@ -26,6 +26,22 @@ export const NothingWaiting: Story = {
 export const NoMethods: Story = {
   args: { data: { settings: sampleSettings({ methods: [] }), recent: [], waiting: [], banks: [] } },
 }
+const euro = (amount: string) => ({ amount, currency: 'EUR' })
+export const ToBeStaked: Story = {
+  args: {
+    data: {
+      settings: sampleSettings({
+        turnover: [
+          { kind: 'deposit', left: euro('40.00'), asked: euro('100.00') },
+          { kind: 'cashback', left: euro('4.00'), asked: euro('4.00') },
+        ],
+      }),
+      recent: [],
+      waiting: [],
+      banks: [],
+    },
+  },
+}
 /** Send it to be asked about the bonus. */
 export const WithBonus: Story = {
   args: {

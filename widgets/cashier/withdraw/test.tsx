@@ -56,6 +56,31 @@ test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', 
   expect(amount().value).toBe('')
 })
 
+test('what must be staked first is listed by kind, with what is left of each', () => {
+  const turnover = [
+    {
+      kind: 'deposit' as const,
+      left: { amount: '40.00', currency: 'EUR' },
+      asked: { amount: '100.00', currency: 'EUR' },
+    },
+    {
+      kind: 'cashback' as const,
+      left: { amount: '4.00', currency: 'EUR' },
+      asked: { amount: '4.00', currency: 'EUR' },
+    },
+  ]
+  show({}, { turnover })
+  const listed = screen.getByRole('region', { name: 'cashier.turnover.title' })
+  expect([...listed.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'cashier.turnover.deposit',
+    'cashier.turnover.cashback',
+  ])
+  expect(listed.querySelectorAll('dd')).toHaveLength(2)
+  cleanup()
+  show()
+  expect(screen.queryByRole('region', { name: 'cashier.turnover.title' })).toBeNull()
+})
+
 test("the balance is the only limit besides the method's [CASHIER-09]", async () => {
   const makeWithdrawal = vi.fn()
   show({ makeWithdrawal })

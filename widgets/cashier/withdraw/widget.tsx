@@ -28,6 +28,7 @@ import { burnAsked, burnsOf } from './burn.ts'
 import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
 import { Summary } from './summary.tsx'
+import { Turnover } from './turnover.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Props = PropsOf<typeof schema>
@@ -86,13 +87,32 @@ const Root = styled.form`
     flex-wrap: wrap;
     gap: 10px;
   }
-  .burns {
+  .burns,
+  .turnover .step-title svg {
     color: var(--warning-text);
   }
   .burnt {
     grid-column: 1 / -1;
     color: var(--fg-muted);
     overflow-wrap: anywhere;
+  }
+  .turnover .step-title svg {
+    flex: none;
+  }
+  .turnover dl {
+    margin-block-end: 10px;
+    font-variant-numeric: tabular-nums;
+  }
+  .turnover dl div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+    padding-block: 8px;
+    border-block-start: 1px solid var(--border);
+  }
+  .turnover dd {
+    font-weight: 700;
   }
 `
 
@@ -150,6 +170,7 @@ const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; ba
   let step = 1
   return (
     <div className="steps">
+      <Turnover items={payment.settings.turnover} currency={payment.settings.currency} />
       <Step number={step++} title={t('cashier.withdrawTo')}>
         <MethodPicker
           methods={payment.settings.methods}

@@ -25,6 +25,7 @@ export const sampleTournament = (changes: Partial<Tournament> = {}): Tournament 
   settles_at: '2026-11-20T21:35:00.000Z',
   games_count: 8,
   total_prize: euro('250.00'),
+  play_times: 0,
   prizes: [
     { from: 1, to: 1, amount: euro('170.00') },
     { from: 2, to: 3, amount: euro('40.00') },

@@ -4,6 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { convert } from '../../kernel/rates.ts'
+import { countTurnover, returnTurnover } from '../games/index.ts'
 import { BonusMoneyClosed, type MoneyContext } from '../wallet/index.ts'
 import { bettingBonuses, type BettingBonuses } from './bonus-bets.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type Placement,
   type Settlement,
 } from './calls.ts'
-import { addTurnover, countPlayed, createBetMoney, storedSplit, WALLETS, type BetWallet } from './money.ts'
+import { createBetMoney, ownPart, storedSplit, WALLETS, type BetWallet } from './money.ts'
 import type { BettingSession } from './sessions.ts'
 import type { BetRow } from './tables.ts'
 
@@ -65,7 +66,7 @@ async function place(
       status: 'open',
       legs: JSON.stringify(call.legs),
       bonus_id: bonus ?? null,
-      played: await countPlayed(tx, holder, split),
+      played: await countTurnover(tx, session, split.main ?? 0n),
       placed_at: now,
       settled_at: null,
     })
@@ -102,17 +103,23 @@ async function apply({ clock, money, bonuses }: Parts, tx: Tx, bet: BetRow, call
   const holdsBonus = await bonuses.holds(tx, bet)
   await money.change(tx, bet, call.txId, { kind: isReturn ? 'rollback' : 'win', payout: call.payout, holdsBonus })
   const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
-  // A stake that was given back was not played.
-  if ((call.status === 'void') !== (bet.status === 'void'))
-    await addTurnover(tx, bet, call.status === 'void' ? bet.played : -bet.played)
+  const played = await playedNow(tx, bet, call.status)
   const { status, payout, number: settlement } = call
-  const changed = { status, payout, settlement, settled_at: clock.now() }
+  const changed = { status, payout, settlement, played, settled_at: clock.now() }
   await tx
     .updateTable('bet')
     .set({ ...changed, legs: JSON.stringify(legs) })
     .where('id', '=', bet.id)
     .execute()
   await bonuses.settled(tx, { ...bet, ...changed, legs })
+}
+
+/** A stake that was given back was not played. @returns how much turnover the bet counts for with its new status */
+async function playedNow(tx: Tx, bet: BetRow, status: BetRow['status']): Promise<bigint> {
+  if ((status === 'void') === (bet.status === 'void')) return bet.played
+  if (status !== 'void') return countTurnover(tx, bet, ownPart(bet))
+  await returnTurnover(tx, bet, bet.played)
+  return 0n
 }
 
 async function cancel(parts: Parts, tx: Tx, call: Cancellation): Promise<void> {

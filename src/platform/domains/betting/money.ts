@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import { bound } from '../../kernel/bound.ts'
 import { hashOf } from '../../kernel/ids.ts'
@@ -171,32 +170,8 @@ const setDebt = (tx: Tx, { brand_id, player_id, currency }: Holder, amount: bigi
     .where('currency', '=', currency)
     .execute()
 
-/** Lowers the turnover a player must still stake by the main part of a stake. @returns how much it counted for */
-export async function countPlayed(tx: Tx, holder: Holder, split: Split): Promise<bigint> {
-  const row = await tx
-    .selectFrom('player_turnover')
-    .select('to_play')
-    .where('brand_id', '=', holder.brand_id)
-    .where('player_id', '=', holder.player_id)
-    .where('currency', '=', holder.currency)
-    .forUpdate()
-    .executeTakeFirst()
-  const staked = split.main ?? 0n
-  const left = row?.to_play ?? 0n
-  const counted = staked < left ? staked : left
-  if (counted > 0n) await addTurnover(tx, holder, -counted)
-  return counted
-}
-
-/** Raises the turnover a player must still stake, or lowers it by a negative amount. */
-export const addTurnover = (tx: Tx, holder: Holder, more: bigint) =>
-  tx
-    .updateTable('player_turnover')
-    .set({ to_play: sql<bigint>`greatest(to_play + ${more}::bigint, 0)` })
-    .where('brand_id', '=', holder.brand_id)
-    .where('player_id', '=', holder.player_id)
-    .where('currency', '=', holder.currency)
-    .execute()
+/** The part of a stake that was own money. Minor units. */
+export const ownPart = ({ split }: Pick<BetRow, 'split'>): bigint => parsed(split).main ?? 0n
 
 /** A split as stored: amounts as decimal text. */
 export const storedSplit = (split: Split): string => {

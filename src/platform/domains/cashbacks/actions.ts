@@ -4,6 +4,7 @@ import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import type { KnownOf } from '../campaigns/index.ts'
+import { addTurnover, turnoverOf } from '../games/index.ts'
 import type { Players } from '../players/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
 import { accruedOf } from './accrued.ts'
@@ -30,21 +31,6 @@ async function lockWaiting(tx: Tx, call: Call, id: string, clock: Clock): Promis
 
 const end = (tx: Tx, { id }: CashbackRow, status: CashbackRow['status']) =>
   tx.updateTable('cashback').set({ status }).where('id', '=', id).execute()
-
-/** What must be staked of a cashback before it is withdrawn is added to what deposits ask for. */
-async function addDuty(tx: Tx, { brand_id, player_id, currency, amount, times }: CashbackRow): Promise<void> {
-  const more = (amount * BigInt(Math.round(times * 1000)) + 999n) / 1000n
-  if (more === 0n) return
-  await tx
-    .insertInto('player_turnover')
-    .values({ brand_id, player_id, currency, to_play: more })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'player_id', 'currency'])
-        .doUpdateSet(({ ref, eb }) => ({ to_play: eb(ref('player_turnover.to_play'), '+', more) })),
-    )
-    .execute()
-}
 
 /** What players do with their cashbacks. */
 export function createCashbackActions({
@@ -74,12 +60,13 @@ export function createCashbackActions({
     payout: (call: Call, id: string) =>
       act(call, id, async (tx, row) => {
         const { brand_id, player_id, currency, amount } = row
+        const key = `cashback:${row.id}:payout`
         const known = await knownOf(tx, brand_id, player_id)
         const facts = { brand: call.brand, playerId: player_id, on: 'claim' as const, offer: undefined }
         await pass(tx, 'bonus', { ...facts, currency, known })
         await wallet.post(tx, {
           brand: brand_id,
-          key: `cashback:${row.id}:payout`,
+          key,
           kind: 'cashback',
           meta: { cashback: row.id },
           legs: [
@@ -87,7 +74,7 @@ export function createCashbackActions({
             { owner: playerOwner(player_id), bucket: 'main', currency, amount },
           ],
         })
-        await addDuty(tx, row)
+        await addTurnover(tx, { brand_id, player_id, currency, key }, 'cashback', turnoverOf(amount, row.times))
         await end(tx, row, 'paid_out')
       }),
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { addTurnover, lessenGifts, turnoverOf } from '../games/index.ts'
 import { InsufficientFunds, playerOwner, type MoneyContext } from '../wallet/index.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
@@ -13,6 +14,8 @@ type Adjustment = Selectable<AdjustmentTable>
 interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 'currency' | 'reason'> {
   /** The staff member who proposes it. */
   readonly by: string
+  /** Of own money, how many times it is staked before a withdrawal; as the brand's settings say when absent. */
+  readonly play_times?: number
 }
 
 type AdjustmentDependencies = Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'>
@@ -24,19 +27,34 @@ const markOf = (
 ): string => {
   const { id, brand_id, player_id, wallet: bucket, amount, currency, reason, proposed_by, proposed_at } = proposed
   const at = proposed_at.toISOString()
-  return marks.of('adjustment', [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at])
+  // Proposals of before have no number of times in their mark.
+  const times = proposed.play_times === null ? [] : [String(proposed.play_times)]
+  const facts = [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at, ...times]
+  return marks.of('adjustment', facts)
+}
+
+/** What a correction of own money asks to be staked, or takes from what corrections and gifts still ask for. */
+async function changeTurnover(tx: Tx, brand: PlatformBrand, key: string, adjustment: Adjustment): Promise<void> {
+  const { brand_id, player_id, currency, amount, wallet: bucket, play_times } = adjustment
+  if (bucket !== 'main') return
+  const holder = { brand_id, player_id, currency }
+  if (amount < 0n) return lessenGifts(tx, holder, -amount)
+  const times = play_times ?? brand.platform.settings.withdrawals.playCorrectionTimes
+  await addTurnover(tx, { ...holder, key }, 'correction', turnoverOf(amount, times))
 }
 
 async function post(
   { wallet, clock }: AdjustmentDependencies,
   tx: Tx,
+  brand: PlatformBrand,
   adjustment: Adjustment,
 ): Promise<{ before: bigint; after: bigint }> {
   const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
+  const key = `adjustment:${id}`
   try {
     const { balances } = await wallet.post(tx, {
       brand: brand_id,
-      key: `adjustment:${id}`,
+      key,
       kind: 'adjustment',
       meta: { adjustment: id, reason },
       legs: [
@@ -45,6 +63,7 @@ async function post(
       ],
     })
     const after = balances[0]?.balance ?? 0n
+    await changeTurnover(tx, brand, key, adjustment)
     await tx.updateTable('adjustment').set({ posted_at: clock.now() }).where('id', '=', id).execute()
     return { before: after - amount, after }
   } catch (error) {
@@ -90,13 +109,20 @@ const propose = (
       if (proposal.amount === 0n) throw new OfficeRefusal('the amount of an adjustment must not be zero')
       const size = convert(brand, proposal.amount < 0n ? -proposal.amount : proposal.amount, proposal.currency, base)
       const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
-      const proposed = { ...proposal, id: newId(), brand_id: brand.id, proposed_by: by, proposed_at: deps.clock.now() }
+      const proposed = {
+        play_times: null,
+        ...proposal,
+        id: newId(),
+        brand_id: brand.id,
+        proposed_by: by,
+        proposed_at: deps.clock.now(),
+      }
       const adjustment = await tx
         .insertInto('adjustment')
         .values({ ...proposed, approved_by: null, posted_at: null, mark: markOf(deps, proposed) })
         .returningAll()
         .executeTakeFirstOrThrow()
-      const balances = needsSecond ? undefined : await post(deps, tx, adjustment)
+      const balances = needsSecond ? undefined : await post(deps, tx, brand, adjustment)
       await record(deps, tx, needsSecond ? 'adjustment.propose' : 'adjustment.post', adjustment, by, balances)
       return { adjustment, needsSecond }
     },
@@ -125,7 +151,7 @@ const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string,
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await record(deps, tx, 'adjustment.approve', approved, by, await post(deps, tx, approved))
+      await record(deps, tx, 'adjustment.approve', approved, by, await post(deps, tx, brand, approved))
       return approved
     },
     { idempotent: true },

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Transaction } from '../../../../schemas/api/cashier.ts'
 
 /** A status change of a transaction: to what, why, when and by whom. Append-only. */
@@ -84,7 +85,13 @@ export interface AdjustmentTable {
   posted_at: Date | null
   /** The platform's mark over the proposal; null for one of before. */
   mark: string | null
+  /** Of own money, how many times it is staked before a withdrawal; null: as the brand's settings say. */
+  play_times: Generated<number | null>
 }
+
+export const playedAdjustmentsSchema = /* sql */ `
+  ALTER TABLE adjustment ADD COLUMN play_times double precision CHECK (play_times >= 0);
+`
 
 export const markedAdjustmentsSchema = /* sql */ `
   ALTER TABLE adjustment ADD COLUMN mark text;

@@ -12,7 +12,7 @@ import type { Person } from './person.ts'
 import { requisitesStatusOf } from './requisites.ts'
 import { outstandingByMethod } from './sums.ts'
 import type { TransactionRow } from './tables.ts'
-import { leftToPlay } from './turnover.ts'
+import { refuseUnplayed } from './turnover.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
@@ -99,14 +99,7 @@ export const withdrawalGates = ({
       })
   }),
   gate('requisites', 500, async (tx, { row }) => refuseRequisites(await requisitesStatusOf(tx, row))),
-  gate('turnover', 600, async (tx, { brand, playerId, person, row: { currency } }) => {
-    const missing = person.since('turnover_done') ? 0n : await leftToPlay(tx, brand, playerId, currency)
-    if (missing > 0n)
-      throw new PlatformError('WithdrawalDeclinedException', {
-        message: 'Deposits must be played before they are withdrawn.',
-        error_data: { to_play: toMoney(missing, currency) },
-      })
-  }),
+  gate('turnover', 600, (tx, { brand, row }) => refuseUnplayed(tx, brand, row)),
   gate('same-method', 700, async (tx, { brand, row, person }) => {
     if (brand.platform.settings.withdrawals.sameMethodFirst)
       await refuseOtherMethod(tx, providers, brand, row, person.country)

@@ -15,7 +15,7 @@ import { createDeposits } from './deposits.ts'
 import { createEndings, endingsSchema } from './endings.ts'
 import { createPaymentEvents } from './events.ts'
 import { methodFeesSchema } from './fees.ts'
-import { cashierFlowSchema, markedAdjustmentsSchema } from './flow-tables.ts'
+import { cashierFlowSchema, markedAdjustmentsSchema, playedAdjustmentsSchema } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
 import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
@@ -55,6 +55,7 @@ export const cashier = defineDomain({
     { number: 10, sql: methodFeesSchema },
     { number: 11, sql: markedAdjustmentsSchema },
     { number: 12, sql: destinationSchema },
+    { number: 13, sql: playedAdjustmentsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

@@ -20,7 +20,7 @@ import {
 import type { DepositEvent, WithdrawalEvent } from './states.ts'
 import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
-import { addDuty, dropDuty } from './turnover.ts'
+import { addDuty, dropDuty, restoreDuty } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** The event of a deposit, or of a payout, for each outcome a provider reports. */
@@ -78,7 +78,7 @@ async function deposit(
     await keepFee(deps, tx, moved, news)
   }
   if (moved && isReversal) await reverse(deps, tx, brand, moved, actor)
-  if (moved && event === 'win_back') await reinstate(deps, tx, brand, moved)
+  if (moved && event === 'win_back') await reinstate(deps, tx, moved)
   return moved
 }
 
@@ -159,12 +159,7 @@ async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
 }
 
 /** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff may grant a new one. */
-async function reinstate(
-  { context: { wallet, audit } }: Dependencies,
-  tx: Tx,
-  brand: PlatformBrand,
-  row: TransactionRow,
-): Promise<void> {
+async function reinstate({ context: { wallet, audit } }: Dependencies, tx: Tx, row: TransactionRow): Promise<void> {
   const time = await timesTakenBack(tx, row)
   const taken = await tx
     .selectFrom('wallet_journal as j')
@@ -182,7 +177,7 @@ async function reinstate(
     .executeTakeFirst()
   const back = -(taken?.amount ?? 0n)
   await wallet.post(tx, reinstateEntry(row, back, time))
-  await addDuty(tx, brand, row)
+  await restoreDuty(tx, row)
   await audit.record(tx, {
     brand: row.brand_id,
     actor: `system:${row.provider}`,

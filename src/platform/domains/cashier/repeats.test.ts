@@ -44,7 +44,7 @@ describeEngines('repeated, late and conflicting calls', (engine) => {
     await player.fund('50')
     await cashier.round(player, 20_00n, 20_00n)
     await cashier.round(player, 30_00n, 'undo')
-    expect((await player.withdraw('20')).error.error_data).toEqual({ to_play: { amount: '30.00', currency: 'EUR' } })
+    expect((await player.withdraw('20')).error.error_data.to_play).toEqual({ amount: '30.00', currency: 'EUR' })
     await cashier.round(player, 30_00n, 0n)
     expect((await player.withdraw('20')).status).toBe(200)
   })

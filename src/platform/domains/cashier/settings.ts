@@ -5,6 +5,7 @@ import { lostBy } from './bonus-costs.ts'
 import { depositLimitOf, isTheirs, limitView, periodCapOf } from './limits.ts'
 import { offersOf, offerView, type Direction } from './offers.ts'
 import type { CashierDependencies } from './prepare.ts'
+import { turnoverOfPlayer } from './turnover.ts'
 
 /** What the cashier offers a player for deposits or withdrawals now. */
 export async function settingsOf(
@@ -30,6 +31,7 @@ export async function settingsOf(
     })),
     available: toMoney(held?.main ?? 0n, currency),
     bonus: toMoney(held?.bonus ?? 0n, currency),
+    turnover: direction === 'withdrawal' ? await turnoverOfPlayer(db, brand, playerId, currency) : [],
     ...(direction === 'withdrawal' && (await lostBy(dependencies, call, { playerId, currency }))),
     limit: limitView(
       await limitOf(db, brand, playerId, currency, clock.now()),

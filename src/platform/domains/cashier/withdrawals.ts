@@ -17,6 +17,7 @@ import { refuseOpenBonusRound } from './open-rounds.ts'
 import { personOf } from './person.ts'
 import { lockPlayer, isCancellable, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
+import { refuseUnplayed } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
 
 type WithdrawalDependencies = CashierDependencies &
@@ -45,6 +46,8 @@ async function reserve(
   for (const { id, isActive } of costs)
     if (isActive) await refuseOpenBonusRound(tx, { id, brand_id: row.brand_id, player_id: row.player_id })
   await wallet.post(tx, reserveEntry(row))
+  // Asked again with the wallet locked: what came since the gates were asked is reserved with the rest.
+  await refuseUnplayed(tx, brand, row)
   await withdrawals.end(tx, row, costs)
 }
 

@@ -4,4 +4,14 @@ export { games } from './module.ts'
 export type { WinOffice } from './held-wins.ts'
 export type { RoundRow } from './tables.ts'
 export type { FreeRounds } from './free-rounds.ts'
+export {
+  addTurnover,
+  countTurnover,
+  dropTurnover,
+  lessenGifts,
+  restoreTurnover,
+  returnTurnover,
+  turnoverLeft,
+  turnoverOf,
+} from './turnover.ts'
 export { masked } from './wins.ts'

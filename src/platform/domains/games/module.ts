@@ -27,6 +27,7 @@ import { createGames } from './service.ts'
 import { createGameSessions } from './sessions.ts'
 import { createRoundSweep } from './sweep.ts'
 import { gamesSchema } from './tables.ts'
+import { turnoverCreditSchema } from './turnover-tables.ts'
 import { createWins, winnersSource } from './wins.ts'
 
 /** The games of the lobby, opening them, and the rounds reported by aggregators. */
@@ -41,6 +42,7 @@ export const games = defineDomain({
     { number: 5, sql: markedHeldWinsSchema },
     { number: 6, sql: exportsSchema },
     { number: 7, sql: ownedRoundsSchema },
+    { number: 8, sql: turnoverCreditSchema },
   ],
   retention: [{ table: 'game_export', column: 'created_at', keep: 'P30D' }],
   create(plain, { players, sessions, wallet }) {

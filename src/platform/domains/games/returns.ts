@@ -1,5 +1,4 @@
 import { bound } from '../../kernel/bound.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../kernel/context.ts'
 import { splitRollback, splitTotal, type MoneyContext, type Split } from '../wallet/index.ts'
 import { feedsBonus, type BonusRounds } from './bonus-rounds.ts'
@@ -9,6 +8,7 @@ import { holdRound, isGoingOn, type PlayerRef } from './held-rounds.ts'
 import { moneyBack } from './money-back.ts'
 import { parsed, stored, without } from './stored-split.ts'
 import type { RoundRow } from './tables.ts'
+import { returnTurnover } from './turnover.ts'
 
 /** How a stake is returned: a rollback voids the bet, a refund returns a bet that was played. */
 type ReturnKind = 'rollback' | 'refund'
@@ -148,14 +148,7 @@ async function giveBackDuty(
 ): Promise<void> {
   const counted = (staked: bigint): bigint => (played < staked ? played : staked)
   const more = counted(main.before) - counted(main.now)
-  if (more <= 0n) return
-  await tx
-    .updateTable('player_turnover')
-    .set({ to_play: sql<bigint>`to_play + ${more}::bigint` })
-    .where('brand_id', '=', brand_id)
-    .where('player_id', '=', player_id)
-    .where('currency', '=', currency)
-    .execute()
+  await returnTurnover(tx, { brand_id, player_id, currency }, more)
 }
 
 /** Returns stakes to the player, whole or in parts. */

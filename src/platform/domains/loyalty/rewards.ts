@@ -6,7 +6,7 @@ import type { LoyaltyLine } from '../../../../schemas/api/loyalty.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import type { NewBonus } from '../bonuses/index.ts'
-import type { FreeRounds } from '../games/index.ts'
+import { addTurnover, turnoverOf, type FreeRounds } from '../games/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
 import { enter } from './accounts.ts'
 
@@ -42,20 +42,28 @@ const amountOf = ({ amount }: LoyaltyRewardTerms, currency: string): bigint | un
 export const suits = (reward: LoyaltyRewardTerms, currency: string): boolean =>
   reward.type === 'points' || amountOf(reward, currency) !== undefined
 
+/** How many times a reward of own money is staked before a withdrawal. */
+export const playTimesOf = ({ platform }: PlatformBrand, { playTimes }: LoyaltyRewardTerms): number =>
+  playTimes ?? platform.settings.withdrawals.playPrizeTimes
+
 /** Gives rewards: points as a line, money and free rounds by the ways all bonuses go. */
 export function createRewards({ clock, wallet, giveBonus, freeRounds }: RewardContext) {
   /** Own money from the house. */
-  const cash = (tx: Tx, { brand, player, key }: Gift, amount: bigint) =>
-    wallet.post(tx, {
+  const cash = async (tx: Tx, { brand, player, key: part, reward }: Gift, amount: bigint) => {
+    const key = `loyalty:${player.id}:${part}`
+    await wallet.post(tx, {
       brand: brand.id,
-      key: `loyalty:${player.id}:${key}`,
+      key,
       kind: 'loyalty_reward',
-      meta: { loyalty: key },
+      meta: { loyalty: part },
       legs: [
         { owner: 'house', bucket: 'loyalty_cost', currency: player.currency, amount: -amount },
         { owner: playerOwner(player.id), bucket: 'main', currency: player.currency, amount },
       ],
     })
+    const credit = { brand_id: brand.id, player_id: player.id, currency: player.currency, key }
+    await addTurnover(tx, credit, 'prize', turnoverOf(amount, playTimesOf(brand, reward)))
+  }
 
   /** Gives a reward. The counters are locked. Returns what was given; undefined in a currency it does not name. */
   return async function give(tx: Tx, gift: Gift): Promise<Given | undefined> {

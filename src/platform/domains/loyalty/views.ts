@@ -14,6 +14,7 @@ import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { factsOf as keyFactsOf } from '../campaigns/index.ts'
 import { nameOf } from '../games/index.ts'
 import { countOf, type Facts } from './facts.ts'
+import { playTimesOf } from './rewards.ts'
 import { questKey, stepKey, unitOf, type Program } from './programs.ts'
 
 /** Whose eyes something is shown to: the brand, the locale, and the currency of amounts. */
@@ -43,7 +44,7 @@ export function rewardView({ brand, currency }: Viewing, reward: LoyaltyRewardTe
   if (type === 'points') return { type, points: points ?? 0 }
   if (!Object.hasOwn(amount, currency)) return null
   const money = toMoney(brandAmount(amount[currency]!, currency), currency)
-  if (type === 'cash') return { type, amount: money }
+  if (type === 'cash') return { type, amount: money, play_times: playTimesOf(brand, reward) }
   if (type === 'bonus') return { type, amount: money, facts: keyFactsOf(brand, terms, currency) }
   return {
     type,

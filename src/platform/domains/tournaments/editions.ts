@@ -35,7 +35,9 @@ function editionOf(sysname: string, terms: TournamentTerms, number: number): Edi
 
 /** The editions of all tournaments of the brand that run now or come next. */
 export function scheduledEditions({ platform }: PlatformBrand, now: Date): Edition[] {
-  return Object.entries(platform.tournaments.tournaments).flatMap(([sysname, terms]) => {
+  return Object.entries(platform.tournaments.tournaments).flatMap(([sysname, written]) => {
+    // Stored with the edition, so that a later change of the settings does not change its prizes.
+    const terms = { ...written, playTimes: written.playTimes ?? platform.settings.withdrawals.playPrizeTimes }
     const number = Math.floor((now.getTime() - Date.parse(terms.from)) / parseDuration(terms.every)) + 1
     const near = [editionOf(sysname, terms, Math.max(number, 1)), editionOf(sysname, terms, Math.max(number, 0) + 1)]
     const distinct = new Map(near.flatMap((edition) => (edition ? [[edition.id, edition] as const] : [])))
@@ -64,6 +66,10 @@ export function takesGame({ games }: TournamentTerms, game: Game): boolean {
 /** The prize of a place as written in the terms; undefined when the place has none. */
 export const prizeOf = ({ prizes }: TournamentTerms, rank: number): string | undefined =>
   prizes.toSorted((a, b) => a.upTo - b.upTo).find(({ upTo }) => rank <= upTo)?.amount
+
+/** How many times a prize is staked before a withdrawal. */
+export const playTimesOf = ({ platform }: PlatformBrand, { playTimes }: TournamentTerms): number =>
+  playTimes ?? platform.settings.withdrawals.playPrizeTimes
 
 /** The last place with a prize. */
 export const lastPrize = ({ prizes }: TournamentTerms): number => Math.max(...prizes.map(({ upTo }) => upTo))

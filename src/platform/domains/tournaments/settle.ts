@@ -6,7 +6,8 @@ import type { Tables } from '../../kernel/db/index.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Players } from '../players/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
-import { lastPrize, prizeOf } from './editions.ts'
+import { addTurnover, turnoverOf } from '../games/index.ts'
+import { lastPrize, playTimesOf, prizeOf, type Edition } from './editions.ts'
 import { boardOf } from './store.ts'
 
 /** What deciding and paying prizes need. */
@@ -16,7 +17,8 @@ interface PrizesContext extends Pick<MoneyContext, 'db' | 'clock' | 'transaction
 type UnpaidPrize = Pick<
   Selectable<Tables['tournament_prize']>,
   'tournament_id' | 'rank' | 'player_id' | 'amount' | 'currency'
->
+> &
+  Pick<Edition, 'terms'>
 
 /** Decides who won, once per edition, and pays each prize once. */
 export function createPrizes(context: PrizesContext) {
@@ -37,9 +39,12 @@ export function createPrizes(context: PrizesContext) {
   /** Pays what is decided and not paid, each prize in a transaction of its own. */
   async function pay(brand: PlatformBrand): Promise<void> {
     const unpaid = await db
-      .selectFrom('tournament_prize')
-      .select(['tournament_id', 'rank', 'player_id', 'amount', 'currency'])
-      .where('brand_id', '=', brand.id)
+      .selectFrom('tournament_prize as p')
+      .innerJoin('tournament as t', (join) =>
+        join.onRef('t.brand_id', '=', 'p.brand_id').onRef('t.id', '=', 'p.tournament_id'),
+      )
+      .select(['p.tournament_id', 'p.rank', 'p.player_id', 'p.amount', 'p.currency', 't.terms'])
+      .where('p.brand_id', '=', brand.id)
       .where('paid_at', 'is', null)
       .orderBy('tournament_id')
       .orderBy('rank')
@@ -104,10 +109,11 @@ async function payOne(
   const { tournament_id, rank, player_id } = prize
   const { currency } = await players.find(brand, player_id)
   const amount = convert(brand, prize.amount, prize.currency, currency)
+  const key = `tournament:${tournament_id}:${rank}`
   await transaction(async (tx) => {
     await wallet.post(tx, {
       brand: brand.id,
-      key: `tournament:${tournament_id}:${rank}`,
+      key,
       kind: 'tournament_prize',
       meta: { tournament: tournament_id, rank },
       legs: [
@@ -115,6 +121,8 @@ async function payOne(
         { owner: 'house', bucket: 'tournament_prizes', currency, amount: -amount },
       ],
     })
+    const asked = turnoverOf(amount, playTimesOf(brand, prize.terms))
+    await addTurnover(tx, { brand_id: brand.id, player_id, currency, key }, 'prize', asked)
     await tx
       .updateTable('tournament_prize')
       .set({ paid_at: clock.now() })

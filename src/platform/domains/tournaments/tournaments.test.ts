@@ -102,6 +102,7 @@ describeEngines('tournaments', (engine) => {
   })
 
   test('prizes are paid once, to the best places, after the time to settle', async () => {
+    hold({ playTimes: 2 })
     const [first, second, nobody] = [await player(), await player(), await player()]
     await cashier.round(first, 2_000n, 0n)
     await cashier.round(second, 1_000n, 0n)
@@ -114,11 +115,15 @@ describeEngines('tournaments', (engine) => {
       status: 'settling',
       winners: [],
     })
+    // The terms are those of the edition as it began.
+    hold({ playTimes: 5 })
     await Promise.all([over(), over()])
     await over()
     for (const one of [first, second, nobody]) await one.back()
     const after = [await first.held(), await second.held(), await nobody.held()].map(({ main }) => Number(main))
     expect(after.map((held, index) => held - before[index]!)).toEqual([30, 5, 0])
+    const { turnover } = (await first.call('cashier.getwithdrawsettings')).data
+    expect(turnover).toMatchObject([{ kind: 'prize', left: { amount: '60.00' } }])
     const { winners, status } = (await second.call('tournaments.get', { ids: id })).data.items[0]
     expect(status).toBe('finished')
     expect(winners.map(({ rank, points, is_own }: never) => [rank, points, is_own])).toEqual([

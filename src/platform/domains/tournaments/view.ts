@@ -2,7 +2,7 @@ import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { Place, Tournament } from '../../../../schemas/api/tournaments.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { catalogueOf, masked } from '../games/index.ts'
-import { prizeOf, statusOf, takesGame } from './editions.ts'
+import { playTimesOf, prizeOf, statusOf, takesGame } from './editions.ts'
 import type { BoardRow, StoredEdition } from './store.ts'
 
 /** The prize of a place, or null. */
@@ -50,6 +50,7 @@ export function editionView(brand: PlatformBrand, locale: string, edition: Store
     settles_at: settles_at.toISOString(),
     games_count: catalogueOf(brand).entries.filter(({ game }) => takesGame(terms, game)).length,
     total_prize: toMoney(total, currency),
+    play_times: playTimesOf(brand, terms),
     prizes: ranges.map(({ from, to, amount }) => ({ from, to, amount: toMoney(amount, currency) })),
     restrictions: {
       min_stake: toMoney(brandAmount(terms.minStake, currency), currency),
