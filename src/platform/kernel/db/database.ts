@@ -12,6 +12,9 @@ import type { PoolOptions } from './pool.ts'
 import { ownsTables } from './roles.ts'
 import type { Tables } from './tables.ts'
 
+/** Milliseconds a busy server may take to accept the connection of the migrations. */
+const CONNECTS_WITHIN = 60_000
+
 /** An open database with its schema up to date. */
 export interface Database {
   readonly db: Kysely<Tables>
@@ -48,7 +51,8 @@ export interface OpenOptions extends PoolOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {
-    const database = await finish('postgres', serverPool(options.databaseUrl, options), options, [])
+    await migrateServer(options.databaseUrl, options)
+    const database = over('postgres', serverPool(options.databaseUrl, options), [])
     try {
       return { ...database, ownsTables: await ownsTables(database.pool) }
     } catch (error) {
@@ -75,6 +79,19 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
+/**
+ * Runs the migrations over a connection of their own: the limits of serving would end them on a busy machine, or while
+ * another process migrates.
+ */
+async function migrateServer(url: string, { migrations, clock, onError }: OpenOptions): Promise<void> {
+  const pool = serverPool(url, { max: 1, checkoutTimeout: CONNECTS_WITHIN, ...(onError && { onError }) })
+  try {
+    await migrate(pool, migrations, clock)
+  } finally {
+    await pool.end()
+  }
+}
+
 /** The pool's only client is held, so that no transaction is open in the image. */
 async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
   const client = await pool.connect()
@@ -88,16 +105,8 @@ async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
 
 type Step = () => Promise<unknown>
 
-/**
- * Runs the migrations over `pool` and builds the Database; closing it runs `before`, ends the pool and runs `after`.
- */
-export async function finish(
-  kind: Database['kind'],
-  pool: Pool,
-  { migrations, clock }: Pick<OpenOptions, 'migrations' | 'clock'>,
-  before: Step[],
-  after: Step[] = [],
-): Promise<Database> {
+/** Builds the Database over `pool`; closing it runs `before`, ends the pool and runs `after`. */
+function over(kind: Database['kind'], pool: Pool, before: Step[], after: Step[] = []): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
@@ -105,7 +114,18 @@ export async function finish(
     await pool.end()
     for (const step of after) await step()
   }
-  const database: Database = { db, pool, kind, ownsTables: true, close: () => (closing ??= close()) }
+  return { db, pool, kind, ownsTables: true, close: () => (closing ??= close()) }
+}
+
+/** Builds the Database as `over` does and runs the migrations over its pool, which must have no limits. */
+export async function finish(
+  kind: Database['kind'],
+  pool: Pool,
+  { migrations, clock }: Pick<OpenOptions, 'migrations' | 'clock'>,
+  before: Step[],
+  after: Step[] = [],
+): Promise<Database> {
+  const database = over(kind, pool, before, after)
   try {
     await migrate(pool, migrations, clock)
   } catch (error) {

@@ -4,7 +4,8 @@ import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines, describePostgres } from './engines.ts'
 import { MigrationError } from './errors.ts'
 import { openPlatformDatabase } from '../../database.ts'
-import { migrate } from './migrate.ts'
+import { openDatabase } from './index.ts'
+import { migrate, type Migration } from './migrate.ts'
 import { domains } from '../../domains/index.ts'
 import { migrationsOf } from '../assembly.ts'
 import { createServerDatabase, migrations } from './testing.ts'
@@ -64,6 +65,52 @@ describePostgres('migrations', () => {
         .map(({ id }) => id)
         .sort(),
     )
+    await Promise.all(databases.map((database) => database.close()))
+    await server.drop()
+  })
+
+  // As on a machine so busy that the process runs again only after a while.
+  const pause = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+  const limits = { statement: 1_000, lock: 1_000, idleInTransaction: 1_000, answer: 1_500 }
+  const slow = (statements: readonly string[]): readonly Migration[] =>
+    statements.map((sql, index) => ({
+      id: `slow/${index}`,
+      get sql() {
+        pause(1_100)
+        return sql
+      },
+    }))
+
+  test('migrations run without the limits of serving, and serving has them afterwards', async () => {
+    const server = await createServerDatabase()
+    const steps = [
+      ...migrationsOf(domains),
+      ...slow(['CREATE TABLE a (n integer)', 'SELECT pg_sleep(1.6)', 'CREATE TABLE b (n integer)']),
+    ]
+    const database = await openDatabase({
+      databaseUrl: server.url,
+      dataDir: '',
+      clock,
+      timeouts: limits,
+      migrations: steps,
+    })
+    expect((await database.pool.query("SELECT to_regclass('b') IS NOT NULL AS b")).rows).toEqual([{ b: true }])
+    await expect(database.pool.query('SELECT pg_sleep(3)')).rejects.toThrow()
+    await database.close()
+    await server.drop()
+  })
+
+  test('two processes that start at once on an empty database come up, however long the migrations take', async () => {
+    const server = await createServerDatabase()
+    const steps = [
+      ...migrationsOf(domains),
+      { id: 'slow/1', sql: 'CREATE TABLE a AS SELECT 1 AS n FROM pg_sleep(1.6)' },
+    ]
+    const open = () =>
+      openDatabase({ databaseUrl: server.url, dataDir: '', clock, timeouts: limits, migrations: steps })
+    const databases = await Promise.all([open(), open()])
+    const { rows } = await databases[1].pool.query("SELECT id FROM migration WHERE id = 'slow/1'")
+    expect(rows).toEqual([{ id: 'slow/1' }])
     await Promise.all(databases.map((database) => database.close()))
     await server.drop()
   })

@@ -31,9 +31,10 @@ export async function migrate(pool: Pool, migrations: readonly Migration[], cloc
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    // Changing a large table may take long.
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('SET LOCAL lock_timeout = 0')
+    // Changing a large table may take long, a busy process too; a role may have limits of its own.
+    await client.query(
+      'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
+    )
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const { rows } = await client.query<{ known: boolean }>("SELECT to_regclass('migration') IS NOT NULL AS known")
     if (!rows[0]?.known)
