@@ -141,6 +141,8 @@ const checkField = (
         )
       : undefined
   if (choices && !choices.includes(text)) return WRONG
+  // No key types these, but they would reach mails, terminals and logs.
+  if (type !== 'password' && /\p{Cc}/u.test(text)) return WRONG
   // Rules come before the mask: they may have their own messages.
   const failure = validate(rules, type === 'password' ? value : text, context)
   if (failure) return failure

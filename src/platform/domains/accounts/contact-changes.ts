@@ -88,7 +88,7 @@ async function tell(
       created_at: clock.now(),
     })
     .execute()
-  await mailer.contactAdded(tx, brand, recipientOf(before), added, token)
+  await mailer.contactAdded(tx, brand, recipientOf(before), { kind, value: added }, token)
 }
 
 /** The contact a link would remove; undefined when the link is expired, used or unknown. Changes nothing. */

@@ -39,6 +39,15 @@ export async function markConfirmed(
   })
 }
 
+/** Whether some player of the brand has proved a contact to be theirs. */
+export const isConfirmedContact = async (tx: Tx, brandId: string, contact: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('confirmed_contact')
+    .select('contact')
+    .where('brand_id', '=', brandId)
+    .where('contact', '=', contact)
+    .executeTakeFirst()) !== undefined
+
 const isOver = (now: Date, at: Date): boolean => now.getTime() - at.getTime() >= LIVES
 const contactOf = (value: string): Contact => ({ kind: value.includes('@') ? 'email' : 'phone', value })
 

@@ -44,3 +44,8 @@ export const contactSchema = `
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
 `
+
+/** Every message asks whether its contact is confirmed. */
+export const confirmedIndex = `
+  CREATE INDEX confirmed_contact_contact ON confirmed_contact (brand_id, contact);
+`

@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
 import { supply } from '../../kernel/ports.ts'
+import { CONFIRMED_CONTACTS } from '../../providers/mail/index.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { campaigns } from '../campaigns/index.ts'
 import { players } from '../players/index.ts'
@@ -9,8 +10,8 @@ import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createChallenges } from './challenges.ts'
 import { createContactChanges } from './contact-changes.ts'
-import { createContactLinks } from './contact-links.ts'
-import { contactSchema } from './contact-tables.ts'
+import { createContactLinks, isConfirmedContact } from './contact-links.ts'
+import { confirmedIndex, contactSchema } from './contact-tables.ts'
 import { createContacts } from './contacts.ts'
 import { createCredentials } from './credentials.ts'
 import { createDevices, DEVICE_DAYS } from './devices.ts'
@@ -49,6 +50,7 @@ export const accounts = defineDomain({
     { number: 4, sql: takeoverSchema, formerly: '0062_takeover' },
     { number: 5, sql: loginEventSchema },
     { number: 6, sql: contactSchema },
+    { number: 7, sql: confirmedIndex },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },
@@ -115,7 +117,7 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
-      supplies: [supply(LIVE_SOURCES, balancesSource(context))],
+      supplies: [supply(LIVE_SOURCES, balancesSource(context)), supply(CONFIRMED_CONTACTS, isConfirmedContact)],
       methods: {
         ...bindContacts({ contacts, contactLinks: links, subscriptions }),
         ...bindAccounts({

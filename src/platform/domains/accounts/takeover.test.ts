@@ -105,6 +105,18 @@ describeEngines('taking over an account', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'email' })).data).toEqual({ email: null })
     const saved = await player.call('account.saveProfileInfo', { email, password: PASSWORD })
     expect(saved.status, saved.body).toBe(200)
+    // Nobody has confirmed the phone, so it may be a stranger's: it is told the kind alone.
+    const told = (await sent(phone())).find(({ text }) => text.includes('72 hours'))
+    expect(told!.text).toContain('email was added')
+    expect(told!.text).not.toContain(email)
+  })
+
+  test('a confirmed phone is told which e-mail was added', async () => {
+    const player = await open({ mobile: phone() })
+    await player.call('account.sendconfirmationtocontact', { contact: phone() })
+    const { code } = (await sent(phone())).find((message) => message.code !== null)!
+    expect((await player.call('account.confirmContact', { contact: phone(), code: code! })).status).toBe(200)
+    await player.call('account.addcontact', { contact: email, password: PASSWORD })
     expect((await sent(phone())).some(({ text }) => text.includes(email) && text.includes('72 hours'))).toBe(true)
   })
 

@@ -1,11 +1,16 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { definePort } from '../../kernel/ports.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
-import { messageOf, type MailKind } from './messages.ts'
+import { messageOf, withoutControls, type MailKind } from './messages.ts'
 import { bound } from '../../kernel/bound.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
+
+/** Whether somebody has proved that an e-mail or a phone is theirs. */
+export const CONFIRMED_CONTACTS =
+  definePort<(tx: Tx, brandId: string, contact: string) => Promise<boolean>>('confirmed contacts')
 
 /** The recipient of a message: reached by e-mail, or by phone when there is no e-mail. */
 export interface Recipient {
@@ -87,7 +92,7 @@ export const recipientOf = ({
   locale: string
 }): Recipient => ({ email, phone, name: fakename, locale })
 
-type MailerDependencies = Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop'>
+type MailerDependencies = Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop' | 'supplied'>
 
 /** Whether messages of a channel leave the outbox. */
 const isSent = ({ settings }: MailerDependencies, channel: Message['channel']) =>
@@ -109,8 +114,8 @@ async function send(
       recipient: to,
       channel,
       locale,
-      subject,
-      text,
+      subject: withoutControls(subject),
+      text: withoutControls(text),
       player_id: mailing?.playerId ?? null,
       unsubscribe: mailing?.unsubscribe ?? null,
       code: code ?? null,
@@ -137,18 +142,35 @@ const originOf = ({ settings }: MailerDependencies, brand: PlatformBrand) =>
 const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
   `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
 
+/** Whether the contact a message goes to was proved to be its player's. */
+async function isConfirmed(
+  { supplied }: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { email, phone }: Recipient,
+): Promise<boolean> {
+  for (const look of supplied(CONFIRMED_CONTACTS)) if (await look(tx, brand.id, email || phone)) return true
+  return false
+}
+
+/**
+ * Writes a message. To a contact nobody has confirmed it holds nothing that a visitor chose, not even a name: it may be
+ * a stranger's, and the message would be sent in the brand's name.
+ */
 async function write(
   deps: MailerDependencies,
   tx: Tx,
   brand: PlatformBrand,
-  { email, phone, name, locale }: Recipient,
+  recipient: Recipient,
   kind: MailKind,
   path: string,
   more: { code?: string } = {},
   facts: Record<string, string> = {},
 ): Promise<void> {
+  const { email, phone, name, locale } = recipient
   const link = originOf(deps, brand) + path
-  const values = { brand: brand.brand.name, name, link, ...more, ...facts }
+  const greeted = (await isConfirmed(deps, tx, brand, recipient)) ? name : ''
+  const values = { brand: brand.brand.name, name: greeted, link, ...more, ...facts }
   const text = (key: string) => messageOf(brand, locale, key, values)
   if (email)
     await send(deps, tx, brand, {
@@ -253,25 +275,24 @@ function recovered(
   return write(deps, tx, brand, recipient, kind, '/', {}, { remaining: remaining.map(nameOf).join(', ') })
 }
 
-/** Notifies the account's earlier contact of one that was added; the link removes it again. */
-const contactAdded = (
+/**
+ * Notifies the account's earlier contact of one that was added; the link removes it again. An earlier contact that
+ * nobody confirmed is told only what kind it is.
+ */
+async function contactAdded(
   deps: MailerDependencies,
   tx: Tx,
   brand: PlatformBrand,
   recipient: Recipient,
-  added: string,
+  { kind, value }: { kind: 'email' | 'phone'; value: string },
   token: string,
-) =>
-  write(
-    deps,
-    tx,
-    brand,
-    recipient,
-    'contactAdded',
-    `/platform/undo?token=${token}&locale=${recipient.locale}`,
-    {},
-    { added },
-  )
+) {
+  const { locale } = recipient
+  const word = brand.translate(locale, kind === 'email' ? 'fields.email' : 'fields.mobile') ?? kind
+  const added = (await isConfirmed(deps, tx, brand, recipient)) ? value : word
+  const path = `/platform/undo?token=${token}&locale=${locale}`
+  await write(deps, tx, brand, recipient, 'contactAdded', path, {}, { added })
+}
 
 /** Notifies a player of a deposit or withdrawal event. */
 const money = (
