@@ -47,8 +47,12 @@ const answers = {
     { from_url: '/summer*', to_url: '/promotions', status: 301 },
     { from_url: '/ring-a', to_url: '/ring-b' },
     { from_url: '/ring-b', to_url: '/ring-a' },
+    { from_url: '/broken', to_url: '/about', status: 'soon' },
+    'no rule at all',
     { from_url: '/out', to_url: 'https://news.kilovolt.example/today' },
     { from_url: '/stolen', to_url: 'https://evil.example/' },
+    { from_url: '/elsewhere', to_url: '//evil.example/' },
+    { from_url: '/slanted', to_url: '/\\evil.example/' },
     { from_url: '/tricky', to_url: 'https://news.kilovolt.example@evil.example/' },
   ],
   '/banners': {
@@ -159,7 +163,9 @@ describe('a brand with a CMS', () => {
     expect(to(await get('/es/summer'))).toEqual([301, '/es/promotions'])
     expect(to(await get('/out'))).toEqual([302, 'https://news.kilovolt.example/today'])
     expect(to(await get('/faq'))).toEqual([301, '/support'])
-    for (const path of ['/ring-a', '/ring-b', '/stolen', '/tricky']) expect((await get(path)).status, path).toBe(404)
+    // A bad rule is left out, and no other with it.
+    for (const path of ['/ring-a', '/ring-b', '/stolen', '/tricky', '/elsewhere', '/slanted', '/broken'])
+      expect((await get(path)).status, path).toBe(404)
     const rules = JSON.parse((await get('/nfx/redirects')).text).rules
     expect(rules.map(({ from }: { from: string }) => from)).toEqual(
       expect.arrayContaining(['/summer*', '/out', '/faq', '/casino/*']),

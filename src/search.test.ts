@@ -24,6 +24,9 @@ const metas = ({ text }: RawAnswer): Record<string, string[]> => {
     (found[name!] ??= []).push(unescape(content!))
   return found
 }
+const locationsOf = (text: string) =>
+  [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => unescape(address!))
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search
 const dataOf = ({ text }: RawAnswer, type: string) =>
   [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
     .map(([, json]) => JSON.parse(json!))
@@ -124,16 +127,70 @@ describe.each(brands)('%s', (brand) => {
   })
 
   test('the sitemap has every page open to all, in every locale, and nothing else', async () => {
-    const { text, headers } = await open(brand, '/sitemap.xml')
+    const { text, headers } = await open(brand, '/sitemap/pages-1.xml')
     const other = brand === 'kilovolt' ? 'es' : 'fr'
-    const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+    const listed = locationsOf(text)
     expect(headers['content-type']).toContain('xml')
     for (const path of ['/', '/gamehall', '/support', '/fair-games', `/${other}/about`])
       expect(listed).toContain(at(path))
     expect(listed.filter((address) => /cashier|profile|_error|forms|unsubscribe|:slug/.test(address!))).toEqual([])
     expect(new Set(listed).size).toBe(listed.length)
     for (const address of listed.slice(0, 60))
-      expect([address, (await open(brand, new URL(address!).pathname)).status]).toEqual([address, 200])
+      expect([address, (await open(brand, pathOf(address))).status]).toEqual([address, 200])
+  })
+
+  test('the sitemap names every game, category, provider and tournament, dated and split [SEO-01]', async () => {
+    const index = await open(brand, '/sitemap.xml')
+    const files = locationsOf(index.text).map(pathOf)
+    expect(files).toEqual(['/sitemap/pages-1.xml', '/sitemap/games-1.xml', '/sitemap/tournaments-1.xml'])
+    const listed = new Map<string, number>()
+    for (const file of files) {
+      const addresses = locationsOf((await open(brand, file)).text).map(pathOf)
+      expect([file, addresses.length <= 10_000]).toEqual([file, true])
+      for (const address of addresses) listed.set(address, (listed.get(address) ?? 0) + 1)
+    }
+    expect([...listed.values()].filter((times) => times > 1)).toEqual([])
+    const { total } = await api(brand, 'games.get?count=1')
+    const games = [...listed.keys()].filter((path) => path.startsWith('/game/'))
+    expect([total > 4_000, games.length]).toEqual([true, total])
+    const [categories, providers] = [await api(brand, 'games.getCategories'), await api(brand, 'games.getProviders')]
+    for (const { sysname } of categories) expect(listed.has(`/gamehall?category=${sysname}`)).toBe(true)
+    for (const { sysname } of providers) expect(listed.has(`/gamehall?providers=${sysname}`)).toBe(true)
+    const { items } = await api(brand, 'tournaments.get?status=active,future&count=50')
+    expect(items.length).toBeGreaterThan(0)
+    for (const { id } of items) expect(listed.has(`/tournaments/${id}`)).toBe(true)
+    const { text } = await open(brand, '/sitemap/games-1.xml')
+    expect(text).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/)
+    expect(index.text).toMatch(/games-1.xml<\/loc><lastmod>\d{4}-\d{2}-\d{2}</)
+    expect((await open(brand, '/sitemap/games-99.xml')).status).toBe(404)
+  })
+
+  test('a category and a provider are pages of their own; any other choice belongs to the hall [SEO-02]', async () => {
+    const [{ sysname, title }] = await api(brand, 'games.getCategories')
+    const own = await open(brand, `/gamehall?category=${sysname}`)
+    expect(own.text).toContain(`<link rel="canonical" href="${at(`/gamehall?category=${sysname}`)}">`)
+    expect(unescape(/<title>([^<]*)<\/title>/.exec(own.text)![1]!)).toBe(`${title} · ${BRANDS[brand]}`)
+    for (const query of [`?category=${sysname}&sort=name`, '?category=none', '?query=fox'])
+      expect((await open(brand, `/gamehall${query}`)).text).toContain(
+        `<link rel="canonical" href="${at('/gamehall')}">`,
+      )
+  })
+
+  test('a page has one address: without a slash at its end and without empty segments', async () => {
+    const moved = async (path: string) => {
+      const { status, headers } = await open(brand, path)
+      return [status, headers['location']]
+    }
+    expect(await moved('/gamehall/')).toEqual([308, '/gamehall'])
+    expect(await moved('/gamehall/?category=slots')).toEqual([308, '/gamehall?category=slots'])
+    const other = brand === 'kilovolt' ? 'es' : 'fr'
+    expect(await moved(`/${other}/`)).toEqual([308, `/${other}`])
+    for (const path of [`/${other}//evil.example`, `/${other}///evil.example`])
+      expect(await moved(path)).toEqual([308, `/${other}/evil.example`])
+    expect((await open(brand, `/${other}/\\\\evil.example`)).status).toBe(400)
+    expect(await moved('/a//evil.example/')).toEqual([308, '/a/evil.example'])
+    const lost = await open(brand, `/${other}/evil.example`)
+    expect([lost.status, lost.text.includes('//evil.example')]).toEqual([404, false])
   })
 
   test('metadata is answered by pattern, and general info to guests too [API-75] [API-76]', async () => {

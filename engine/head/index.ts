@@ -13,6 +13,8 @@ export interface DocumentHead {
   image?: string
   /** Name of what the page shows: the game, the article. */
   name?: string
+  /** The part of the query that belongs to its own address. */
+  query?: string
   /** Metadata of what the page shows, over that of the page. */
   shown?: PageMetadata
   status: number
@@ -51,6 +53,7 @@ export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts)
     ...(given.robots ? { robots: given.robots } : {}),
     ...(said.image ? { image: said.image } : {}),
     ...(said.title === undefined ? {} : { name: said.title }),
+    ...(said.query && { query: said.query }),
     ...(said.metadata && { shown: said.metadata }),
   }
 }

@@ -13,5 +13,9 @@ export const splitLocale = (path: string, locales: readonly string[]): { locale:
   const [, segment = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? []
   const locale = locales.find((code) => code === segment)
   if (locale === undefined) return { locale: undefined, path }
-  return { locale, path: rest.startsWith('/') ? rest : `/${rest}` }
+  // One slash: `/es//host` must not become the address of a host.
+  return { locale, path: `/${rest.replace(/^\/+/, '')}` }
 }
+
+/** A path without empty segments: `//a//b/` → `/a/b`. A page has one address, and none that names another host. */
+export const plainPath = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`

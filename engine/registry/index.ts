@@ -42,6 +42,8 @@ export interface HeadPart {
   description?: string
   image?: string
   status?: number
+  /** The part of the query that makes this a page of its own, without `?`: a category, a provider. */
+  query?: string
   /** Further metadata, over that of the page. */
   metadata?: PageMetadata
 }

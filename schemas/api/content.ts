@@ -52,7 +52,7 @@ export const CmsRedirect = Strict({
   status: Type.Optional(Type.Enum([301, 302])),
 })
 export type CmsRedirect = Static<typeof CmsRedirect>
-export const CmsRedirects = Type.Array(CmsRedirect, { maxItems: 1_000 })
+const CmsRedirects = Type.Array(CmsRedirect, { maxItems: 1_000 })
 export const CmsBanners = Strict({ auth: Banners.properties.auth, site: Banners.properties.site })
 export type CmsBanners = Static<typeof CmsBanners>
 

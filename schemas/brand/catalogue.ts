@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { schemaLine, Strict } from './common.ts'
-import type { Game } from './games.ts'
+import type { Game, PlatformGames } from './games.ts'
 
 const TYPES = { s: 'slot', f: 'fast', c: 'casino', l: 'live' } as const
 const VOLATILITIES = { l: 'low', m: 'medium', h: 'high' } as const
@@ -50,4 +50,12 @@ export const gameOfLine = (line: string): Game => {
     maintenance: false,
     art: { motif, hue: Number(hue), accent: Number(accent) },
   }
+}
+
+/** A brand's games: its own, then those of the catalogue it has none of under the name, without those it leaves out. */
+export const gamesOf = ({ games, catalogue }: { games: PlatformGames; catalogue?: PlatformCatalogue }): Game[] => {
+  const excluded = new Set(games.exclude)
+  const own = new Set(games.games.map(({ sysname }) => sysname))
+  const more = (catalogue?.games ?? []).map(gameOfLine).filter(({ sysname }) => !own.has(sysname))
+  return [...games.games, ...more].filter(({ sysname }) => !excluded.has(sysname))
 }

@@ -39,7 +39,8 @@ export const headTags = ({ head, page, facts, path, origin }: HeadParts): string
     standard: facts.locales.default,
   }
   const at = (address: string) => new URL(address, origin).href
-  const inLocale = (locale: string) => at(localizePath(path, locale, standard))
+  const own = head.query ? `${path}?${head.query}` : path
+  const inLocale = (locale: string) => at(localizePath(own, locale, standard))
   const canonical = inLocale(facts.locale)
   const { openGraph: graph = {}, meta = [] } = metadata
   const image = graph.image ?? head.image

@@ -2,7 +2,7 @@ import { isApiError } from '../../../engine/api/errors.ts'
 import type { LoadContext } from '../../../engine/registry/index.ts'
 import type { CategoryItem } from '../../../schemas/api/games.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
-import { FAVOURITES, isOwn, readFilters, toRequest, writeFilters } from './filters.ts'
+import { FAVOURITES, isOwn, readFilters, toRequest, writeFilters, type Filters } from './filters.ts'
 
 export interface HallData {
   games: TileGame[]
@@ -11,10 +11,29 @@ export interface HallData {
   played: TileGame[]
   categories: CategoryItem[]
   providers: { sysname: string; name: string; games: number }[]
+  /** What the whole hall is about when its address names only one category of the catalogue, or one provider. */
+  about?: { title: string; query: string }
 }
+const NO_FILTERS = readFilters({})
 const NOTHING = { items: [], total: 0 }
 /** Games in the row of those played last. */
 const PLAYED_SHOWN = 12
+
+/** What a hall with these filters is about; undefined for any other than a single category or provider. */
+const aboutOf = (
+  filters: Filters,
+  categories: readonly CategoryItem[],
+  providers: readonly { sysname: string; name: string }[],
+): HallData['about'] => {
+  const [provider, ...others] = filters.providers
+  const found = filters.category
+    ? categories.find(({ sysname }) => sysname === filters.category)
+    : providers.find(({ sysname }) => others.length === 0 && sysname === provider)
+  const named = { ...NO_FILTERS, category: filters.category, providers: filters.providers }
+  const address = writeFilters(named)
+  if (!found || (filters.category && provider) || address !== writeFilters({ ...filters, page: 1 })) return undefined
+  return { title: 'title' in found ? found.title : found.name, query: address.split('?')[1]! }
+}
 
 /** Data for the hall's first render: the games for the address's filters, and the choices. */
 export const loadHall = async ({ api, route, session, facts, signal }: LoadContext<unknown>): Promise<HallData> => {
@@ -45,7 +64,9 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
     api.games.getCategories({}, { signal }),
     api.games.getProviders({}, { signal }),
   ])
+  const about = aboutOf(filters, categories, providers)
   return {
+    ...(about && { about }),
     games: list.items.map(toTile),
     total: list.total,
     played: recent,

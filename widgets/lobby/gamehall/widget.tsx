@@ -183,4 +183,9 @@ const Loading = ({ props }: { props: Props }) => {
   )
 }
 
-export default defineWidget<typeof schema, HallData>({ load: loadHall, View, Loading })
+export default defineWidget<typeof schema, HallData>({
+  load: loadHall,
+  head: ({ data }) => data.about ?? {},
+  View,
+  Loading,
+})

@@ -11,7 +11,7 @@ const cms: CmsSettings = {
   fresh: 'PT0S',
   redirectHosts: [],
 }
-const Any = Type.Unknown()
+const ANY = { whole: Type.Unknown() }
 
 test('whoever asks for many pages that do not exist pushes no good answer out', async () => {
   let isGone = false
@@ -20,10 +20,10 @@ test('whoever asks for many pages that do not exist pushes no good answer out', 
     return address.includes('/pages/') ? new Response('', { status: 404 }) : Response.json(['kept'])
   })
   const client = createCmsClient({ warn: () => undefined })
-  expect(await client.get(cms, '/redirects', Any)).toEqual(['kept'])
-  for (let index = 0; index < 1_500; index += 1) expect(await client.get(cms, `/pages/${index}`, Any)).toBeNull()
+  expect(await client.get(cms, '/redirects', ANY)).toEqual(['kept'])
+  for (let index = 0; index < 1_500; index += 1) expect(await client.get(cms, `/pages/${index}`, ANY)).toBeNull()
   isGone = true
-  expect(await client.get(cms, '/redirects', Any)).toEqual(['kept'])
+  expect(await client.get(cms, '/redirects', ANY)).toEqual(['kept'])
 })
 
 test('a page that was missing is found once it exists, and missing once it is gone', async () => {
@@ -31,8 +31,8 @@ test('a page that was missing is found once it exists, and missing once it is go
   vi.stubGlobal('fetch', async () => (status === 404 ? new Response('', { status }) : Response.json({ title: 'News' })))
   const client = createCmsClient({ warn: () => undefined })
   const settled = async () => {
-    await client.get(cms, '/pages/news', Any)
-    await vi.waitFor(async () => expect(await client.get(cms, '/pages/news', Any)).toEqual(wanted))
+    await client.get(cms, '/pages/news', ANY)
+    await vi.waitFor(async () => expect(await client.get(cms, '/pages/news', ANY)).toEqual(wanted))
   }
   let wanted: unknown = null
   await settled()

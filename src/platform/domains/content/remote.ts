@@ -35,8 +35,27 @@ const parse = (text: string): unknown =>
     key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
   )
 
+/** What an answer must be; where it is a list whose rows stand alone, also what each row must be. */
+export interface Expected {
+  readonly whole: unknown
+  readonly row?: unknown
+}
+
+/** Rows that are as expected; `drop` is told of each other one, by its place and fault. */
+const soundRows = (rows: readonly unknown[], schema: unknown, drop: (place: number, fault: string) => void) =>
+  rows.filter((row, place) => {
+    const [fault] = checkSchema(schema, row)
+    if (fault) drop(place, `${fault.instancePath} ${fault.message ?? 'is wrong'}`.trim())
+    return !fault
+  })
+
 /** Asks one resource. @throws Error when there is no valid answer in time */
-const ask = async (cms: CmsSettings, path: string, schema: unknown): Promise<unknown> => {
+const ask = async (
+  cms: CmsSettings,
+  path: string,
+  { whole, row }: Expected,
+  drop: (place: number, fault: string) => void,
+): Promise<unknown> => {
   const answer = await fetch(cms.url.replace(/\/$/, '') + path, {
     headers: { authorization: `Bearer ${cms.token}`, accept: 'application/json' },
     redirect: 'error',
@@ -48,15 +67,15 @@ const ask = async (cms: CmsSettings, path: string, schema: unknown): Promise<unk
   }
   if (answer.status !== 200) throw new Error(`The CMS answers ${answer.status}.`)
   const value = parse(await readBody(answer))
-  const [fault] = checkSchema(schema, value)
+  const [fault] = checkSchema(whole, value)
   if (fault) throw new Error(`${fault.instancePath || 'The answer'} ${fault.message ?? 'is wrong'}.`)
-  return value
+  return row === undefined ? value : soundRows(value as unknown[], row, drop)
 }
 
 /**
  * Reads a headless CMS with its bearer token. Answers are checked by their schemas and kept: a kept answer is given at
- * once and renewed behind it, and remains when the CMS is slow, broken or gone. After five failures in a row it is
- * left alone for ten seconds.
+ * once and renewed behind it, and remains when the CMS is slow, broken or gone. A bad row of a list is left out. After
+ * five failures in a row it is left alone for ten seconds.
  */
 export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () => performance.now()) => {
   const kept = new Map<string, Kept>()
@@ -66,10 +85,12 @@ export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () =
   const faults = new Map<string, { count: number; restUntil: number }>()
 
   const known = (key: string) => kept.get(key) ?? missing.get(key)
-  const renew = (key: string, cms: CmsSettings, path: string, schema: unknown): Promise<unknown> => {
+  const renew = (key: string, cms: CmsSettings, path: string, expected: Expected): Promise<unknown> => {
     const under = running.get(key)
     if (under) return under
-    const asked = ask(cms, path, schema)
+    const drop = (place: number, fault: string) =>
+      log.warn({ path, place, fault }, 'A row of an answer of the CMS is left out.')
+    const asked = ask(cms, path, expected, drop)
       .then((value) => {
         faults.delete(cms.url)
         kept.delete(key)
@@ -92,13 +113,13 @@ export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () =
 
   return {
     /** The answer of `path`; `null` when the CMS has no such thing, `undefined` when there never was an answer. */
-    async get<T>(cms: CmsSettings, path: string, schema: unknown): Promise<T | null | undefined> {
+    async get<T>(cms: CmsSettings, path: string, expected: Expected): Promise<T | null | undefined> {
       const key = `${cms.url} ${cms.token} ${path}`
       const found = known(key)
       if (found && now() - found.at < parseDuration(cms.fresh)) return found.value as T | null
       const isResting = (faults.get(cms.url)?.restUntil ?? 0) > now()
       if (isResting) return found?.value as T | null | undefined
-      const renewed = renew(key, cms, path, schema)
+      const renewed = renew(key, cms, path, expected)
       return (found ? found.value : await renewed) as T | null | undefined
     },
   }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
 import { withoutLoops } from '../../../../engine/routing/index.ts'
-import { CmsBanners, CmsConfig, CmsRedirects, DomainSeo, type CmsRedirect } from '../../../../schemas/api/content.ts'
+import { CmsBanners, CmsConfig, CmsRedirect, DomainSeo } from '../../../../schemas/api/content.ts'
 import { ContentPage } from '../../../../schemas/brand/content.ts'
 import { Popups } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
@@ -24,6 +24,8 @@ export interface ContentSource {
   page(brand: PlatformBrand, slug: string, locale: string): Promise<ContentPage | null>
 }
 
+/** Rules stand alone: a bad one is left out, and takes no other with it. */
+const RedirectRows = Type.Array(Type.Unknown(), { maxItems: 1_000 })
 const PartialConfig = Type.Partial(CmsConfig)
 const PartialSeo = Type.Partial(DomainSeo)
 
@@ -43,8 +45,9 @@ const fileConfig = ({ content, features, platform, validators }: PlatformBrand, 
   customCode: content.site.customCode,
 })
 
+/** `//host` and `/\\host` are addresses of other sites, as browsers read them. */
 const isAllowed = ({ to_url: to }: CmsRedirect, hosts: readonly string[]): boolean =>
-  to.startsWith('/') || (URL.canParse(to) && hosts.includes(new URL(to).hostname))
+  /^\/(?![/\\])/.test(to) || (URL.canParse(to) && hosts.includes(new URL(to).hostname))
 
 /** A CMS knows no prefixes of locales: its links get that of the page, as those of brand files have it. */
 const inLocale = ({ auth, site }: CmsBanners, { locale, defaultLocale }: CleanFor): CmsBanners => ({
@@ -61,11 +64,17 @@ const inLocale = ({ auth, site }: CmsBanners, { locale, defaultLocale }: CleanFo
 /** The content source of the platform. */
 export const createContentSource = (client: CmsClient): ContentSource => {
   const cmsOf = ({ platform }: PlatformBrand) => platform.settings.cms
-  const ask = async <T>(brand: PlatformBrand, path: string, query: Record<string, string>, schema: unknown) => {
+  const ask = async <T>(
+    brand: PlatformBrand,
+    path: string,
+    query: Record<string, string>,
+    whole: unknown,
+    row?: unknown,
+  ) => {
     const cms = cmsOf(brand)
     if (!cms) return undefined
     const search = new URLSearchParams({ brand: brand.id, ...query })
-    return client.get<T>(cms, `${path}?${search}`, schema)
+    return client.get<T>(cms, `${path}?${search}`, { whole, ...(row !== undefined && { row }) })
   }
   const placeOf = ({ brand }: PlatformBrand, locale: string) => ({ locale, defaultLocale: brand.locales.default })
   return {
@@ -79,7 +88,7 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       return { metadata: { ...own.metadata, ...told?.metadata }, robotsTxt: told?.robotsTxt ?? own.robotsTxt }
     },
     async redirects(brand) {
-      const told = (await ask<CmsRedirect[]>(brand, '/redirects', {}, CmsRedirects)) ?? []
+      const told = (await ask<CmsRedirect[]>(brand, '/redirects', {}, RedirectRows, CmsRedirect)) ?? []
       const allowed = told.filter((rule) => isAllowed(rule, cmsOf(brand)?.redirectHosts ?? []))
       const own = brand.redirects.rules.map(({ from, to, status }) => ({ from_url: from, to_url: to, status }))
       const all = [...allowed, ...own]

@@ -1,6 +1,6 @@
 import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
-import { gameOfLine } from '../../../../schemas/brand/catalogue.ts'
+import { gamesOf } from '../../../../schemas/brand/catalogue.ts'
 import { perRelease, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { fold } from './search.ts'
@@ -27,15 +27,11 @@ export const COLLATOR = new Intl.Collator('en')
  * object.
  */
 export const catalogueOf = perRelease((brand): Catalogue => {
-  const { games, providers, exclude, first } = brand.platform.games
-  const excluded = new Set(exclude)
+  const { providers, first } = brand.platform.games
   const names = new Map(providers.map(({ sysname, name }) => [sysname, name]))
   const rank = new Map(first.map((sysname, index) => [sysname, index]))
   const rankOf = ({ sysname }: Game) => rank.get(sysname) ?? first.length
-  const own = new Set(games.map(({ sysname }) => sysname))
-  const more = (brand.platform.catalogue?.games ?? []).map(gameOfLine).filter(({ sysname }) => !own.has(sysname))
-  const entries = [...games, ...more]
-    .filter(({ sysname }) => !excluded.has(sysname))
+  const entries = gamesOf(brand.platform)
     .sort((a, b) => rankOf(a) - rankOf(b) || b.popularity - a.popularity || COLLATOR.compare(a.name, b.name))
     .map((game): Entry => {
       const provider = { sysname: game.provider, name: names.get(game.provider) ?? game.provider }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { createApi } from '../../../../engine/api/index.ts'
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import { createSiteContent } from '../content.ts'
-import type { CallPlatform } from '../server-transport.ts'
-import { prepareBrand } from './brand-site.ts'
+import { createServerTransport, type CallPlatform } from '../server-transport.ts'
+import { prepareBrand, type BrandSite } from './brand-site.ts'
 import { definitionRoutes } from './definitions.ts'
 import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
@@ -12,6 +13,7 @@ import { installRoutes } from './install.ts'
 import { createPages } from './pages.ts'
 import { refuseHost } from './refusal.ts'
 import { searchFileRoutes } from './search-files.ts'
+import type { Listed } from './sitemap.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -41,6 +43,28 @@ interface Parts {
   pages: ReturnType<typeof createPages>
 }
 
+/** Tournaments that are on or to come, by the day they begin; none while the platform does not answer. */
+const tournamentAddresses = async (
+  { call, log }: SiteOptions,
+  { compiled }: BrandSite,
+  host: string,
+): Promise<Listed[]> => {
+  if (!compiled.features.tournaments) return []
+  const transport = createServerTransport(call, compiled.brand.locales.default, {
+    host,
+    'sec-fetch-site': 'same-origin',
+  })
+  try {
+    const { items } = await createApi(transport).tournaments.get({ count: 50, status: 'active,future' })
+    return items.flatMap(({ id, starts_at }) =>
+      id === undefined ? [] : [{ path: `/tournaments/${id}`, ...(starts_at && { changed: starts_at.slice(0, 10) }) }],
+    )
+  } catch (error) {
+    log(compiled.id, '/sitemap.xml', error)
+    return []
+  }
+}
+
 /** The addresses of definitions, files for search engines, built files, pictures, and what installs the site. */
 const fileAddresses = (
   app: FastifyInstance,
@@ -62,7 +86,8 @@ const fileAddresses = (
     siteOf: (host) => hosts.find(host),
     robotsOf: async ({ compiled }, host) => (await content(compiled, host, compiled.brand.locales.default)).robotsTxt,
     originOf: ({ raw }) => `${options.isSecure(raw) ? 'https' : 'http'}://${raw.headers.host}`,
-    more: ({ compiled }) => Promise.resolve(compiled.content.slugs.map((slug) => `/${slug}`)),
+    more: ({ compiled }) => Promise.resolve(compiled.content.slugs.map((slug) => ({ path: `/${slug}` }))),
+    tournaments: (brand, host) => tournamentAddresses(options, brand, host),
     now: options.now,
   })
   fileRoutes(app, {

@@ -3,7 +3,7 @@ import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { themeCookie } from '../../../../engine/theme/cookie.ts'
 import { findRedirect, QUERY } from '../../../../engine/routing/index.ts'
-import { splitLocale } from '../../../../engine/i18n/paths.ts'
+import { plainPath, splitLocale } from '../../../../engine/i18n/paths.ts'
 import type { ReadContent } from '../content.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderResult } from '../server.tsx'
@@ -137,6 +137,10 @@ export const createPages = (options: PageOptions) => {
     /** Renders and answers. Rejects only when the platform cannot be reached. */
     async answer(brand: BrandSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const url = urlOf(request)
+      const plain = plainPath(url.pathname)
+      const toPlain = () => response.writeHead(308, { location: plain + url.search, 'cache-control': 'no-cache' }).end()
+      // Before anything reads the path: with an empty segment it may be taken for the address of another host.
+      if (url.pathname.includes('//')) return void toPlain()
       const { brand: named, locales } = brand.compiled
       const { redirects } = await published(brand, url)
       const redirect = findRedirect(redirects, url.pathname + url.search, {
@@ -145,6 +149,8 @@ export const createPages = (options: PageOptions) => {
       })
       if (redirect)
         return void response.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'no-cache' }).end()
+      // An operator's rule may name a path with a slash at its end; any other is the page without it.
+      if (url.pathname !== plain) return void toPlain()
       const visitor = visitorFor(brand, request)
       // What a link of a message shows is one person's, and changes with what they do.
       const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token)

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { localizePath } from '../../../../engine/i18n/paths.ts'
 import { isDisallowed, type RobotsRules } from '../../../../engine/seo/index.ts'
-import { escapeHtml } from '../markup.ts'
 import type { BrandSite } from './brand-site.ts'
 import { refuseHost } from './refusal.ts'
+import { gameAddresses, hallAddresses, inFiles, sitemapFile, sitemapIndex, type Listed } from './sitemap.ts'
 
 export interface SearchFileOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
@@ -12,14 +11,15 @@ export interface SearchFileOptions {
   robotsOf: (site: BrandSite, host: string) => Promise<RobotsRules>
   /** Scheme and host under which a request reached the site. */
   originOf: (request: { raw: IncomingMessage }) => string
-  /** Addresses of further pages, without locale: games, articles. */
-  more: (site: BrandSite, host: string) => Promise<readonly string[]>
+  /** Addresses of further pages, without locale, such as articles. */
+  more: (site: BrandSite, host: string) => Promise<readonly Listed[]>
+  /** Addresses of the tournaments that are on or to come. */
+  tournaments: (site: BrandSite, host: string) => Promise<readonly Listed[]>
   now: () => Date
 }
 
-/** Addresses a sitemap may have. */
-const MOST = 50_000
 const HOUR = 'public, max-age=3600'
+const XML = 'application/xml; charset=utf-8'
 
 /** The pages of a brand that a search engine may list, without locale. */
 const listed = ({ compiled }: BrandSite, robots: RobotsRules, now: Date): string[] =>
@@ -45,22 +45,28 @@ const robotsText = ({ disallow, allow }: RobotsRules, locales: readonly string[]
   ].join('\n')
 }
 
-const sitemap = (paths: readonly string[], { compiled }: BrandSite, origin: string): string => {
-  const { default: standard } = compiled.brand.locales
-  const at = (path: string, locale: string) => escapeHtml(new URL(localizePath(path, locale, standard), origin).href)
-  const entries = paths.flatMap((path) => {
-    const links = compiled.locales.map(
-      (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${at(path, code)}"/>`,
-    )
-    return compiled.locales.map((code) => `<url><loc>${at(path, code)}</loc>${links.join('')}</url>`)
-  })
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
-    `xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.slice(0, MOST).join('')}</urlset>`
+/** The files of the sitemap by their addresses: pages, games and tournaments, each split where it is long. */
+const filesOf = async (
+  options: SearchFileOptions,
+  site: BrandSite,
+  host: string,
+): Promise<{ name: string; listed: Listed[] }[]> => {
+  const robots = await options.robotsOf(site, host)
+  const allowed = (all: readonly Listed[]) => all.filter(({ path }) => !isDisallowed(robots, [path.split('?')[0]!]))
+  const { compiled } = site
+  const further = allowed(await options.more(site, host))
+  const pages = [...listed(site, robots, options.now()).map((path) => ({ path })), ...further]
+  const groups = {
+    pages: [...new Map([...pages, ...allowed(hallAddresses(compiled))].map((each) => [each.path, each])).values()],
+    games: allowed(gameAddresses(compiled)),
+    tournaments: allowed(await options.tournaments(site, host)),
+  }
+  return Object.entries(groups).flatMap(([group, all]) =>
+    inFiles(all, compiled).map((part, index) => ({ name: `/sitemap/${group}-${index + 1}.xml`, listed: part })),
   )
 }
 
-/** `/robots.txt` and `/sitemap.xml` of each host. */
+/** `/robots.txt`, and `/sitemap.xml` with the files it names, of each host. */
 export const searchFileRoutes = (app: FastifyInstance, options: SearchFileOptions): void => {
   app.get('/robots.txt', async (request, reply) => {
     const site = options.siteOf(request.headers.host)
@@ -76,13 +82,19 @@ export const searchFileRoutes = (app: FastifyInstance, options: SearchFileOption
   app.get('/sitemap.xml', async (request, reply) => {
     const site = options.siteOf(request.headers.host)
     if (!site) return refuseHost(reply)
-    const host = request.headers.host ?? ''
-    const robots = await options.robotsOf(site, host)
-    const further = (await options.more(site, host)).filter((path) => !isDisallowed(robots, [path]))
-    const paths = [...new Set([...listed(site, robots, options.now()), ...further])]
+    const files = await filesOf(options, site, request.headers.host ?? '')
     return reply
-      .type('application/xml; charset=utf-8')
+      .type(XML)
       .header('cache-control', HOUR)
-      .send(sitemap(paths, site, options.originOf(request)))
+      .send(sitemapIndex(files, options.originOf(request)))
+  })
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const site = options.siteOf(request.headers.host)
+    if (!site) return refuseHost(reply)
+    const files = await filesOf(options, site, request.headers.host ?? '')
+    const found = files.find(({ name }) => name === `/sitemap/${request.params.file}`)
+    if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('The sitemap has no such file.\n')
+    const text = sitemapFile(found.listed, site.compiled, options.originOf(request))
+    return reply.type(XML).header('cache-control', HOUR).send(text)
   })
 }
