@@ -34,10 +34,15 @@ interface Factor {
   /** The time step of the app's code that switched it on. */
   readonly step: number | undefined
   readonly at: Date
+  /** Whether the contact is confirmed by now: then nobody but its owner switched this on. */
+  readonly proven: boolean
 }
 
 /** Replaces a player's second step, or removes it. */
-async function storeFactor(tx: Tx, { brand_id, player_id, enabled, method, secret, step, at }: Factor): Promise<void> {
+async function storeFactor(
+  tx: Tx,
+  { brand_id, player_id, enabled, method, secret, step, at, proven }: Factor,
+): Promise<void> {
   const owner = { brand_id, player_id }
   await tx
     .deleteFrom('two_factor')
@@ -46,7 +51,14 @@ async function storeFactor(tx: Tx, { brand_id, player_id, enabled, method, secre
   if (!enabled) return
   await tx
     .insertInto('two_factor')
-    .values({ ...owner, method, secret: secret ?? null, last_step: BigInt(step ?? 0), created_at: at })
+    .values({
+      ...owner,
+      method,
+      secret: secret ?? null,
+      last_step: BigInt(step ?? 0),
+      created_at: at,
+      kept_at: proven ? at : null,
+    })
     .execute()
 }
 
@@ -110,9 +122,11 @@ async function confirm(
         return step !== undefined
       },
       async (tx, { data }) => {
-        await storeFactor(tx, { ...owner, ...data, step, at: clock.now() })
+        const at = clock.now()
         // A received code confirms the contact it was sent to; record that first.
-        if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone)
+        if (data.method === 'mail') await waysIn.confirm(tx, brand.id, person.id, person.email || person.phone, at)
+        const proven = await waysIn.isConfirmed(tx, brand.id, person)
+        await storeFactor(tx, { ...owner, ...data, step, at, proven })
         await mailer.notice(tx, brand, recipientOf(person), data.enabled ? 'twoFactorOn' : 'twoFactorOff')
         await audit.record(tx, lineOf(call, 'account.second-step', { on: data.enabled === true, method: data.method }))
       },

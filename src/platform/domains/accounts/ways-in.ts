@@ -145,7 +145,7 @@ async function endUnproven(
     owner.id,
     unproven.map(({ id }) => id),
   )
-  await confirm(deps, tx, brand.id, owner.id, owner.email || owner.phone)
+  await confirm(deps, tx, brand.id, owner.id, owner.email || owner.phone, deps.clock.now())
   return {
     ended: unproven.map(({ name }) => name),
     remaining: ways.filter(({ proven }) => proven).map(({ name }) => name),
@@ -154,18 +154,23 @@ async function endUnproven(
 
 /** Records that a contact is confirmed; the first time counts. */
 async function confirm(
-  { clock }: WaysInDependencies,
+  _deps: WaysInDependencies,
   tx: Tx,
   brandId: string,
   playerId: string,
   contact: string,
+  at: Date,
 ): Promise<void> {
   await tx
     .insertInto('confirmed_contact')
-    .values({ brand_id: brandId, player_id: playerId, contact, confirmed_at: clock.now() })
+    .values({ brand_id: brandId, player_id: playerId, contact, confirmed_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Whether a player's contact is confirmed. */
+const isConfirmed = async (_deps: WaysInDependencies, tx: Tx, brandId: string, owner: Owner): Promise<boolean> =>
+  (await confirmedAt(tx, brandId, owner)) !== undefined
 
 const list = async (deps: WaysInDependencies, call: Call): Promise<WayIn[]> =>
   waysOfOwner(deps.db, call.brand.id, await ownerOf(deps, call))
@@ -189,6 +194,6 @@ async function decide(deps: WaysInDependencies, call: Call, keep: readonly strin
  * afterwards only if the owner decided at the confirmation to keep it.
  */
 export function createWaysIn(deps: WaysInDependencies) {
-  return bound(deps, { endUnproven, confirm, list, decide })
+  return bound(deps, { endUnproven, confirm, isConfirmed, list, decide })
 }
 export type WaysIn = ReturnType<typeof createWaysIn>

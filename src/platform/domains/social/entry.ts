@@ -74,6 +74,7 @@ async function open(
     .where('brand_id', '=', brand.id)
     .where('id', '=', id)
     .execute()
+  const at = clock.now()
   await tx
     .insertInto('player_identity')
     .values({
@@ -81,14 +82,15 @@ async function open(
       issuer: identity.issuer,
       subject: identity.subject,
       player_id: id,
-      created_at: clock.now(),
+      created_at: at,
+      kept_at: email ? at : null,
     })
     .execute()
   // The service has verified the e-mail, so no code is needed.
   if (email)
     await tx
       .insertInto('confirmed_contact')
-      .values({ brand_id: brand.id, player_id: id, contact: email, confirmed_at: clock.now() })
+      .values({ brand_id: brand.id, player_id: id, contact: email, confirmed_at: at })
       .execute()
 }
 
