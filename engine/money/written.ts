@@ -6,3 +6,12 @@ import { parseMoney } from './money.ts'
  * @throws MoneyError for decimals that the currency does not have
  */
 export const brandAmount = (text: string, currency: string): bigint => parseMoney(text.replace(/\.0+$/, ''), currency)
+
+/** Minor units of a step that applies to several currencies; 1 where it is finer than this currency's smallest unit. */
+export function stepUnits(step: string, currency: string): bigint {
+  try {
+    return brandAmount(step, currency) || 1n
+  } catch {
+    return 1n
+  }
+}

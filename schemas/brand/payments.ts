@@ -47,7 +47,11 @@ export const PaymentMethod = Strict(
         title: 'Fees by currency and direction. Without an entry there is no fee',
       }),
     ),
-    step: Type.Optional(Amount({ title: 'Step of amounts, e.g. `0.01`. Default: whole units' })),
+    step: Type.Optional(
+      Amount({
+        title: 'Step of amounts, e.g. `5`. Default: whole units for deposits, the smallest unit for withdrawals',
+      }),
+    ),
     limits: Type.Record(
       Type.String(),
       Strict({ deposit: Type.Optional(Range()), withdrawal: Type.Optional(Range()) }),

@@ -16,6 +16,23 @@ const feeHint = ({ method, fee, faults }: Payment<Direction>, t: I18n['t'], mone
   return method?.fee ? ` ${textOf(t, method.fee)}` : ''
 }
 
+/** A button that fills in all that can be withdrawn. */
+const Everything = observer(({ payment }: { payment: Payment<Direction> }) => {
+  const { t } = useI18n()
+  const { everything } = payment
+  if (everything === undefined) return null
+  return (
+    <button
+      type="button"
+      data-everything
+      aria-pressed={everything === payment.plain}
+      onClick={() => payment.usePreset(everything)}
+    >
+      {t('cashier.withdraw.everything')}
+    </button>
+  )
+})
+
 /** How much: the amount with its presets, and below it what the method takes, or what is wrong. */
 export const AmountStep = observer(({ payment }: { payment: Payment<Direction> }) => {
   const i18n = useI18n()
@@ -43,7 +60,7 @@ export const AmountStep = observer(({ payment }: { payment: Payment<Direction> }
             if (payment.amount) payment.touch('amount')
           }}
         />
-        {payment.presets.length > 0 && (
+        {(payment.presets.length > 0 || payment.everything) && (
           <div className="presets" role="group" aria-label={t('cashier.presets')}>
             {payment.presets.map((preset) => (
               <button
@@ -55,6 +72,7 @@ export const AmountStep = observer(({ payment }: { payment: Payment<Direction> }
                 {money.short(toMoney(parseMoney(preset, currency), currency))}
               </button>
             ))}
+            <Everything payment={payment} />
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierMethod, CashierSettings, PaymentEnd } from '../../../schemas/api/cashier.ts'
 import { checkAmount, checkRequisite, type Ceilings, type Fault } from './check.ts'
+import { everythingOf, plainAmount } from './everything.ts'
 import { newKey } from './key.ts'
 import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
 import { isFeeRefused, readRefused } from './server-faults.ts'
@@ -21,9 +22,6 @@ type Direction = 'deposit' | 'withdrawal'
 type Answer<D extends Direction> = Awaited<
   ReturnType<Api['cashier'][D extends 'deposit' ? 'makeDeposit' : 'makeWithdrawal']>
 >
-
-/** A decimal string as people type it: without the zeros of a whole amount. */
-const plainAmount = (amount: string): string => amount.replace(/\.0+$/, '')
 
 /**
  * A payment being filled in: method, amount, requisites, and the result of sending it. Its idempotency key is kept
@@ -88,6 +86,12 @@ export class Payment<D extends Direction> {
         .find(({ currency }) => currency === this.currency)
         ?.amount.map(({ value }) => plainAmount(value)) ?? []
     )
+  }
+  /** The most that can be withdrawn at once, in the method's steps, as it is typed; undefined where that is nothing. */
+  get everything(): string | undefined {
+    const { method } = this
+    if (this.direction === 'deposit' || !method) return undefined
+    return everythingOf(method, [this.settings.available, this.settings.limit.available_amount])
   }
   /** The typed amount as a decimal text; unchanged where it cannot be parsed, so that the checks refuse it. */
   get plain(): string {

@@ -36,6 +36,26 @@ const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
 const send = () => fireEvent.submit(document.querySelector('form')!)
 afterEach(cleanup)
 
+const withCents = () => {
+  const { methods } = sampleSettings()
+  const [card] = methods
+  return {
+    available: { amount: '10.37', currency: 'EUR' },
+    methods: [{ ...card!, step: '0.01' }, methods[2]!],
+  }
+}
+test('everything is one press: the exact balance, cents included [CASHIER-09]', async () => {
+  const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
+  show({ makeWithdrawal }, withCents())
+  const everything = () => screen.getByRole('button', { name: 'cashier.withdraw.everything' })
+  fireEvent.click(everything())
+  expect([amount().value, everything().getAttribute('aria-pressed')]).toEqual(['10.37', 'true'])
+  send()
+  await waitFor(() =>
+    expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ amount: '10.37' }), expect.anything()),
+  )
+})
+
 test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', async () => {
   const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
   const { stores, reload, getBalance } = show({ makeWithdrawal })

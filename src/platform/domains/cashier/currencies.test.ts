@@ -51,10 +51,10 @@ test.each([
   ['EUR', '0', '20.01', 2001n],
   ['EUR', undefined, '20', 2000n],
   ['EUR', undefined, '20.5', undefined],
-])('in %s with the step %s of a method for several currencies, %s is %s', (currency, step, text, minor) => {
+])('a deposit: in %s with the step %s of a method for several currencies, %s is %s', (currency, step, text, minor) => {
   const { method, ...offer } = offersOf(testBrand(), new Map([['sandbox-pay', {} as never]]), 'deposit', 'EUR', '')[0]!
   const amount = () =>
-    amountOf(text, { ...offer, method: { ...method, ...(step !== undefined && { step }) } }, currency)
+    amountOf(text, { ...offer, method: { ...method, ...(step !== undefined && { step }) } }, 'deposit', currency)
   if (minor === undefined) expect(amount).toThrow(PlatformError)
   else expect(amount()).toBe(minor)
 })
@@ -101,5 +101,16 @@ describeEngines('the cashier of a brand', (engine) => {
         true,
       ])
     })
+
+    test('lets a player withdraw everything, to its smallest unit', async () => {
+      const player = await cashier.player()
+      await player.fund('2000')
+      await cashier.round(player, 1n, 0n)
+      const { main } = await player.held()
+      const { data } = await player.withdraw(main)
+      expect([data.transaction?.amount.amount, (await player.held()).main]).toEqual([main, digits ? zero(digits) : '0'])
+    })
   })
 })
+
+const zero = (digits: number) => `0.${'0'.repeat(digits)}`

@@ -1,4 +1,4 @@
-import { brandAmount, parseMoney, toMoney } from '../../../../engine/money/index.ts'
+import { brandAmount, parseMoney, stepUnits, toMoney } from '../../../../engine/money/index.ts'
 import type { CashierMethod } from '../../../../schemas/api/cashier.ts'
 import type { Fee, PaymentMethod } from '../../../../schemas/brand/payments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
@@ -64,7 +64,8 @@ export function offerView(
   direction: Direction,
   currency: string,
 ): CashierMethod {
-  const { title, icon, opens, step, eta, fee } = method
+  const { title, icon, opens, eta, fee } = method
+  const step = stepTold(method, direction, currency)
   const logo = method.logo && brand.asset(method.logo)
   const requisites = Object.entries(method.requisites)
     .filter(([, { on }]) => on.includes(direction))
@@ -101,25 +102,24 @@ const termsOf = ({ fixed, share, least, most }: Fee): NonNullable<CashierMethod[
 })
 
 /**
- * Converts the amount a player typed to minor units: a whole number, or a multiple of the method's step.
+ * The step of a method's amounts as players are told it: the brand's, else whole units for a deposit, and for a
+ * withdrawal the currency's smallest unit, since nothing of a balance may be left that cannot be taken out.
+ */
+const stepTold = ({ step }: PaymentMethod, direction: Direction, currency: string): string | undefined =>
+  step ?? (direction === 'withdrawal' ? toMoney(1n, currency).amount : undefined)
+
+/**
+ * Converts the amount a player typed to minor units: a multiple of the method's step.
  * @throws PlatformError InvalidParameterException
  */
-export function amountOf(text: string, { method: { step } }: Offer, currency: string): bigint {
+export function amountOf(text: string, { method }: Offer, direction: Direction, currency: string): bigint {
   let amount: bigint
   try {
     amount = parseMoney(text, currency)
   } catch {
     throw invalid({ amount: 'sum' })
   }
-  if (amount <= 0n || amount % stepOf(step, currency) !== 0n) throw invalid({ amount: 'sum' })
+  const step = stepUnits(stepTold(method, direction, currency) ?? '1', currency)
+  if (amount <= 0n || amount % step !== 0n) throw invalid({ amount: 'sum' })
   return amount
-}
-
-/** Minor units of a method's step, which applies to all of its currencies; 1 where it is finer than the currency. */
-function stepOf(step: string | undefined, currency: string): bigint {
-  try {
-    return brandAmount(step ?? '1', currency) || 1n
-  } catch {
-    return 1n
-  }
 }

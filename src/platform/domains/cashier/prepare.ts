@@ -61,7 +61,7 @@ export async function prepareTransaction(
       : invalid({ method: 'unknown' })
   }
   if (offer.id !== order.methodId) throw invalid({ methodId: 'unknown' })
-  const amount = amountOf(order.amount, offer, currency)
+  const amount = amountOf(order.amount, offer, direction, currency)
   // Limits of a withdrawal have errors of their own, raised after those about the player.
   if (direction === 'deposit' && (amount < offer.min || amount > offer.max)) {
     throw invalid(
