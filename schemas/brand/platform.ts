@@ -140,6 +140,14 @@ export const PlatformSettings = Strict(
       },
       { default: {}, title: 'Limits set by players' },
     ),
+    licence: Type.Optional(
+      Type.String({
+        pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
+        title: 'Licence under which the brand is run, e.g. `mga-b2c-123`',
+        description:
+          'Brands that name the same licence know a person together: a break at one keeps that person out of all.',
+      }),
+    ),
     registers: Type.Array(
       Strict({
         name: Type.String({ pattern: '^[a-z][a-z0-9-]*$', title: 'Name of the register, e.g. `national-register`' }),

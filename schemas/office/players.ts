@@ -28,8 +28,26 @@ export const LoginEvent = Strict({
 })
 export type LoginEvent = Static<typeof LoginEvent>
 
+/** An account that may belong to a person in a break or excluded, at this brand or another of its licence. */
+export const PersonMatch = Strict({
+  player: Type.String(),
+  opened_at: Instant(),
+  /** The account in the break. */
+  other: Type.String(),
+  other_brand: Type.String(),
+  /** What the two have in common; `name` with the day of birth and the postcode. */
+  kinds: Type.Array(Type.Enum(['email', 'phone', 'document', 'name'])),
+  /** When the break ends; null: never. */
+  until: nullable(Instant()),
+  /** `certain` without anybody’s word, `waiting` for staff, or `same` by their word. */
+  state: Type.Enum(['certain', 'waiting', 'same']),
+})
+export type PersonMatch = Static<typeof PersonMatch>
+
 const one = { verb: 'POST', scope: 'brand' } as const
 const optionalReason = Type.Optional(reason)
+/** A player, and the id of the account in the break. */
+const matched = Strict({ brand, login, other: Type.String({ minLength: 1, maxLength: 60 }), reason })
 const flag = Type.Enum(['kyc_block', 'risk', 'turnover_done'])
 const days = Type.Enum(['1', '7', '14', '30'])
 const requisiteStatus = Type.Enum(['verifying', 'validation_required', 'verified', 'fraudulent', 'none'])
@@ -50,6 +68,18 @@ export const playersMethods = {
     request: Strict({ brand, login, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) }),
     response: Type.Array(LoginEvent),
   }),
+  /** Accounts that may belong to a person in a break: no deposit, stake or bonus until staff have decided. */
+  'players.matches': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'risk', 'auditor'],
+    request: Strict({ brand }),
+    response: Strict({ items: Type.Array(PersonMatch) }),
+  }),
+  /** Another person: what the two accounts have in common now stops nothing any more. */
+  'players.clearMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
+  /** The same person: the break is theirs at this account as well. */
+  'players.confirmMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
   'players.ban': officeMethod({
     ...one,
     roles: ['risk', 'support'],

@@ -7,7 +7,7 @@ import { withTransaction, type Database } from '../../src/platform/kernel/db/ind
 import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
 import { SHARDS } from '../../src/platform/domains/wallet/entry.ts'
 import { CLAIM_CALL, FIND_SESSION, OPEN_ROUND } from '../../src/platform/domains/games/statements.ts'
-import { FIND_BREAKS } from '../../src/platform/domains/limits/breaks.ts'
+import { FIND_BREAKS } from '../../src/platform/domains/limits/same-person.ts'
 import { FIND_PLAY_LIMITS } from '../../src/platform/domains/limits/store.ts'
 import { FIND_LIVE } from '../../src/platform/domains/sessions/service.ts'
 import { CLAIM_KEY, LOCK_ACCOUNTS, MOVE } from '../../src/platform/domains/wallet/statements.ts'

@@ -4,6 +4,7 @@ import { bonuses } from '../platform/domains/bonuses/index.ts'
 import { cashier } from '../platform/domains/cashier/index.ts'
 import { games } from '../platform/domains/games/index.ts'
 import { ledger } from '../platform/domains/ledger/index.ts'
+import { limits } from '../platform/domains/limits/index.ts'
 import { loyalty } from '../platform/domains/loyalty/index.ts'
 import { mailings } from '../platform/domains/mailings/index.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
@@ -30,7 +31,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
   const servers: FastifyInstance[] = []
   const module = defineDomain({
     name: 'office',
-    needs: { accounts, bonuses, cashier, games, ledger, loyalty, mailings },
+    needs: { accounts, bonuses, cashier, games, ledger, limits, loyalty, mailings },
     migrations: [{ number: 1, sql: officeSchema }],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
@@ -41,6 +42,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
         accounts: backOffice,
         ledger: needs.ledger,
         mailings: needs.mailings,
+        matches: needs.limits.matches,
         ...needs.cashier.office,
         wins: needs.games.office,
         giveByHand: needs.bonuses.giveByHand,

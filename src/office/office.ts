@@ -10,6 +10,7 @@ import type {
 } from '../platform/domains/cashier/index.ts'
 import type { WinOffice } from '../platform/domains/games/index.ts'
 import type { Ledger } from '../platform/domains/ledger/index.ts'
+import type { Matches } from '../platform/domains/limits/index.ts'
 import type { LoyaltyCorrections } from '../platform/domains/loyalty/index.ts'
 import type { Mailings } from '../platform/domains/mailings/index.ts'
 import type { GiveByHand } from '../platform/domains/bonuses/index.ts'
@@ -24,7 +25,7 @@ import { bindLedgerReports } from './methods/ledger-reports.ts'
 import { bindLoyalty } from './methods/loyalty.ts'
 import { bindMailings } from './methods/mailings.ts'
 import { bindMoney } from './methods/money.ts'
-import { bindPlayers } from './methods/players.ts'
+import { bindMatches, bindPlayers } from './methods/players.ts'
 import { bindWaiting } from './methods/waiting.ts'
 import { bindStaff } from './methods/staff.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
@@ -37,6 +38,8 @@ export interface OfficeDependencies {
   readonly passwords: Passwords
   readonly accounts: BackOffice
   readonly players: PlayerOffice
+  /** Accounts that may belong to a person in a break. */
+  readonly matches: Matches
   readonly withdrawals: WithdrawalOffice
   readonly adjustments: Adjustments
   readonly endings: EndingOffice
@@ -69,6 +72,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   const bindings: OfficeBindings = {
     ...bindStaff({ members, sessions, limits: createLimits(context) }),
     ...bindPlayers(services),
+    ...bindMatches(services),
     ...bindMoney(services),
     ...bindWaiting(services),
     ...bindLedger({ ledger, audit: context.audit }),

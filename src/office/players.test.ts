@@ -44,3 +44,38 @@ test('of an unknown player, or one of another brand, nothing is shown', async ()
   for (const login of ['nobody@example.test', 'bob@example.test'])
     expect((await anna.call('players.logins', { brand: 'test', login })).status).toBe(422)
 })
+
+test('accounts that may belong to a person in a break wait for the word of the risk team, with a reason', async () => {
+  const { context } = office
+  const [here, away] = [await addPlayer(office, 'maybe@example.test'), await addPlayer(office, 'away@example.test')]
+  const profile = { first_name: 'Ada', last_name: 'Byron', birth_date: '1990-05-01', postcode: 'AB1 2CD' }
+  await context.db
+    .updateTable('player')
+    .set({ profile: JSON.stringify(profile), person_keys: '' })
+    .where('id', 'in', [here, away])
+    .execute()
+  await office.services.accounts.persons.fill(context.brands.byId('test')!, () => false)
+  const taken = { id: 'break-1', brand_id: 'test', player_id: away, period: 'permanent' as const, ends_at: null }
+  await context.db
+    .insertInto('play_break')
+    .values({ ...taken, begins_at: context.clock.now() })
+    .execute()
+  const mia = await office.member('mia', [{ role: 'risk', brand: 'test' }])
+  const listed = async () => (await anna.call('players.matches', { brand: 'test' })).data.items
+  expect(await listed()).toMatchObject([
+    { player: here, other: away, other_brand: 'test', kinds: ['name'], until: null, state: 'waiting' },
+  ])
+  const asked = { brand: 'test', login: 'maybe@example.test', other: away, reason: 'Another person.' }
+  expect((await anna.call('players.clearMatch', asked)).status).toBe(403)
+  expect((await mia.call('players.clearMatch', { ...asked, reason: '' })).status).toBe(400)
+  expect((await mia.call('players.clearMatch', { ...asked, other: 'nobody' })).status).toBe(422)
+  expect((await mia.call('players.confirmMatch', asked)).data).toEqual({ done: true })
+  expect((await listed())[0].state).toBe('same')
+  expect((await mia.call('players.clearMatch', asked)).data).toEqual({ done: true })
+  expect(await listed()).toEqual([])
+  const lines = (await context.audit.list('test')).filter(({ action }) => action.startsWith('player.match'))
+  expect(lines.map(({ action, actor, subject, reason }) => [action, actor, subject, reason])).toEqual([
+    ['player.match-clear', 'staff:mia', `player:${here}`, asked.reason],
+    ['player.match-confirm', 'staff:mia', `player:${here}`, asked.reason],
+  ])
+})

@@ -25,6 +25,7 @@ export interface OfficeCaller {
 }
 export interface TestOffice {
   readonly context: Context
+  readonly services: PlatformServices
   readonly wallet: PlatformServices['wallet']
   readonly clock: FixedClock
   readonly database: Database
@@ -97,6 +98,7 @@ export async function startTestOffice(plain: PlatformBrand = testBrand()): Promi
 
   return {
     context,
+    services,
     wallet: services.wallet,
     clock,
     database,

@@ -78,7 +78,7 @@ async function createDemoPlayers({
   async function createDemoPlayer(brand: PlatformBrand): Promise<void> {
     const demo = brand.platform.settings.demoPlayer
     const email = demo?.email.trim().toLowerCase()
-    if (!demo || !email || (await registration.emailTaken(brand.id, email))) return
+    if (!demo || !email || (await registration.emailTaken(brand, email))) return
     const currency = brand.brand.currencies.default
     const hash = await passwords.hash(demo.password)
     try {

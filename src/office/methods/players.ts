@@ -2,11 +2,13 @@ import { isCurrency, parseMoney, toMoney } from '../../../engine/money/index.ts'
 import type { OfficeMethodName, PlayerRecord as PlayerAnswer } from '../../../schemas/office/index.ts'
 import type { BackOffice, PlayerRecord } from '../../platform/domains/accounts/index.ts'
 import type { PlayerOffice } from '../../platform/domains/cashier/index.ts'
+import type { Matches } from '../../platform/domains/limits/index.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
 import { brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
 import { refusal } from '../members.ts'
 
-type PlayersMethods = Extract<OfficeMethodName, `players.${string}`>
+type MatchMethods = 'players.matches' | 'players.clearMatch' | 'players.confirmMatch'
+type PlayersMethods = Exclude<Extract<OfficeMethodName, `players.${string}`>, MatchMethods>
 type Login = { login: string }
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -101,5 +103,42 @@ export function bindPlayers({
       await players.requisites(await noteOf(params, call), method, requisites, status === 'none' ? undefined : status)
       return done
     },
+  }
+}
+
+/** Accounts that may belong to a person in a break. */
+export function bindMatches({
+  accounts,
+  matches,
+}: {
+  accounts: BackOffice
+  matches: Matches
+}): OfficeBindings<MatchMethods> {
+  const decide =
+    (isSame: boolean) =>
+    async ({ login, other, reason }: Login & { other: string; reason: string }, call: OfficeCall) => {
+      const brand = brandOf(call)
+      const player = await accounts.find(brand.id, login)
+      if (!player) throw refusal(`There is no player ${login} at the brand ${brand.id}.`)
+      await matches.decide(brand, { playerId: player.id, otherId: other, isSame, by: callerOf(call), reason })
+      return { done: true } as const
+    }
+  return {
+    async 'players.matches'(_params, call) {
+      const found = await matches.list(brandOf(call))
+      return {
+        items: found.map(({ playerId, openedAt, other, kinds, until, state }) => ({
+          player: playerId,
+          opened_at: openedAt.toISOString(),
+          other: other.playerId,
+          other_brand: other.brandId,
+          kinds: [...kinds],
+          until: instant(until),
+          state,
+        })),
+      }
+    },
+    'players.clearMatch': decide(false),
+    'players.confirmMatch': decide(true),
   }
 }

@@ -5,6 +5,7 @@ import { hashOf, newToken } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import { phoneFieldsOf } from './own-contacts.ts'
 import type { Passwords } from './passwords.ts'
+import type { Persons } from './persons.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Time in which the old contact can undo the addition of another one, in milliseconds. */
@@ -25,6 +26,7 @@ interface Change {
 type ContactChangeDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'transaction'> & {
   mailer: Mailer
   passwords: Passwords
+  persons: Persons
 }
 
 const find = ({ db, clock }: ContactChangeDependencies, brandId: string, token: string) =>
@@ -104,7 +106,7 @@ const look = async (
  * @returns false for an invalid link
  */
 async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token: string): Promise<boolean> {
-  const { passwords, transaction, clock, mailer, audit } = deps
+  const { passwords, persons, transaction, clock, mailer, audit } = deps
   if (!(await find(deps, brand.id, token))) return false
   const nobodys = await passwords.hash(newToken())
   return transaction(async (tx) => {
@@ -117,6 +119,7 @@ async function undo(deps: ContactChangeDependencies, brand: PlatformBrand, token
     if (!change) return false
     const { player_id: playerId, kind, added } = change
     await takeOff(tx, brand, playerId, { kind, added })
+    await persons.renew(tx, brand, playerId)
     await tx
       .deleteFrom('confirmed_contact')
       .where('brand_id', '=', brand.id)

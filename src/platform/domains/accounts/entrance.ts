@@ -5,6 +5,7 @@ import type { Call } from '../../kernel/http/call.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Devices } from './devices.ts'
+import type { Persons } from './persons.ts'
 import type { LoginEventTable } from './security-tables.ts'
 import type { Candidate, TwoFactor } from './two-factor.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -27,6 +28,7 @@ export interface EntranceDependencies extends Pick<Context, 'db' | 'clock' | 'tr
   readonly sessions: Sessions
   readonly twoFactor: TwoFactor
   readonly devices: Devices
+  readonly persons: Persons
 }
 
 /** Records the outcome of a login attempt, and where it came from. */
@@ -82,10 +84,11 @@ async function admit(
   player: Candidate & { banned_at: Date | null },
   { code, proof, passwordHash }: Proof = {},
 ): Promise<void> {
-  const { transaction, pass, twoFactor, devices, sessions } = deps
+  const { transaction, pass, twoFactor, devices, persons, sessions } = deps
   const { brand } = call
   const login = { brand, playerId: player.id, by: 'login' } as const
   const stopped = noteStopped(deps, call, player.id)
+  await persons.refresh(brand, player.id)
   await transaction((tx) => pass(tx, 'login', { ...login, bannedAt: player.banned_at })).catch(stopped)
   await askOutside(deps, call, player.id)
   await twoFactor.pass(call, player, code, proof).catch(async (error: unknown) => {

@@ -23,6 +23,8 @@ import { createMessageBudgets } from './message-budgets.ts'
 import { createMiniApp } from './mini-app.ts'
 import { createBackOffice } from './office.ts'
 import { createPasswords } from './passwords.ts'
+import { personSchema } from './person-tables.ts'
+import { createPersons } from './persons.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createRegistration } from './register.ts'
 import { loginEventSchema, securitySchema, takeoverSchema } from './security-tables.ts'
@@ -51,6 +53,7 @@ export const accounts = defineDomain({
     { number: 5, sql: loginEventSchema },
     { number: 6, sql: contactSchema },
     { number: 7, sql: confirmedIndex },
+    { number: 8, sql: personSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },
@@ -66,12 +69,13 @@ export const accounts = defineDomain({
     const context = { ...plain, wallet, raise }
     const limits = createLimits(context)
     const passwords = createPasswords()
+    const persons = createPersons(context)
     const accounts = createAccounts({ context, players })
     const challenges = createChallenges(context)
     const reauthentication = createReauthentication({ ...context, passwords, limits, sessions })
     const devices = createDevices(context)
     const messages = createMessageBudgets({ context, limits, devices })
-    const contactChanges = createContactChanges({ ...context, mailer, passwords })
+    const contactChanges = createContactChanges({ ...context, mailer, passwords, persons })
     const waysIn = createWaysIn({ ...context, reauthentication })
     const totp = createTotp(context.settings)
     const twoFactor = createTwoFactor({
@@ -86,7 +90,7 @@ export const accounts = defineDomain({
       messages,
       waysIn,
     })
-    const entrance = createEntrance({ ...context, sessions, twoFactor, devices })
+    const entrance = createEntrance({ ...context, sessions, twoFactor, devices, persons })
     const tickets = createTickets({ ...context, sessions })
     const links = createContactLinks(context)
     const subscriptions = createSubscriptions(context)
@@ -102,6 +106,7 @@ export const accounts = defineDomain({
       miniApp,
       devices,
       messages,
+      persons,
     })
     const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
     const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, messages, waysIn })
@@ -111,6 +116,7 @@ export const accounts = defineDomain({
         contactChanges,
         entrance,
         passwords,
+        persons,
         raise,
         reauthentication,
         registration,

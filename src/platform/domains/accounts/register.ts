@@ -22,6 +22,7 @@ import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
 import type { Passwords } from './passwords.ts'
+import type { Persons } from './persons.ts'
 import { bound } from '../../kernel/bound.ts'
 
 export interface RegisterDependencies {
@@ -34,6 +35,7 @@ export interface RegisterDependencies {
   readonly miniApp: MiniApp
   readonly devices: Devices
   readonly messages: MessageBudgets
+  readonly persons: Persons
 }
 
 /** Data of a new player. */
@@ -62,10 +64,10 @@ const refuse = (wrong: Record<string, string>): never => {
 
 /**
  * Stores a player and opens the wallets. @throws the database's error when the e-mail or the phone has an account
- * already
+ * already, PlatformError of the gate that stops a registration
  */
 async function open(
-  { context: { clock, wallet } }: RegisterDependencies,
+  { context: { clock, pass, wallet }, persons }: RegisterDependencies,
   tx: Tx,
   brand: PlatformBrand,
   player: NewPlayer,
@@ -94,6 +96,8 @@ async function open(
     })
     .execute()
   await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
+  await persons.keep(tx, brand, id)
+  await pass(tx, 'registration', { brand, playerId: id })
   return id
 }
 
@@ -185,18 +189,20 @@ async function openedBefore(
   return row.id
 }
 
+/** Whether an account has this e-mail, or another way to write the address of the same mailbox. */
 const emailTaken = async (
-  { context: { db } }: RegisterDependencies,
-  brandId: string,
+  { context: { db }, persons }: RegisterDependencies,
+  brand: PlatformBrand,
   email: string,
 ): Promise<boolean> =>
   email !== '' &&
-  (await db
+  ((await db
     .selectFrom('player')
     .select('id')
-    .where('brand_id', '=', brandId)
+    .where('brand_id', '=', brand.id)
     .where('email', '=', email)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()) !== undefined ||
+    (await persons.mailboxTaken(db, brand, email)))
 
 /** Which of a player's logins has an account already, by field. */
 async function takenLogin(
@@ -205,7 +211,7 @@ async function takenLogin(
   { email, phone }: NewPlayer,
 ): Promise<Record<string, string> | undefined> {
   const { db } = deps.context
-  if (await emailTaken(deps, brand.id, email)) return { email: 'taken' }
+  if (await emailTaken(deps, brand, email)) return { email: 'taken' }
   const owner =
     phone === undefined
       ? undefined

@@ -3,14 +3,12 @@ import type { BreakPeriod } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { runTogether, type Statement } from '../../kernel/db/index.ts'
-import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { Persons } from '../accounts/index.ts'
 import { lockPlayer } from './lock.ts'
-
-/** An active break; `until` is null for a permanent one. */
-export interface Break {
-  readonly until: Date | null
-}
+import { endSessions } from './matches.ts'
+import { breakIn } from './refusals.ts'
+import { FIND_BREAKS, type BreakRow } from './same-person.ts'
 
 /**
  * When a break ends: days are 24 hours each, months and years end at the same time of day in the brand's time zone.
@@ -23,35 +21,16 @@ export function endOf(period: BreakPeriod, from: Date, zone: string): Date | nul
   return addMonths(from, Number(count) * (unit === 'Y' ? 12 : 1), zone)
 }
 
-// Written out: it runs for every bet.
-export const FIND_BREAKS = `SELECT ends_at FROM play_break
-WHERE brand_id = $1 AND player_id = $2 AND (ends_at IS NULL OR ends_at > $3)`
-
-/** The active break among the rows of `FIND_BREAKS`, the one that ends last; undefined when there is none. */
-function breakIn(rows: readonly unknown[]): Break | undefined {
-  if (rows.length === 0) return undefined
-  const ends = (rows as { ends_at: Date | null }[]).map(({ ends_at }) => ends_at)
-  return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end!.getTime()))) }
-}
-
-/** The error for a player in a break. */
-const inBreak = ({ until }: Break): PlatformError =>
-  new PlatformError('AccessDeniedException', {
-    message:
-      until === null
-        ? 'You have excluded yourself from playing for good.'
-        : `You are taking a break from playing until ${until.toISOString()}.`,
-    error_data: { break_until: until?.toISOString() ?? 'permanent' },
-    status: 422,
-  })
-
+/** The statement that reads the breaks of a player, and those of other accounts of the same person. */
 const read = (brandId: string, playerId: string, now: Date): Statement => ({
   text: FIND_BREAKS,
   values: [brandId, playerId, now],
 })
 
+type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'> & { readonly persons: Persons }
+
 /** Breaks from playing. */
-export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock' | 'audit' | 'transaction'>) {
+export function createBreaks({ clock, audit, transaction, persons }: BreakDependencies) {
   return {
     /**
      * Begins a break at once and ends all sessions of the player. Another break never shortens an active one.
@@ -67,8 +46,8 @@ export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock
           .insertInto('play_break')
           .values({ id, brand_id: brand.id, player_id: playerId, period, begins_at: now, ends_at })
           .execute()
-        for (const table of ['session', 'challenge', 'entry_ticket'] as const)
-          await tx.deleteFrom(table).where('brand_id', '=', brand.id).where('player_id', '=', playerId).execute()
+        await endSessions(tx, brand.id, playerId)
+        await persons.keep(tx, brand, playerId)
         await audit.record(tx, {
           brand: brand.id,
           actor: `player:${playerId}`,
@@ -77,20 +56,11 @@ export function createBreaks({ clock, audit, transaction }: Pick<Context, 'clock
           details: { period, until: ends_at?.toISOString() ?? 'permanent' },
         })
         const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
-        return breakIn(rows)?.until ?? null
+        return breakIn((rows as BreakRow[]).filter(({ kind }) => kind === null))?.until ?? null
       }),
 
-    /** The statement that reads a player's active breaks. */
+    /** The statement that reads the active breaks a player is held by. */
     read: (brandId: string, playerId: string): Statement => read(brandId, playerId, clock.now()),
-
-    /**
-     * @param rows of that statement
-     * @throws PlatformError AccessDeniedException while the player is in a break
-     */
-    refuse(rows: readonly unknown[]): void {
-      const found = breakIn(rows)
-      if (found) throw inBreak(found)
-    },
   }
 }
 export type Breaks = ReturnType<typeof createBreaks>

@@ -8,6 +8,8 @@ import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
 import { usedOf } from './figures.ts'
 import { lockPlayer } from './lock.ts'
+import { refuse, refuseCertain, refuseNew } from './refusals.ts'
+import type { BreakRow } from './same-person.ts'
 import { playLimitsRead, type StoredLimit } from './store.ts'
 
 const MINUTE = parseDuration('PT1M')
@@ -83,11 +85,19 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
       order: FIRST,
       reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
       check(_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) {
+        if (action !== 'login') refuse(rows as BreakRow[])
         // Who may come in all the same finds everything closed but their money, and what they can read.
-        if (action !== 'login' || !brand.platform.settings.limits.loginInBreak) breaks.refuse(rows)
+        else if (!brand.platform.settings.limits.loginInBreak) refuseCertain(rows as BreakRow[])
       },
     }),
   ),
+  defineGate({
+    name: 'limits.break-registration',
+    action: 'registration',
+    order: FIRST,
+    reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
+    check: (_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) => refuseNew(rows as BreakRow[], brand),
+  }),
   ...(['stake', 'bet'] as const).map((action) =>
     defineGate({
       name: `limits.${action}`,

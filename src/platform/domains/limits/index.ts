@@ -1,1 +1,2 @@
+export type { Matches } from './matches.ts'
 export { limits } from './module.ts'

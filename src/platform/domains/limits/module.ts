@@ -10,18 +10,28 @@ import { createBreaks } from './breaks.ts'
 import { createChanges } from './changes.ts'
 import { limitGates } from './gates.ts'
 import { bindLimits } from './methods.ts'
-import { limitsSchema } from './tables.ts'
+import { createMatches } from './matches.ts'
+import { createFilling } from './filling.ts'
+import { limitsSchema, verdictSchema } from './tables.ts'
 import { createViews } from './views.ts'
 
 /** What players decide for themselves: limits of money and time, breaks, and reminders. */
 export const limits = defineDomain({
   name: 'limits',
   needs: { accounts, campaigns, cashier, games, players, sessions, wallet },
-  migrations: [{ number: 1, sql: limitsSchema }],
+  migrations: [
+    { number: 1, sql: limitsSchema },
+    { number: 2, sql: verdictSchema },
+  ],
   retention: [{ table: 'limit_change', column: 'expires_at', keep: 'P30D' }],
-  create(context, { players }) {
-    const breaks = createBreaks(context)
+  create(context, { accounts: { persons }, players }) {
+    const breaks = createBreaks({ ...context, persons })
+    const filling = createFilling({ context, persons })
     return {
+      services: { matches: createMatches(context) },
+      start: filling.start,
+      stop: filling.stop,
+      housekeeping: filling.all,
       methods: bindLimits({
         context,
         players,

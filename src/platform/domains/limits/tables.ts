@@ -1,3 +1,4 @@
+import type { PersonKind } from '../accounts/index.ts'
 import type { BreakPeriod, LimitType } from '../../../../schemas/api/limits.ts'
 
 /** A limit of a player in effect, except deposit limits, which are the cashier's (`deposit_limit`). */
@@ -46,12 +47,29 @@ interface PlayReminderTable {
   minutes: number
 }
 
+/**
+ * What staff said of an account that has something in common with one in a break: the same person or another, by what
+ * they have in common. Whatever they have in common later is to be decided again.
+ */
+interface PersonVerdictTable {
+  brand_id: string
+  player_id: string
+  /** The account in the break. */
+  other_brand_id: string
+  other_player_id: string
+  kind: PersonKind
+  is_same: boolean
+  decided_by: string
+  decided_at: Date
+}
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     play_limit: PlayLimitTable
     limit_change: LimitChangeTable
     play_break: PlayBreakTable
     play_reminder: PlayReminderTable
+    person_verdict: PersonVerdictTable
   }
 }
 
@@ -102,5 +120,21 @@ export const limitsSchema = /* sql */ `
     minutes smallint NOT NULL CHECK (minutes IN (15, 30, 60)),
     PRIMARY KEY (brand_id, player_id),
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+`
+
+export const verdictSchema = /* sql */ `
+  CREATE TABLE person_verdict (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    other_brand_id text NOT NULL,
+    other_player_id text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('email', 'phone', 'document', 'name')),
+    is_same boolean NOT NULL,
+    decided_by text NOT NULL,
+    decided_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, other_brand_id, other_player_id, kind),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id),
+    FOREIGN KEY (other_brand_id, other_player_id) REFERENCES player (brand_id, id)
   );
 `

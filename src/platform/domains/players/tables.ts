@@ -27,6 +27,8 @@ interface PlayerTable {
   is_registration_completed: Generated<boolean>
   /** Promo code given at registration. */
   promo_code: Generated<string | null>
+  /** Version of the stored keys the person is recognised by; empty while there are none. */
+  person_keys: Generated<string>
 }
 
 /** Permission to set a new password once; the token itself exists only in the message. */

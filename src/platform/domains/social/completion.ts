@@ -6,9 +6,11 @@ import {
   phoneFieldsOf,
   waysOf,
   type ContactChanges,
+  type Persons,
   type Raise,
   type Reauthentication,
 } from '../accounts/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
@@ -33,7 +35,11 @@ const knownOf = (player: {
   verified: player.verified_at !== null,
 })
 
-export interface CompletionDependencies extends Pick<Context, 'audit' | 'db' | 'clock' | 'supplied' | 'transaction'> {
+export interface CompletionDependencies extends Pick<
+  Context,
+  'audit' | 'db' | 'clock' | 'pass' | 'supplied' | 'transaction'
+> {
+  readonly persons: Persons
   readonly reauthentication: Reauthentication
   readonly contactChanges: ContactChanges
   readonly raise: Raise
@@ -102,7 +108,7 @@ async function write(
   call: Call,
   params: Request<'account.saveProfileInfo'>,
 ): Promise<void> {
-  const { clock, raise, audit } = deps
+  const { clock, audit, persons } = deps
   const { brand } = call
   const id = playerOf(call)
   const player = await tx
@@ -120,6 +126,7 @@ async function write(
   // Only the player of a complete account knows its password.
   if (!complete && password !== undefined) wrong['password'] = 'unknown'
   if (!complete && brand.auth.registration.terms.isActive && terms !== true) wrong['terms'] = 'required'
+  if (await persons.mailboxTaken(tx, brand, fresh['email'] ?? '', id)) wrong['email'] ??= 'taken'
   if (Object.keys(wrong).length) throw invalid(wrong)
   const { email, ...profile } = fresh
   const way = complete ? undefined : waysOf(brand).phone
@@ -135,16 +142,12 @@ async function write(
       ...(phone !== undefined && { phone }),
       ...(country !== undefined && { country_code: country }),
       ...(notify !== undefined && { is_subscribed: notify }),
-      ...(!complete &&
-        terms === true && {
-          terms_accepted_at: clock.now(),
-          terms_version: brand.auth.registration.terms.version ?? '1',
-        }),
+      ...(!complete && terms === true && acceptedTerms(brand, clock.now())),
     })
     .where('brand_id', '=', brand.id)
     .where('id', '=', id)
     .execute()
-  if (!complete) await raise(tx, { brandId: brand.id, playerId: id, on: 'registration' })
+  await recognise(deps, tx, brand, player)
   await tellOfContacts(deps, tx, call, player, fresh)
   const fields = [...Object.keys(fresh), ...emptied].sort()
   if (fields.length > 0)
@@ -155,6 +158,24 @@ async function write(
       subject: `player:${id}`,
       details: { fields },
     })
+}
+
+const acceptedTerms = ({ auth }: PlatformBrand, at: Date) => ({
+  terms_accepted_at: at,
+  terms_version: auth.registration.terms.version ?? '1',
+})
+
+/** What tells the person is known now. A registration that was not complete is so only now, and a gate may stop it. */
+async function recognise(
+  { pass, persons, raise }: CompletionDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { id: playerId, is_registration_completed: wasComplete }: { id: string; is_registration_completed: boolean },
+): Promise<void> {
+  await persons.keep(tx, brand, playerId)
+  if (wasComplete) return
+  await pass(tx, 'registration', { brand, playerId })
+  await raise(tx, { brandId: brand.id, playerId, on: 'registration' })
 }
 
 /** The contact an account had is told of each one that came to it, and can undo it. */

@@ -29,9 +29,9 @@ describeEngines('concurrent social logins of one person', (engine) => {
     let other: string | undefined
     const registration = {
       ...services.registration,
-      emailTaken: async (id: string, email: string) => {
+      emailTaken: async (...asked: Parameters<typeof services.registration.emailTaken>) => {
         other ??= (await enter()).id
-        return services.registration.emailTaken(id, email)
+        return services.registration.emailTaken(...asked)
       },
     }
     const { id } = await enter({ ...services, registration })
@@ -51,6 +51,17 @@ describeEngines('concurrent social logins of one person', (engine) => {
     const { id } = await enter({ ...services, passwords }, 'joss')
     expect(other).toBeDefined()
     expect(id).toBe(other)
+  })
+
+  test('a person in a break opens no account by a service, and is told what anybody with an account is', async () => {
+    const away = app.visitor()
+    await away.register({ email: 'rhea@example.test' })
+    expect((await away.call('limits.takeBreak', { period: 'permanent' })).status).toBe(200)
+    const before = await app.database.db.selectFrom('player').select('id').execute()
+    await expect(
+      createEntry(services).enter(brand, 'en', { ...person('rhea'), email: 'rhea+2@example.test' }),
+    ).rejects.toMatchObject({ reason: 'emailTaken' })
+    expect(await app.database.db.selectFrom('player').select('id').execute()).toHaveLength(before.length)
   })
 
   test('another person with that e-mail is refused', async () => {

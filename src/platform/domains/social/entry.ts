@@ -1,6 +1,7 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
+import { stopOf } from '../../kernel/gates.ts'
 import type { Passwords } from '../accounts/index.ts'
 import type { Registration } from '../accounts/index.ts'
 import { normalLogin } from '../accounts/index.ts'
@@ -112,13 +113,15 @@ async function enter(
   if (brand.features['registration'] !== true) throw new SocialRefused('closed')
   const email = normalLogin(acceptable(brand, { email: identity.email }, clock)['email'] ?? '')
   // The same person may have come through another window meanwhile: then the e-mail is taken by their own account.
-  if (email && (await registration.emailTaken(brand.id, email)))
+  if (email && (await registration.emailTaken(brand, email)))
     return (await known(deps, brand, identity)) ?? refuse('emailTaken')
   // Nobody knows this password; a recovery link goes to the account's e-mail as for any other player.
   const passwordHash = await passwords.hash(newToken())
   try {
     await transaction((tx) => open(deps, tx, brand, locale, identity, email, passwordHash))
   } catch (error) {
+    // Somebody who is kept out is answered like somebody whose e-mail has an account.
+    if (stopOf(error)) throw new SocialRefused('emailTaken', error)
     // The same person came through two windows at once, or the e-mail was taken meanwhile.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
   }

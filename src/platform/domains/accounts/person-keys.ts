@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context } from '../../kernel/context.ts'
+import { hashOf, keyFor } from '../../kernel/ids.ts'
+
+/** What two accounts of one person have in common: each of the first three alone, `name` with birth and postcode. */
+export type PersonKind = 'email' | 'phone' | 'document' | 'name'
+
+/** What an account says about its person. */
+export interface PersonData {
+  readonly email: string
+  readonly phone: string
+  readonly profile: Readonly<Record<string, string>>
+}
+
+/** Names under which a provider delivers to the same mailbox, and characters it ignores before the `@`. */
+const PROVIDERS: readonly { readonly domains: readonly string[]; readonly ignored: RegExp }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
+]
+/** Letters that Unicode does not take apart, as they are written without their mark. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/gu, (letter) => PLAIN[letter] ?? letter)
+
+/** Letters and digits alone, without case and marks. */
+const plain = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The mailbox behind an address: without its tag, and without what its provider ignores. Empty for no address. */
+export function mailboxOf(email: string): string {
+  const text = email.normalize('NFKC').trim().toLowerCase()
+  const at = text.lastIndexOf('@')
+  if (at < 1) return ''
+  const [name = ''] = text.slice(0, at).split('+')
+  const domain = domainToASCII(text.slice(at + 1)) || text.slice(at + 1)
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
+  // What is nothing but a tag stays as it is.
+  const box = name || text.slice(0, at)
+  return provider ? `${box.replaceAll(provider.ignored, '')}@${provider.domains[0]}` : `${box}@${domain}`
+}
+
+/** First and last name in whatever order, with the day of birth and the postcode; undefined while one is missing. */
+function nameOf({ first_name = '', last_name = '', birth_date = '', postcode = '' }: PersonData['profile']) {
+  const words = folded(`${first_name} ${last_name}`)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const code = plain(postcode)
+  if (!first_name.trim() || !last_name.trim() || !birth_date || !code) return undefined
+  return JSON.stringify([words.toSorted(), birth_date, code])
+}
+
+/** What tells a person, normalised, by kind. Phones are those of the login and of the profile, in E.164. */
+export function personValues({ email, phone, profile }: PersonData): [PersonKind, string][] {
+  const phones = [phone, ...Object.values(profile)].filter((text) => /^\+[1-9]\d{6,14}$/.test(text))
+  const mailbox = mailboxOf(email)
+  const document = plain(profile['document_number'] ?? '')
+  const name = nameOf(profile)
+  return [
+    ...(mailbox ? [['email', mailbox] as [PersonKind, string]] : []),
+    ...[...new Set(phones)].map((number): [PersonKind, string] => ['phone', number]),
+    ...(document ? [['document', `${profile['document_type'] ?? ''} ${document}`] as [PersonKind, string]] : []),
+    ...(name === undefined ? [] : [['name', name] as [PersonKind, string]]),
+  ]
+}
+
+/** Brands of one licence know a person together; a brand without one knows its own people alone. */
+const scopeOf = ({ id, platform: { settings } }: PlatformBrand): string =>
+  settings.licence === undefined ? `brand ${id}` : `licence ${settings.licence}`
+
+/**
+ * Makes the keys people are found by: keyed hashes, different for every licence, so that the table tells nobody who is
+ * in it.
+ */
+export function personHasher({ marks, settings }: Pick<Context, 'marks' | 'settings'>) {
+  const secret = keyFor(settings.secret, 'persons')
+  return {
+    /** Changes whenever the same data would give other keys. */
+    versionOf: (brand: PlatformBrand): string => hashOf(JSON.stringify([1, marks.keyId, scopeOf(brand)])),
+    keyOf: (brand: PlatformBrand, kind: PersonKind, value: string): string =>
+      createHmac('sha256', secret)
+        .update(JSON.stringify([scopeOf(brand), kind, value]))
+        .digest('base64url'),
+  }
+}

@@ -1,0 +1,30 @@
+import type { PersonKind } from './person-keys.ts'
+
+/** What a person is found by in all accounts of a licence. The key is a keyed hash of the normalised value. */
+interface PersonKeyTable {
+  brand_id: string
+  player_id: string
+  kind: PersonKind
+  key: string
+}
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    person_key: PersonKeyTable
+  }
+}
+
+/** `person_keys` of a player: the version of the keys that are stored; empty while there are none. */
+export const personSchema = /* sql */ `
+  CREATE TABLE person_key (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('email', 'phone', 'document', 'name')),
+    key text NOT NULL,
+    PRIMARY KEY (brand_id, player_id, kind, key),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX person_key_key ON person_key (key);
+  ALTER TABLE player ADD COLUMN person_keys text NOT NULL DEFAULT '';
+  CREATE INDEX player_person_keys ON player (brand_id, person_keys);
+`

@@ -1,0 +1,119 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Db, Tx } from '../../kernel/context.ts'
+import { runTogether } from '../../kernel/db/index.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import type { PersonKind } from '../accounts/index.ts'
+import { FIND_MATCHES } from './same-person.ts'
+import { bound } from '../../kernel/bound.ts'
+
+/** An account that has something in common with one in a break. */
+interface PersonMatch {
+  readonly playerId: string
+  readonly openedAt: Date
+  /** The account in the break, at this brand or another of its licence. */
+  readonly other: { readonly brandId: string; readonly playerId: string }
+  /** What they have in common. */
+  readonly kinds: readonly PersonKind[]
+  /** When the last of the breaks ends; null: never. */
+  readonly until: Date | null
+  /** `certain` without anybody's word, `waiting` for staff, or `same` by their word. */
+  readonly state: 'certain' | 'waiting' | 'same'
+}
+
+interface MatchRow {
+  player_id: string
+  opened_at: Date
+  other_brand_id: string
+  other_player_id: string
+  kind: PersonKind
+  ends_at: Date | null
+  is_certain: boolean
+  is_same: boolean | null
+}
+
+/** What a member of staff decides about two accounts, and why. */
+interface Verdict {
+  readonly playerId: string
+  /** The account in the break. */
+  readonly otherId: string
+  readonly isSame: boolean
+  readonly by: string
+  readonly reason: string
+}
+
+type MatchDependencies = Pick<Context, 'audit' | 'clock' | 'db' | 'transaction'>
+
+const rowsOf = async ({ clock }: MatchDependencies, db: Db | Tx, brandId: string): Promise<MatchRow[]> => {
+  const [rows = []] = await runTogether(db, [{ text: FIND_MATCHES, values: [brandId, clock.now()] }])
+  return rows as MatchRow[]
+}
+
+const later = (a: Date | null, b: Date | null): Date | null => (a === null || b === null ? null : a > b ? a : b)
+
+function matchOf(rows: readonly MatchRow[]): PersonMatch {
+  const [first] = rows as [MatchRow, ...MatchRow[]]
+  const open = rows.filter(({ is_same }) => is_same !== false)
+  return {
+    playerId: first.player_id,
+    openedAt: first.opened_at,
+    other: { brandId: first.other_brand_id, playerId: first.other_player_id },
+    kinds: [...new Set(open.map(({ kind }) => kind))],
+    until: rows.map(({ ends_at }) => ends_at).reduce(later),
+    state: open.some(({ is_same }) => is_same === true)
+      ? 'same'
+      : open.some(({ is_certain }) => is_certain)
+        ? 'certain'
+        : 'waiting',
+  }
+}
+
+/** The accounts of a brand that may belong to a person in a break, the oldest first; not those staff cleared. */
+async function list(deps: MatchDependencies, brand: PlatformBrand): Promise<PersonMatch[]> {
+  const rows = await rowsOf(deps, deps.db, brand.id)
+  const pairs = Map.groupBy(rows, (row) => `${row.player_id} ${row.other_brand_id} ${row.other_player_id}`)
+  return [...pairs.values()].map(matchOf).filter(({ kinds }) => kinds.length > 0)
+}
+
+/**
+ * Staff say whether two accounts are of one person: of another, and what they have in common now stops nothing any
+ * more; of the same, and the break is theirs whatever they change, and their sessions end.
+ * @throws OfficeRefusal when the two have nothing in common, or the other takes no break
+ */
+const decide = (deps: MatchDependencies, brand: PlatformBrand, verdict: Verdict): Promise<void> =>
+  deps.transaction(async (tx) => {
+    const { playerId, otherId, isSame, by, reason } = verdict
+    const rows = (await rowsOf(deps, tx, brand.id)).filter(
+      (row) => row.player_id === playerId && row.other_player_id === otherId,
+    )
+    if (rows.length === 0) throw new OfficeRefusal(`${playerId} has nothing in common with ${otherId} in a break.`)
+    const decided = { is_same: isSame, decided_by: by, decided_at: deps.clock.now() }
+    for (const { kind, other_brand_id } of rows)
+      await tx
+        .insertInto('person_verdict')
+        .values({ brand_id: brand.id, player_id: playerId, other_brand_id, other_player_id: otherId, kind, ...decided })
+        .onConflict((conflict) =>
+          conflict.columns(['brand_id', 'player_id', 'other_brand_id', 'other_player_id', 'kind']).doUpdateSet(decided),
+        )
+        .execute()
+    if (isSame) await endSessions(tx, brand.id, playerId)
+    await deps.audit.record(tx, {
+      brand: brand.id,
+      actor: `staff:${by}`,
+      action: isSame ? 'player.match-confirm' : 'player.match-clear',
+      subject: `player:${playerId}`,
+      reason,
+      details: { other: otherId, kinds: rows.map(({ kind }) => kind) },
+    })
+  })
+
+/** Ends everything a player is logged in by, or is about to be. */
+export async function endSessions(tx: Tx, brandId: string, playerId: string): Promise<void> {
+  for (const table of ['session', 'challenge', 'entry_ticket'] as const)
+    await tx.deleteFrom(table).where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
+}
+
+/** What staff see of accounts that may belong to a person in a break, and what they decide. */
+export function createMatches(deps: MatchDependencies) {
+  return bound(deps, { list, decide })
+}
+export type Matches = ReturnType<typeof createMatches>

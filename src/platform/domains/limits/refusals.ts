@@ -1,0 +1,73 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import { invalid, PlatformError } from '../../kernel/errors.ts'
+import { phoneFieldsOf, waysOf } from '../accounts/index.ts'
+import type { BreakRow } from './same-person.ts'
+
+/** An active break; `until` is null for a permanent one. */
+interface Break {
+  readonly until: Date | null
+}
+
+/** The break that ends last; undefined when there is none. */
+export function breakIn(rows: readonly BreakRow[]): Break | undefined {
+  if (rows.length === 0) return undefined
+  const ends = rows.map(({ ends_at }) => ends_at)
+  return { until: ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end!.getTime()))) }
+}
+
+const MONEY = 'Withdrawals under way are paid; for money that is left, write to our support.'
+
+/** The error for a player in a break. */
+const inBreak = ({ until }: Break): PlatformError =>
+  new PlatformError('AccessDeniedException', {
+    message:
+      until === null
+        ? `You have excluded yourself from playing for good. ${MONEY}`
+        : `You are taking a break from playing until ${until.toISOString()}. ${MONEY}`,
+    error_data: { break_until: until?.toISOString() ?? 'permanent' },
+    status: 422,
+  })
+
+/** The error for somebody who may be a person in a break. It says nothing of that break: it may be another's. */
+const waitsForStaff = (): PlatformError =>
+  new PlatformError('AccessDeniedException', {
+    message: 'Our staff has to look at your account before you can deposit or play. Please write to our support.',
+    error_data: { waits_for: 'staff' },
+    status: 422,
+  })
+
+/**
+ * @param rows of `FIND_BREAKS`
+ * @throws PlatformError AccessDeniedException while the player is in a break, or surely the same person as one who is
+ */
+export function refuseCertain(rows: readonly BreakRow[]): void {
+  const found = breakIn(rows.filter(({ is_certain }) => is_certain))
+  if (found) throw inBreak(found)
+}
+
+/**
+ * @param rows of `FIND_BREAKS`
+ * @throws PlatformError AccessDeniedException as `refuseCertain`, and for somebody who waits for staff to say whether
+ *   they are the person in a break
+ */
+export function refuse(rows: readonly BreakRow[]): void {
+  refuseCertain(rows)
+  if (rows.length > 0) throw waitsForStaff()
+}
+
+/**
+ * Keeps a new account from being opened by a person in a break. The answer is that of a contact with an account:
+ * whether somebody takes a break is not for those to find out who type a contact.
+ * @param rows of `FIND_BREAKS`
+ * @throws PlatformError InvalidParameterException
+ */
+export function refuseNew(rows: readonly BreakRow[], brand: PlatformBrand): void {
+  const kinds = new Set(rows.map(({ kind }) => kind))
+  const phone = waysOf(brand).phone ?? phoneFieldsOf(brand)[0] ?? 'phone'
+  const wrong = {
+    ...(kinds.has('email') && { email: 'taken' }),
+    ...(kinds.has('phone') && { [phone]: 'phoneTaken' }),
+    ...(kinds.has('document') && { document_number: 'taken' }),
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}

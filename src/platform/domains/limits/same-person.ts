@@ -1,0 +1,65 @@
+import type { PersonKind } from '../accounts/index.ts'
+
+/**
+ * Whether it is certain that an account and that of the break belong to one person. What was only typed proves nothing:
+ * otherwise whoever types the contact of somebody else, and takes a break, would keep them out of their own account.
+ * `me` is the account that is asked about, `them` the one in the break `b`.
+ */
+const IS_CERTAIN = `CASE mine.kind
+  WHEN 'email' THEN me.created_at > b.begins_at OR EXISTS (
+    SELECT FROM confirmed_contact c
+    WHERE c.brand_id = them.brand_id AND c.player_id = them.id AND c.contact = them.email)
+  WHEN 'phone' THEN (me.phone <> '' OR EXISTS (
+      SELECT FROM confirmed_contact c
+      WHERE c.brand_id = me.brand_id AND c.player_id = me.id AND c.contact LIKE '+%'))
+    AND (me.created_at > b.begins_at OR EXISTS (
+      SELECT FROM confirmed_contact c
+      WHERE c.brand_id = them.brand_id AND c.player_id = them.id AND c.contact LIKE '+%'))
+  WHEN 'document' THEN me.verified_at IS NOT NULL
+  ELSE false END`
+
+/** Accounts with a key in common, one of which is in a break. Keys differ from licence to licence. */
+const SHARED_KEYS = `person_key mine
+JOIN person_key theirs ON theirs.key = mine.key AND theirs.player_id <> mine.player_id
+JOIN play_break b ON b.brand_id = theirs.brand_id AND b.player_id = theirs.player_id`
+
+const VERDICT_OF_KIND = `v.brand_id = mine.brand_id AND v.player_id = mine.player_id
+  AND v.other_brand_id = theirs.brand_id AND v.other_player_id = theirs.player_id AND v.kind = mine.kind`
+
+/**
+ * Written out: it runs for every bet. The active breaks of a player, and those of other accounts of the same person:
+ * of accounts with a key in common unless staff cleared it, and of those that staff said are of the same person.
+ * `kind` is null for the player's own.
+ */
+export const FIND_BREAKS = `SELECT ends_at, true AS is_certain, NULL AS kind FROM play_break
+WHERE brand_id = $1 AND player_id = $2 AND (ends_at IS NULL OR ends_at > $3)
+UNION ALL
+SELECT b.ends_at, ${IS_CERTAIN}, mine.kind FROM ${SHARED_KEYS}
+JOIN player me ON me.brand_id = mine.brand_id AND me.id = mine.player_id
+JOIN player them ON them.brand_id = theirs.brand_id AND them.id = theirs.player_id
+WHERE mine.brand_id = $1 AND mine.player_id = $2 AND (b.ends_at IS NULL OR b.ends_at > $3)
+  AND NOT EXISTS (SELECT FROM person_verdict v WHERE ${VERDICT_OF_KIND} AND NOT v.is_same)
+UNION ALL
+SELECT b.ends_at, true, v.kind FROM person_verdict v
+JOIN play_break b ON b.brand_id = v.other_brand_id AND b.player_id = v.other_player_id
+WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND (b.ends_at IS NULL OR b.ends_at > $3)`
+
+/** One kind of thing an account of a brand has in common with one in a break, for staff; `$1` the brand, `$2` now. */
+export const FIND_MATCHES = `SELECT mine.player_id, me.created_at AS opened_at, theirs.brand_id AS other_brand_id,
+  theirs.player_id AS other_player_id, mine.kind, b.ends_at, ${IS_CERTAIN} AS is_certain, v.is_same
+FROM ${SHARED_KEYS}
+JOIN player me ON me.brand_id = mine.brand_id AND me.id = mine.player_id
+JOIN player them ON them.brand_id = theirs.brand_id AND them.id = theirs.player_id
+LEFT JOIN person_verdict v ON ${VERDICT_OF_KIND}
+WHERE mine.brand_id = $1 AND (b.ends_at IS NULL OR b.ends_at > $2)
+ORDER BY me.created_at, mine.player_id, other_brand_id, other_player_id, mine.kind`
+
+/** An active break among the rows of `FIND_BREAKS`. */
+export interface BreakRow {
+  /** Null: permanent. */
+  readonly ends_at: Date | null
+  /** Whether the break is surely that of the same person. */
+  readonly is_certain: boolean
+  /** By what the person was recognised; null for the player's own break. */
+  readonly kind: PersonKind | null
+}
