@@ -1,10 +1,10 @@
-import { weekOf } from '../../../../engine/clock/index.ts'
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { AccruedCashback } from '../../../../schemas/api/campaigns.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import type { Players } from '../players/index.ts'
 import { cashbackOf, lossOf, playedIn } from './accrual.ts'
+import { runningWeek } from './weeks.ts'
 
 /** What the running week has brought so far, with every number of its formula. */
 export async function accruedOf(
@@ -14,7 +14,7 @@ export async function accruedOf(
   const rules = call.brand.platform.campaigns.cashback
   if (!rules) return null
   const { id, currency } = await players.find(call.brand, playerOf(call))
-  const week = weekOf(clock.now(), call.brand.brand.timezone)
+  const week = await runningWeek(db, call.brand, clock.now())
   const all = await playedIn(db, call.brand.id, [id], week)
   const own = all.find((each) => each.currency === currency) ?? { staked: 0n, won: 0n, converted: 0n }
   const money = (minor: bigint) => toMoney(minor, currency)

@@ -6,7 +6,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createCashbackActions } from './actions.ts'
 import { bindCashbacks } from './methods.ts'
-import { cashbackSchema, periodSchema } from './tables.ts'
+import { cashbackSchema, periodSchema, weeksSchema } from './tables.ts'
 import { createWeeklyCashback } from './weekly.ts'
 
 /** Cashback: a part of a period's loss returned to the player. */
@@ -16,6 +16,7 @@ export const cashbacks = defineDomain({
   migrations: [
     { number: 1, sql: cashbackSchema, formerly: '0044_cashback' },
     { number: 2, sql: periodSchema },
+    { number: 3, sql: weeksSchema },
   ],
   create(context, { campaigns: { knownOf }, players, wallet }) {
     const weekly = createWeeklyCashback(context)

@@ -1,4 +1,4 @@
-import { parseDuration, weekOf } from '../../../../engine/clock/index.ts'
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { CashbackRules } from '../../../../schemas/brand/campaigns.ts'
 import { oneByOne, perRelease, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
@@ -7,17 +7,19 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import { cashbackOf, lossOf, playedIn, type Period, type Played } from './accrual.ts'
+import { numberOf, storeNext, type Week } from './weeks.ts'
 
 type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question'>
 
 /** Players looked at in one transaction. */
 const AT_ONCE = 200
+/**
+ * How long after its end a week is counted. Rounds are dated by the clock of the process that settles them: this is
+ * longer than a transaction may take and than those clocks may differ.
+ */
+const COUNTED_AFTER = parseDuration('PT5M')
 
 const givesCashback = perRelease(({ platform }) => platform.campaigns.cashback !== undefined)
-
-/** The week before the one that runs, in the brand's zone. */
-const lastWeek = ({ brand: { timezone } }: PlatformBrand, now: Date): Period =>
-  weekOf(new Date(weekOf(now, timezone).from.getTime() - 1), timezone)
 
 /** A cashback that is to be given. */
 interface Due {
@@ -66,7 +68,7 @@ async function giveAll(
   dependencies: Dependencies,
   brand: PlatformBrand,
   rules: CashbackRules,
-  { from, to }: Period,
+  { from, to, number }: Period & Partial<Week>,
   all: readonly Played[],
 ): Promise<void> {
   const { clock, transaction } = dependencies
@@ -94,6 +96,7 @@ async function giveAll(
             period_from: from,
             loss,
             times: rules.times,
+            week: number ?? null,
           })),
         )
         .onConflict((conflict) => conflict.doNothing())
@@ -103,25 +106,40 @@ async function giveAll(
   )
 }
 
+/** Stores the weeks of a brand up to the one that runs, and queues each to be counted when it is over. */
+async function followWeeks(
+  { clock, enqueue, transaction }: Pick<Dependencies, 'clock' | 'enqueue' | 'transaction'>,
+  brand: PlatformBrand,
+): Promise<void> {
+  const next = () =>
+    transaction(
+      async (tx) => {
+        const week = await storeNext(tx, brand, clock.now())
+        if (!week) return false
+        const [from, to] = [week.from.toISOString(), week.to.toISOString()]
+        await enqueue(tx, {
+          brand: brand.id,
+          name: 'cashbacks.week',
+          payload: { from, to, after: '' },
+          dedupeKey: `${from}:`,
+          runAt: new Date(week.to.getTime() + COUNTED_AFTER),
+        })
+        return true
+      },
+      { idempotent: true },
+    )
+  while (await next());
+}
+
 /**
  * Cashback of a finished week. A job of its own for every few players: a stop in the middle loses nothing, and running
  * again gives nobody a second one.
  */
 export function createWeeklyCashback(dependencies: Dependencies) {
-  const { db, clock, brands, enqueue } = dependencies
-  /** Queues the last week of every brand that gives cashback; at most once each. */
+  const { db, brands, enqueue } = dependencies
+  /** Stores and queues the weeks of every brand that gives cashback. */
   async function schedule(): Promise<void> {
-    for await (const brand of oneByOne(brands)) {
-      if (!givesCashback(brand)) continue
-      const { from, to } = lastWeek(brand, clock.now())
-      const week = { from: from.toISOString(), to: to.toISOString() }
-      await enqueue(undefined, {
-        brand: brand.id,
-        name: 'cashbacks.week',
-        payload: { ...week, after: '' },
-        dedupeKey: `${week.from}:`,
-      })
-    }
+    for await (const brand of oneByOne(brands)) if (givesCashback(brand)) await followWeeks(dependencies, brand)
   }
 
   /** Gives the players after an id theirs, and queues the next ones. */
@@ -130,6 +148,8 @@ export function createWeeklyCashback(dependencies: Dependencies) {
     const brand = brands.byId(brandId)
     const rules = brand?.platform.campaigns.cashback
     if (!brand || !rules) return
+    // The next week is queued by the one before it, so that cashback follows the clock the queue has.
+    if (after === '') await followWeeks(dependencies, brand)
     const players = await db
       .selectFrom('player')
       .select('id')
@@ -142,7 +162,8 @@ export function createWeeklyCashback(dependencies: Dependencies) {
     if (!last) return
     const period = { from: new Date(from), to: new Date(to) }
     const ids = players.map(({ id }) => id)
-    await giveAll(dependencies, brand, rules, period, await playedIn(db, brandId, ids, period))
+    const number = await numberOf(db, brandId, period.from)
+    await giveAll(dependencies, brand, rules, { ...period, number }, await playedIn(db, brandId, ids, period))
     await enqueue(undefined, {
       brand: brandId,
       name: 'cashbacks.week',
