@@ -81,6 +81,7 @@ const Links = Strict(
     ),
     logIn: Page('Page where a visitor logs in', '/?show_popup_auth=1'),
     confirmation: Page('Page that confirms a contact; `{token}` is its token', '/confirmation?token={token}'),
+    support: Page('Page where players find support', '/support'),
     unsubscribe: Page('Page that ends mailings; `{token}` is the token of the contact', '/unsubscribe?token={token}'),
   },
   { default: {}, title: 'Pages to which errors and messages of the platform link' },

@@ -138,6 +138,7 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
     newPassword: '/?show_popup_auth=restore&token={token}',
     logIn: '/?show_popup_auth=1',
     confirmation: '/confirmation?token={token}',
+    support: '/support',
     unsubscribe: '/unsubscribe?token={token}',
   },
   rates: { BTC: '50000' },

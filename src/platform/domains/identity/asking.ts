@@ -1,4 +1,5 @@
 import { parseDuration, systemClock } from '../../../../engine/clock/index.ts'
+import type { Mailer } from '../../providers/mail/index.ts'
 import type { Identities } from '../cashier/index.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -35,7 +36,15 @@ const enqueueQuestion = async (
 }
 
 /** A provider's messages may get lost: while somebody is being checked, it is asked how the check ended. */
-export function createAsking({ context, identities }: { context: Context; identities: Identities }) {
+export function createAsking({
+  context,
+  identities,
+  mailer,
+}: {
+  context: Context
+  identities: Identities
+  mailer: Mailer
+}) {
   const { brands, db, settings, transaction } = context
   const askLater = (tx: Tx, brandId: string, playerId: string): Promise<void> =>
     enqueueQuestion(context, tx, brandId, { playerId, turn: 0 })
@@ -57,10 +66,16 @@ export function createAsking({ context, identities }: { context: Context; identi
       const review = await provider.review(known.applicant_id)
       await transaction(async (tx) => {
         if (review)
-          await applyReview({ context, identities, askLater }, tx, { brandId, provider: provider.name }, review, {
-            applicantId: known.applicant_id,
-            externalId: playerId,
-          })
+          await applyReview(
+            { context, identities, mailer, askLater },
+            tx,
+            { brandId, provider: provider.name },
+            review,
+            {
+              applicantId: known.applicant_id,
+              externalId: playerId,
+            },
+          )
         const { state } = await tx
           .selectFrom('identity_applicant')
           .select('state')

@@ -6,7 +6,7 @@ import { BODY_LIMIT } from '../../kernel/http/body.ts'
 import { clientReader } from '../../kernel/http/client.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { IdentityCallbackRefused, identityProviderOf } from '../../providers/identity/index.ts'
-import type { IdentityEvents } from './events.ts'
+import { soon, type IdentityEvents } from './events.ts'
 
 /**
  * `POST /platform/identity/{provider}/callback`: where the provider tells how a verification went, on the brand's host.
@@ -41,7 +41,9 @@ export async function identityRoutes(
     const provider = identityProviderOf(brand, origin, context, systemClock)
     if (provider?.name !== name) throw new PlatformError('MethodNotFoundException')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    await events.take(brand.id, name, provider.read({ headers: request.headers, body }), body)
+    const event = provider.read({ headers: request.headers, body })
+    if (event.at > soon(context)) throw new IdentityCallbackRefused('it tells what has not happened yet')
+    await events.take(brand.id, name, event, body)
     return { status: 'ok' }
   })
 }

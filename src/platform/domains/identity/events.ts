@@ -1,8 +1,19 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { IdentityEvent, IdentityReview } from '../../providers/identity/index.ts'
+import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Identities } from '../cashier/index.ts'
+
+/** How far a provider's clock may be ahead of ours, in milliseconds. What is later has not happened. */
+const AHEAD = parseDuration('PT5M')
+
+/** The latest instant an event can be of. */
+export const soon = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() + AHEAD)
+
+/** Results players are told of by mail. */
+const NOTICES = { verified: 'identityVerified', retry: 'identityRetry', rejected: 'identityRejected' } as const
 
 /** What an event makes of a verification; nothing where it is only noted. */
 const STATES = {
@@ -25,17 +36,15 @@ type Kept = Omit<IdentityEvent, 'at'> & { readonly at: string }
 interface Parts {
   readonly context: Context
   readonly identities: Identities
+  readonly mailer: Mailer
   /** Has the provider asked later how the check of a player ended: its message may get lost. */
   readonly askLater: (tx: Tx, brandId: string, playerId: string) => Promise<void>
 }
 
 /** Lets an event count that is newer than all before it. */
-async function apply(
-  { context: { audit, log }, identities, askLater }: Parts,
-  tx: Tx,
-  { brandId, provider }: Source,
-  event: Kept,
-): Promise<void> {
+async function apply(parts: Parts, tx: Tx, { brandId, provider }: Source, event: Kept): Promise<void> {
+  const { context, identities, askLater } = parts
+  const { audit, log } = context
   const at = new Date(event.at)
   const of = tx
     .selectFrom('identity_applicant')
@@ -53,20 +62,47 @@ async function apply(
     await audit.record(tx, { ...line, action: 'identity.action', details: { ...event.action } })
     return
   }
-  if (event.kind === 'other' || (row.event_at && at <= row.event_at)) return
+  if (event.kind === 'other' || !isNewer(at, row.event_at, soon(context))) return
   const state = STATES[event.kind]
+  const comment = state === 'retry' || state === 'rejected' ? (event.comment ?? null) : null
   await tx
     .updateTable('identity_applicant')
-    .set({ state, event_at: at, comment: state === 'retry' || state === 'rejected' ? (event.comment ?? null) : null })
+    .set({ state, event_at: at, comment })
     .where('brand_id', '=', brandId)
     .where('player_id', '=', row.player_id)
     .execute()
   if (state === 'verified') await identities.verified(tx, brandId, row.player_id, at)
   // While it is being checked again, what was found before stands.
   else if (state !== 'pending') await identities.unverified(tx, brandId, row.player_id)
+  if (state === row.state && comment === row.comment) return
+  await tell(parts, tx, brandId, row.player_id, state, comment)
   if (state === row.state) return
   if (state === 'pending') await askLater(tx, brandId, row.player_id)
   await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
+}
+
+/** Whether an event is later than the last; of what was to happen later than that, nothing is believed. */
+const isNewer = (at: Date, last: Date | null, until: Date): boolean =>
+  at <= until && (last === null || last > until || at > last)
+
+/** Tells the player by mail how the check ended. */
+async function tell(
+  { context: { brands }, mailer }: Parts,
+  tx: Tx,
+  brandId: string,
+  playerId: string,
+  state: (typeof STATES)[keyof typeof STATES],
+  comment: string | null,
+): Promise<void> {
+  const brand = brands.byId(brandId)
+  if (!brand || state === 'pending' || state === 'started') return
+  const player = await tx
+    .selectFrom('player')
+    .select(['email', 'phone', 'fakename', 'locale'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  await mailer.identity(tx, brand, recipientOf(player), NOTICES[state], comment ?? '')
 }
 
 /** Lets what the provider answered of an applicant count as if it had told it. */

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { supply } from '../../kernel/ports.ts'
+import { mail } from '../../providers/mail/module.ts'
 import { accounts, IDENTITY_CHECKS } from '../accounts/index.ts'
 import { cashier } from '../cashier/index.ts'
 import { games } from '../games/index.ts'
@@ -15,14 +16,14 @@ import { identitySchema } from './tables.ts'
 /** Having players' identities verified by a provider, and what waits for it. */
 export const identity = defineDomain({
   name: 'identity',
-  needs: { accounts, cashier, games, players },
+  needs: { accounts, cashier, games, mail, players },
   migrations: [{ number: 1, sql: identitySchema }],
   // A provider repeats a message for a day; after that its order alone keeps an old one from counting.
   retention: [{ table: 'identity_event', column: 'received_at', keep: 'P30D' }],
-  create(context, { cashier: { identities }, players }) {
-    const asking = createAsking({ context, identities })
+  create(context, { cashier: { identities }, mail: mailer, players }) {
+    const asking = createAsking({ context, identities, mailer })
     const { askLater } = asking
-    const events = createIdentityEvents({ context, identities, askLater })
+    const events = createIdentityEvents({ context, identities, mailer, askLater })
     return {
       methods: bindIdentity(createIdentity({ context, players, askLater })),
       routes: [(scope) => identityRoutes(scope, { context, events })],

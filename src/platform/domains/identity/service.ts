@@ -167,6 +167,7 @@ async function open(
   const provider = providerOf(deps, brand, origin)
   const known = await applicantOf(db, brand.id, playerId)
   if (known?.provider !== provider.name) throw notBegun()
+  if (known.state === 'rejected') throw refusedForGood()
   // An action's name is the player's own: nobody reaches another one's by it.
   const token = await asked(
     log,
@@ -208,3 +209,9 @@ export type Identity = ReturnType<typeof createIdentity>
 
 const notBegun = (): PlatformError =>
   new PlatformError('InvalidRequestException', { message: 'Begin the verification first.', status: 422 })
+
+const refusedForGood = (): PlatformError =>
+  new PlatformError('InvalidRequestException', {
+    message: 'Your identity could not be verified, and no further documents can be sent. Please write to our support.',
+    status: 422,
+  })

@@ -4,6 +4,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { runTogether, type Statement } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
+import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Persons } from '../accounts/index.ts'
 import { lockPlayer } from './lock.ts'
 import { endSessions } from './matches.ts'
@@ -27,10 +28,13 @@ const read = (brandId: string, playerId: string, now: Date): Statement => ({
   values: [brandId, playerId, now],
 })
 
-type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'> & { readonly persons: Persons }
+type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'> & {
+  readonly persons: Persons
+  readonly mailer: Mailer
+}
 
 /** Breaks from playing. */
-export function createBreaks({ clock, audit, transaction, persons }: BreakDependencies) {
+export function createBreaks({ clock, audit, transaction, persons, mailer }: BreakDependencies) {
   return {
     /**
      * Begins a break at once and ends all sessions of the player. Another break never shortens an active one.
@@ -38,7 +42,7 @@ export function createBreaks({ clock, audit, transaction, persons }: BreakDepend
      */
     take: (brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> =>
       transaction(async (tx) => {
-        await lockPlayer(tx, brand.id, playerId)
+        const player = await lockPlayer(tx, brand.id, playerId)
         const now = clock.now()
         const ends_at = endOf(period, now, brand.brand.timezone)
         const id = newId()
@@ -56,7 +60,9 @@ export function createBreaks({ clock, audit, transaction, persons }: BreakDepend
           details: { period, until: ends_at?.toISOString() ?? 'permanent' },
         })
         const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
-        return breakIn((rows as BreakRow[]).filter(({ kind }) => kind === null))?.until ?? null
+        const until = breakIn((rows as BreakRow[]).filter(({ kind }) => kind === null))?.until ?? null
+        await mailer.breakBegun(tx, brand, recipientOf(player), until)
+        return until
       }),
 
     /** The statement that reads the active breaks a player is held by. */

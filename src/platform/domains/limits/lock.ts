@@ -5,10 +5,10 @@ import { PlatformError } from '../../kernel/errors.ts'
  * Locks a player until the transaction ends, so that limits and the sums they are compared with change one after the
  * other.
  */
-export async function lockPlayer(tx: Tx, brandId: string, playerId: string): Promise<{ currency: string }> {
+export async function lockPlayer(tx: Tx, brandId: string, playerId: string) {
   const player = await tx
     .selectFrom('player')
-    .select('currency')
+    .select(['currency', 'email', 'phone', 'fakename', 'locale'])
     .where('brand_id', '=', brandId)
     .where('id', '=', playerId)
     .forUpdate()

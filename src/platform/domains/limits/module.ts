@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { campaigns } from '../campaigns/index.ts'
 import { cashier } from '../cashier/index.ts'
@@ -18,14 +19,14 @@ import { createViews } from './views.ts'
 /** What players decide for themselves: limits of money and time, breaks, and reminders. */
 export const limits = defineDomain({
   name: 'limits',
-  needs: { accounts, campaigns, cashier, games, players, sessions, wallet },
+  needs: { accounts, campaigns, cashier, games, mail, players, sessions, wallet },
   migrations: [
     { number: 1, sql: limitsSchema },
     { number: 2, sql: verdictSchema },
   ],
   retention: [{ table: 'limit_change', column: 'expires_at', keep: 'P30D' }],
-  create(context, { accounts: { persons }, players }) {
-    const breaks = createBreaks({ ...context, persons })
+  create(context, { accounts: { persons }, mail: mailer, players }) {
+    const breaks = createBreaks({ ...context, persons, mailer })
     const filling = createFilling({ context, persons })
     return {
       services: { matches: createMatches(context) },

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { definePort } from '../../kernel/ports.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
+import { breakNews, identityNews, type IdentityNotice, type News } from './account-news.ts'
 import { messageOf, withoutControls, type MailKind } from './messages.ts'
 import { bound } from '../../kernel/bound.ts'
 
@@ -304,12 +305,43 @@ const money = (
   { id, ...facts }: MoneyFacts,
 ) => write(deps, tx, brand, recipient, what, brand.platform.settings.links.receipt.replaceAll('{id}', id), {}, facts)
 
+/** Something about the account itself, by its page in the player's language. */
+const news = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, to: Recipient, { kind, path, facts }: News) =>
+  write(deps, tx, brand, to, kind, pageIn(brand, to.locale, path), {}, facts)
+
+/** Confirms a break to its player. @param until null for good */
+const breakBegun = (deps: MailerDependencies, tx: Tx, brand: PlatformBrand, to: Recipient, until: Date | null) =>
+  news(deps, tx, brand, to, breakNews(brand, to.locale, until))
+
+/** Tells a player how the check of their identity ended. @param comment made for players; may be empty */
+const identity = (
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  to: Recipient,
+  what: IdentityNotice,
+  comment: string,
+) => news(deps, tx, brand, to, identityNews(brand, what, comment))
+
 /**
  * Writes messages to the outbox, in the database transaction they belong to: the message exists exactly when that
  * commits. `delivery.ts` sends them, `providers/sms` those to phones. A player without e-mail and phone gets no
  * message.
  */
 export function createMailer(deps: MailerDependencies) {
-  return bound(deps, { send, welcome, restore, code, confirmation, mailing, notice, recovered, contactAdded, money })
+  return bound(deps, {
+    send,
+    welcome,
+    restore,
+    code,
+    confirmation,
+    mailing,
+    notice,
+    recovered,
+    contactAdded,
+    money,
+    breakBegun,
+    identity,
+  })
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -9,6 +9,8 @@ const KEYS = [
   'mail.open',
   'mail.mailing.footer',
   'mail.sms.mailing',
+  'mail.payout.closed',
+  'mail.payout.open',
   ...MAIL_KINDS.flatMap((kind) => [`mail.${kind}.subject`, `mail.${kind}.text`, `mail.sms.${kind}`]),
 ].sort()
 const namesIn = (text = ''): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()

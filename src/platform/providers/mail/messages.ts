@@ -19,6 +19,11 @@ export const MAIL_KINDS = [
   'withdrawalPaid',
   'withdrawalDeclined',
   'withdrawalFailed',
+  'breakBegun',
+  'breakForGood',
+  'identityVerified',
+  'identityRetry',
+  'identityRejected',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -35,7 +40,7 @@ export const withoutControls = (text: string): string => text.replace(CONTROLS, 
 export function messageOf(brand: PlatformBrand, locale: string, key: string, values: Record<string, string>): string {
   const text = brand.translate(locale, key) ?? brand.translate(brand.brand.locales.default, key) ?? key
   const greeting = values['name'] === '' ? text.replaceAll(/[,،]?\s?\{name\}/g, '') : text
-  return greeting.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  )
+  return greeting
+    .replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole))
+    .replaceAll(/ +$/gm, '')
 }
