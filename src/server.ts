@@ -133,6 +133,7 @@ export const startServer = async ({
       database,
       brands: platformBrands(brands, settings.defaultBrand),
       clock: modules.sandbox?.clock ?? systemClock,
+      databaseClock: modules.sandbox?.clock.shared,
       settings: platformSettings,
       log: trouble,
       modules: modules.all,

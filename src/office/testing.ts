@@ -6,7 +6,7 @@ import { playerOwner } from '../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
-import { openTestDatabase } from '../platform/kernel/db/testing.ts'
+import { fixedDatabaseClock, openTestDatabase } from '../platform/kernel/db/testing.ts'
 import { createPlatform, type PlatformServices } from '../platform/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { quiet, TEST_MONEY, testBrand, testMoney, type Parsed } from '../platform/testing.ts'
@@ -60,6 +60,7 @@ export async function startTestOffice(plain: PlatformBrand = testBrand()): Promi
     database,
     brands,
     clock: sandbox.clock,
+    databaseClock: fixedDatabaseClock(sandbox.clock),
     settings: { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [] },
     log: quiet,
     modules,

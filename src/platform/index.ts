@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { domains } from './domains/index.ts'
 import { assemble } from './kernel/assembly.ts'
+import { databaseClock } from './kernel/db/index.ts'
 import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
 import type { ServicesOf } from './kernel/domain.ts'
@@ -56,7 +57,7 @@ const READY_WITHIN = 2_000
 
 /** Creates the platform. Nothing runs before `start()`. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { brands, clock, settings, log, database, modules = [] } = options
+  const { brands, clock, settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
   const { db } = database
   const marks = createMarks(settings.secret)
   const audit = createAudit({ db, clock, marks })
@@ -66,6 +67,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     db,
     image: database.image,
     clock,
+    databaseClock: shared,
     brands,
     settings,
     log,
@@ -84,7 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     supplies.set(port, [...(supplies.get(port) ?? []), value])
   const gates = gateKeeper(assembly.parts.flatMap((part) => part.gates ?? []))
   const services = assembly.services as PlatformServices
-  const jobs = createJobs({ db, clock, handlers: assembly.jobs, pollEvery: 500, onError: reportJob })
+  const jobs = createJobs({ db, databaseClock: shared, handlers: assembly.jobs, pollEvery: 500, onError: reportJob })
   const housekeeping = createHousekeeping({
     context,
     retention: assembly.retention,

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { fixedClock, type FixedClock } from '../../engine/clock/index.ts'
+import { fixedClock, type Clock, type FixedClock } from '../../engine/clock/index.ts'
 import type { MethodName } from '../../schemas/api/index.ts'
 import { methods } from '../../schemas/api/index.ts'
 import { createAudit, type Audit } from './kernel/audit/index.ts'
 import { createMarks } from './kernel/marks.ts'
 import type { Brands, PlatformBrand } from './kernel/brands.ts'
 import type { Database } from './kernel/db/index.ts'
-import { openTestDatabase } from './kernel/db/testing.ts'
+import { fixedDatabaseClock, openTestDatabase } from './kernel/db/testing.ts'
 import { defineDomain, type Domain } from './kernel/domain.ts'
 import { PLAIN_KEYS } from './domains/ledger/index.ts'
 import { supply } from './kernel/ports.ts'
@@ -65,6 +65,8 @@ export interface TestOptions {
   brands?: PlatformBrand[]
   database?: Database
   clock?: FixedClock
+  /** The database's clock, where several platforms share a database. Default: the platform's own clock. */
+  databaseClock?: Clock
   settings?: Partial<Settings>
   /** Whether background work runs by itself; otherwise only `platform.runDue()` runs it. Default false. */
   background?: boolean
@@ -119,6 +121,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     database,
     brands,
     clock: sandbox?.clock ?? clock,
+    databaseClock: fixedDatabaseClock(options.databaseClock ?? sandbox?.clock ?? clock),
     settings,
     log: quiet,
     modules: [...(sandbox?.modules ?? []), testMoney, ...(options.modules ?? [])],

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { parseDuration } from '../../engine/clock/index.ts'
 import type { Db } from '../platform/kernel/context.ts'
+import { databaseClock, type DatabaseClock } from '../platform/kernel/db/index.ts'
 
 const REFRESH_EVERY = 500
 
@@ -8,6 +10,8 @@ const REFRESH_EVERY = 500
 export interface SandboxClock extends Clock {
   /** Moves the clock by an ISO 8601 duration. @throws DurationError */
   advance(duration: string): Promise<void>
+  /** The database's clock with the offset stored there. */
+  readonly shared: DatabaseClock
   /** Milliseconds by which the clock is ahead. */
   ahead(): number
   /** Stores its offset in a database from now on; the offset is 0 until `read`. */
@@ -34,6 +38,7 @@ export function createSandboxClock(base: Clock): SandboxClock {
   }
   return {
     now: () => new Date(base.now().getTime() + ahead),
+    shared: databaseClock(sql`SELECT ahead FROM sandbox_clock WHERE id = 1`),
     ahead: () => ahead,
     connect(db) {
       connected = db

@@ -31,6 +31,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     database,
     brands: platformBrands(source, defaultBrand),
     clock: sandbox?.clock ?? systemClock,
+    databaseClock: sandbox?.clock.shared,
     settings: { ...settings, secret: await readSecret(settings.secret, dataDir) },
     log: console,
     modules,

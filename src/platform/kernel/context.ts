@@ -3,7 +3,7 @@ import type { Audit } from './audit/index.ts'
 import type { Marks } from './marks.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
-import type { Database, Db, TransactionOptions, Tx } from './db/index.ts'
+import type { Database, DatabaseClock, Db, TransactionOptions, Tx } from './db/index.ts'
 import type { News } from './news.ts'
 import type { NewJob } from './jobs/index.ts'
 import type { GateStop, Gates } from './gates.ts'
@@ -28,6 +28,8 @@ export interface Context {
   /** Proves that the platform wrote a row. */
   readonly marks: Marks
   readonly clock: Clock
+  /** The clock all processes of the database share. */
+  readonly databaseClock: DatabaseClock
   readonly brands: Brands
   readonly settings: Settings
   readonly log: Log

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Brands } from './brands.ts'
 import type { Log } from './context.ts'
-import type { Database } from './db/index.ts'
+import type { Database, DatabaseClock } from './db/index.ts'
 import type { Domain } from './domain.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,6 +10,8 @@ export interface PlatformOptions {
   readonly database: Database
   readonly brands: Brands
   readonly clock: Clock
+  /** How the database tells the time. Default: by its machine's clock. */
+  readonly databaseClock?: DatabaseClock | undefined
   readonly settings: Settings
   readonly log: Log
   /** Domains besides the platform's own; the database must have been opened with them as well. */

@@ -4,11 +4,13 @@ import type { SpinResult } from './messages.ts'
 import type { RoundBook, RoundRow } from './round-book.ts'
 import type { SandboxGame } from './tables.ts'
 import { WalletRefused } from '../wallet-calls.ts'
+import { takesBets, type TableBook } from './table-book.ts'
 import { type WalletClient } from './wallet-client.ts'
 
 export interface FinishDependencies extends Pick<Context, 'db' | 'transaction'> {
   readonly book: RoundBook
   readonly callWallet: WalletClient
+  readonly tables: TableBook
 }
 
 /** Moves the money of decided rounds: the stake, then the win. */
@@ -36,6 +38,16 @@ export class Finisher {
       if (error instanceof WalletRefused) await book.refuse(round.id, error.code)
       throw error
     }
+  }
+
+  /** Makes a stake that was taken a bet; at a table only while its round, locked, still takes bets. */
+  #accept(round: RoundRow): Promise<RoundRow | undefined> {
+    const { book, tables, transaction } = this.#with
+    const { table_id, table_round: number } = round
+    if (table_id === null || number === null) return book.betTaken(round)
+    return transaction(async (tx) =>
+      takesBets(await tables.hold(tx, { table_id, number })) ? book.betTaken(round, tx) : undefined,
+    )
   }
 
   /** Gives the stake back to the player; it is not known whether it was taken. */
@@ -96,7 +108,8 @@ export class Finisher {
       return undefined
     }
     await this.#takeStake(game, token, round)
-    const taken = (await book.betTaken(round)) ?? (await book.byId(round.id))
-    return taken && this.finish(game, token, taken, unsure)
+    const taken = (await this.#accept(round)) ?? (await book.byId(round.id))
+    // Still only asked for: its table closed while the stake was taken.
+    return taken && this.finish(game, token, taken, 'undo')
   }
 }

@@ -4,7 +4,7 @@ import { GAME_AGGREGATORS } from '../../platform/providers/aggregator/port.ts'
 import { createSandboxGames } from './launch.ts'
 import { createGameTables } from './play.ts'
 import { gameServerRoutes } from './routes.ts'
-import { sandboxGamesSchema, seedsAndTablesSchema } from './tables.ts'
+import { closedTablesSchema, sandboxGamesSchema, seedsAndTablesSchema } from './tables.ts'
 
 /** A game aggregator with games of its own. */
 export const sandboxGames = defineDomain({
@@ -12,6 +12,7 @@ export const sandboxGames = defineDomain({
   migrations: [
     { number: 1, sql: sandboxGamesSchema, formerly: '0022_sandbox_games' },
     { number: 2, sql: seedsAndTablesSchema },
+    { number: 3, sql: closedTablesSchema },
   ],
   create(context) {
     const tables = createGameTables(context)

@@ -9,6 +9,7 @@ import { Finisher } from './finish.ts'
 import type { FreeRounds, GameState, SpinResult } from './messages.ts'
 import { createRoundBook, type RoundBook, type RoundRow } from './round-book.ts'
 import type { SpinRequest } from './spin.ts'
+import { TableBook } from './table-book.ts'
 import { Tables } from './table-rounds.ts'
 import type { SandboxGame } from './tables.ts'
 import { WalletRefused } from '../wallet-calls.ts'
@@ -250,8 +251,10 @@ const cashOut = async (deps: GameParts, token: string, requestId: string) =>
 export function createGameTables(context: Context) {
   const callWallet = createWalletClient(context)
   const book = createRoundBook(context)
-  const finisher = new Finisher({ ...context, book, callWallet })
-  const deps: GameParts = { ...context, callWallet, book, finisher, tables: new Tables({ ...context, book, finisher }) }
+  const tables = new TableBook(context)
+  const finisher = new Finisher({ ...context, book, callWallet, tables })
+  const rounds = new Tables({ ...context, book, finisher, tables })
+  const deps: GameParts = { ...context, callWallet, book, finisher, tables: rounds }
   return {
     ...bound(deps, { open, state, spin, seal, balance: held, table, bet, cashOut }),
     jobs: bound(deps, { 'sandbox-games.settle': settle }),

@@ -88,7 +88,7 @@ const lastSeat = ({ db }: RoundBookDependencies, tokenHash: string): Promise<Rou
     .where('token_hash', '=', tokenHash)
     .where('table_id', 'is not', null)
     .where('status', 'not in', ['refused', 'void'])
-    .orderBy('created_at', 'desc')
+    .orderBy('table_round', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -130,19 +130,25 @@ function insert(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores that the stake was taken: the round is decided, or waits for its table. */
+/** Stores that the stake was taken: the round is decided, or waits for its table.. */
 const betTaken = (
   deps: RoundBookDependencies,
   { id, table_id }: Pick<RoundRow, 'id' | 'table_id'>,
+  where: Db | Tx = deps.db,
 ): Promise<RoundRow | undefined> =>
-  set(deps, deps.db, id, { status: table_id === null ? 'bet' : 'waiting' })
+  set(deps, where, id, { status: table_id === null ? 'bet' : 'waiting' })
     .where('status', '=', 'asked')
     .returningAll()
     .executeTakeFirst()
 
 /** Decides a bet that waits for its table, once; undefined when it was decided already. */
-const decide = (deps: RoundBookDependencies, id: string, { win, view }: Outcome): Promise<RoundRow | undefined> =>
-  set(deps, deps.db, id, { status: 'bet', win, view: JSON.stringify(view) })
+const decide = (
+  deps: RoundBookDependencies,
+  id: string,
+  { win, view }: Outcome,
+  where: Db | Tx = deps.db,
+): Promise<RoundRow | undefined> =>
+  set(deps, where, id, { status: 'bet', win, view: JSON.stringify(view) })
     .where('status', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()

@@ -1,25 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../platform/kernel/db/index.ts'
 import { createWallet, playerOwner } from '../../platform/domains/wallet/index.ts'
-import { startTestPlatform, testBrand, type Parsed, type TestPlatform, type Visitor } from '../../platform/testing.ts'
+import { startTestPlatform, type Parsed, type TestPlatform, type Visitor } from '../../platform/testing.ts'
 import { checkRound } from './client/verify.ts'
 import { crashAt, multiplierAt, timeTo } from './engines/crash.ts'
 import { sealOf } from './engines/seeds.ts'
+import { brandWithTables } from './testing.ts'
 
 const DAY = 86_400_000
-
-/** The small brand with a game that rises and a live table. */
-function brandWithTables() {
-  const brand = testBrand()
-  const { games } = brand.platform.games
-  const model = games.find(({ sysname }) => sysname === 'fox-fire')!
-  const rocket = { ...model, sysname: 'comet', name: 'Comet', type: 'fast' as const, art: { motif: 'rocket' } }
-  const live = { ...model, sysname: 'salon', name: 'Salon', type: 'live' as const, rtp: '97.30' }
-  return {
-    ...brand,
-    platform: { ...brand.platform, games: { ...brand.platform.games, games: [...games, rocket, live] } },
-  }
-}
 
 let app: TestPlatform
 let ada: Visitor

@@ -1,19 +1,19 @@
-import type { Selectable } from 'kysely'
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { multiplierAt } from './engines/crash.ts'
-import { engineOf, isTable, type Drawn, type TableEngine } from './engines/index.ts'
-import { newSeed, numbersOf, sealOf } from './engines/seeds.ts'
+import type { Drawn, TableEngine } from './engines/index.ts'
+import { sealOf } from './engines/seeds.ts'
 import type { Finisher } from './finish.ts'
 import type { Proof, Seat, SpinResult, TableView } from './messages.ts'
 import type { RoundBook, RoundRow, SeatRow } from './round-book.ts'
 import type { SpinRequest } from './spin.ts'
-import type { SandboxGame, SandboxTableTable } from './tables.ts'
+import { engineAt, isRunning, requestOf, takesBets, type Looked, type TableBook, type TableRow } from './table-book.ts'
+import type { SandboxGame } from './tables.ts'
 import { WalletRefused } from '../wallet-calls.ts'
 
-type TableRow = Selectable<SandboxTableTable>
-interface TableDependencies extends Pick<Context, 'db' | 'clock' | 'transaction' | 'enqueue'> {
+interface TableDependencies extends Pick<Context, 'db' | 'transaction' | 'enqueue'> {
+  readonly tables: TableBook
   readonly book: RoundBook
   readonly finisher: Finisher
 }
@@ -24,7 +24,7 @@ const LOOK_AFTER = 2_000
 
 /**
  * Games everybody plays on one clock. A table has one round after the other; the next is drawn when somebody looks
- * after the last one is over, so a table where nobody is does nothing. Real and play money have tables of their own.
+ * after the last one is over, so a table where nobody is does nothing.
  */
 export class Tables {
   readonly #with: TableDependencies
@@ -32,66 +32,16 @@ export class Tables {
     this.#with = dependencies
   }
 
-  #now(): number {
-    return this.#with.clock.now().getTime()
-  }
-
-  #newest(table: string): Promise<TableRow | undefined> {
-    return this.#with.db
-      .selectFrom('sandbox_table')
-      .selectAll()
-      .where('table_id', '=', table)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  }
-
-  #roundOf({ table_id, table_round }: RoundRow): Promise<TableRow> {
-    return this.#with.db
-      .selectFrom('sandbox_table')
-      .selectAll()
-      .where('table_id', '=', table_id)
-      .where('number', '=', table_round)
-      .executeTakeFirstOrThrow()
-  }
-
-  /** The table's round of now; begins the next one when the last is over. */
-  async #current(game: SandboxGame): Promise<TableRow> {
-    const table = idOf(game)
-    const last = await this.#newest(table)
-    if (last && this.#now() < last.next_at.getTime()) return last
-    const engine = engineAt(game)
-    const number = (last?.number ?? 0) + 1
-    const seed = newSeed()
-    const drawn = engine.draw(game.config.game, numbersOf(seed, requestOf({ table_id: table, number })))
-    const starts = this.#now() + engine.betting
-    const ends = starts + engine.lasts(drawn)
-    await this.#with.db
-      .insertInto('sandbox_table')
-      .values({
-        table_id: table,
-        number,
-        seed,
-        drawn: JSON.stringify(drawn),
-        starts_at: new Date(starts),
-        ends_at: new Date(ends),
-        next_at: new Date(ends + engine.pause),
-      })
-      // Somebody else looked at the same moment: theirs is the round.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return (await this.#newest(table))!
-  }
-
   /** Bets in the table's round of now. @throws WalletRefused */
   async bet(game: SandboxGame, token: string, request: SpinRequest): Promise<{ accepted: true }> {
     const known = await this.#with.book.find(game.token_hash, request.requestId)
     const round = known ?? (await this.#sit(game, token, request))
     if (round.status === 'asked') {
-      // After the last bet a stake that is not known to be taken is given back, not asked for again.
-      const isClosed = this.#now() >= (await this.#roundOf(round)).starts_at.getTime()
-      await this.#with.finisher.finish(game, token, round, isClosed ? 'undo' : 'retry')
-      if (isClosed) throw new WalletRefused('BETS_CLOSED')
+      const isOpen = takesBets(await this.#with.tables.roundOf(round))
+      // Once the round is closed nothing that is asked for can become a bet: it is given back, not asked for again.
+      const asked = isOpen ? round : await this.#with.book.byId(round.id)
+      if (asked) await this.#with.finisher.finish(game, token, asked, isOpen ? 'retry' : 'undo')
+      if ((await this.#with.book.byId(round.id))?.status === 'void') throw new WalletRefused('BETS_CLOSED')
     } else if (round.status === 'refused' || round.status === 'void')
       throw new WalletRefused(round.balance_after ?? 'ROLLED_BACK')
     return { accepted: true }
@@ -105,10 +55,10 @@ export class Tables {
     if (!fits) throw new WalletRefused('STAKE_LIMITS')
     const parsed = engine.parseBet(input, stake)
     if (parsed === undefined) throw new WalletRefused('INVALID_REQUEST')
-    const table = await this.#current(game)
-    if (this.#now() >= table.starts_at.getTime()) throw new WalletRefused('BETS_CLOSED')
+    const { table } = await this.#with.tables.current(game)
     const isDemo = game.mode === 'demo'
     return this.#with.transaction(async (tx) => {
+      if (!takesBets(await this.#with.tables.hold(tx, table))) throw new WalletRefused('BETS_CLOSED')
       const held = await tx
         .updateTable('sandbox_game')
         .set((own) => ({ balance: isDemo ? own('balance', '-', stake) : own.ref('balance') }))
@@ -150,15 +100,14 @@ export class Tables {
     const round = (await this.#with.book.find(game.token_hash, requestId)) ?? (await this.#ownBet(game, requestId))
     if (!round || engine.kind !== 'crash') throw new WalletRefused('INVALID_REQUEST')
     const placed = await this.#placedIn(game, token, round)
+    const { table, now } = await this.#with.tables.roundOf(round)
+    const isOpen = round.status === 'asked' || round.status === 'waiting'
+    if (isOpen && now < table.starts_at.getTime()) throw new WalletRefused('TOO_EARLY')
     if (round.status === 'waiting') {
-      const table = await this.#roundOf(round)
-      if (this.#now() < table.starts_at.getTime()) throw new WalletRefused('TOO_EARLY')
-      if (this.#now() >= table.ends_at.getTime()) {
+      if (!(await this.#leave(engine, round, table))) {
         await this.conclude(placed.game, placed.token, round)
         throw new WalletRefused('CRASHED')
       }
-      const out = multiplierAt(this.#now() - table.starts_at.getTime())
-      await this.#with.book.decide(round.id, engine.pay({ ...round.bet, out }, round.stake, table.drawn))
     }
     const decided = await this.#with.book.byId(round.id)
     const result = decided && (await this.#with.finisher.finish(placed.game, placed.token, decided, 'undo'))
@@ -166,9 +115,20 @@ export class Tables {
     return result
   }
 
+  /** Decides a bet at the multiplier of now, unless the round is over; its row stays locked meanwhile. */
+  #leave(engine: TableEngine, round: RoundRow, key: TableRow): Promise<boolean> {
+    return this.#with.transaction(async (tx) => {
+      const held = await this.#with.tables.hold(tx, key)
+      if (!isRunning(held)) return false
+      const out = multiplierAt(held.now - held.table.starts_at.getTime())
+      await this.#with.book.decide(round.id, engine.pay({ ...round.bet, out }, round.stake, held.table.drawn), tx)
+      return true
+    })
+  }
+
   /** The player's bet of a request in the table's round of now, whichever of their pages placed it. */
   async #ownBet(game: SandboxGame, requestId: string): Promise<SeatRow | undefined> {
-    const table = await this.#newest(idOf(game))
+    const table = await this.#with.tables.newest(game)
     const seats = table ? await this.#with.book.atTable(table.table_id, table.number) : []
     return seats.find((seat) => seat.request_id === requestId && isOwn(game, seat))
   }
@@ -186,54 +146,51 @@ export class Tables {
 
   /** Settles a bet of a round that is over, and one whose target was reached. @throws Error while it must wait */
   async conclude(game: SandboxGame, token: string, round: RoundRow): Promise<SpinResult | undefined> {
+    const looked = await this.#with.tables.roundOf(round)
+    if (takesBets(looked)) throw new Error(`the round ${round.id} of a table still takes bets`)
     if (round.status === 'waiting') {
-      const outcome = this.#outcomeOf(game, round, await this.#roundOf(round))
+      const outcome = this.#outcomeOf(game, round, looked)
       if (!outcome) throw new Error(`the round ${round.id} of a table is not over`)
       await this.#with.book.decide(round.id, outcome)
     }
-    const decided = round.status === 'waiting' ? await this.#with.book.byId(round.id) : round
+    // Read after the round was closed: what is only asked for then can become no bet any more.
+    const decided = await this.#with.book.byId(round.id)
     return decided && this.#with.finisher.finish(game, token, decided, 'undo')
   }
 
   /** What a bet returns as far as it is known now. */
-  #outcomeOf(game: SandboxGame, { bet: laid, stake }: RoundRow, { starts_at, ends_at, drawn }: TableRow) {
+  #outcomeOf(game: SandboxGame, { bet: laid, stake }: RoundRow, { table, now }: Looked) {
     const engine = engineAt(game)
+    const { starts_at, told_at, drawn } = table
     const target = laid['target']
-    const elapsed = this.#now() - starts_at.getTime()
+    const elapsed = now - starts_at.getTime()
     const isReached = typeof target === 'number' && elapsed >= 0 && multiplierAt(elapsed) >= target
-    return isReached || this.#now() >= ends_at.getTime() ? engine.pay(laid, stake, drawn) : undefined
+    return isReached || told_at ? engine.pay(laid, stake, drawn) : undefined
   }
 
   /** The table as a player sees it; pays what the player's own bet has won. */
   async view(game: SandboxGame, token: string): Promise<TableView> {
-    const table = await this.#current(game)
-    const isOver = this.#now() >= table.ends_at.getTime()
+    const { table, now } = await this.#with.tables.current(game)
+    const isOver = table.told_at !== null
     const seats = await this.#with.book.atTable(table.table_id, table.number)
     // The own bet of a round before, too: the page may have been hidden when it ended.
     const mine = seats.find((seat) => isOwn(game, seat)) ?? (await this.#with.book.lastSeat(game.token_hash))
     const isDecided =
       mine &&
       mine.status !== 'asked' &&
-      (mine.status !== 'waiting' || this.#outcomeOf(game, mine, await this.#roundOf(mine)))
+      (mine.status !== 'waiting' || this.#outcomeOf(game, mine, await this.#with.tables.roundOf(mine)))
     const placed = mine && isDecided ? await this.#placedIn(game, token, mine) : undefined
     const own = mine && placed ? await this.conclude(placed.game, placed.token, mine) : undefined
     const open = mine && !isDecided && mine.status === 'waiting' ? mine : undefined
     const rows = placed ? await this.#with.book.atTable(table.table_id, table.number) : seats
-    const last = await this.#with.db
-      .selectFrom('sandbox_table')
-      .select('drawn')
-      .where('table_id', '=', table.table_id)
-      .where('number', '<', table.number)
-      .orderBy('number', 'desc')
-      .limit(LAST)
-      .execute()
+    const last = await this.#with.tables.before(table, LAST)
     const { number, drawn, seed } = table
     const proof: Proof = { seal: sealOf(seed), seed, request: requestOf(table) }
     return {
       number,
       seal: proof.seal,
-      startsIn: table.starts_at.getTime() - this.#now(),
-      ...(isOver && { drawn, proof, nextIn: table.next_at.getTime() - this.#now() }),
+      startsIn: table.starts_at.getTime() - now,
+      ...(isOver && { drawn, proof, nextIn: table.next_at.getTime() - now }),
       seats: rows.map((row, index) => seatOf(game, row, index)),
       last: last.map((round) => round.drawn),
       ...(open && { bet: { requestId: open.request_id, stake: String(open.stake) } }),
@@ -259,12 +216,3 @@ function seatOf(game: SandboxGame, row: SeatRow, index: number): Seat {
 /** Whether a bet is the player's own: of this page, or, for real money, of another page of the same player. */
 const isOwn = ({ token_hash, config, mode }: SandboxGame, row: SeatRow): boolean =>
   row.token_hash === token_hash || (mode === 'real' && config.player !== undefined && row.player === config.player)
-
-function engineAt({ config }: SandboxGame): TableEngine {
-  const engine = engineOf(config.game)
-  if (!isTable(engine)) throw new WalletRefused('INVALID_REQUEST')
-  return engine
-}
-
-const idOf = ({ config, mode }: SandboxGame) => `${config.brandId}:${mode}:${config.game.sysname}`
-const requestOf = ({ table_id, number }: Pick<TableRow, 'table_id' | 'number'>) => `${table_id}:${number}`

@@ -52,6 +52,10 @@ export interface SandboxTableTable {
   starts_at: Date
   ends_at: Date
   next_at: Date
+  /** When somebody found its time for bets over: from then on none is taken. */
+  closed_at: Date | null
+  /** When somebody found it over: from then on nobody gets out, and its outcome may be told. */
+  told_at: Date | null
 }
 
 export type SandboxGame = Selectable<SandboxGameTable>
@@ -114,4 +118,10 @@ export const seedsAndTablesSchema = `
     next_at timestamptz NOT NULL,
     PRIMARY KEY (table_id, number)
   );
+`
+
+/** Rounds that are over are closed and told. */
+export const closedTablesSchema = `
+  ALTER TABLE sandbox_table ADD COLUMN closed_at timestamptz, ADD COLUMN told_at timestamptz;
+  UPDATE sandbox_table SET closed_at = starts_at, told_at = ends_at WHERE ends_at <= now();
 `

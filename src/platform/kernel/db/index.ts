@@ -1,3 +1,4 @@
+export { databaseClock, type DatabaseClock } from './clock.ts'
 export { openDatabase, type Database, type OpenOptions } from './database.ts'
 export { DataDirectoryInUse } from './errors.ts'
 export type { Migration } from './migrate.ts'

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
@@ -11,6 +12,7 @@ import { createOfficeModule } from '../../../office/index.ts'
 import { createSandbox } from '../../../sandbox/index.ts'
 import { domains } from '../../domains/index.ts'
 import { migrationsOf } from '../assembly.ts'
+import { clockOf, type DatabaseClock } from './clock.ts'
 import { finish } from './database.ts'
 import type { Database } from './database.ts'
 import { startParameters } from './fsync.ts'
@@ -30,6 +32,9 @@ export const migrations = migrationsOf([
   ...createSandbox(fixedClock('2026-01-01T00:00:00.000Z')).modules,
   createOfficeModule().module,
 ])
+
+/** A database's clock that goes by a clock of the test. */
+export const fixedDatabaseClock = (clock: Clock): DatabaseClock => clockOf(() => sql`${clock.now()}::timestamptz`)
 
 /** Opens an empty database with the whole schema; closing it deletes it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {

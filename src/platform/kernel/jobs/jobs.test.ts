@@ -3,6 +3,7 @@ import { fixedClock } from '../../../../engine/clock/index.ts'
 import type { FixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines } from '../db/engines.ts'
 import { withTransaction } from '../db/index.ts'
+import { fixedDatabaseClock } from '../db/testing.ts'
 import type { Database } from '../db/index.ts'
 import { createJobs } from './index.ts'
 import type { Job } from './index.ts'
@@ -23,7 +24,15 @@ describeEngines('the job queue', (engine) => {
       seen.push(job)
     },
     more: Partial<JobsOptions> = {},
-  ) => createJobs({ db: database.db, clock, handlers: { mail: handler }, leaseMs: 60_000, pollEvery: 10, ...more })
+  ) =>
+    createJobs({
+      db: database.db,
+      databaseClock: fixedDatabaseClock(clock),
+      handlers: { mail: handler },
+      leaseMs: 60_000,
+      pollEvery: 10,
+      ...more,
+    })
 
   test('a job runs once, when due, and only where its name has a handler', async () => {
     const jobs = queue()
@@ -160,6 +169,34 @@ describeEngines('the job queue', (engine) => {
     await slow
     const row = await database.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
     expect([attempts, row.attempts, row.done_at]).toEqual([1, 2, null])
+  })
+
+  test("a process ten minutes ahead takes nobody's job and none before its time", async () => {
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const ahead = fixedClock(new Date(clock.now().getTime() + 600_000))
+    const behind = fixedClock(new Date(clock.now().getTime() - 600_000))
+    // A process with a clock of its own beside that of the database.
+    const process = (own: FixedClock, handler: (job: Job) => Promise<void>) =>
+      queue(handler, { leaseMs: 60_000, ...({ clock: own } as object) })
+    const slow = process(behind, async (job) => {
+      seen.push(job)
+      begun.resolve()
+      await held.promise
+    })
+    const other = process(ahead, async (job) => void seen.push(job))
+    await slow.enqueue(undefined, { brand: 'b', name: 'mail' })
+    const working = slow.runDue()
+    await begun.promise
+    expect(await other.runDue()).toBe(0)
+    clock.advance('PT59S')
+    expect(await other.runDue()).toBe(0)
+    held.resolve()
+    expect(await working).toBe(1)
+    // What one of them queues is due at once for the other.
+    await other.enqueue(undefined, { brand: 'b', name: 'mail' })
+    expect(await process(behind, async (job) => void seen.push(job)).runDue()).toBe(1)
+    expect(seen.map(({ attempt }) => attempt)).toEqual([1, 1])
   })
 
   test('a job queued in a transaction exists only if the transaction commits', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../../../engine/clock/index.ts'
+import type { DatabaseClock } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Json } from '../json.ts'
 
@@ -41,9 +41,16 @@ function backoff(attempt: number): number {
   return Math.min(SECOND * 2 ** (attempt - 1), HOUR)
 }
 
+/** So many milliseconds from now. */
+const after = (clock: DatabaseClock, milliseconds: number) =>
+  sql<Date>`${clock.instant()} + ${milliseconds}::bigint * interval '1 millisecond'`
+
 /** Adds a job; with a transaction it exists only if that commits. Returns false when its dedupe key exists already. */
-export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: Clock, job: NewJob): Promise<boolean> {
-  const now = clock.now()
+export async function enqueue(
+  db: Kysely<Tables> | Transaction<Tables>,
+  clock: DatabaseClock,
+  job: NewJob,
+): Promise<boolean> {
   const row = await db
     .insertInto('job')
     .values({
@@ -51,9 +58,9 @@ export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: C
       name: job.name,
       dedupe_key: job.dedupeKey ?? null,
       payload: JSON.stringify(job.payload ?? null),
-      run_at: job.runAt ?? now,
+      run_at: job.runAt ?? clock.instant(),
       max_attempts: job.maxAttempts ?? 10,
-      created_at: now,
+      created_at: clock.instant(),
     })
     .onConflict((conflict) => conflict.columns(['brand', 'name', 'dedupe_key']).doNothing())
     .returning('id')
@@ -64,20 +71,18 @@ export async function enqueue(db: Kysely<Tables> | Transaction<Tables>, clock: C
 /** Claims up to `limit` due jobs of the given names for `leaseMs` milliseconds; an expired claim may be taken again. */
 export async function claim(
   db: Kysely<Tables>,
-  clock: Clock,
+  clock: DatabaseClock,
   names: readonly string[],
   limit: number,
   leaseMs: number,
 ): Promise<ClaimedJob[]> {
-  const now = clock.now()
   const lease = randomUUID()
-  const until = new Date(now.getTime() + leaseMs)
   const { rows } = await sql<ClaimedJob>`
-    UPDATE job SET lease = ${lease}, locked_until = ${until}, attempts = attempts + 1
+    UPDATE job SET lease = ${lease}, locked_until = ${after(clock, leaseMs)}, attempts = attempts + 1
     WHERE (brand, id) IN (
       SELECT brand, id FROM job
-      WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= ${now}
-        AND (locked_until IS NULL OR locked_until <= ${now}) AND name = ANY(${names}::text[])
+      WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= ${clock.instant()}
+        AND (locked_until IS NULL OR locked_until <= ${clock.instant()}) AND name = ANY(${names}::text[])
       ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, brand, name, payload, attempts AS attempt, lease, max_attempts AS "maxAttempts"`.execute(db)
@@ -85,10 +90,10 @@ export async function claim(
 }
 
 /** Extends a claim to `leaseMs` from now, unless it expired and another worker has the job. */
-export async function renew(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, leaseMs: number): Promise<void> {
+export async function renew(db: Kysely<Tables>, clock: DatabaseClock, job: ClaimedJob, leaseMs: number): Promise<void> {
   await db
     .updateTable('job')
-    .set({ locked_until: new Date(clock.now().getTime() + leaseMs) })
+    .set({ locked_until: after(clock, leaseMs) })
     .where('brand', '=', job.brand)
     .where('id', '=', job.id)
     .where('lease', '=', job.lease)
@@ -96,10 +101,10 @@ export async function renew(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, l
 }
 
 /** Marks a job done, unless its claim expired and another worker has it. */
-export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob): Promise<void> {
+export async function complete(db: Kysely<Tables>, clock: DatabaseClock, job: ClaimedJob): Promise<void> {
   await db
     .updateTable('job')
-    .set({ done_at: clock.now(), lease: null, locked_until: null, last_error: null })
+    .set({ done_at: clock.instant(), lease: null, locked_until: null, last_error: null })
     .where('brand', '=', job.brand)
     .where('id', '=', job.id)
     .where('lease', '=', job.lease)
@@ -107,8 +112,7 @@ export async function complete(db: Kysely<Tables>, clock: Clock, job: ClaimedJob
 }
 
 /** Puts a failed job back for later, or gives it up after its last attempt. */
-export async function fail(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, error: unknown): Promise<void> {
-  const now = clock.now()
+export async function fail(db: Kysely<Tables>, clock: DatabaseClock, job: ClaimedJob, error: unknown): Promise<void> {
   const last = job.attempt >= job.maxAttempts
   await db
     .updateTable('job')
@@ -116,7 +120,7 @@ export async function fail(db: Kysely<Tables>, clock: Clock, job: ClaimedJob, er
       last_error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
       lease: null,
       locked_until: null,
-      ...(last ? { failed_at: now } : { run_at: new Date(now.getTime() + backoff(job.attempt)) }),
+      ...(last ? { failed_at: clock.instant() } : { run_at: after(clock, backoff(job.attempt)) }),
     })
     .where('brand', '=', job.brand)
     .where('id', '=', job.id)

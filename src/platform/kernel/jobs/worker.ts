@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../../../engine/clock/index.ts'
+import type { DatabaseClock } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { claim, complete, enqueue, fail, renew } from './queue.ts'
 import type { ClaimedJob, Job, NewJob } from './queue.ts'
@@ -9,7 +9,8 @@ export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobsOptions {
   db: Kysely<Tables>
-  clock: Clock
+  /** Decides when a job is due and how long a claim lasts, for all processes alike. */
+  databaseClock: DatabaseClock
   /** Handlers by job name. Jobs of other names are left to other processes. */
   handlers: Readonly<Record<string, JobHandler>>
   /** Milliseconds between polls of the table. Default 1000. */
@@ -40,7 +41,7 @@ export interface Jobs {
 
 /** Creates the job queue of one process. Any number of processes may share the table. */
 export function createJobs(options: JobsOptions): Jobs {
-  const { db, clock, handlers, onError, leaseMs = 8_000 } = options
+  const { db, databaseClock: clock, handlers, onError, leaseMs = 8_000 } = options
   const names = Object.keys(handlers)
   let timer: NodeJS.Timeout | undefined
   let running = false
