@@ -14,7 +14,14 @@ import { createBonusLife } from './life.ts'
 import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
-import { bonusSchema, ownedRoundsSchema, takenOfferSchema, termsDateSchema, wageringSchema } from './tables.ts'
+import {
+  bonusSchema,
+  ownedRoundsSchema,
+  progressSchema,
+  takenOfferSchema,
+  termsDateSchema,
+  wageringSchema,
+} from './tables.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
@@ -26,6 +33,7 @@ export const bonuses = defineDomain({
     { number: 3, sql: takenOfferSchema },
     { number: 4, sql: termsDateSchema },
     { number: 5, sql: ownedRoundsSchema },
+    { number: 6, sql: progressSchema },
   ],
   create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })

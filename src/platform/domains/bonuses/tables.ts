@@ -144,3 +144,11 @@ export const ownedRoundsSchema = /* sql */ `
     WHERE b.status = 'active' AND b.product = 'betting' AND t.brand_id = b.brand_id AND t.player_id = b.player_id
       AND t.currency = b.currency AND t.bonus_id IS NULL AND t.placed_at >= b.activated_at;
 `
+
+// What bets that were returned late had counted stayed in the progress of bonuses that were not active any more.
+export const progressSchema = /* sql */ `
+  UPDATE bonus b SET progress = least(b.requirement, counted.applied)
+  FROM (SELECT bonus_id, sum(applied)::bigint AS applied FROM bonus_progress GROUP BY bonus_id) counted
+  WHERE counted.bonus_id = b.id AND b.progress <> counted.applied;
+  CREATE INDEX bonus_kept ON bonus (brand_id) WHERE kept > 0;
+`

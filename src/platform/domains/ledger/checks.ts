@@ -7,10 +7,12 @@ import type { Json } from '../../kernel/json.ts'
 import type { Marks } from '../../kernel/marks.ts'
 import { reconcile, reconcileRange, type Finding } from '../wallet/index.ts'
 import { checkBets, checkDebts } from './bets.ts'
+import { checkBonuses, checkBonusWallets, checkKept } from './bonuses.ts'
 import { moveCheckpoints } from './checkpoints.ts'
 import type { Halts } from './halt.ts'
 import { checkCalls, checkOrders, checkRounds, type Step } from './orders.ts'
 import { checkOrigins } from './origins.ts'
+import { checkCashbacks, checkJackpots, checkPoints } from './promises.ts'
 import { settledUpTo } from './settled.ts'
 
 /** Who stops payouts and seals, in the audit. */
@@ -99,16 +101,31 @@ export async function check(parts: LedgerParts, brand: string): Promise<{ findin
   return findings.length === 0 && upTo < settled ? check(parts, brand) : { findings, upTo }
 }
 
+/** What is compared with the ledger a number of rows at a time. */
+const IN_STEPS = [
+  checkOrders,
+  checkCalls,
+  checkRounds,
+  checkBets,
+  checkDebts,
+  checkBonuses,
+  checkBonusWallets,
+  checkCashbacks,
+  checkPoints,
+  checkJackpots,
+] as const
+
 /** Checks everything. Any finding stops the brand's payouts. */
 export async function checkAll(parts: LedgerParts, brand: string): Promise<Finding[]> {
   const { db, plainKeys } = parts
   const findings = await reconcile(db, brand)
-  for (const part of [checkOrders, checkCalls, checkRounds, checkBets, checkDebts])
+  for (const part of IN_STEPS)
     for (let after: string | undefined = ''; after !== undefined;) {
       const step: Step = await part(db, brand, { after, limit: ROWS_AT_ONCE })
       findings.push(...step.findings)
       after = step.next
     }
+  findings.push(...(await checkKept(db, brand)).findings)
   const newest = (await lastCheck(db, brand))?.journal_id ?? 0n
   findings.push(...(await checkOrigins(db, brand, { after: 0n, upTo: newest }, plainKeys())))
   await stopOn(parts, brand, findings)

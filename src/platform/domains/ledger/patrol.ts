@@ -4,8 +4,10 @@ import type { Tables } from '../../kernel/db/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { checkAccounts, reconcileRange, type Finding } from '../wallet/index.ts'
 import { checkBets, checkDebts } from './bets.ts'
+import { checkBonuses, checkBonusWallets, checkKept } from './bonuses.ts'
 import { checkCalls, checkOrders, checkRounds, type Step } from './orders.ts'
 import { checkOrigins } from './origins.ts'
+import { checkCashbacks, checkJackpots, checkPoints } from './promises.ts'
 import { nextSeal, sealHolds } from './seal.ts'
 
 /** Rows checked in one step of a part. */
@@ -120,6 +122,12 @@ const PARTS: Readonly<Record<string, CheckPart>> = {
   rounds: ({ db }, brand, after) => checkRounds(db, brand, { after, limit: AT_ONCE }),
   bets: ({ db }, brand, after) => checkBets(db, brand, { after, limit: AT_ONCE }),
   debts: ({ db }, brand, after) => checkDebts(db, brand, { after, limit: AT_ONCE }),
+  bonuses: ({ db }, brand, after) => checkBonuses(db, brand, { after, limit: AT_ONCE }),
+  kept: ({ db }, brand) => checkKept(db, brand),
+  'bonus wallets': ({ db }, brand, after) => checkBonusWallets(db, brand, { after, limit: AT_ONCE }),
+  cashbacks: ({ db }, brand, after) => checkCashbacks(db, brand, { after, limit: AT_ONCE }),
+  points: ({ db }, brand, after) => checkPoints(db, brand, { after, limit: AT_ONCE }),
+  jackpots: ({ db }, brand, after) => checkJackpots(db, brand, { after, limit: AT_ONCE }),
   seals: checkSeals,
   audit: checkAudit,
 }

@@ -32,7 +32,7 @@ test('the checks start and stop with the server', async () => {
     vi.advanceTimersByTime(60_000)
     await stop!()
     expect(await services!.halted(database.db, 'begun')).toBe(false)
-    expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(9)
+    expect(await database.db.selectFrom('ledger_patrol').selectAll().execute()).toHaveLength(15)
   } finally {
     vi.useRealTimers()
     await database.close()

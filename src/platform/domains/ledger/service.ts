@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { bound } from '../../kernel/bound.ts'
 import type { Tables } from '../../kernel/db/index.ts'
 import type { Finding } from '../wallet/index.ts'
+import { checkBonuses } from './bonuses.ts'
 import {
   check,
   checkAll,
@@ -38,7 +39,10 @@ export interface Ledger {
   stopIfUnchecked(brand: string): Promise<void>
   /** Checks a few more rows of older accounts, orders, rounds, seals and audit lines. */
   patrol(brand: string): Promise<Finding[]>
-  /** Checks a player's own wallets in a currency. Call it inside the transaction that pays out their money. */
+  /**
+   * Checks a player's own wallets in a currency, and their bonuses. Call it inside the transaction that pays out their
+   * money.
+   */
   checkPlayer(
     tx: Transaction<Tables>,
     player: { brand: string; playerId: string; currency: string },
@@ -90,7 +94,8 @@ export function createLedger(deps: LedgerDependencies): Ledger {
     },
 
     async checkPlayer(tx, player) {
-      const findings = await checkPlayer(tx, { marks, plain: plainKeys() }, player)
+      const bonuses = await checkBonuses(tx, player.brand, { player: player.playerId })
+      const findings = [...(await checkPlayer(tx, { marks, plain: plainKeys() }, player)), ...bonuses.findings]
       if (findings.length > 0) log.error({ ...player, findings }, "A PLAYER'S WALLET DOES NOT ADD UP")
       return findings
     },

@@ -14,6 +14,13 @@ export interface Finding {
     | 'call_differs'
     | 'round_differs'
     | 'bet_differs'
+    // a bonus, a cashback, points or a jackpot differs from what was counted, published or posted,
+    | 'bonus_differs'
+    | 'kept_differs'
+    | 'bonus_without_owner'
+    | 'cashback_differs'
+    | 'points_differ'
+    | 'jackpot_differs'
     // a movement belongs to nothing that is stored, or to another player's,
     | 'no_origin'
     // an order, an approval or a note about a player was not written by the platform,
