@@ -19,7 +19,7 @@ import type { Sessions } from '../sessions/index.ts'
 import type { Devices } from './devices.ts'
 import { wrongLogin, type Entrance } from './entrance.ts'
 import { passwordFault } from './form.ts'
-import { findByLogin, homesOf, loginKey } from './logins.ts'
+import { allHomesOf, findByLogin, homesOf, loginKey } from './logins.ts'
 import type { MessageBudgets } from './message-budgets.ts'
 import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
@@ -39,7 +39,12 @@ export interface LoginDependencies extends Pick<Context, 'audit' | 'db' | 'clock
 const LINK_LIVES = parseDuration('PT1H')
 
 const read = async ({ db }: LoginDependencies, { brand, locale }: Call, given: string) => {
-  return { player: await findByLogin(db, brand.id, given, homesOf(brand, locale)), login: loginKey(given, brand) }
+  const player = await findByLogin(db, brand.id, given, homesOf(brand, locale))
+  const login = loginKey(given, brand)
+  // One player has one budget, whichever login is used. Read in another language the same
+  // number may be nobody's.
+  const counted = login.includes('@') ? player : await findByLogin(db, brand.id, given, allHomesOf(brand))
+  return { player, login, subject: player?.id ?? counted?.id ?? login }
 }
 
 /** Beyond a number of links the answer stays the same but nothing is sent, so that no phone or inbox is flooded. */
@@ -53,29 +58,29 @@ const maySend = async ({ limits }: LoginDependencies, brandId: string, key: stri
   )
 
 /**
- * Counts a password guess. A known browser has a budget of its own, which others cannot use up; all unknown browsers
- * share one, from whatever address they come.
+ * Counts a password guess at a player, or at a login nobody has. A known browser has a budget of its own, which others
+ * cannot use up; all unknown browsers share one, from whatever address they come.
  */
 async function guess(
   { limits }: LoginDependencies,
   call: Call,
-  login: string,
+  subject: string,
   device: string | undefined,
 ): Promise<() => Promise<void>> {
   const { brand } = call
   if (device !== undefined) {
-    const key = `${login} ${device}`
+    const key = `${subject} ${device}`
     await limits.guess(brand.id, LOGIN_GUESSES, key)
     return () => limits.succeed(brand.id, LOGIN_GUESSES, key)
   }
-  const ip = networkOf(call.ip)
-  await limits.attempt(brand.id, LOGIN, `${login} ${ip}`)
-  await limits.attempt(brand.id, LOGIN_ADDRESS, ip)
-  await limits.guess(brand.id, LOGIN_GUESSES, login, true)
+  const key = `${subject} ${networkOf(call.ip)}`
+  await limits.attempt(brand.id, LOGIN, key)
+  await limits.attemptFrom(brand.id, LOGIN_ADDRESS, call.ip)
+  await limits.guess(brand.id, LOGIN_GUESSES, subject, true)
   return async () => {
-    await limits.clear(brand.id, LOGIN, `${login} ${ip}`)
-    await limits.refund(brand.id, LOGIN_ADDRESS, ip)
-    await limits.succeed(brand.id, LOGIN_GUESSES, login)
+    await limits.clear(brand.id, LOGIN, key)
+    await limits.refundFrom(brand.id, LOGIN_ADDRESS, call.ip)
+    await limits.succeed(brand.id, LOGIN_GUESSES, subject)
   }
 }
 
@@ -125,8 +130,8 @@ async function login(
   credentials: { login: string; password: string; code?: string },
 ): Promise<string> {
   const { devices, passwords, entrance } = deps
-  const { player, login } = await read(deps, call, credentials.login)
-  const wasRight = await guess(deps, call, login, await devices.find(call, player?.id))
+  const { player, subject } = await read(deps, call, credentials.login)
+  const wasRight = await guess(deps, call, subject, await devices.find(call, player?.id))
   const right = await passwords.matches(credentials.password, player?.password_hash)
   if (!player || !right) {
     await entrance.note(call, player?.id ?? null, 'wrong password')
@@ -149,11 +154,10 @@ async function logout({ sessions }: LoginDependencies, call: Call): Promise<void
 async function restore(deps: LoginDependencies, call: Call, given: string): Promise<void> {
   const { devices, limits, passwords, clock, transaction, mailer, messages } = deps
   const { brand } = call
-  const ip = networkOf(call.ip)
-  const { player, login } = await read(deps, call, given)
+  const { player, login, subject } = await read(deps, call, given)
   const device = await devices.find(call, player?.id)
-  await limits.attempt(brand.id, RESTORE, `${login} ${device ?? ip}`)
-  if (device === undefined) await limits.attempt(brand.id, RESTORE_ADDRESS, ip)
+  await limits.attempt(brand.id, RESTORE, `${subject} ${device ?? networkOf(call.ip)}`)
+  if (device === undefined) await limits.attemptFrom(brand.id, RESTORE_ADDRESS, call.ip)
   await passwords.matches(login, player?.password_hash)
   if (!player || !(await maySend(deps, brand.id, device === undefined ? player.id : `${player.id} ${device}`))) return
   if (!(await messages.mayWrite(call, player, player.id))) return
@@ -197,8 +201,7 @@ async function reset(
   const done = await transaction((tx) => redeem(deps, tx, call, token, passwordHash))
   if (!done) throw invalid({ [name]: 'expired' })
   // The owner starts anew: earlier wrong guesses by others no longer count against the account.
-  for (const key of [done.email, done.phone].filter(Boolean))
-    await limits.forget(brand.id, LOGIN_GUESSES, loginKey(key, brand))
+  await limits.forget(brand.id, LOGIN_GUESSES, done.id)
   await limits.forget(brand.id, CODE_GUESSES, `${done.id} login`)
   return { ended: done.ended, remaining: done.remaining }
 }

@@ -24,6 +24,11 @@ export function homesOf(brand: PlatformBrand, locale: string): string[] {
   return [...new Set(regions)].filter((region) => region !== '' && (only.length === 0 || only.includes(region)))
 }
 
+/** The same in any language of the brand. */
+export const allHomesOf = (brand: PlatformBrand): string[] => [
+  ...new Set(brand.brand.locales.available.flatMap(({ code }) => homesOf(brand, code))),
+]
+
 const COLUMNS = ['id', 'password_hash', 'locale', 'email', 'phone', 'fakename', 'banned_at'] as const
 
 const phonesIn = (login: string, homes: readonly string[]): string[] =>
@@ -33,10 +38,8 @@ const phonesIn = (login: string, homes: readonly string[]): string[] =>
  * The key that attempts at a login are counted under, the same for every way of writing it and every language of the
  * brand. Does not depend on whether the login exists.
  */
-export const loginKey = (login: string, brand: PlatformBrand): string => {
-  const homes = brand.brand.locales.available.flatMap(({ code }) => homesOf(brand, code))
-  return phonesIn(login, [...new Set(homes)])[0] ?? normalLogin(login)
-}
+export const loginKey = (login: string, brand: PlatformBrand): string =>
+  phonesIn(login, allHomesOf(brand))[0] ?? normalLogin(login)
 
 /** The player with an e-mail address or a phone number, however it is written. */
 export async function findByLogin(db: Db, brandId: string, login: string, homes: readonly string[] = []) {

@@ -4,7 +4,6 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
-import { networkOf } from '../../kernel/http/client.ts'
 import { MINI_APP, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, sameText } from '../../kernel/ids.ts'
 import type { Challenges } from './challenges.ts'
@@ -171,7 +170,7 @@ async function login(deps: MiniAppDependencies, call: Call, data: MiniAppData, c
   const { limits, challenges, entrance } = deps
   const { db } = deps.context
   const { brand } = call
-  await limits.attempt(brand.id, MINI_APP, networkOf(call.ip))
+  await limits.attemptFrom(brand.id, MINI_APP, call.ip)
   const begun = call.challenge === undefined ? undefined : await challenges.find(brand, 'login', hashOf(call.challenge))
   // The second step, or a request for another code, comes with the start data already used by the first step.
   if (begun?.data.proof !== undefined && begun.data.proof === proofOf(data.hash ?? '')) {

@@ -105,6 +105,7 @@ export const accounts = defineDomain({
       contacts,
       miniApp,
       devices,
+      entrance,
       messages,
       persons,
     })

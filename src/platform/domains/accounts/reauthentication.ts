@@ -2,7 +2,6 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { networkOf } from '../../kernel/http/client.ts'
 import { REAUTHENTICATION, type Limits } from '../../kernel/limits/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { lineOf } from './lines.ts'
@@ -24,9 +23,9 @@ export function createReauthentication({
    *   TooManyRequestsException
    */
   async function byPassword(call: Call, password: string, field: string): Promise<string> {
-    const { brand, ip } = call
+    const { brand, sessionHash = '' } = call
     const playerId = playerOf(call)
-    const caller = `${playerId} ${networkOf(ip)}`
+    const caller = `${playerId} ${sessionHash}`
     await limits.attempt(brand.id, REAUTHENTICATION, caller)
     const player = await db
       .selectFrom('player')

@@ -6,7 +6,6 @@ import type { Tx } from '../../kernel/context.ts'
 import { sqlState } from '../../kernel/db/index.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Call } from '../../kernel/http/call.ts'
-import { networkOf } from '../../kernel/http/client.ts'
 import { REGISTER, ruleOf, type Limits } from '../../kernel/limits/index.ts'
 import { hashOf, newId } from '../../kernel/ids.ts'
 import type { Mailer } from '../../providers/mail/index.ts'
@@ -17,6 +16,7 @@ import { checkRegistration } from './form.ts'
 import { normalLogin, waysOf } from './logins.ts'
 import { countryIsBlocked } from './countries.ts'
 import type { Devices } from './devices.ts'
+import type { Entrance } from './entrance.ts'
 import type { MessageBudgets } from './message-budgets.ts'
 import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Contacts } from './contacts.ts'
@@ -34,6 +34,7 @@ export interface RegisterDependencies {
   readonly contacts: Contacts
   readonly miniApp: MiniApp
   readonly devices: Devices
+  readonly entrance: Entrance
   readonly messages: MessageBudgets
   readonly persons: Persons
 }
@@ -106,15 +107,15 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
   const { limits, miniApp, context, passwords, mailer, contacts, devices, sessions, messages } = deps
   const { clock, transaction } = context
   const { brand, locale } = call
-  await limits.attempt(brand.id, REGISTER, networkOf(call.ip))
+  await limits.attemptFrom(brand.id, REGISTER, call.ip)
   // A registration reveals valid codes too, so it counts as an attempt at one.
-  if (params.promo_code) await limits.attempt(brand.id, ruleOf(PROMO_LIMIT), networkOf(call.ip))
+  if (params.promo_code) await limits.attemptFrom(brand.id, ruleOf(PROMO_LIMIT), call.ip)
   const player = readPlayer(call, params, clock)
   const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
   if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
     player.locale = user.languageCode
   const known = await takenLogin(deps, brand, player)
-  if (known) return (await openedBefore(deps, call, player.password)) ?? refuse(known)
+  if (known) return (await openedBefore(deps, call, player)) ?? refuse(known)
   const person = entryPerson(player.profile, player)
   for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
   const passwordHash = await passwords.hash(player.password)
@@ -160,13 +161,14 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
 }
 
 /**
- * Answers a registration whose first answer was lost: with the same key within an hour and the account's password it
- * begins another session. Without both the login counts as taken.
+ * Answers a registration whose first answer was lost: with the same key within an hour, the account's login and its
+ * password it logs in. Without all of them, or once a second step was switched on, the login counts as taken.
+ * @throws PlatformError UserBannedException or another gate's error
  */
 async function openedBefore(
-  { context: { db, clock, transaction }, passwords, devices, sessions }: RegisterDependencies,
+  { context: { db, clock }, passwords, entrance }: RegisterDependencies,
   call: Call,
-  password: string,
+  { email, phone = '', password }: NewPlayer,
 ): Promise<string | undefined> {
   const { brand, idempotency } = call
   if (!idempotency) return undefined
@@ -175,17 +177,17 @@ async function openedBefore(
     .innerJoin('player', (join) =>
       join.onRef('player.brand_id', '=', 'registration_key.brand_id').onRef('player.id', '=', 'player_id'),
     )
-    .select(['player.id', 'player.password_hash', 'player.banned_at'])
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.brand_id', '=', 'player.brand_id').onRef('two_factor.player_id', '=', 'player.id'),
+    )
+    .select(['player.id', 'email', 'phone', 'fakename', 'locale', 'password_hash', 'banned_at', 'two_factor.method'])
     .where('registration_key.brand_id', '=', brand.id)
     .where('key_hash', '=', hashOf(idempotency.key))
     .where('registration_key.created_at', '>', new Date(clock.now().getTime() - REPEATS))
     .executeTakeFirst()
-  if (!row || !(await passwords.matches(password, row.password_hash))) return undefined
-  const token = await transaction(async (tx) => {
-    await devices.remember(tx, call, row.id)
-    return sessions.begin(tx, brand, newSession(call, row.id, row.banned_at))
-  })
-  call.setSession(token)
+  if (!row || row.email !== email || row.phone !== phone || row.method !== null) return undefined
+  if (!(await passwords.matches(password, row.password_hash))) return undefined
+  await entrance.admit(call, row, { passwordHash: row.password_hash })
   return row.id
 }
 

@@ -31,6 +31,43 @@ test('a repeated registration is answered again only with the same key and passw
   expect((await app.visitor().call('auth.register', fields, KEY)).error.invalid_parameters).toEqual(taken)
 })
 
+test('a repeated registration that names another login begins no session', async () => {
+  const key = { 'idempotency-key': 'a-key-for-two-logins-1234567890' }
+  const mine = { ...FIELDS, email: 'mine@example.test' }
+  expect((await app.visitor().call('auth.register', mine, key)).status).toBe(200)
+  await app.visitor().call('auth.register', { ...mine, email: 'theirs@example.test' })
+  const again = app.visitor()
+  const answer = await again.call('auth.register', { ...mine, email: 'theirs@example.test' }, key)
+  expect(answer.error.invalid_parameters).toEqual({ email: 'taken' })
+  expect(again.cookie).toBeUndefined()
+})
+
+test('a repeated registration does not pass by the second step or a ban', async () => {
+  const key = { 'idempotency-key': 'a-key-with-a-second-step-1234567' }
+  const fields = { ...FIELDS, email: 'stepped@example.test' }
+  const player = app.visitor()
+  expect((await player.call('auth.register', fields, key)).status).toBe(200)
+  await player.call('account.changeTwoFactorAuth', { enabled: true, method: 'mail' })
+  const { code } = await app.database.db
+    .selectFrom('outbox')
+    .select('code')
+    .where('recipient', '=', fields.email)
+    .where('code', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect((await player.call('account.confirmTwoFactorAuth', { code: code! })).status).toBe(200)
+  const again = app.visitor()
+  expect((await again.call('auth.register', fields, key)).error.invalid_parameters).toEqual({ email: 'taken' })
+  expect(again.cookie).toBeUndefined()
+  await app.database.db.deleteFrom('two_factor').execute()
+  await app.database.db
+    .updateTable('player')
+    .set({ banned_at: app.clock.now() })
+    .where('email', '=', fields.email)
+    .execute()
+  expect((await again.call('auth.register', fields, key)).error.type).toBe('UserBannedException')
+  expect(again.cookie).toBeUndefined()
+})
+
 test('registrations allow no more guesses at promo codes than the check', async () => {
   const guess = (index: number) =>
     app.visitor().call('auth.register', { ...FIELDS, email: 'no e-mail', promo_code: `GUESS${index}` })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { acceptForms, type Entries } from '../../kernel/http/body.ts'
-import { clientReader, networkOf } from '../../kernel/http/client.ts'
+import { clientReader, networkOf, SITE_SHARE, siteOf } from '../../kernel/http/client.ts'
 
 /** A picture of one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -9,15 +9,19 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const MOST = 60
 const MOST_NETWORKS = 10_000
 
-/** Counts hits by network; everything is forgotten each minute. */
+/** Counts hits by network, and by the IPv6 site around it; everything is forgotten each minute. */
 const createCounter = () => {
   let counts = new Map<string, number>()
   let since = 0
-  return (network: string, now: number): boolean => {
-    if (now - since > 60_000 || counts.size > MOST_NETWORKS) [counts, since] = [new Map(), now]
+  const isWithin = (network: string, most: number): boolean => {
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
-    return count <= MOST
+    return count <= most
+  }
+  return (ip: string, now: number): boolean => {
+    if (now - since > 60_000 || counts.size > MOST_NETWORKS) [counts, since] = [new Map(), now]
+    const site = siteOf(ip)
+    return isWithin(networkOf(ip), MOST) && (site === undefined || isWithin(site, MOST * SITE_SHARE))
   }
 }
 
@@ -34,7 +38,7 @@ export async function hitRoutes(scope: FastifyInstance, { brands, clock, db, set
   const keep = async (request: FastifyRequest, name: string, fields: URLSearchParams, known: readonly string[]) => {
     const client = clientOf(request)
     const brand = brands.byHost(client.host)
-    if (!brand || !mayKeep(networkOf(client.ip), performance.now())) return
+    if (!brand || !mayKeep(client.ip, performance.now())) return
     const params = Object.fromEntries(known.map((key) => [key, (fields.get(key) ?? '').slice(0, 300)]))
     await db
       .insertInto('client_event')

@@ -1,5 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
+import { SITE_SHARE } from '../../kernel/http/client.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { Channel } from './channel.ts'
@@ -18,6 +19,8 @@ const MOST_OF = { login: 8, network: 200 } as const
 export interface Follower {
   readonly brand: PlatformBrand
   readonly network: string
+  /** The IPv6 site around the network. */
+  readonly site?: string | undefined
   /** The login; undefined for a guest. */
   readonly session: { readonly playerId: string; readonly hash: string } | undefined
 }
@@ -45,9 +48,11 @@ export class Hub {
   }
 
   /** Whether another stream of this follower would be too many. */
-  isFull({ session, network, brand }: Follower): boolean {
+  isFull({ session, network, site, brand }: Follower): boolean {
     const same = [...this.#open].filter((open) => open.network === network && open.brand.id === brand.id)
     const own = session && [...this.#open].filter((open) => open.session?.hash === session.hash)
+    const near = site === undefined ? [] : [...this.#open].filter((open) => open.site === site)
+    if (near.length >= MOST_OF.network * SITE_SHARE) return true
     return same.length >= MOST_OF.network || (own?.length ?? 0) >= MOST_OF.login
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
-import { clientReader, networkOf } from '../../kernel/http/client.ts'
+import { clientReader, networkOf, siteOf } from '../../kernel/http/client.ts'
 import { sendError } from '../../kernel/http/failure.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import type { Sessions } from '../sessions/index.ts'
@@ -35,7 +35,7 @@ export async function liveRoutes(scope: FastifyInstance, { context, sessions, hu
     const session = token === undefined ? undefined : await sessions.find(brand, token)
     // What ends the stream of a player who logged out: a browser opens no other after this answer.
     if (!session && wanted.some((source) => source?.isOwn)) return reply.status(204).send()
-    const follower = { brand, network: networkOf(client.ip), session }
+    const follower = { brand, network: networkOf(client.ip), site: siteOf(client.ip), session }
     if (hub.isFull(follower)) {
       reply.header('retry-after', '30')
       return reply.status(429).send()

@@ -5,7 +5,6 @@ import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { stopOf } from '../../kernel/gates.ts'
 import type { Call } from '../../kernel/http/call.ts'
-import { networkOf } from '../../kernel/http/client.ts'
 import type { LimitRule, Limits } from '../../kernel/limits/index.ts'
 import { callbackPath, SOCIAL_SERVICES, type SocialService } from '../../providers/social/port.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
@@ -64,7 +63,7 @@ async function begin(
 ): Promise<{ url: string; token: string }> {
   const { limits, attempts, client } = deps
   const service = serviceOf(deps, brand, name, origin)
-  await limits.attempt(brand.id, BEGIN, networkOf(ip)).catch((error: unknown) => {
+  await limits.attemptFrom(brand.id, BEGIN, ip).catch((error: unknown) => {
     throw error instanceof PlatformError && error.type === 'TooManyRequestsException'
       ? new SocialRefused('tooMany', error)
       : error

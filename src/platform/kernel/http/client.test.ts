@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTestPlatform } from '../../testing.ts'
-import { clientReader, networkOf } from './client.ts'
+import { clientReader, networkOf, siteOf } from './client.ts'
 
 describe('the address of a caller behind a proxy', () => {
   const ipOf = (forwarded: string, remoteAddress = '10.0.0.2') =>
@@ -62,4 +62,13 @@ describe('the network that attempts of an address are counted under', () => {
       await app.close()
     }
   })
+})
+
+test('an IPv6 site is the /48 around an address, and no other address has one', () => {
+  expect(siteOf('2001:db8:1:2::9')).toBe('2001:db8:1::/48')
+  expect(siteOf('2001:0DB8:0001:ffff:1:2:3:4')).toBe('2001:db8:1::/48')
+  expect(siteOf('2001:db8::1')).toBe('2001:db8:0::/48')
+  expect(siteOf('203.0.113.7')).toBeUndefined()
+  expect(siteOf('::ffff:203.0.113.7')).toBeUndefined()
+  expect(siteOf('nonsense')).toBeUndefined()
 })

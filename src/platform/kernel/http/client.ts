@@ -58,12 +58,9 @@ export function clientReader(trustedProxies: readonly string[]): (request: Incom
 const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 const withoutPort = (hop: string) => hop.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 
-/**
- * The key that attempts of an address are counted under: for IPv6 the /64 network, since one line can use all of its
- * 2^64 addresses. Anything else is returned unchanged.
- */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6 || /^::ffff:/i.test(ip)) return ip
+/** The first groups of an IPv6 address, written as a network; undefined for any other address. */
+function ipv6Network(ip: string, groups: number): string | undefined {
+  if (isIP(ip) !== 6 || /^::ffff:/i.test(ip)) return undefined
   const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::')
   const groupsOf = (part: string) =>
     part
@@ -71,9 +68,24 @@ export function networkOf(ip: string): string {
       .filter(Boolean)
       .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
   const [first, last] = [groupsOf(head), groupsOf(tail)]
-  const groups = [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
-  return `${groups
-    .slice(0, 4)
+  const all = [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
+  return `${all
+    .slice(0, groups)
     .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${groups * 16}`
 }
+
+/**
+ * The key that attempts of an address are counted under: for IPv6 the /64 network, since one line can use all of its
+ * 2^64 addresses. Anything else is returned unchanged.
+ */
+export const networkOf = (ip: string): string => ipv6Network(ip, 4) ?? ip
+
+/** How many times what one network may do is allowed to all networks of an IPv6 site together. */
+export const SITE_SHARE = 8
+
+/**
+ * The /48 around an IPv6 address, undefined for any other: many lines get one, and with it 65,536 networks, each with a
+ * budget of its own.
+ */
+export const siteOf = (ip: string): string | undefined => ipv6Network(ip, 3)

@@ -11,7 +11,7 @@ import { acceptForms, type Entries } from './body.ts'
 import type { Call, IdempotencyKey } from './call.ts'
 import type { Callers } from './callers.ts'
 import { ruleOf, type Limits } from '../limits/index.ts'
-import { clientReader, networkOf, type Client } from './client.ts'
+import { clientReader, type Client } from './client.ts'
 import { checkerOf, decode } from './decode.ts'
 import { sendError } from './failure.ts'
 import { refuseForeignWrites } from './guard.ts'
@@ -56,8 +56,7 @@ export async function apiRoutes(
     if (session && !method.polling && request.headers['x-background'] === undefined)
       await callers.touch(brand.id, session.hash)
     if (session && (method.money || method.needsProfile)) await callers.requireCompleted(brand, session.playerId)
-    if (method.rateLimit)
-      await limits.attempt(brand.id, ruleOf(method.rateLimit), counterOf(method.rateLimit, client, session?.playerId))
+    if (method.rateLimit) await countCall(limits, brand.id, method.rateLimit, client, session?.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     let marks: { value: string; seconds: number } | undefined
     const call: Call = {
@@ -115,9 +114,11 @@ export async function apiRoutes(
   })
 }
 
-/** The key a call is counted under. */
-const counterOf = ({ by }: RateLimit, { ip }: Client, playerId: string | undefined): string =>
-  by === 'player' && playerId !== undefined ? playerId : networkOf(ip)
+/** Counts a call by its player or by its address, as the method's contract says. */
+const countCall = (limits: Limits, brandId: string, limit: RateLimit, { ip }: Client, playerId: string | undefined) =>
+  limit.by === 'player' && playerId !== undefined
+    ? limits.attempt(brandId, ruleOf(limit), playerId)
+    : limits.attemptFrom(brandId, ruleOf(limit), ip)
 
 function parametersOf(
   brand: PlatformBrand,

@@ -3,6 +3,7 @@ import type { RateLimit } from '../../../../schemas/api/index.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { PlatformError } from '../errors.ts'
+import { networkOf, SITE_SHARE, siteOf } from '../http/client.ts'
 import { hashOf } from '../ids.ts'
 import type { Tables } from '../db/index.ts'
 import { bound } from '../bound.ts'
@@ -152,6 +153,23 @@ async function attempt(
   throw tooMany(left)
 }
 
+/** The same rule for all networks of an IPv6 site together. */
+const siteRule = (rule: LimitRule): LimitRule => ({
+  ...rule,
+  scope: `${rule.scope} site`,
+  free: rule.free * SITE_SHARE,
+})
+
+/**
+ * Counts an attempt of an address: of its network, and of the IPv6 site around that.
+ * @throws PlatformError TooManyRequestsException with the seconds to wait
+ */
+async function attemptFrom(deps: LimitDependencies, brandId: string, rule: LimitRule, ip: string): Promise<void> {
+  await attempt(deps, brandId, rule, networkOf(ip))
+  const site = siteOf(ip)
+  if (site !== undefined) await attempt(deps, brandId, siteRule(rule), site)
+}
+
 /**
  * Takes one guess from a budget before it is made. `strict` guesses are also counted as consecutive failures: from
  * the hundredth on none is accepted until `succeed`.
@@ -234,6 +252,13 @@ async function refund({ db }: LimitDependencies, brandId: string, rule: LimitRul
     .execute()
 }
 
+/** Takes back an attempt of an address. */
+async function refundFrom(deps: LimitDependencies, brandId: string, rule: LimitRule, ip: string): Promise<void> {
+  await refund(deps, brandId, rule, networkOf(ip))
+  const site = siteOf(ip)
+  if (site !== undefined) await refund(deps, brandId, siteRule(rule), site)
+}
+
 /** Clears all attempts under a key after its caller succeeded. */
 async function clear({ db }: LimitDependencies, brandId: string, rule: LimitRule, key: string): Promise<void> {
   await db
@@ -246,7 +271,7 @@ async function clear({ db }: LimitDependencies, brandId: string, rule: LimitRule
  * Creates the rate limiter. Attempts are counted in the database, so all processes share them and a restart keeps them.
  */
 export function createLimits(deps: LimitDependencies) {
-  return bound(deps, { attempt, guess, succeed, forget, refund, clear })
+  return bound(deps, { attempt, attemptFrom, guess, succeed, forget, refund, refundFrom, clear })
 }
 export type Limits = ReturnType<typeof createLimits>
 

@@ -1,17 +1,13 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
-import { definePort } from '../../kernel/ports.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
 import { breakNews, identityNews, type IdentityNotice, type News } from './account-news.ts'
-import { messageOf, withoutControls, type MailKind } from './messages.ts'
+import { messageOf, type MailKind } from './messages.ts'
+import { isConfirmed, send, type Message } from './outbox.ts'
 import { bound } from '../../kernel/bound.ts'
 
 export { MAILING_CHECKS } from './holding-back.ts'
-
-/** Whether somebody has proved that an e-mail or a phone is theirs. */
-export const CONFIRMED_CONTACTS =
-  definePort<(tx: Tx, brandId: string, contact: string) => Promise<boolean>>('confirmed contacts')
+export { CONFIRMED_CONTACTS } from './outbox.ts'
 
 /** The recipient of a message: reached by e-mail, or by phone when there is no e-mail. */
 export interface Recipient {
@@ -40,24 +36,6 @@ interface MoneyFacts {
   method: string
   reason: string
 }
-/**
- * Attempts to deliver a message, at most an hour apart: the mail server may be down for a day. A code expires earlier,
- * so it gets fewer.
- */
-const TRIES = 40
-
-interface Message {
-  channel: 'email' | 'sms'
-  to: string
-  locale: string
-  subject: string
-  text: string
-  code?: string
-  link?: string
-  /** Of a mailing alone. */
-  mailing?: { playerId: string; unsubscribe: string }
-}
-
 /** Where the button of a mail program ends mailings (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/platform/unsubscribe'
 
@@ -95,46 +73,6 @@ export const recipientOf = ({
 
 type MailerDependencies = Pick<Context, 'ask' | 'clock' | 'settings' | 'enqueue' | 'noteStop' | 'supplied'>
 
-/** Whether messages of a channel leave the outbox. */
-const isSent = ({ settings }: MailerDependencies, channel: Message['channel']) =>
-  (channel === 'sms' ? settings.smsUrl : settings.smtpUrl) !== undefined
-
-async function send(
-  deps: MailerDependencies,
-  tx: Tx,
-  brand: PlatformBrand,
-  { to, channel, locale, subject, text, code, link, mailing }: Message,
-): Promise<void> {
-  const { clock, enqueue } = deps
-  const id = newId()
-  await tx
-    .insertInto('outbox')
-    .values({
-      id,
-      brand_id: brand.id,
-      recipient: to,
-      channel,
-      locale,
-      subject: withoutControls(subject),
-      text: withoutControls(text),
-      player_id: mailing?.playerId ?? null,
-      unsubscribe: mailing?.unsubscribe ?? null,
-      code: code ?? null,
-      link: link ?? null,
-      created_at: clock.now(),
-      sent_at: null,
-    })
-    .execute()
-  if (isSent(deps, channel))
-    await enqueue(tx, {
-      brand: brand.id,
-      name: channel === 'sms' ? 'sms.send' : 'mail.send',
-      payload: { id },
-      dedupeKey: id,
-      ...(code === undefined && { maxAttempts: TRIES }),
-    })
-}
-
 // The origin comes from configuration: a forged Host header must not decide where a link points.
 const originOf = ({ settings }: MailerDependencies, brand: PlatformBrand) =>
   configuredOrigin(settings, brand.brand.hosts[0] ?? 'localhost')
@@ -142,17 +80,6 @@ const originOf = ({ settings }: MailerDependencies, brand: PlatformBrand) =>
 /** A page of the brand in a language. */
 const pageIn = ({ brand }: PlatformBrand, locale: string, path: string) =>
   `${locale === brand.locales.default ? '' : `/${locale}`}${path}`
-
-/** Whether the contact a message goes to was proved to be its player's. */
-async function isConfirmed(
-  { supplied }: MailerDependencies,
-  tx: Tx,
-  brand: PlatformBrand,
-  { email, phone }: Recipient,
-): Promise<boolean> {
-  for (const look of supplied(CONFIRMED_CONTACTS)) if (await look(tx, brand.id, email || phone)) return true
-  return false
-}
 
 /**
  * Writes a message. To a contact nobody has confirmed it holds nothing that a visitor chose, not even a name: it may be

@@ -1,0 +1,82 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { definePort } from '../../kernel/ports.ts'
+import { withoutControls } from './messages.ts'
+
+/** Whether somebody has proved that an e-mail or a phone is theirs. */
+export const CONFIRMED_CONTACTS =
+  definePort<(tx: Tx, brandId: string, contact: string) => Promise<boolean>>('confirmed contacts')
+
+/**
+ * Attempts to deliver a message, at most an hour apart: the mail server may be down for a day. A code expires earlier,
+ * so it gets fewer.
+ */
+const TRIES = 40
+
+/** A message as it is written. */
+export interface Message {
+  channel: 'email' | 'sms'
+  to: string
+  locale: string
+  subject: string
+  text: string
+  code?: string
+  link?: string
+  /** Of a mailing alone. */
+  mailing?: { playerId: string; unsubscribe: string }
+}
+
+type OutboxDependencies = Pick<Context, 'clock' | 'settings' | 'enqueue'>
+
+/** Whether messages of a channel leave the outbox. */
+const isSent = ({ settings }: OutboxDependencies, channel: Message['channel']) =>
+  (channel === 'sms' ? settings.smsUrl : settings.smtpUrl) !== undefined
+
+/** Writes a message to the outbox, and has it sent where messages of its channel are. */
+export async function send(
+  deps: OutboxDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  { to, channel, locale, subject, text, code, link, mailing }: Message,
+): Promise<void> {
+  const { clock, enqueue } = deps
+  const id = newId()
+  await tx
+    .insertInto('outbox')
+    .values({
+      id,
+      brand_id: brand.id,
+      recipient: to,
+      channel,
+      locale,
+      subject: withoutControls(subject),
+      text: withoutControls(text),
+      player_id: mailing?.playerId ?? null,
+      unsubscribe: mailing?.unsubscribe ?? null,
+      code: code ?? null,
+      link: link ?? null,
+      created_at: clock.now(),
+      sent_at: null,
+    })
+    .execute()
+  if (isSent(deps, channel))
+    await enqueue(tx, {
+      brand: brand.id,
+      name: channel === 'sms' ? 'sms.send' : 'mail.send',
+      payload: { id },
+      dedupeKey: id,
+      ...(code === undefined && { maxAttempts: TRIES }),
+    })
+}
+
+/** Whether the contact a message goes to was proved to be its player's. */
+export async function isConfirmed(
+  { supplied }: Pick<Context, 'supplied'>,
+  tx: Tx,
+  brand: PlatformBrand,
+  { email, phone }: { email: string; phone: string },
+): Promise<boolean> {
+  for (const look of supplied(CONFIRMED_CONTACTS)) if (await look(tx, brand.id, email || phone)) return true
+  return false
+}
