@@ -15,6 +15,8 @@ export interface FormState {
   onSubmit: (values: Values) => Promise<void> | void
   /** Errors of the platform by field; shown until the field changes. */
   serverErrors?: Record<string, string> | undefined
+  /** What a check of a typed value found, by field. */
+  checked?: Required<Pick<FormContext, 'errors' | 'states'>> | undefined
   initial?: Values | undefined
   /** When a field's error is shown; an attempt to send shows all, and moves to the first. */
   validation?: Validation | undefined
@@ -114,6 +116,7 @@ export const useForm = (given: FormState) => {
     form,
     onSubmit,
     serverErrors,
+    checked,
     initial = NOTHING,
     validation,
     onChange,
@@ -155,7 +158,8 @@ export const useForm = (given: FormState) => {
   const faults = Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])
   const context: FormContext = {
     texts,
-    errors: { ...Object.fromEntries(faults), ...refused.errors },
+    errors: { ...Object.fromEntries(faults), ...checked?.errors, ...refused.errors },
+    ...(checked && { states: checked.states }),
     country: state.values['country'] as string | undefined,
     today: now().toISOString().slice(0, 10),
   }

@@ -190,7 +190,7 @@ const onCashback = () =>
   })
 
 export const campaignsMethods = {
-  /** Returns whether a promo code can be used now. */
+  /** Returns whether a promo code can be used now: by this player, else by anybody. Uses nothing up. */
   'campaigns.checkPromocode': method({
     verb: 'POST',
     audience: 'any',

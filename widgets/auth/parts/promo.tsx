@@ -1,36 +1,9 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Fields, formOf, useTexts, type FieldItem } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
+import { checkedCode, usePromoCheck, type PromoValidity } from '../../promo/parts/use-promo-check.ts'
 import { promoStore } from './promo-store.ts'
-
-/** Pause in typing before a code is checked, in milliseconds. */
-const CHECK_AFTER = 300
-
-type PromoValidity = 'empty' | 'loading' | 'valid' | 'invalid'
-
-/** Whether the platform accepts a promo code; asked after a pause in typing (PROMO-06, PROMO-07). */
-const usePromoCheck = (code: string, asked: boolean): PromoValidity => {
-  const { api } = useStores()
-  const [answer, setAnswer] = useState<{ code: string; valid: boolean }>()
-  useEffect(() => {
-    if (!asked || code === '') return
-    const abort = new AbortController()
-    const say = (valid: boolean) => {
-      if (!abort.signal.aborted) setAnswer({ code, valid })
-    }
-    const timer = setTimeout(() => {
-      api.campaigns.checkPromocode({ promo_code: code }, { signal: abort.signal }).then(say, () => say(false))
-    }, CHECK_AFTER)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [api, code, asked])
-  if (code === '') return 'empty'
-  if (answer?.code !== code) return 'loading'
-  return answer.valid ? 'valid' : 'invalid'
-}
 
 export interface Promo {
   open: boolean
@@ -73,9 +46,6 @@ const usePromoForm = () => {
   }, [facts, t])
 }
 
-const STATES = { empty: undefined, invalid: undefined, loading: 'checking', valid: 'good' } as const
-const SAID = { empty: undefined, invalid: undefined, loading: 'auth.promoChecking', valid: 'auth.promoValid' } as const
-
 /** A checkbox that opens the field of the promo code. `reminded`: an attempt to send was refused because of it. */
 export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolean }) => {
   const { t } = useI18n()
@@ -83,14 +53,8 @@ export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolea
   const prefix = useId().replaceAll('_', '-')
   const form = usePromoForm()
   const { open, text, validity } = promo
-  const error =
-    validity === 'invalid'
-      ? t('common.promoCodeErrors.INVALID')
-      : validity === 'empty' && reminded
-        ? t('common.fieldsValidatorErrors.requiredField')
-        : undefined
-  const state = STATES[validity]
-  const said = SAID[validity]
+  const { errors, states, said } = checkedCode(validity, t)
+  const isMissing = validity === 'empty' && reminded
   return (
     <div className="promo" data-promo={open ? validity : 'closed'}>
       <Fields
@@ -99,8 +63,8 @@ export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolea
         values={{ hasPromocode: open, promo_code: text }}
         context={{
           texts,
-          errors: error === undefined ? {} : { promo_code: error },
-          states: state === undefined ? {} : { promo_code: state },
+          errors: isMissing ? { promo_code: t('common.fieldsValidatorErrors.requiredField') } : errors,
+          states,
           country: undefined,
           today: '',
         }}
@@ -112,7 +76,7 @@ export const PromoField = ({ promo, reminded }: { promo: Promo; reminded: boolea
       />
       {open && (
         <p className="fy-hidden" role="status">
-          {said && t(said)}
+          {said}
         </p>
       )}
     </div>

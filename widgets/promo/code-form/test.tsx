@@ -7,12 +7,12 @@ import { sampleMessages } from '../../lobby/parts/samples.tsx'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
-const show = (activateOffer: unknown, isPlayer = true) => {
+const show = (activateOffer: unknown, isPlayer = true, checkPromocode: unknown = () => Promise.resolve(true)) => {
   const stores = testStores({
     messages: sampleMessages(),
     session: isPlayer ? testSession() : null,
     api: {
-      campaigns: { activateOffer: activateOffer as never },
+      campaigns: { activateOffer: activateOffer as never, checkPromocode: checkPromocode as never },
       account: { getBalance: () => Promise.resolve(testSession().balances) },
     },
   })
@@ -79,4 +79,45 @@ test('the field uses capitals, no autocorrection and at most 64 characters', () 
     'Promo code',
   ])
   expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual(['characters', 'false'])
+})
+
+test('a typed code is checked once typing pauses, and the field shows the answer [PROMO-05..08]', async () => {
+  const checkPromocode = vi
+    .fn()
+    .mockResolvedValueOnce(true)
+    .mockResolvedValueOnce(false)
+    .mockRejectedValueOnce(new Error('offline'))
+  const { container } = show(vi.fn(), true, checkPromocode)
+  vi.useFakeTimers()
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Promo code'), { target: { value } })
+  const state = () => container.querySelector('[data-promo]')!.getAttribute('data-promo')
+  expect(state()).toBe('empty')
+  for (const typed of ['S', 'SP', ' SPARK ']) {
+    type(typed)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(state()).toBe('loading')
+  }
+  expect(checkPromocode).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(150))
+  expect(checkPromocode.mock.calls.map(([body]) => body as unknown)).toEqual([{ promo_code: 'SPARK' }])
+  expect([state(), container.querySelector('.fy-input-valid') !== null]).toEqual(['valid', true])
+  expect(screen.getByRole('status').textContent).toBe('This code is valid')
+  for (const typed of ['NOPE', 'OFFLINE']) {
+    type(typed)
+    await act(() => vi.advanceTimersByTimeAsync(350))
+    const field = screen.getByLabelText('Promo code')
+    expect([state(), field.getAttribute('aria-invalid')]).toEqual(['invalid', 'true'])
+    expect(screen.getByText('This code cannot be used').closest('[role=alert]')).toBeTruthy()
+  }
+  vi.useRealTimers()
+})
+test('a code that did not pass can still be sent, and the reason is shown [PROMO-09]', async () => {
+  const used = { type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['USED'] } }
+  const activateOffer = vi.fn().mockRejectedValue(new ApiError(used as never, 400))
+  show(activateOffer, true, () => Promise.resolve(false))
+  fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: 'SPARK' } })
+  await screen.findByText('This code cannot be used')
+  await send('SPARK')
+  expect(await screen.findByText('You have used this code already')).toBeDefined()
+  expect(screen.queryByText('This code cannot be used')).toBeNull()
 })

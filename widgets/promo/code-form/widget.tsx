@@ -11,6 +11,7 @@ import { frameCss } from '../../cashier/parts/frame-styles.ts'
 import { section } from '../../lobby/parts/section.ts'
 import { usePromoFields } from './fields.ts'
 import { PromoForm } from '../parts/promo-form.ts'
+import { checkedCode, usePromoCheck } from '../parts/use-promo-check.ts'
 import type schema from './schema.ts'
 
 const Root = styled.section`
@@ -88,7 +89,7 @@ const Root = styled.section`
   }
 `
 
-const Entry = () => {
+const Entry = observer(() => {
   const { t } = useI18n()
   const stores = useStores()
   const [store] = useState(() => new PromoForm(stores))
@@ -96,6 +97,8 @@ const Entry = () => {
   /** Number of accepted codes; the field is emptied after each. */
   const [taken, setTaken] = useState(0)
   const form = usePromoFields()
+  const validity = usePromoCheck(store.code, true)
+  const { said, ...checked } = checkedCode(validity, t)
   const submit = async () => {
     setError(undefined)
     const isTaken = await store.submit()
@@ -103,19 +106,25 @@ const Entry = () => {
     if (store.errorMessage) setError({ promo_code: t(store.errorMessage) })
   }
   return (
-    <SmallForm
-      key={taken}
-      className="entry"
-      form={form}
-      now={stores.now}
-      serverErrors={error}
-      onChange={({ promo_code }) => store.setValue(typeof promo_code === 'string' ? promo_code : '')}
-      onSubmit={submit}
-      submitLabel={t('promo.code.submit')}
-      button={{}}
-    />
+    <div data-promo={validity}>
+      <SmallForm
+        key={taken}
+        className="entry"
+        form={form}
+        now={stores.now}
+        serverErrors={error}
+        checked={checked}
+        onChange={({ promo_code }) => store.setValue(typeof promo_code === 'string' ? promo_code : '')}
+        onSubmit={submit}
+        submitLabel={t('promo.code.submit')}
+        button={{}}
+      />
+      <p className="fy-hidden" role="status">
+        {said}
+      </p>
+    </div>
   )
-}
+})
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const root = useRoot()

@@ -116,6 +116,40 @@ describeEngines('activating promo codes', (engine) => {
     await player.fund('40', { campaign_offer_id: 7 })
     expect(await player.held()).toMatchObject({ main: '40.00', bonus: '20.00' })
   })
+  test('[API-37] a check knows what this player can use: used codes, currencies, conditions', async () => {
+    campaigns(
+      {
+        TENNER: { bonus: { EUR: '10.00' } },
+        FOREIGN: { bonus: { NOK: '90.00' } },
+        SECRET: { offer: 7 },
+        FIRST: { offer: 8 },
+        GONE: { offer: 9 },
+      },
+      hidden(7),
+      hidden(8, { firstDepositOnly: true }),
+    )
+    const guest = cashier.app.visitor()
+    const other = await cashier.player()
+    const check = async (promo_code: string, who: Pick<TestPlayer, 'call'> = player) =>
+      (await who.call('campaigns.checkPromocode', { promo_code })).data
+    expect(await check(' tenner ')).toBe(true)
+    expect((await activate('TENNER')).status).toBe(200)
+    expect([await check('tenner'), await check('TENNER', other), await check('TENNER', guest)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect([await check('FOREIGN'), await check('SECRET'), await check('FIRST'), await check('GONE')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    await player.fund('40')
+    expect([await check('FIRST'), await check('FIRST', other), await check('NEVER')]).toEqual([false, true, false])
+    // Checking uses nothing up.
+    expect((await activate('SECRET')).status).toBe(200)
+  })
   test('[API-36] guests are sent to the login, and guessing is limited like checking', async () => {
     expect((await cashier.app.visitor().call('campaigns.activateOffer', { promo_code: 'TENNER' })).error.type).toBe(
       'AuthorizationException',

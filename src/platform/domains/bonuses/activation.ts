@@ -1,4 +1,4 @@
-import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
 import type { Activation, PromoRefusal } from '../../../../schemas/api/campaigns.ts'
 import type { Players } from '../players/index.ts'
 import type { Bonuses } from './service.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
-import { BonusRefused, findPromoCode, offerView, useCode, type KnownOf } from '../campaigns/index.ts'
+import { BonusRefused, findPromoCode, offerView, promisedBy, useCode, type KnownOf } from '../campaigns/index.ts'
 
 export interface ActivationDependencies {
   readonly context: Context
@@ -40,14 +40,8 @@ export function createActivation({ context, players, bonuses, knownOf }: Activat
           if (!promo || refusal) throw refused(refusal ?? 'INVALID')
           if (!(await useCode(tx, { brand_id: brand.id, player_id: playerId, code, created_at: now })))
             throw refused('USED')
-          const amount =
-            promo.bonus && Object.hasOwn(promo.bonus, currency)
-              ? brandAmount(promo.bonus[currency]!, currency) || undefined
-              : undefined
-          if (promo.bonus && amount === undefined) throw refused('CURRENCY')
-          const offer =
-            promo.offer === undefined ? undefined : brand.platform.campaigns.offers.find(({ id }) => id === promo.offer)
-          if (promo.offer !== undefined && !offer) throw refused('INVALID')
+          const { amount, offer, refusal: why } = promisedBy(brand, promo, currency)
+          if (why) throw refused(why)
           const known = await knownOf(tx, brand.id, playerId)
           await pass(tx, 'bonus', { brand, playerId, on: 'code', offer, currency, known }, (error) =>
             error instanceof BonusRefused ? refused(error.refusal) : error,

@@ -1,24 +1,19 @@
 import type { Offer } from '../../../../schemas/api/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
-import type { Players } from '../players/index.ts'
 import { matchesAudience } from './audience.ts'
-import { takenOffer, timesGiven, type KnownOf } from './known.ts'
+import { takenOffer, timesGiven } from './known.ts'
 import { giftsIn, giftView, offersIn, offerView, takenKey } from './offers.ts'
+import { createCodeCheck, type CampaignDependencies } from './code-check.ts'
 import { openedOffers, promoCodeIsValid } from './promo-codes.ts'
 
 const PAGE = 100
 type Names = 'campaigns.checkPromocode' | 'campaigns.getoffers'
 
-export interface CampaignDependencies {
-  readonly context: Pick<Context, 'clock' | 'transaction' | 'ask'>
-  readonly players: Players
-  readonly knownOf: KnownOf
-}
-
-export function bindCampaigns({ context, players, knownOf }: CampaignDependencies): Bindings<Names> {
+export function bindCampaigns(dependencies: CampaignDependencies): Bindings<Names> {
+  const { context, players, knownOf } = dependencies
   const { clock, transaction, ask } = context
+  const isOpenTo = createCodeCheck(dependencies)
 
   /** The offers of a player; none while they are in a break, excluded, or otherwise get no bonus at all. */
   const offersOf = async (brand: PlatformBrand, playerId: string): Promise<Offer[]> => {
@@ -63,8 +58,10 @@ export function bindCampaigns({ context, players, knownOf }: CampaignDependencie
   }
 
   return {
-    async 'campaigns.checkPromocode'({ promo_code }, call) {
-      return promoCodeIsValid(call.brand, promo_code, clock.now())
+    async 'campaigns.checkPromocode'({ promo_code }, { brand, playerId }) {
+      return playerId === undefined
+        ? promoCodeIsValid(brand, promo_code, clock.now())
+        : isOpenTo(brand, playerId, promo_code)
     },
     async 'campaigns.getoffers'({ offset = 0 }, { brand, playerId }) {
       const views = playerId === undefined ? offersOfGuests(brand) : await offersOf(brand, playerId)

@@ -1,5 +1,6 @@
+import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PromoRefusal } from '../../../../schemas/api/campaigns.ts'
-import type { PromoCode } from '../../../../schemas/brand/campaigns.ts'
+import type { DepositOffer, PromoCode } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
 
@@ -23,6 +24,29 @@ export function findPromoCode(
 /** Whether a promo code of the brand is valid at an instant, in any case. */
 export const promoCodeIsValid = (brand: PlatformBrand, given: string, now: Date): boolean =>
   findPromoCode(brand, given, now).refusal === undefined
+
+/** What a code gives a player of this currency: bonus money in minor units, an offer, both, or why nothing. */
+export function promisedBy(
+  { platform: { campaigns } }: PlatformBrand,
+  { bonus, offer: id }: PromoCode,
+  currency: string,
+): { amount?: bigint; offer?: DepositOffer; refusal?: PromoRefusal } {
+  const amount = bonus && Object.hasOwn(bonus, currency) ? brandAmount(bonus[currency]!, currency) : 0n
+  if (bonus && amount === 0n) return { refusal: 'CURRENCY' }
+  const offer = campaigns.offers.find((each) => each.id === id)
+  if (id !== undefined && !offer) return { refusal: 'INVALID' }
+  return { ...(amount > 0n && { amount }), ...(offer && { offer }) }
+}
+
+/** Whether a player has used a code, given in its stored form. */
+export const hasUsed = async (tx: Tx, brandId: string, playerId: string, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('promo_activation')
+    .select('code')
+    .where('brand_id', '=', brandId)
+    .where('player_id', '=', playerId)
+    .where('code', '=', code)
+    .executeTakeFirst()) !== undefined
 
 /** Ids of the hidden offers a player opened with promo codes. */
 export async function openedOffers(
