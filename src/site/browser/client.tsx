@@ -99,6 +99,16 @@ const beginPopups = (stores: RootStore): (() => void) => {
   )
 }
 
+/** A cashback is announced when the page has long been usable, or when it comes. */
+const beginCashback = (stores: RootStore): (() => void) =>
+  when(
+    () => stores.session.isAuthenticated && stores.facts.dialogs.includes('unseen-cashback'),
+    () => {
+      const begin = () => import('./live-cashback.ts').then(({ followCashback }) => followCashback(stores))
+      setTimeout(() => void keepTrying(begin), POPUPS_AFTER_MS)
+    },
+  )
+
 /** A player's balances are followed from the login on. */
 const beginBalances = (stores: RootStore): (() => void) =>
   when(
@@ -217,7 +227,7 @@ const start = async (): Promise<void> => {
     () => {
       markForeign(definition)
       beginWorker(stores)
-      return [followTabs(stores), beginPopups(stores), beginBalances(stores)]
+      return [followTabs(stores), beginPopups(stores), beginBalances(stores), beginCashback(stores)]
     },
     () => {
       void measure(stores)

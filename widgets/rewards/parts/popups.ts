@@ -12,6 +12,9 @@ const PREVIEW = '#popup-preview'
 /** Where a visit opens no popup that does not name the page. */
 const QUIET = /^\/(?:game|cashier|responsible-game|profile\/responsible-game|safer-play|forms|confirmation)(?:\/|$)/
 
+/** Whether nothing may open by itself on a page. */
+export const isQuiet = (path: string): boolean => QUIET.test(path)
+
 type Event = CampaignPopup['trigger']['on']
 type Parts = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'route' | 'session'>
 
@@ -90,7 +93,7 @@ class PopupsStore {
   #isDue({ name, trigger: { on, routes } }: CampaignPopup, path: string): boolean {
     if (this.#shown.has(name) || !this.#happened.has(on)) return false
     if (routes.length > 0) return routes.some((route) => matchesWildcard(route, path))
-    return on !== 'visit' || !QUIET.test(path)
+    return on !== 'visit' || !isQuiet(path)
   }
 
   /** The popups this visitor has not seen; asked again for another player. */

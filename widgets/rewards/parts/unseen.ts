@@ -21,12 +21,17 @@ const findUnseen = async (api: Api): Promise<Cashback | undefined> => {
   return latest && isUnseen(latest, memory.read(SEEN)) ? latest : undefined
 }
 
+/** Cashbacks shown since the document was opened: a login and the stream may tell of the same one. */
+const shown = new WeakMap<RootStore['dialogs'], Set<string>>()
+
 type Parts = Pick<RootStore, 'api' | 'dialogs' | 'facts' | 'session'>
 /** Shows a cashback the player has not seen, after the dialogs before it; nothing for a guest (CASHBACK-06). */
 export const showUnseenCashback = async ({ api, dialogs, facts, session }: Parts): Promise<void> => {
   if (!session.isAuthenticated || !facts.dialogs.includes('unseen-cashback')) return
   const cashback = await findUnseen(api).catch(() => undefined)
-  if (!cashback) return
+  const ids = shown.get(dialogs) ?? new Set()
+  if (!cashback || ids.has(cashback.id)) return
+  shown.set(dialogs, ids.add(cashback.id))
   dialogs.enqueue({
     kind: 'unseen-cashback',
     props: { cashback },

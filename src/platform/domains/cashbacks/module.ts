@@ -1,10 +1,13 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { supply } from '../../kernel/ports.ts'
 import { bonuses } from '../bonuses/index.ts'
 import { campaigns } from '../campaigns/index.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createCashbackActions } from './actions.ts'
+import { cashbackSource } from './live.ts'
 import { bindCashbacks } from './methods.ts'
 import { cashbackSchema, periodSchema, weeksSchema } from './tables.ts'
 import { createWeeklyCashback } from './weekly.ts'
@@ -25,6 +28,7 @@ export const cashbacks = defineDomain({
       services: { schedule: weekly.schedule },
       methods: bindCashbacks(context, actions),
       jobs: { 'cashbacks.week': weekly.week },
+      supplies: [supply(LIVE_SOURCES, cashbackSource(context))],
       housekeeping: weekly.schedule,
       start: weekly.schedule,
     }

@@ -7,9 +7,10 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import { cashbackOf, lossOf, playedIn, type Period, type Played } from './accrual.ts'
+import { CASHBACK_TOPIC } from './live.ts'
 import { numberOf, storeNext, type Week } from './weeks.ts'
 
-type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question'>
+type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question' | 'news'>
 
 /** Players looked at in one transaction. */
 const AT_ONCE = 200
@@ -164,6 +165,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
     const ids = players.map(({ id }) => id)
     const number = await numberOf(db, brandId, period.from)
     await giveAll(dependencies, brand, rules, { ...period, number }, await playedIn(db, brandId, ids, period))
+    dependencies.news.tell(brandId, CASHBACK_TOPIC)
     await enqueue(undefined, {
       brand: brandId,
       name: 'cashbacks.week',

@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { startTestPlatform } from '../../testing.ts'
+import { Connection } from '../live/testing.ts'
 import { startWeeks, type Weeks } from './testing.ts'
 
 /** The week of Monday 15 March 2027 in UTC. */
@@ -35,6 +36,37 @@ describeEngines('weeks of cashback', (engine) => {
     await cashier.round(one, 10_00n, 0n)
     await at('2027-06-08T00:00:00.000Z')
     expect(await given(one)).toHaveLength(3)
+  })
+
+  test('it is told on the stream, to its player alone, and not once it was taken', async () => {
+    const { cashier, at, player } = await start()
+    const [one, two] = [await player(), await player()]
+    await cashier.round(one, 50_00n, 10_00n)
+    await at('2027-03-22T00:06:00.000Z')
+    for (const each of [one, two]) await each.back()
+    const told = async ({ cookie }: typeof one) => {
+      const stream = new Connection(cashier.app, '/platform/live?topics=cashback', { cookie: cookie! })
+      await vi.waitFor(() => expect(stream.of('cashback')).toHaveLength(1), 5_000)
+      stream.close()
+      return stream.last.data as unknown
+    }
+    const [{ id }] = (await one.call('cashbacks.get')).data.items
+    expect([await told(one), await told(two)]).toEqual([{ id }, null])
+    await one.call('cashbacks.payout', { cashback_id: id })
+    expect(await told(one)).toBeNull()
+  })
+
+  test('moving the clock of the sandbox brings a cashback', async () => {
+    const { cashier, player, given } = await start()
+    const one = await player()
+    await cashier.round(one, 50_00n, 10_00n)
+    const { status } = await cashier.app.visitor().send('POST', '/_sandbox/clock', {
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ advance: 'P5D' }),
+    })
+    expect(status).toBe(200)
+    await cashier.work()
+    expect(await given(one)).toEqual([`${FIRST} 400 EUR`])
   })
 
   test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
