@@ -36,6 +36,16 @@ function fromWallTime(wanted: number, zone: string): Date {
 }
 
 /**
+ * The day of an instant in a time zone, from midnight until the next, local time: 23 or 25 hours where clocks change.
+ * @param zone an IANA name, e.g. `Europe/Malta`
+ */
+export function dayOf(instant: Date, zone: string): { from: Date; to: Date } {
+  const local = new Date(wallTime(instant.getTime(), zone))
+  const day = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate())
+  return { from: fromWallTime(day, zone), to: fromWallTime(day + 86_400_000, zone) }
+}
+
+/**
  * The week of an instant in a time zone, from Monday 00:00 until the next, local time.
  * @param zone an IANA name, e.g. `Europe/Malta`
  */

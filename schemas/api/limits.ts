@@ -63,7 +63,10 @@ const SessionFigures = Strict({
   net: Money,
   /** Minutes between reminders. */
   reminder: Type.Integer(),
-  /** When the player's session limit ends the session. */
+  /**
+   * When the player's session limit ends play in this session; before its start where earlier visits of the day used
+   * up the time.
+   */
   ends_at: Type.Union([Instant(), Type.Null()]),
 })
 export type SessionFigures = Static<typeof SessionFigures>

@@ -108,6 +108,15 @@ test('a session limit warns at 80 %, and logs out at its end', async () => {
   expect(auth.logout).toHaveBeenCalledOnce()
 })
 
+test('where earlier visits used up the time of the day, it says so once and logs nobody out', async () => {
+  const { clock, stores, auth } = await show({ ends_at: '2026-11-20T19:00:00.000Z' })
+  pass(clock, 1)
+  pass(clock, 5)
+  expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['warning'])
+  expect(auth.logout).not.toHaveBeenCalled()
+  expect(stores.session.isAuthenticated).toBe(true)
+})
+
 test('a guest has no dock, and nothing is asked of limits [RG-02]', async () => {
   const { limits } = await show({}, null)
   document.dispatchEvent(new Event('visibilitychange'))

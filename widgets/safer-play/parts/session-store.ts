@@ -82,12 +82,16 @@ export class SessionClock {
     this.figures = null
     this.passed = 0
   }
-  /** Applies the session limit: a warning before its end, and the logout. */
+  /** Applies the session limit: a warning before its end, and the logout; later the same day only a message. */
   #followEnd({ started_at, ends_at }: SessionFigures): void {
     if (ends_at === null) return
     const { session, toasts } = this.#root
     const whole = Date.parse(ends_at) - Date.parse(started_at)
-    if (this.passed >= whole) {
+    // Earlier visits used up the time of the day: nothing is staked, and the balance can be withdrawn.
+    if (whole <= 0) {
+      if (!this.#isWarned) toasts.show('warning', { key: 'safer_play.dock.today' })
+      this.#isWarned = true
+    } else if (this.passed >= whole) {
       this.forget()
       void session.logout().then(
         () => toasts.show('info', { key: 'safer_play.dock.over' }),

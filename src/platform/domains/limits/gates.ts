@@ -1,4 +1,3 @@
-import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
@@ -10,9 +9,9 @@ import { usedOf } from './figures.ts'
 import { lockPlayer } from './lock.ts'
 import { refuse, refuseCertain, refuseNew } from './refusals.ts'
 import type { BreakRow } from './same-person.ts'
+import { visitTimeOf } from './visits.ts'
 import { playLimitsRead, type StoredLimit } from './store.ts'
 
-const MINUTE = parseDuration('PT1M')
 /** Order of these gates: before every other rule. */
 const FIRST = 10
 const SECOND = 20
@@ -58,19 +57,35 @@ async function refuseStake(tx: Tx, stake: Stake, limits: readonly StoredLimit[],
   }
 }
 
-async function refuseLongSession(tx: Tx, { brand, sessionHash }: Stake, limit: StoredLimit, now: Date): Promise<void> {
-  const session = await tx
-    .selectFrom('session')
-    .select('created_at')
-    .where('brand_id', '=', brand.id)
+async function refuseLongSession(
+  tx: Tx,
+  { brand, playerId, sessionHash }: Stake,
+  { amount }: StoredLimit,
+  now: Date,
+): Promise<void> {
+  const time = await visitTimeOf(tx, brand, { playerId, hash: sessionHash }, amount, now)
+  if (!time) return
+  if (time.endsAt > now) return noteActivity(tx, brand.id, sessionHash, now)
+  const until = time.opensAt?.toISOString()
+  throw new PlatformError('AccessDeniedException', {
+    message:
+      until === undefined
+        ? 'The time you set for one visit is over.'
+        : `The time you set is over for today. You can play again from ${until}.`,
+    error_data: { limit: 'session', minutes: Number(amount), ...(until !== undefined && { until }) },
+    status: 422,
+  })
+}
+
+/** To the second, where time is limited: other activity of a session is written every half minute. */
+async function noteActivity(tx: Tx, brandId: string, sessionHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ active_at: now })
+    .where('brand_id', '=', brandId)
     .where('token_hash', '=', sessionHash)
-    .executeTakeFirst()
-  if (session && now.getTime() - session.created_at.getTime() >= Number(limit.amount) * MINUTE)
-    throw new PlatformError('AccessDeniedException', {
-      message: 'The time you set for one visit is over.',
-      error_data: { limit: 'session', minutes: Number(limit.amount) },
-      status: 422,
-    })
+    .where('active_at', '<', now)
+    .execute()
 }
 
 /**

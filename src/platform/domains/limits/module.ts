@@ -13,7 +13,7 @@ import { limitGates } from './gates.ts'
 import { bindLimits } from './methods.ts'
 import { createMatches } from './matches.ts'
 import { createFilling } from './filling.ts'
-import { limitsSchema, verdictSchema } from './tables.ts'
+import { limitsSchema, verdictSchema, visitSchema } from './tables.ts'
 import { createViews } from './views.ts'
 
 /** What players decide for themselves: limits of money and time, breaks, and reminders. */
@@ -23,8 +23,12 @@ export const limits = defineDomain({
   migrations: [
     { number: 1, sql: limitsSchema },
     { number: 2, sql: verdictSchema },
+    { number: 3, sql: visitSchema },
   ],
-  retention: [{ table: 'limit_change', column: 'expires_at', keep: 'P30D' }],
+  retention: [
+    { table: 'limit_change', column: 'expires_at', keep: 'P30D' },
+    { table: 'play_visit', column: 'ended_at', keep: 'P2D' },
+  ],
   create(context, { accounts: { persons }, mail: mailer, players }) {
     const breaks = createBreaks({ ...context, persons, mailer })
     const filling = createFilling({ context, persons })

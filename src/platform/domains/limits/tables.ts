@@ -40,6 +40,15 @@ interface PlayBreakTable {
   ends_at: Date | null
 }
 
+/** A session that has ended: the player was there from its beginning until their last activity in it. */
+interface PlayVisitTable {
+  token_hash: string
+  brand_id: string
+  player_id: string
+  began_at: Date
+  ended_at: Date
+}
+
 /** The interval at which a player wants to be reminded, in minutes. */
 interface PlayReminderTable {
   brand_id: string
@@ -70,6 +79,7 @@ declare module '../../kernel/db/tables.ts' {
     play_break: PlayBreakTable
     play_reminder: PlayReminderTable
     person_verdict: PersonVerdictTable
+    play_visit: PlayVisitTable
   }
 }
 
@@ -137,4 +147,25 @@ export const verdictSchema = /* sql */ `
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id),
     FOREIGN KEY (other_brand_id, other_player_id) REFERENCES player (brand_id, id)
   );
+`
+
+/** Sessions end in many places, and are deleted then: the database itself keeps when each was. */
+export const visitSchema = /* sql */ `
+  CREATE TABLE play_visit (
+    token_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    began_at timestamptz NOT NULL,
+    ended_at timestamptz NOT NULL,
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
+  CREATE INDEX play_visit_player ON play_visit (brand_id, player_id, ended_at);
+  CREATE FUNCTION limits_keep_visit() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO play_visit (token_hash, brand_id, player_id, began_at, ended_at)
+    VALUES (OLD.token_hash, OLD.brand_id, OLD.player_id, OLD.created_at, OLD.active_at)
+    ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER session_visit AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION limits_keep_visit();
 `

@@ -1,13 +1,12 @@
-import { parseDuration } from '../../../../engine/clock/index.ts'
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlayerLimit, PlayerLimits, SessionFigures } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { playedSince, usedOf } from './figures.ts'
+import { visitTimeOf } from './visits.ts'
 import { changesOf, limitsOf, reminderOf, type StoredChange, type StoredLimit } from './store.ts'
 
-const MINUTE = parseDuration('PT1M')
 /** The order limits are listed in. */
 const ORDER = ['deposit', 'loss', 'stake', 'session']
 const inOrder = (a: PlayerLimit, b: PlayerLimit): number =>
@@ -68,25 +67,22 @@ export function createViews({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
     /** Duration and sums of the session a call belongs to. @throws PlatformError AuthorizationException */
     async session(brand: PlatformBrand, player: Person, sessionHash: string): Promise<SessionFigures> {
-      const session = await db
-        .selectFrom('session')
-        .select('created_at')
-        .where('brand_id', '=', brand.id)
-        .where('token_hash', '=', sessionHash)
-        .executeTakeFirst()
-      if (!session) throw new PlatformError('AuthorizationException')
-      const started = session.created_at
-      const { staked, won } = await playedSince(db, brand, player.id, started, player.currency)
+      const now = clock.now()
       const limit = (await limitsOf(db, brand.id, player.id)).find(({ type }) => type === 'session')
+      const visit = { playerId: player.id, hash: sessionHash }
+      const time = await visitTimeOf(db, brand, visit, limit?.amount ?? 0n, now)
+      if (!time) throw new PlatformError('AuthorizationException')
+      const started = time.startedAt
+      const { staked, won } = await playedSince(db, brand, player.id, started, player.currency)
       const money = (minor: bigint) => toMoney(minor, player.currency)
       return {
         started_at: started.toISOString(),
-        now: clock.now().toISOString(),
+        now: now.toISOString(),
         staked: money(staked),
         won: money(won),
         net: money(won - staked),
         reminder: await reminderOf(db, brand, player.id),
-        ends_at: limit ? new Date(started.getTime() + Number(limit.amount) * MINUTE).toISOString() : null,
+        ends_at: limit ? time.endsAt.toISOString() : null,
       }
     },
   }
