@@ -34,7 +34,7 @@ const Limit = Strict({
   limit_amount: Type.Union([Money, Type.Null()]),
   available_amount: Type.Union([Money, Type.Null()]),
   minutes: Type.Union([Type.Integer(), Type.Null()]),
-  /** False while a change is pending. */
+  /** Whether the player may change it: also while a change is pending, which another one replaces. */
   can_edit: Type.Boolean(),
   /** Until when a pending change can be confirmed. */
   expired_at: Type.Union([Instant(), Type.Null()]),

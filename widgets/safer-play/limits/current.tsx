@@ -48,6 +48,9 @@ const Waiting = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) =
   )
 }
 
+const isRemoval = (change: PlayerLimit['change']): boolean =>
+  change !== null && change.amount === null && change.minutes === null
+
 /** A limit with its remaining amount and its pending change. */
 export const Current = ({ limit, actions }: { limit: PlayerLimit; actions: Actions }) => {
   const i18n = useI18n()
@@ -71,7 +74,7 @@ export const Current = ({ limit, actions }: { limit: PlayerLimit; actions: Actio
       <div className="row">
         <b>{allowed(i18n, limit)}</b>
         <span>{label}</span>
-        {limit.can_edit && (
+        {limit.can_edit && !isRemoval(limit.change) && (
           <button type="button" className="fy-link" onClick={() => void remove()}>
             {t('safer_play.limits.remove')}
           </button>

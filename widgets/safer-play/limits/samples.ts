@@ -15,7 +15,6 @@ export const sampleLimit = (changes: Partial<PlayerLimit> = {}): PlayerLimit => 
 })
 /** A pending higher limit; `isReady`: the player can confirm it. */
 export const waiting = (isReady: boolean): Partial<PlayerLimit> => ({
-  can_edit: false,
   expired_at: '2026-11-28T20:00:00.000Z',
   change: { amount: euros('500.00'), minutes: null, ready_at: '2026-11-21T20:00:00.000Z', is_ready: isReady },
 })

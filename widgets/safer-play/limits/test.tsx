@@ -49,14 +49,24 @@ test('periods of 1, 7, 14 and 30 days are offered, and no others [RG-04]', () =>
   expect(values).toEqual(['1', '7', '14', '30'])
 })
 
-test('a limit can be edited only while no change is pending [RG-03]', () => {
-  show(sampleLimits(sampleLimit(), sampleLimit({ period: '30', ...waiting(false) })))
+test('a limit can be edited only where it says so, and then while a higher one waits as well [RG-03]', () => {
+  const removal = { ...waiting(false), change: { ...waiting(false).change!, amount: null } }
+  show(
+    sampleLimits(
+      sampleLimit(),
+      sampleLimit({ period: '30', ...waiting(false) }),
+      sampleLimit({ period: '1', ...removal }),
+      sampleLimit({ period: '14', can_edit: false }),
+    ),
+  )
   const removes = (period: string) =>
     within(document.querySelector<HTMLElement>(`[data-period="${period}"]`)!).queryByRole('button', {
       name: 'safer_play.limits.remove',
     })
   expect(removes('7')).not.toBeNull()
-  expect(removes('30')).toBeNull()
+  expect(removes('30')).not.toBeNull()
+  // Its removal waits already; the last cannot be edited.
+  expect([removes('1'), removes('14')]).toEqual([null, null])
 })
 
 test('an amount is typed in the player’s number format', async () => {

@@ -63,6 +63,23 @@ describeEngines('limits players set themselves', (engine) => {
     ])
   })
 
+  test('a limit says that it can be changed while a higher one waits, and it can: lower, at once [RG-03]', async () => {
+    const player = await join()
+    await set(player, { amount: '50' })
+    for (const more of [{ amount: '500' }, {}]) {
+      await set(player, more)
+      expect((await limits(player))[0]).toMatchObject({ can_edit: true, change: { is_ready: false } })
+      expect((await player.call('account.getDepositLimit')).data).toMatchObject({ can_edit: true })
+    }
+    expect((await set(player, { amount: '20' })).status).toBe(200)
+    expect((await limits(player))[0]).toMatchObject({
+      limit_amount: { amount: '20.00' },
+      can_edit: true,
+      change: null,
+    })
+    expect((await deposit(player, '21')).error.type).toBe('BillingDepositLimitExceededException')
+  })
+
   test('a lower one takes effect at once; a higher one after a day and a confirmation [RG-06]', async () => {
     const player = await join()
     await set(player, { amount: '50' })
@@ -71,7 +88,6 @@ describeEngines('limits players set themselves', (engine) => {
     await set(player, { amount: '500' })
     expect((await limits(player))[0]).toMatchObject({
       limit_amount: { amount: '20.00' },
-      can_edit: false,
       change: { amount: { amount: '500.00' }, is_ready: false },
     })
     expect((await deposit(player, '21')).error.type).toBe('BillingDepositLimitExceededException')

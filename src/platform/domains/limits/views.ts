@@ -31,7 +31,8 @@ function limitView(
     limit_amount: isSession ? null : toMoney(amount, currency),
     available_amount: isSession ? null : toMoney(used < amount ? amount - used : 0n, currency),
     minutes: isSession ? Number(amount) : null,
-    can_edit: change === undefined,
+    // While a higher one waits as well: a lower one applies at once.
+    can_edit: true,
     expired_at: change?.expires_at.toISOString() ?? null,
     change: change
       ? {
