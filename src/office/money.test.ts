@@ -5,16 +5,16 @@ let office: TestOffice
 let anna: OfficeCaller
 let bela: OfficeCaller
 let player: string
+const PAYMENTS = [
+  { role: 'payments' as const, brand: 'test' },
+  { role: 'risk' as const, brand: 'test' },
+]
 const EMAIL = 'ada@example.test'
 beforeAll(async () => {
   office = await startTestOffice()
   player = await addPlayer(office, EMAIL)
-  const grants = [
-    { role: 'payments' as const, brand: 'test' },
-    { role: 'risk' as const, brand: 'test' },
-  ]
-  anna = await office.member('anna', grants)
-  bela = await office.member('bela', grants)
+  anna = await office.member('anna', PAYMENTS)
+  bela = await office.member('bela', PAYMENTS)
 })
 afterAll(() => office.close())
 

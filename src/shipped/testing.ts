@@ -83,7 +83,9 @@ export async function startShipped({
     const number = String(++people).padStart(6, '0')
     const email = `${name}@shipped.example`
     const mobile = brand === 'belvarde' ? { mobile: `+33612${number}` } : {}
-    const fields = { ...REGISTRATION[brand], ...mobile, ...more, email, password: PASSWORD }
+    // Each is a person of their own: nobody is taken for somebody who closed an account.
+    const birth_date = new Date(Date.UTC(1960, 0, people)).toISOString().slice(0, 10)
+    const fields = { ...REGISTRATION[brand], birth_date, ...mobile, ...more, email, password: PASSWORD }
     const answer = await visitor.call('auth.register', fields)
     if (answer.status !== 200) throw new Error(`registration failed: ${answer.body}`)
     const id = answer.data.payload.uid as string

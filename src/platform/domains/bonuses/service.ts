@@ -35,6 +35,17 @@ export function createBonuses({
     grant: createDepositGrants({ ...context, knownOf, give }),
     give,
     given,
+    /** Whether a player has an active bonus whose money is in a wallet, which is locked. */
+    async isActive(
+      tx: Tx,
+      { brand_id, player_id, currency }: Pick<TransactionRow, 'brand_id' | 'player_id' | 'currency'>,
+      wallet: 'bonus' | 'betting_bonus',
+    ): Promise<boolean> {
+      const product = wallet === 'bonus' ? ('casino' as const) : ('betting' as const)
+      const holder = { brand_id, player_id, currency, product }
+      await life.money.hold(tx, holder)
+      return (await life.activeOf(tx, holder)) !== undefined
+    },
     withdrawals: createWithdrawalCosts({ life, now: () => clock.now() }),
 
     /**

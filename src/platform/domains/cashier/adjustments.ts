@@ -1,13 +1,13 @@
-import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Selectable } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { addTurnover, lessenGifts, turnoverOf } from '../games/index.ts'
 import { InsufficientFunds, playerOwner, type MoneyContext } from '../wallet/index.ts'
+import { needsSecondPerson, oneAtATime, refuseRepeated } from './adjustment-rules.ts'
+import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
-import { convert } from '../../kernel/rates.ts'
 import { bound } from '../../kernel/bound.ts'
 
 type Adjustment = Selectable<AdjustmentTable>
@@ -18,7 +18,9 @@ interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 
   readonly play_times?: number
 }
 
-type AdjustmentDependencies = Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'>
+type AdjustmentDependencies = Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'> & {
+  bonuses: Pick<DepositBonuses, 'isActive'>
+}
 
 /** The platform's mark over what somebody proposed. */
 const markOf = (
@@ -44,13 +46,16 @@ async function changeTurnover(tx: Tx, brand: PlatformBrand, key: string, adjustm
 }
 
 async function post(
-  { wallet, clock }: AdjustmentDependencies,
+  { wallet, clock, bonuses }: AdjustmentDependencies,
   tx: Tx,
   brand: PlatformBrand,
   adjustment: Adjustment,
 ): Promise<{ before: bigint; after: bigint }> {
   const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
   const key = `adjustment:${id}`
+  // Bonus money belongs to a bonus: without one it could not be played, and nobody would end it.
+  if (bucket !== 'main' && !(await bonuses.isActive(tx, adjustment, bucket)))
+    throw new OfficeRefusal('the player has no active bonus whose money could be corrected')
   try {
     const { balances } = await wallet.post(tx, {
       brand: brand_id,
@@ -95,7 +100,10 @@ const record = (
     },
   })
 
-/** Posts a correction, or stores it for a second person when it is above the threshold. @throws OfficeRefusal */
+/**
+ * Posts a correction, or stores it for a second person when it is above the threshold, alone or with those of the last
+ * 24 hours. @throws OfficeRefusal
+ */
 const propose = (
   deps: AdjustmentDependencies,
   brand: PlatformBrand,
@@ -103,19 +111,21 @@ const propose = (
 ): Promise<{ adjustment: Adjustment; needsSecond: boolean }> =>
   deps.transaction(
     async (tx) => {
-      const { default: base, available } = brand.brand.currencies
+      const { available } = brand.brand.currencies
       if (!Object.hasOwn(available, proposal.currency))
         throw new OfficeRefusal(`${brand.id} does not have the currency ${proposal.currency}`)
       if (proposal.amount === 0n) throw new OfficeRefusal('the amount of an adjustment must not be zero')
-      const size = convert(brand, proposal.amount < 0n ? -proposal.amount : proposal.amount, proposal.currency, base)
-      const needsSecond = size > brandAmount(brand.platform.settings.withdrawals.secondApproverAbove, base)
+      const now = deps.clock.now()
+      await oneAtATime(tx, brand.id)
+      await refuseRepeated(tx, brand.id, { ...proposal, proposed_by: by }, now)
+      const needsSecond = await needsSecondPerson(tx, brand, { ...proposal, proposed_by: by }, now)
       const proposed = {
         play_times: null,
         ...proposal,
         id: newId(),
         brand_id: brand.id,
         proposed_by: by,
-        proposed_at: deps.clock.now(),
+        proposed_at: now,
       }
       const adjustment = await tx
         .insertInto('adjustment')

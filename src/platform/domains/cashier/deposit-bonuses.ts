@@ -19,6 +19,8 @@ export interface DepositBonuses {
   grant(tx: Tx, brand: PlatformBrand, deposit: TransactionRow): Promise<bigint>
   /** Ends the bonus of a deposit that was reversed; returns what of it is in the wallet, which is then locked. */
   revoke(tx: Tx, deposit: TransactionRow): Promise<bigint>
+  /** Whether a player has an active bonus whose money is in a wallet, which is locked. */
+  isActive(tx: Tx, who: Who, wallet: 'bonus' | 'betting_bonus'): Promise<boolean>
   readonly withdrawals: {
     /** The bonuses a withdrawal ends: active, set aside, or of a deposit and waiting. Locks nothing. */
     costs(db: Db, who: Who): Promise<BonusCost[]>
@@ -38,6 +40,7 @@ export function depositBonuses({ supplied }: Pick<Context, 'supplied'>): Deposit
   return {
     grant: async (...args) => (await keeper()?.grant(...args)) ?? 0n,
     revoke: async (...args) => (await keeper()?.revoke(...args)) ?? 0n,
+    isActive: async (...args) => (await keeper()?.isActive(...args)) ?? false,
     withdrawals: {
       costs: async (...args) => (await keeper()?.withdrawals.costs(...args)) ?? [],
       hold: async (...args) => (await keeper()?.withdrawals.hold(...args)) ?? [],

@@ -93,6 +93,10 @@ export const playedAdjustmentsSchema = /* sql */ `
   ALTER TABLE adjustment ADD COLUMN play_times double precision CHECK (play_times >= 0);
 `
 
+export const recentAdjustmentsSchema = /* sql */ `
+  CREATE INDEX adjustment_recent ON adjustment (brand_id, proposed_at);
+`
+
 export const markedAdjustmentsSchema = /* sql */ `
   ALTER TABLE adjustment ADD COLUMN mark text;
 `

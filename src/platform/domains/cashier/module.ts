@@ -15,7 +15,12 @@ import { createDeposits } from './deposits.ts'
 import { createEndings, endingsSchema } from './endings.ts'
 import { createPaymentEvents } from './events.ts'
 import { methodFeesSchema } from './fees.ts'
-import { cashierFlowSchema, markedAdjustmentsSchema, playedAdjustmentsSchema } from './flow-tables.ts'
+import {
+  cashierFlowSchema,
+  markedAdjustmentsSchema,
+  playedAdjustmentsSchema,
+  recentAdjustmentsSchema,
+} from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
 import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
@@ -56,6 +61,7 @@ export const cashier = defineDomain({
     { number: 11, sql: markedAdjustmentsSchema },
     { number: 12, sql: destinationSchema },
     { number: 13, sql: playedAdjustmentsSchema },
+    { number: 14, sql: recentAdjustmentsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -89,7 +95,7 @@ export const cashier = defineDomain({
         office: {
           withdrawals: createWithdrawalOffice({ ...parts, payouts }),
           players: createPlayerOffice({ context, payouts, identities }),
-          adjustments: createAdjustments(context),
+          adjustments: createAdjustments({ ...context, bonuses: parts.bonuses }),
           endings: createEndings({ ...parts, moves }),
           settlements: createSettlements({ context, unmatched }),
           unmatched,
