@@ -76,6 +76,27 @@ describe.each(SHIPPED)('betting of %s', (brand) => {
     expect(await left()).toEqual(['correction 2.00'])
   })
 
+  test.each([
+    ['a NUL', 'Ash\0combe'],
+    ['half a character', 'Ash\ud83dcombe'],
+  ])('a text with %s, which cannot be stored, is refused for good and takes nothing', async (_what, text) => {
+    const { player, place, settle, call, held } = await bookRig(app, brand)
+    const before = await held()
+    const id = `${player.id}-bad`
+    const answers = [
+      await place({ bet_id: id, legs: [leg('2.000', { event: text })] }),
+      await place({ bet_id: id, legs: [leg('2.000', { [text]: 'x' })] }),
+      await place({ bet_id: text, tx_id: id }),
+      await settle(text, 1, 'won', 2000),
+      await call('cancel', { tx_id: id, bet_id: text }),
+      await call('cancel', { tx_id: text, bet_id: id }),
+    ]
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(
+      answers.map(() => [422, 'INVALID_REQUEST']),
+    )
+    expect(await held()).toBe(before)
+  })
+
   test('bets are listed to their player alone, by status and in pages [BETTING-02] [ROUTE-26]', async () => {
     const rig = await bookRig(app, brand)
     const { player, place, settle } = rig

@@ -1,7 +1,7 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
 import type { Settlements, UnmatchedOffice } from '../../platform/domains/cashier/index.ts'
-import type { WinOffice } from '../../platform/domains/games/index.ts'
+import { winId, type WinOffice } from '../../platform/domains/games/index.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
 import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
 
@@ -59,7 +59,7 @@ const bindWins = (wins: WinOffice): OfficeBindings<WinMethods> => ({
     const rows = await wins.list(brandOf(call).id)
     return {
       items: rows.map((row) => ({
-        id: row.tx_id,
+        id: winId(row),
         held_at: row.held_at.toISOString(),
         game: row.sysname,
         amount: toMoney(row.amount, row.currency),

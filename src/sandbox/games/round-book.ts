@@ -130,7 +130,7 @@ function insert(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores that the stake was taken: the round is decided, or waits for its table.. */
+/** Stores that the stake was taken: the round is decided, or waits for its table. */
 const betTaken = (
   deps: RoundBookDependencies,
   { id, table_id }: Pick<RoundRow, 'id' | 'table_id'>,

@@ -47,7 +47,7 @@ async function stake(
 ) {
   const parties = partiesOf(holder)
   let split: Split = {}
-  await wallet.post(tx, {
+  await wallet.postNew(tx, {
     brand: holder.brand_id,
     key: `bet:${holder.provider}:${call.txId}`,
     kind: 'stake',
@@ -84,7 +84,7 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
     const owed = await holdDebt(tx, bet)
     const parties = partiesOf(bet)
     let debt = owed
-    await wallet.post(tx, {
+    await wallet.postNew(tx, {
       brand: bet.brand_id,
       key: `bet:${bet.provider}:${txId}`,
       kind,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
-import { PlatformError } from '../../kernel/errors.ts'
+import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { sendError } from '../../kernel/http/failure.ts'
+import { isStorable } from '../../kernel/storable.ts'
 import { CallbackRefused, type PaymentProviders } from '../../providers/payments/index.ts'
 import { keepText, receivedOf } from '../../providers/received.ts'
 import type { PaymentEvents } from './events.ts'
@@ -41,6 +42,10 @@ export async function paymentRoutes(
     const provider = providers.get(name)
     if (!provider) throw new PlatformError('MethodNotFoundException')
     const { event, nonce } = provider.verifyCallback(received)
+    if (!isStorable(event)) {
+      log.warn({ provider: name }, 'a payment event has a text that cannot be stored')
+      throw invalid({ body: 'text' })
+    }
     if (!(await takeNonce(db, name, nonce, clock.now()))) throw new CallbackRefused('it came before')
     await events.take(brand, name, event).catch((error: unknown) => {
       // It may concern a player's money, and nothing else would report it.

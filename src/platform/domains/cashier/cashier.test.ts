@@ -137,6 +137,17 @@ describeEngines('the cashier', (engine) => {
     ])
   })
 
+  test.each([
+    ['a NUL', 'x\0y'],
+    ['half a character', 'x\ud83dy'],
+  ])('a callback whose text has %s, which cannot be stored, is refused for good', async (_what, text) => {
+    const { transaction } = await deposit('100')
+    for (const change of [{ event_id: text }, { reference: text }, { fee: { amount: text, currency: 'EUR' } }]) {
+      const answer = await callback({ ...success(transaction.id), ...change })
+      expect([Object.keys(change), answer.status >= 400 && answer.status < 500]).toEqual([Object.keys(change), true])
+    }
+  })
+
   test('a callback is accepted only when genuine, recent and about one of our payments', async () => {
     const { transaction } = await deposit('100')
     const event = success(transaction.id)

@@ -147,7 +147,7 @@ async function takeStake(
   const parties = { player, house: `provider:${call.aggregator}`, houseBucket: 'games', ...session } as const
   const { currency } = session
   let taken: TakenStake = { split: {}, held: 0n, hadBonus: false }
-  await wallet.post(tx, {
+  await wallet.postNew(tx, {
     brand: call.brandId,
     key: `game:${call.aggregator}:${call.txId}`,
     kind: 'stake',

@@ -51,6 +51,7 @@ export async function settleRound(
       status = CASE
         WHEN EXISTS (SELECT FROM held_win w WHERE w.round_id = r.id AND w.decision IS NULL) THEN 'held'
         WHEN r.is_ended OR ${ends} THEN 'settled' ELSE 'open' END,
-      settled_at = CASE WHEN r.is_ended OR ${ends} THEN coalesce(r.settled_at, ${now}) END
+      settled_at = CASE WHEN r.is_ended OR ${ends} THEN coalesce(r.settled_at, ${now}) END,
+      recorded_at = CASE WHEN r.is_ended OR ${ends} THEN coalesce(r.recorded_at, clock_timestamp()) END
     WHERE r.id = ${id}`.execute(tx)
 }

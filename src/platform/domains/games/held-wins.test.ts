@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import { testBrand } from '../../testing-brand.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
 import { balancesAt } from '../wallet/index.ts'
@@ -107,6 +108,35 @@ describeEngines('a win that waits for staff', (engine) => {
     await expect(office().pay(brand(), id, 'bela', 'seen')).rejects.toThrow('was not made by staff')
     await tamper(`UPDATE held_win SET amount = amount - 1 WHERE tx_id = '${id}'`)
     expect(await office().pay(brand(), id, 'bela', 'seen')).toEqual({ needsSecond: false })
+  })
+
+  test('of two aggregators with the same id of a call: each is decided by itself', async () => {
+    const login = await cashier.app.platform.context.transaction((tx) =>
+      cashier.services.sessions.begin(tx, brand(), { playerId: player.id, bannedAt: null, by: 'login' }),
+    )
+    const other = { ...session, aggregator: 'basalt', token_hash: `${name}-basalt`, session_hash: hashOf(login) }
+    const call = { brandId: 'test', aggregator: 'basalt', roundId: name, txId: `${name}-bet`, amount: 1_00n }
+    await cashier.services.games.rounds.bet(other, call)
+    await win(600_000_00n)
+    const { rounds } = cashier.services.games
+    await rounds.win(other, { ...call, txId: `${name}-win`, amount: 700_000_00n, endsRound: false })
+    expect(await held()).toBe(1_300_000_00n)
+    const refused = office().refuse(brand(), `${name}-win`, 'anna', 'which of them')
+    await expect(refused).rejects.toThrow('several aggregators have a win')
+    await office().refuse(brand(), `basalt/${name}-win`, 'anna', 'a fault of the game')
+    expect(await held()).toBe(600_000_00n)
+    await pay(`${session.aggregator}/${name}-win`)
+    expect(await held()).toBe(0n)
+    const amounts = await cashier.app.database.db
+      .selectFrom('held_win')
+      .select(['aggregator', 'decision'])
+      .where('tx_id', '=', `${name}-win`)
+      .orderBy('aggregator')
+      .execute()
+    expect(amounts).toEqual([
+      { aggregator: 'basalt', decision: 'refused' },
+      { aggregator: session.aggregator, decision: 'paid' },
+    ])
   })
 
   test('is returned to its aggregator when it is refused', async () => {

@@ -76,27 +76,38 @@ function firstOf(deps: WinOfficeDependencies, win: Selectable<HeldWinTable>): st
   return win.first_by
 }
 
-const waiting = (tx: Tx, brandId: string, txId: string) =>
-  tx
+/** The id staff name a held win by: aggregators may use the same ids for their calls. No such id has a slash. */
+export const winId = ({ aggregator, tx_id }: Pick<Selectable<HeldWinTable>, 'aggregator' | 'tx_id'>): string =>
+  `${aggregator}/${tx_id}`
+
+/** Locks the held win of an id; one without its aggregator has to be the only one. @throws OfficeRefusal */
+async function waiting(tx: Tx, brandId: string, id: string) {
+  const slash = id.lastIndexOf('/')
+  const found = await tx
     .selectFrom('held_win')
     .selectAll()
     .where('brand_id', '=', brandId)
-    .where('tx_id', '=', txId)
+    .where('tx_id', '=', id.slice(slash + 1))
+    .$if(slash >= 0, (query) => query.where('aggregator', '=', id.slice(0, slash)))
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  const [win] = found
+  if (!win) throw new OfficeRefusal(`there is no held win ${id} at ${brandId}`)
+  if (found.length > 1) throw new OfficeRefusal(`several aggregators have a win ${id}: ${found.map(winId).join(', ')}`)
+  return win
+}
 
 const decide = (
   deps: WinOfficeDependencies,
   brand: PlatformBrand,
-  txId: string,
+  id: string,
   by: string,
   decision: 'paid' | 'refused',
   reason: string,
 ) =>
   deps.context.transaction(
     async (tx) => {
-      const found = await waiting(tx, brand.id, txId)
-      if (!found) throw new OfficeRefusal(`there is no held win ${txId} at ${brand.id}`)
+      const found = await waiting(tx, brand.id, id)
       if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
       const first = decision === 'paid' ? firstOf(deps, found) : undefined
       if (first === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
@@ -109,7 +120,7 @@ const decide = (
         .set(change)
         .where('brand_id', '=', brand.id)
         .where('aggregator', '=', found.aggregator)
-        .where('tx_id', '=', txId)
+        .where('tx_id', '=', found.tx_id)
         .execute()
       if (!isFirst) await settle(deps, tx, found, decision)
       await deps.context.audit.record(tx, {
@@ -118,7 +129,7 @@ const decide = (
         action: isFirst ? 'win.approve' : `win.${decision === 'paid' ? 'pay' : 'refuse'}`,
         subject: `round:${found.round_id}`,
         reason,
-        details: { player: found.player_id, tx: txId, amount: String(found.amount), currency: found.currency },
+        details: { player: found.player_id, tx: winId(found), amount: String(found.amount), currency: found.currency },
       })
       return { needsSecond: isFirst }
     },
@@ -155,13 +166,13 @@ const list = ({ context: { db } }: WinOfficeDependencies, brandId: string) =>
     .select(['r.sysname', 'r.stake'])
     .execute()
 
-/** One person's approval; the second one pays the win. @throws OfficeRefusal */
-const pay = (deps: WinOfficeDependencies, brand: PlatformBrand, txId: string, by: string, reason: string) =>
-  decide(deps, brand, txId, by, 'paid', reason)
+/** One person's approval; the second one pays the win. @param id its `winId` @throws OfficeRefusal */
+const pay = (deps: WinOfficeDependencies, brand: PlatformBrand, id: string, by: string, reason: string) =>
+  decide(deps, brand, id, by, 'paid', reason)
 
 /** Refuses the win and closes the round without it. @throws OfficeRefusal */
-const refuse = (deps: WinOfficeDependencies, brand: PlatformBrand, txId: string, by: string, reason: string) =>
-  decide(deps, brand, txId, by, 'refused', reason)
+const refuse = (deps: WinOfficeDependencies, brand: PlatformBrand, id: string, by: string, reason: string) =>
+  decide(deps, brand, id, by, 'refused', reason)
 
 /** Wins that wait for staff. Two people must approve a payment; each approval is recorded in the audit. */
 export function createWinOffice(deps: WinOfficeDependencies) {

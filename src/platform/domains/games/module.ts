@@ -18,6 +18,7 @@ import {
   manyBetsSchema,
   markedHeldWinsSchema,
   ownedRoundsSchema,
+  recordedRoundsSchema,
   postedHeldWinsSchema,
   roundsSchema,
 } from './round-tables.ts'
@@ -43,6 +44,7 @@ export const games = defineDomain({
     { number: 6, sql: exportsSchema },
     { number: 7, sql: ownedRoundsSchema },
     { number: 8, sql: turnoverCreditSchema },
+    { number: 9, sql: recordedRoundsSchema },
   ],
   retention: [{ table: 'game_export', column: 'created_at', keep: 'P30D' }],
   create(plain, { players, sessions, wallet }) {

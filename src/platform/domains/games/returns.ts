@@ -95,7 +95,7 @@ async function giveBack(
   if (amount > most) throw new RoundRefused('MORE_THAN_STAKED')
   const back = amount === most ? left : splitRollback(amount, left)
   const holdsBonus = !feedsBonus(round.split) || (await bonusRounds.holds(tx, round))
-  if (amount > 0n) await wallet.post(tx, moneyBack(call, round, 'rollback', { split: back, holdsBonus }))
+  if (amount > 0n) await wallet.postNew(tx, moneyBack(call, round, 'rollback', { split: back, holdsBonus }))
   if (round.free_order !== null && round.status === 'open')
     await freeRounds.giveBack(tx, round.brand_id, round.free_order)
   await lessen(deps, tx, round, amount, back)

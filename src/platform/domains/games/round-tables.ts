@@ -172,3 +172,8 @@ export const markedHeldWinsSchema = /* sql */ `
 export const ownedRoundsSchema = /* sql */ `
   ALTER TABLE game_round ADD COLUMN bonus_id text;
 `
+
+/** Rounds that ended are ordered by the database's clock, not by those of the processes that ended them. */
+export const recordedRoundsSchema = `
+  ALTER TABLE game_round ADD COLUMN recorded_at timestamptz;
+`

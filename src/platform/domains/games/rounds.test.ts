@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { hashOf } from '../../kernel/ids.ts'
 import { playerOwner, createWallet } from '../wallet/index.ts'
 import { aggregatorKey } from '../../../sandbox/games/launch.ts'
 import { sign } from '../../providers/signature.ts'
@@ -103,6 +104,24 @@ describeEngines('rounds over the seamless wallet', (engine) => {
       await steps.rollback()
       expect([0, 15]).toContain(Math.round(((await playable()) - before) * 100) / 100)
     }
+  })
+
+  test('a stake whose movement the ledger has already is refused for good, and opens no round', async () => {
+    const before = await playable()
+    const ledger = createWallet({ db: app.database.db, clock: app.clock })
+    await ledger.post(undefined, {
+      brand: 'test',
+      key: 'game:sandbox:moved-b',
+      kind: 'stake',
+      requestHash: hashOf('moved 1000'),
+      legs: [
+        { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: -100n },
+        { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: 100n },
+      ],
+    })
+    expect(await stepsOf('moved').bet()).toMatchObject({ status: 422, code: 'TX_CONFLICT' })
+    expect((await stepsOf('moved').win()).code).toBe('TRY_AGAIN')
+    expect(await playable()).toBe(before - 1)
   })
 
   test('answers a repeated call like the first, and refuses another amount under the same id', async () => {

@@ -82,13 +82,13 @@ async function sharesOf(
 async function pay(deps: RoundDependencies, tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
   const { wallet, clock, bonusRounds } = deps
   if (call.amount > 0n)
-    await wallet.post(tx, moneyBack(call, round, 'win', await sharesOf(deps, tx, round, call.amount)))
+    await wallet.postNew(tx, moneyBack(call, round, 'win', await sharesOf(deps, tx, round, call.amount)))
   await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
   if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
 }
 
 async function setAside({ wallet }: RoundDependencies, tx: Tx, round: RoundRow, call: WalletCall): Promise<void> {
-  await wallet.post(tx, heldEntry(call, round)).catch((error: unknown) => {
+  await wallet.postNew(tx, heldEntry(call, round)).catch((error: unknown) => {
     // More than a wallet can hold together with the wins that wait; it may be repeated after staff decided about
     // those.
     throw error instanceof InvalidEntry ? new RoundRefused('TRY_AGAIN') : error
@@ -105,7 +105,7 @@ async function decide(
   const { wallet, clock, bonusRounds } = deps
   if (!isPosted) await setAside(deps, tx, round, call)
   const paid = decision === 'paid' ? call.amount : 0n
-  await wallet.post(tx, decidedEntry(call, round, paid > 0n ? await sharesOf(deps, tx, round, paid) : NOTHING))
+  await wallet.postNew(tx, decidedEntry(call, round, paid > 0n ? await sharesOf(deps, tx, round, paid) : NOTHING))
   await settleRound(tx, round, { paid, ends: false, now: clock.now() })
   if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
 }

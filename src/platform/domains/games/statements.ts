@@ -90,7 +90,7 @@ export async function claimCall(
  */
 export async function openRound(
   db: Db,
-  row: Omit<RoundRow, 'win' | 'status' | 'settled_at' | 'returned' | 'is_ended'>,
+  row: Omit<RoundRow, 'win' | 'status' | 'settled_at' | 'recorded_at' | 'returned' | 'is_ended'>,
   txId: string,
 ): Promise<void> {
   await run(db, OPEN_ROUND, [

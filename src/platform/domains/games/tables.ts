@@ -51,6 +51,8 @@ interface GameRoundTable {
   status: 'open' | 'held' | 'settled' | 'rolled_back'
   created_at: Date
   settled_at: Date | null
+  /** When it ended by the database's clock, which orders rounds; null while open, and for rounds older than this. */
+  recorded_at: Generated<Date | null>
 }
 
 /**

@@ -1,10 +1,11 @@
 import { systemClock } from '../../../../engine/clock/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
-import { PlatformError } from '../../kernel/errors.ts'
+import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { BODY_LIMIT } from '../../kernel/http/body.ts'
 import { clientReader } from '../../kernel/http/client.ts'
 import { sendError } from '../../kernel/http/failure.ts'
+import { isStorable } from '../../kernel/storable.ts'
 import { IdentityCallbackRefused, identityProviderOf } from '../../providers/identity/index.ts'
 import { soon, type IdentityEvents } from './events.ts'
 
@@ -42,6 +43,7 @@ export async function identityRoutes(
     if (provider?.name !== name) throw new PlatformError('MethodNotFoundException')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = provider.read({ headers: request.headers, body })
+    if (!isStorable(event)) throw invalid({ body: 'text' })
     if (event.at > soon(context)) throw new IdentityCallbackRefused('it tells what has not happened yet')
     await events.take(brand.id, name, event, body)
     return { status: 'ok' }

@@ -170,6 +170,17 @@ describeEngines('verifying identities', (engine) => {
     expect(elsewhere.status).toBe(404)
   })
 
+  test.each([
+    ['a NUL', 'x\0y'],
+    ['half a character', 'x\ud83dy'],
+  ])('a message whose text has %s, which cannot be stored, is refused for good', async (_what, text) => {
+    const player = await begin()
+    const message = { applicantId: player.applicant, externalUserId: player.id, result: GREEN }
+    for (const change of [{ applicantId: text }, { externalUserId: text }])
+      expect([400, 401]).toContain((await send(body({ ...message, ...change }))).status)
+    expect(await info(player)).toMatchObject({ is_verified: false })
+  })
+
   test('an action is named after the player who does it, and noted when it ends [API-82] [KYC-03]', async () => {
     const player = await begin()
     expect((await player.call('sumsub.getAccessToken', { externalActionId: 'payout-7' })).status).toBe(200)

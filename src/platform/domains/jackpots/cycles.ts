@@ -66,7 +66,7 @@ async function beginCycle(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n || base === 0n) return
   const fromReserve = reserve < base ? reserve : base
-  await wallet.post(tx, {
+  await wallet.postNew(tx, {
     brand: brand.id,
     key: `jackpot:${sysname}:${number}:base`,
     kind: 'jackpot_base',

@@ -60,7 +60,7 @@ async function collect(
   const [posted, reserve_posted] = [micro / MILLION, reserve_micro / MILLION]
   const [meter, reserve] = [posted - cycle.posted, reserve_posted - cycle.reserve_posted]
   if (meter !== 0n || reserve !== 0n)
-    await wallet.post(tx, {
+    await wallet.postNew(tx, {
       brand: brand_id,
       key: `jackpot:${sysname}:${number}:${at}`,
       kind: 'jackpot_contribution',
@@ -98,7 +98,7 @@ async function win(
     currency: of,
     amount: sum,
   })
-  await wallet.post(tx, {
+  await wallet.postNew(tx, {
     brand: brand.id,
     key: `jackpot:${sysname}:${number}:win`,
     kind: 'jackpot_win',

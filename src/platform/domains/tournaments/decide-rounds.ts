@@ -27,7 +27,8 @@ interface DecidedRound extends Entry {
 /** Gives points to the rounds that are over, in the order in which they ended. Returns whose score may change. */
 export async function decideRounds(tx: Tx, brand: PlatformBrand): Promise<DecidedRound[]> {
   const { rows } = await sql<DecidedRound>`
-    SELECT t.id, t.terms, t.starts_at, t.ends_at, e.player_id, e.joined_at, e.reset_at, s.round_id, s.staked, s.value,
+    SELECT t.id, t.terms, t.starts_at, t.ends_at, e.player_id, e.joined_at, e.joined_after, e.reset_at,
+      s.round_id, s.staked, s.value,
       s.journal_id, r.status, r.stake, r.returned, r.win, coalesce((r.split ->> 'main')::bigint, 0) AS main,
       coalesce(r.settled_at, r.created_at) AS settled_at
     FROM tournament_score s
@@ -37,7 +38,7 @@ export async function decideRounds(tx: Tx, brand: PlatformBrand): Promise<Decide
     JOIN game_round r ON r.id = s.round_id
     WHERE s.brand_id = ${brand.id} AND s.status = 'open' AND t.settled_at IS NULL
       AND (r.status IN ('settled', 'rolled_back') OR s.journal_id <= e.reset_at)
-    ORDER BY r.settled_at, s.journal_id LIMIT ${AT_ONCE}`.execute(tx)
+    ORDER BY r.recorded_at NULLS FIRST, r.settled_at, s.journal_id LIMIT ${AT_ONCE}`.execute(tx)
   const leastOf = ({ minStake }: TournamentTerms) => brandAmount(minStake, brand.brand.currencies.default)
   for (const row of rows) {
     const { status, points } = resultOf(row, leastOf(row.terms))

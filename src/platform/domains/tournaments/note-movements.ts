@@ -13,6 +13,7 @@ export const KINDS = ['stake', 'rollback', 'withdrawal_reserve']
 export interface Entry extends Pick<Edition, 'id' | 'terms' | 'starts_at' | 'ends_at'> {
   readonly player_id: string
   readonly joined_at: Date
+  readonly joined_after: bigint | null
 }
 /** The brand whose scores are brought up to date, and the log that is told of stakes without a rate. */
 interface Scored {
@@ -29,13 +30,17 @@ export async function noteMovements(tx: Tx, { brand, log }: Scored, movements: r
   for (const movement of movements)
     for (const entry of entries.get(movement.playerId) ?? []) {
       const { kind, at, id } = movement
-      if (kind === 'stake' && entry.joined_at <= at && entry.starts_at <= at && at < entry.ends_at)
+      if (kind === 'stake' && hadJoined(entry, movement) && entry.starts_at <= at && at < entry.ends_at)
         await noteStake(tx, { brand, log }, entry, movement)
       if (kind === 'rollback') await reopen(tx, brand.id, entry.id, movement)
       if (kind === 'withdrawal_reserve' && entry.terms.resetOnCashout && at < entry.ends_at)
         await reset(tx, brand.id, entry, id)
     }
 }
+
+/** Whether a movement is later than the player's joining, in the order of the ledger. */
+const hadJoined = ({ joined_after, joined_at }: Entry, { id, at }: Movement): boolean =>
+  joined_after === null ? joined_at <= at : id > joined_after
 
 /** What the players of some movements have joined and is not decided yet. */
 async function entriesOf(tx: Tx, brandId: string, movements: readonly Movement[]): Promise<Map<string, Entry[]>> {
@@ -46,7 +51,7 @@ async function entriesOf(tx: Tx, brandId: string, movements: readonly Movement[]
     .innerJoin('tournament', (join) =>
       join.onRef('tournament.brand_id', '=', 'entry.brand_id').onRef('tournament.id', '=', 'entry.tournament_id'),
     )
-    .select(['tournament.id', 'terms', 'starts_at', 'ends_at', 'player_id', 'joined_at'])
+    .select(['tournament.id', 'terms', 'starts_at', 'ends_at', 'player_id', 'joined_at', 'joined_after'])
     .where('entry.brand_id', '=', brandId)
     .where('player_id', 'in', players)
     .where('settled_at', 'is', null)

@@ -43,8 +43,9 @@ export function createScorer({
         .skipLocked()
         .executeTakeFirst()
       if (!progress) return 'busy'
-      for (const edition of scheduledEditions(brand, clock.now()))
-        if (edition.starts_at <= clock.now()) await keepEdition(tx, brand.id, edition)
+      const now = clock.now()
+      for (const edition of scheduledEditions(brand, now))
+        if (edition.starts_at <= now) await keepEdition(tx, brand.id, edition)
       const after = progress.journal_id
       const { movements, read } =
         upTo > after

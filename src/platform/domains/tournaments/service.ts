@@ -46,8 +46,8 @@ export const createTournaments = (context: TournamentsContext) => ({
 export type Tournaments = ReturnType<typeof createTournaments>
 
 /** The edition of an id, stored or of the schedule. @throws PlatformError when there is none */
-async function found({ db, clock }: TournamentsContext, brand: PlatformBrand, id: string): Promise<StoredEdition> {
-  const edition = await findEdition(db, brand, id, clock.now())
+async function found({ db }: TournamentsContext, brand: PlatformBrand, id: string, now: Date): Promise<StoredEdition> {
+  const edition = await findEdition(db, brand, id, now)
   if (!edition) throw invalid({ tournament_id: 'unknown' })
   return edition
 }
@@ -74,9 +74,10 @@ async function joinTournament(
   id: string,
 ): Promise<void> {
   const { clock, transaction, pass, news, scorer } = context
-  const edition = await found(context, brand, id)
+  const now = clock.now()
+  const edition = await found(context, brand, id, now)
   const game = catalogueOf(brand).entries.find((entry) => takesGame(edition.terms, entry.game))?.game
-  if (clock.now() >= edition.ends_at || !game)
+  if (now >= edition.ends_at || !game)
     throw new PlatformError('InvalidRequestException', { message: 'This tournament is over.' })
   await transaction(async (tx) => {
     await pass(tx, 'launch', { brand, playerId, sysname: game.sysname })
@@ -84,8 +85,9 @@ async function joinTournament(
     await keepEdition(tx, brand.id, edition)
     await sql`
       WITH joined AS (
-        INSERT INTO tournament_entry (brand_id, tournament_id, player_id, joined_at)
-        VALUES (${brand.id}, ${id}, ${playerId}, ${clock.now()}) ON CONFLICT DO NOTHING RETURNING 1
+        INSERT INTO tournament_entry (brand_id, tournament_id, player_id, joined_at, joined_after)
+        SELECT ${brand.id}, ${id}, ${playerId}, ${now}, coalesce(max(id), 0)
+        FROM wallet_journal WHERE brand = ${brand.id} ON CONFLICT DO NOTHING RETURNING 1
       )
       UPDATE tournament SET participants = participants + 1
       WHERE brand_id = ${brand.id} AND id = ${id} AND EXISTS (SELECT FROM joined)`.execute(tx)
@@ -106,7 +108,7 @@ async function listPlaces(
       ? (await listEditions(db, brand, now, 0))
           .filter((each) => statusOf(each, now) === 'active')
           .sort((a, b) => a.ends_at.getTime() - b.ends_at.getTime())[0]
-      : await found(context, brand, id)
+      : await found(context, brand, id, now)
   if (!edition) return { items: [], total: 0, offset }
   const key = { brandId: brand.id, id: edition.id }
   const rows = await boardOf(db, key, { count, offset })

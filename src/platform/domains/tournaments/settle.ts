@@ -100,7 +100,7 @@ async function decideOne(
     .execute()
 }
 
-/** Pays a prize into the winner's wallet, in its currency, and notes that it is paid. */
+/** Notes that a prize is paid and pays it into the winner's wallet, in its currency, once. @throws MovedBefore */
 async function payOne(
   { clock, transaction, wallet, players }: PrizesContext,
   brand: PlatformBrand,
@@ -111,7 +111,17 @@ async function payOne(
   const amount = convert(brand, prize.amount, prize.currency, currency)
   const key = `tournament:${tournament_id}:${rank}`
   await transaction(async (tx) => {
-    await wallet.post(tx, {
+    const { numUpdatedRows } = await tx
+      .updateTable('tournament_prize')
+      .set({ paid_at: clock.now() })
+      .where('brand_id', '=', brand.id)
+      .where('tournament_id', '=', tournament_id)
+      .where('rank', '=', rank)
+      .where('paid_at', 'is', null)
+      .executeTakeFirst()
+    // Another process paid it meanwhile.
+    if (numUpdatedRows === 0n) return
+    await wallet.postNew(tx, {
       brand: brand.id,
       key,
       kind: 'tournament_prize',
@@ -123,12 +133,5 @@ async function payOne(
     })
     const asked = turnoverOf(amount, playTimesOf(brand, prize.terms))
     await addTurnover(tx, { brand_id: brand.id, player_id, currency, key }, 'prize', asked)
-    await tx
-      .updateTable('tournament_prize')
-      .set({ paid_at: clock.now() })
-      .where('brand_id', '=', brand.id)
-      .where('tournament_id', '=', tournament_id)
-      .where('rank', '=', rank)
-      .execute()
   })
 }

@@ -25,6 +25,8 @@ interface TournamentEntryTable {
   tournament_id: string
   player_id: string
   joined_at: Date
+  /** The newest journal then: later ones count. Null for entries from before this column, which go by the time. */
+  joined_after: bigint | null
   points: bigint
   /** When the score was reached, counted over all scores of the brand; equal scores are ordered by it. */
   reached_seq: bigint
@@ -157,4 +159,9 @@ export const rankedSchema = /* sql */ `
     SELECT count(*) FROM tournament_entry entry
     WHERE entry.brand_id = tournament.brand_id AND entry.tournament_id = tournament.id AND entry.points > 0
   );
+`
+
+/** Whether a stake came after its player joined is a matter of the ledger's order, not of two clocks. */
+export const joinedAfterSchema = /* sql */ `
+  ALTER TABLE tournament_entry ADD COLUMN joined_after bigint;
 `

@@ -71,6 +71,25 @@ describeEngines('tournaments', (engine) => {
     expect([(await standing(early)).rank, (await standing(late)).rank]).toEqual([1, 2])
   })
 
+  test("stakes count from joining on and the first stands first, whatever the processes' clocks say", async () => {
+    const at = (seconds: number) => cashier.app.clock.set(new Date(Date.UTC(2026, 2, 2, 12, 0, seconds)))
+    const before = await cashier.player()
+    await before.fund('500')
+    // Whoever's stake was noted by a process that is ahead joins at one that is not.
+    at(20)
+    await cashier.round(before, 9_000n, 0n)
+    at(0)
+    await before.call('tournaments.participate', { tournament_id: id })
+    at(10)
+    const [first, second] = [await player(), await player()]
+    await cashier.round(first, 1_000n, 0n)
+    at(0)
+    await cashier.round(second, 1_000n, 0n)
+    await score()
+    expect([(await standing(first)).rank, (await standing(second)).rank]).toEqual([1, 2])
+    expect((await standing(before)).points).toBe(0)
+  })
+
   test('the leaderboard is on the stream: news of a score or a player, not who the players are', async () => {
     const told: string[] = []
     const stop = cashier.app.platform.context.news.listen((_brand, topic) => told.push(topic))

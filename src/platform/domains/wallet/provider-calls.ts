@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseMoney, toMoney, type Money } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { isStorable } from '../../kernel/storable.ts'
 import { keepText, receivedOf } from '../../providers/received.ts'
 import { faultOf } from '../../providers/signature.ts'
 import type { MoneyContext } from './context.ts'
-import { InsufficientFunds } from './errors.ts'
+import { IdempotencyConflict, InsufficientFunds, MovedBefore } from './errors.ts'
 import type { PlayerBucket } from './entry.ts'
 
 /** Why a provider's call of the wallet failed; the provider gets the code. Only `TRY_AGAIN` may succeed later. */
@@ -53,6 +54,8 @@ export function acceptWalletCalls(scope: FastifyInstance, log: MoneyContext['log
 function codeOf(error: unknown): string {
   if (error instanceof CallRefused) return error.code
   if (error instanceof InsufficientFunds) return 'INSUFFICIENT_FUNDS'
+  // The ledger has a movement of that id: sent again, the call would find it again.
+  if (error instanceof MovedBefore || error instanceof IdempotencyConflict) return 'TX_CONFLICT'
   if (error instanceof PlatformError)
     return error.type === 'AuthorizationException' ? 'SESSION_EXPIRED' : 'STAKE_REFUSED'
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
@@ -77,7 +80,7 @@ export function senderOf<Provider extends { readonly keys: readonly string[] }>(
   return { provider, brand }
 }
 
-/** The content of a call. @throws WalletFault INVALID_REQUEST when it is not a JSON object */
+/** The content of a call. @throws WalletFault INVALID_REQUEST when it is not a JSON object that can be stored */
 export function readContent(request: FastifyRequest): Readonly<Record<string, unknown>> {
   let content: unknown
   try {
@@ -85,7 +88,7 @@ export function readContent(request: FastifyRequest): Readonly<Record<string, un
   } catch {
     throw new WalletFault('INVALID_REQUEST')
   }
-  if (typeof content !== 'object' || content === null || Array.isArray(content))
+  if (typeof content !== 'object' || content === null || Array.isArray(content) || !isStorable(content))
     throw new WalletFault('INVALID_REQUEST')
   return content as Record<string, unknown>
 }

@@ -25,7 +25,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   payout_ending: 'INSERT, UPDATE (outcome, first_by, at, reason, mark)',
   player_notes_mark: 'INSERT, UPDATE (mark)',
   adjustment: 'INSERT, UPDATE (approved_by, posted_at)',
-  game_round: 'INSERT, UPDATE (stake, returned, win, split, status, is_ended, settled_at)',
+  game_round: 'INSERT, UPDATE (stake, returned, win, split, status, is_ended, settled_at, recorded_at)',
   game_transaction: 'INSERT, UPDATE (kind, round_id, split, played)',
   turnover_credit: 'INSERT, UPDATE (dropped, is_taken_back)',
   free_round_order: 'INSERT, UPDATE (rounds_left)',

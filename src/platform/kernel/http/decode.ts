@@ -3,6 +3,7 @@ import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { FORMATS } from '../../../../engine/brand/schema.ts'
 import { invalid } from '../errors.ts'
+import { isStorable } from '../storable.ts'
 import type { Entries } from './body.ts'
 
 interface Schema {
@@ -17,8 +18,6 @@ const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true, formats
 formats.default(ajv)
 const compiled = new WeakMap<object, ValidateFunction>()
 const DEPTH = 5
-/** NUL and lone surrogates as escaped by JSON; the database refuses both. */
-const UNSTORABLE = /\\u0000|\\ud[89a-f]/
 
 /** The compiled validator of a schema; compiled once. */
 export function checkerOf(schema: TSchema): ValidateFunction {
@@ -65,16 +64,15 @@ function parse({ type }: Schema, text: string): unknown {
     case 'object':
     case 'array':
       return parseJson(text)
-    // No text may hold a NUL: the database cannot store it.
     default:
-      return text.includes('\0') ? undefined : text
+      return isStorable(text) ? text : undefined
   }
 }
 
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    return depthOf(value) <= DEPTH && !UNSTORABLE.test(JSON.stringify(value)) ? value : undefined
+    return depthOf(value) <= DEPTH && isStorable(value) ? value : undefined
   } catch {
     return undefined
   }
