@@ -9,6 +9,8 @@ interface CashierStepTable {
   position: number
   status: Transaction['status']
   reason: NonNullable<Transaction['reason']> | null
+  /** Its number among all steps, flags and approvals, given by the database. */
+  moment: Generated<bigint>
   /** `player`, `system`, `provider:<name>` or `staff:<name>`. */
   actor: string
   at: Date
@@ -55,6 +57,7 @@ interface PlayerFlagTable {
   brand_id: string
   player_id: string
   flag: (typeof PLAYER_FLAGS)[number]
+  moment: Generated<bigint>
   set_at: Date
   set_by: string
 }
@@ -65,6 +68,7 @@ interface WithdrawalApprovalTable {
   transaction_id: string
   approver: string
   at: Date
+  moment: Generated<bigint>
   /** The platform's mark over this approval and the order as it was then; null for rows older than marks. */
   mark: string | null
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixedClock } from '../../../../engine/clock/index.ts'
+import { paymentKey } from '../../../sandbox/payments/provider.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
+import { sign } from '../../providers/signature.ts'
+import { startTestPlatform } from '../../testing.ts'
 import { createPayouts } from './payouts.ts'
 import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
@@ -60,6 +64,46 @@ describeEngines('a withdrawal between request and payout', (engine) => {
     expect(await player.statusOf(id)).toBe('paid')
     await player.fund('50')
     expect((await made('20')).status).toBe('requested')
+  })
+
+  test('a withdrawal that is looked at twice in one instant goes on when nothing is missing any more', async () => {
+    cashier.withdrawalRules({ identityFrom: '50.00' })
+    await player.fund('100')
+    const { players } = cashier.services.cashier.office
+    const { id } = await made('60')
+    expect(await player.statusOf(id)).toBe('kyc_required')
+    await players.flag(note(), 'kyc_block', true)
+    await players.flag(note(), 'kyc_block', false)
+    await cashier.work()
+    expect(await player.statusOf(id)).toBe('kyc_required')
+    await players.verifyIdentity(note())
+    await cashier.work()
+    expect(await player.statusOf(id)).toBe('paid')
+  })
+
+  test('a deposit taken back after the request by a process with a slow clock sends the payout to review', async () => {
+    cashier.withdrawalRules({ delay: 'PT1H' })
+    const deposit = await player.fund('100')
+    const { id } = await made('60')
+    const { app } = cashier
+    const slow = await startTestPlatform({
+      database: { ...app.database, close: async () => undefined },
+      clock: fixedClock(new Date(app.clock.now().getTime() - 300)),
+      brands: [cashier.brand()],
+    })
+    const news = { event_id: `${deposit}-slow`, reference: deposit, kind: 'deposit', outcome: 'refunded' }
+    const body = JSON.stringify({ ...news, amount: { amount: '100.00', currency: 'EUR' } })
+    const path = '/platform/payments/sandbox-pay/callback'
+    const order = { method: 'POST', host: 'test.localhost', path, body }
+    const signed = sign(paymentKey(app.settings.secret), order, slow.clock.now())
+    const headers = { 'content-type': 'application/json', ...signed }
+    expect((await slow.visitor().send('POST', path, { headers, body })).status).toBe(200)
+    await slow.close()
+    await cashier.work()
+    expect(await player.detailsOf(id)).toMatchObject({ status: 'review', reason: 'risk' })
+    // Staff saw it: their approval, in the same instant, comes after it.
+    await cashier.services.cashier.office.withdrawals.approve(cashier.brand(), id, 'anna')
+    expect(await player.statusOf(id)).toBe('approved')
   })
 
   test('gates are asked again on approval and on sending', async () => {

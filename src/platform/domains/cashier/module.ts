@@ -22,6 +22,7 @@ import {
   recentAdjustmentsSchema,
 } from './flow-tables.ts'
 import { depositGates, withdrawalGates } from './gates.ts'
+import { momentsSchema } from './moments.ts'
 import { cashierMetrics } from './metrics.ts'
 import { bindCashier } from './methods.ts'
 import { createIdentities } from './identity.ts'
@@ -62,6 +63,7 @@ export const cashier = defineDomain({
     { number: 12, sql: destinationSchema },
     { number: 13, sql: playedAdjustmentsSchema },
     { number: 14, sql: recentAdjustmentsSchema },
+    { number: 15, sql: momentsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

@@ -10,6 +10,7 @@ import { releaseEntry } from './postings.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 import { bound } from '../../kernel/bound.ts'
+import { nextMoment } from './moments.ts'
 
 /** Reasons for a decline; the player reads their texts. */
 export const DECLINE_REASONS = ['documents', 'requisites', 'terms', 'fraud', 'other'] as const satisfies Reason[]
@@ -114,7 +115,7 @@ const approve = (
         .onConflict((conflict) =>
           conflict
             .columns(['transaction_id', 'approver'])
-            .doUpdateSet({ at, mark })
+            .doUpdateSet({ at, mark, moment: nextMoment })
             .where('withdrawal_approval.mark', 'is', null),
         )
         .returning('approver')

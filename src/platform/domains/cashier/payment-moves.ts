@@ -22,6 +22,7 @@ import type { TransactionRow } from './tables.ts'
 import type { Actor, Reason, Transactions } from './transactions.ts'
 import { addDuty, dropDuty, restoreDuty } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
+import { nextMoment } from './moments.ts'
 
 /** The event of a deposit, or of a payout, for each outcome a provider reports. */
 const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
@@ -126,7 +127,9 @@ async function reverse(
       .insertInto('player_flag')
       .values({ brand_id: row.brand_id, player_id: row.player_id, flag: 'risk', set_at: clock.now(), set_by: actor })
       .onConflict((conflict) =>
-        conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ set_at: clock.now(), set_by: actor }),
+        conflict
+          .columns(['brand_id', 'player_id', 'flag'])
+          .doUpdateSet({ set_at: clock.now(), set_by: actor, moment: nextMoment }),
       )
       .execute()
     await markNotes(tx, marks, row.brand_id, row.player_id)

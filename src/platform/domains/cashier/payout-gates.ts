@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { CashierContext } from './context.ts'
 import type { Authenticity } from './marked.ts'
+import { flaggedAt, isAfter, lastApproval, wentBackAt } from './moments.ts'
 import { personOf, type Person } from './person.ts'
 import { requisitesStatusOf } from './requisites.ts'
 import { paidOutBefore } from './sums.ts'
@@ -91,10 +92,10 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
     if (brand.platform.settings.withdrawals.needsContact && !person.hasContact) throw new PayoutHeld('review', 'other')
   }),
   gate('risk', 600, async (tx, { row, person, approvedAt }) => {
-    const risks = [person.since('risk'), person.bannedAt, await wentBackAt(tx, row)]
+    const risks = [await flaggedAt(tx, row), { at: person.bannedAt, moment: 0n }, await wentBackAt(tx, row)]
+    const approval = { at: approvedAt ?? null, moment: await lastApproval(tx, row) }
     // Staff may approve the payout knowing of the flag.
-    const isNew = (at: Date | null | undefined) => at && !(approvedAt && approvedAt >= at)
-    if (risks.some(isNew)) throw new PayoutHeld('review', 'risk')
+    if (risks.some((risk) => isAfter(risk, approval))) throw new PayoutHeld('review', 'risk')
   }),
   gate('approval', 700, (_tx, { brand, row, approvedAt, authenticity }) => {
     const { default: base } = brand.brand.currencies
@@ -104,25 +105,6 @@ export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [
     if (isMuch || isShort || authenticity?.isOld) throw new PayoutHeld('review', 'amount')
   }),
 ]
-
-/**
- * When a deposit of the player was last reversed after the withdrawal was requested: the payout may consist of its
- * money.
- */
-const wentBackAt = async (tx: Tx, { brand_id, player_id, created_at }: TransactionRow): Promise<Date | undefined> =>
-  (
-    await tx
-      .selectFrom('cashier_transaction')
-      .select('updated_at')
-      .where('brand_id', '=', brand_id)
-      .where('player_id', '=', player_id)
-      .where('type', '=', 'deposit')
-      .where('status', 'in', ['refunded', 'charged_back'])
-      .where('updated_at', '>', created_at)
-      .orderBy('updated_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.updated_at
 
 /** Whether a withdrawal is above the brand's threshold for a second approval. */
 export const needsTwo = (brand: PlatformBrand, { amount, currency }: TransactionRow): boolean => {

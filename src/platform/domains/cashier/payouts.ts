@@ -32,7 +32,6 @@ async function schedule(
     brand: brand.id,
     name: 'cashier.payout',
     payload: { id },
-    dedupeKey: `${id}:${clock.now().getTime()}`,
     runAt: new Date(runAt),
     maxAttempts: TRIES,
   })
@@ -87,7 +86,6 @@ async function askAgain(
     brand: row.brand_id,
     name: row.status === 'approved' ? 'cashier.payout' : 'cashier.approve',
     payload: { id: row.id },
-    dedupeKey: `${row.id}:${runAt.getTime()}`,
     runAt,
     maxAttempts: TRIES,
   })
@@ -149,7 +147,7 @@ async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
 
 /** Checks again the withdrawals of a player that wait for documents. */
 async function reconsider(
-  { context: { enqueue, clock } }: PayoutDependencies,
+  { context: { enqueue } }: PayoutDependencies,
   tx: Tx,
   brandId: string,
   playerId: string,
@@ -166,7 +164,6 @@ async function reconsider(
       brand: brandId,
       name: 'cashier.approve',
       payload: { id },
-      dedupeKey: `${id}:${clock.now().getTime()}`,
       maxAttempts: TRIES,
     })
 }

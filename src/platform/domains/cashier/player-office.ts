@@ -8,6 +8,7 @@ import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
 import { bound } from '../../kernel/bound.ts'
+import { nextMoment } from './moments.ts'
 
 /** The player, and the member of staff who makes the change. */
 interface Note {
@@ -80,7 +81,9 @@ const flag = (
         await tx
           .insertInto('player_flag')
           .values({ ...key, ...values })
-          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet(values))
+          .onConflict((conflict) =>
+            conflict.columns(['brand_id', 'player_id', 'flag']).doUpdateSet({ ...values, moment: nextMoment }),
+          )
           .execute()
       else
         await tx

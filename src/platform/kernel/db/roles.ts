@@ -21,7 +21,7 @@ const LIMITED: Readonly<Record<string, string>> = {
   cashier_total: '',
   cashier_step: 'INSERT',
   payment_event: 'INSERT',
-  withdrawal_approval: 'INSERT, UPDATE (at, mark), DELETE',
+  withdrawal_approval: 'INSERT, UPDATE (at, mark, moment), DELETE',
   payout_ending: 'INSERT, UPDATE (outcome, first_by, at, reason, mark)',
   player_notes_mark: 'INSERT, UPDATE (mark)',
   adjustment: 'INSERT, UPDATE (approved_by, posted_at)',
