@@ -1,15 +1,16 @@
 import { addMonths, parseDuration } from '../../../../engine/clock/index.ts'
 import type { BreakPeriod } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Tx } from '../../kernel/context.ts'
 import { runTogether, type Statement } from '../../kernel/db/index.ts'
 import { newId } from '../../kernel/ids.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Persons } from '../accounts/index.ts'
 import { lockPlayer } from './lock.ts'
 import { endSessions } from './matches.ts'
-import { breakIn } from './refusals.ts'
+import { breakIn, refuse } from './refusals.ts'
 import { FIND_BREAKS, type BreakRow } from './same-person.ts'
+import { dropChanges } from './store.ts'
 
 /**
  * When a break ends: days are 24 hours each, months and years end at the same time of day in the brand's time zone.
@@ -28,45 +29,67 @@ const read = (brandId: string, playerId: string, now: Date): Statement => ({
   values: [brandId, playerId, now],
 })
 
-type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'> & {
+type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'news' | 'transaction'> & {
   readonly persons: Persons
   readonly mailer: Mailer
 }
 
+/** Writes a break and what it ends: sessions, and changes of limits that wait. @returns its end; null for never */
+async function begin(
+  { clock, audit, persons, mailer }: BreakDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  period: BreakPeriod,
+): Promise<Date | null> {
+  const player = await lockPlayer(tx, brand.id, playerId)
+  const now = clock.now()
+  const ends_at = endOf(period, now, brand.brand.timezone)
+  const id = newId()
+  await tx
+    .insertInto('play_break')
+    .values({ id, brand_id: brand.id, player_id: playerId, period, begins_at: now, ends_at })
+    .execute()
+  await endSessions(tx, brand.id, playerId)
+  // A higher limit asked for before is not what somebody wants who takes a break.
+  await dropChanges(tx, brand.id, playerId)
+  await persons.keep(tx, brand, playerId)
+  await audit.record(tx, {
+    brand: brand.id,
+    actor: `player:${playerId}`,
+    action: 'limits.break',
+    subject: `player:${playerId}`,
+    details: { period, until: ends_at?.toISOString() ?? 'permanent' },
+  })
+  const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
+  const until = breakIn((rows as BreakRow[]).filter(({ kind }) => kind === null))?.until ?? null
+  await mailer.breakBegun(tx, brand, recipientOf(player), until)
+  return until
+}
+
 /** Breaks from playing. */
-export function createBreaks({ clock, audit, transaction, persons, mailer }: BreakDependencies) {
+export function createBreaks(deps: BreakDependencies) {
+  const { clock, news, transaction } = deps
+  const readNow = (brandId: string, playerId: string): Statement => read(brandId, playerId, clock.now())
   return {
     /**
      * Begins a break at once and ends all sessions of the player. Another break never shortens an active one.
      * @returns when the player may come back; null for never
      */
-    take: (brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> =>
-      transaction(async (tx) => {
-        const player = await lockPlayer(tx, brand.id, playerId)
-        const now = clock.now()
-        const ends_at = endOf(period, now, brand.brand.timezone)
-        const id = newId()
-        await tx
-          .insertInto('play_break')
-          .values({ id, brand_id: brand.id, player_id: playerId, period, begins_at: now, ends_at })
-          .execute()
-        await endSessions(tx, brand.id, playerId)
-        await persons.keep(tx, brand, playerId)
-        await audit.record(tx, {
-          brand: brand.id,
-          actor: `player:${playerId}`,
-          action: 'limits.break',
-          subject: `player:${playerId}`,
-          details: { period, until: ends_at?.toISOString() ?? 'permanent' },
-        })
-        const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
-        const until = breakIn((rows as BreakRow[]).filter(({ kind }) => kind === null))?.until ?? null
-        await mailer.breakBegun(tx, brand, recipientOf(player), until)
-        return until
-      }),
+    async take(brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> {
+      const until = await transaction((tx) => begin(deps, tx, brand, playerId, period))
+      news.tell(brand.id, 'sessions')
+      return until
+    },
 
     /** The statement that reads the active breaks a player is held by. */
-    read: (brandId: string, playerId: string): Statement => read(brandId, playerId, clock.now()),
+    read: readNow,
+
+    /** @throws PlatformError AccessDeniedException for a player who is held by a break */
+    async refuseHeld(tx: Tx, brandId: string, playerId: string): Promise<void> {
+      const [rows = []] = await runTogether(tx, [readNow(brandId, playerId)])
+      refuse(rows as BreakRow[])
+    },
   }
 }
 export type Breaks = ReturnType<typeof createBreaks>

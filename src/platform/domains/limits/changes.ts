@@ -5,6 +5,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
+import type { Breaks } from './breaks.ts'
 import { lockPlayer } from './lock.ts'
 import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -57,7 +58,7 @@ const lineOf = ({ brandId, playerId, type, days }: LimitKey, what: string, allow
   details: { type, days, limit: allowance ? `${allowance.amount} ${allowance.currency || 'minutes'}` : 'none' },
 })
 
-type ChangeDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'>
+type ChangeDependencies = Pick<Context, 'clock' | 'audit' | 'transaction'> & { readonly breaks: Breaks }
 
 /** Locks the player, changes one of their limits and records it in the audit. */
 const changeLimit = (
@@ -74,7 +75,7 @@ const changeLimit = (
     if (done) await audit.record(tx, lineOf(which, ...done))
   })
 
-/** @throws PlatformError InvalidParameterException */
+/** @throws PlatformError InvalidParameterException; AccessDeniedException for more during a break */
 const set = (deps: ChangeDependencies, brand: PlatformBrand, playerId: string, request: LimitRequest): Promise<void> =>
   changeLimit(deps, brand, playerId, request, async (tx, which, currency) => {
     const allowance = allowanceOf(request, currency)
@@ -88,6 +89,7 @@ const set = (deps: ChangeDependencies, brand: PlatformBrand, playerId: string, r
       await putLimit(tx, which, allowance, now)
       return ['set', allowance]
     }
+    await deps.breaks.refuseHeld(tx, brand.id, playerId)
     const { raiseAfter, confirmWithin } = brand.platform.settings.limits
     const ready = now.getTime() + parseDuration(raiseAfter)
     await putChange(tx, which, {
@@ -111,6 +113,7 @@ const confirm = (
     const change = await takeChange(tx, which)
     if (!change || change.expires_at <= now) throw invalid({ type: 'expired' })
     if (change.ready_at > now) throw invalid({ type: 'waiting' })
+    await deps.breaks.refuseHeld(tx, brand.id, playerId)
     const allowance = change.amount === null ? undefined : { currency: change.currency, amount: change.amount }
     if (allowance) await putLimit(tx, which, allowance, now)
     else await dropLimit(tx, which)

@@ -41,7 +41,7 @@ interface Verdict {
   readonly reason: string
 }
 
-type MatchDependencies = Pick<Context, 'audit' | 'clock' | 'db' | 'transaction'>
+type MatchDependencies = Pick<Context, 'audit' | 'clock' | 'db' | 'news' | 'transaction'>
 
 const rowsOf = async ({ clock }: MatchDependencies, db: Db | Tx, brandId: string): Promise<MatchRow[]> => {
   const [rows = []] = await runTogether(db, [{ text: FIND_MATCHES, values: [brandId, clock.now()] }])
@@ -79,8 +79,8 @@ async function list(deps: MatchDependencies, brand: PlatformBrand): Promise<Pers
  * more; of the same, and the break is theirs whatever they change, and their sessions end.
  * @throws OfficeRefusal when the two have nothing in common, or the other takes no break
  */
-const decide = (deps: MatchDependencies, brand: PlatformBrand, verdict: Verdict): Promise<void> =>
-  deps.transaction(async (tx) => {
+async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Verdict): Promise<void> {
+  await deps.transaction(async (tx) => {
     const { playerId, otherId, isSame, by, reason } = verdict
     const rows = (await rowsOf(deps, tx, brand.id)).filter(
       (row) => row.player_id === playerId && row.other_player_id === otherId,
@@ -105,6 +105,8 @@ const decide = (deps: MatchDependencies, brand: PlatformBrand, verdict: Verdict)
       details: { other: otherId, kinds: rows.map(({ kind }) => kind) },
     })
   })
+  if (verdict.isSame) deps.news.tell(brand.id, 'sessions')
+}
 
 /** Ends everything a player is logged in by, or is about to be. */
 export async function endSessions(tx: Tx, brandId: string, playerId: string): Promise<void> {

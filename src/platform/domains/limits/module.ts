@@ -41,7 +41,7 @@ export const limits = defineDomain({
         context,
         players,
         breaks,
-        changes: createChanges(context),
+        changes: createChanges({ ...context, breaks }),
         views: createViews(context),
       }),
       gates: limitGates({ clock: context.clock, breaks }),

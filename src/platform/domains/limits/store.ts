@@ -112,6 +112,11 @@ export async function putChange(tx: Tx, which: LimitKey, change: Omit<StoredChan
     .execute()
 }
 
+/** Deletes all pending changes of a player. */
+export async function dropChanges(tx: Tx, brandId: string, playerId: string): Promise<void> {
+  await tx.deleteFrom('limit_change').where('brand_id', '=', brandId).where('player_id', '=', playerId).execute()
+}
+
 /** Deletes and returns the pending change of a limit; undefined when there is none. */
 export const takeChange = (tx: Tx, which: LimitKey): Promise<StoredChange | undefined> =>
   tx
