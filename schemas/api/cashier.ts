@@ -175,7 +175,19 @@ export const Statement = Strict({
   net: Money,
   stakes: Money,
   wins: Money,
-  /** All other changes, such as corrections, bonuses and fees of deposits; `opening` plus all changes is `closing`. */
+  /** Bonus money that became own money. */
+  bonuses: Money,
+  cashback: Money,
+  /** Prizes of tournaments. */
+  prizes: Money,
+  jackpots: Money,
+  /** Money of levels, quests and the shop. */
+  gifts: Money,
+  /** Fees of payments; below zero where the player paid them. */
+  fees: Money,
+  /** Corrections by staff. */
+  corrections: Money,
+  /** All other changes; `opening` plus all changes is `closing`. */
   other: Money,
   opening: Money,
   closing: Money,

@@ -10,7 +10,7 @@ import { openPlatformDatabase } from '../../src/platform/database.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
 import { createServerDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { writeHead } from '../../src/platform/domains/ledger/index.ts'
-import { createWallet, playerOwner } from '../../src/platform/domains/wallet/index.ts'
+import { createWallet, playerOwner, type EntryKind } from '../../src/platform/domains/wallet/index.ts'
 import { withoutTriggers } from '../../src/platform/domains/wallet/testing.ts'
 import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
 import { copyFreshDatabase } from '../testing/data-directory.ts'
@@ -59,7 +59,7 @@ async function furnish(stand: Stand): Promise<void> {
   const database = await stand.open()
   await insertPlayer(database.db, { id: 'p1', brand: BRAND, email: 'ada@example.test', at: systemClock.now() })
   const wallet = createWallet({ db: database.db, clock: systemClock })
-  const move = (key: string, kind: string, house: 'house' | 'provider:pay', amount: bigint) =>
+  const move = (key: string, kind: EntryKind, house: 'house' | 'provider:pay', amount: bigint) =>
     wallet.post(undefined, {
       brand: BRAND,
       key: `${DEMO_MONEY}:${key}`,

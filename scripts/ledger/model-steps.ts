@@ -43,7 +43,7 @@ export const steps: fc.Arbitrary<Step>[] = [
       await post(model, platform, {
         brand: platform.brand,
         key: `bonus:${(model.count += 1)}`,
-        kind: 'bonus',
+        kind: 'bonus_grant',
         legs: [
           { ...at, owner: 'house', amount: -value },
           { ...at, owner: playerOwner(platform.session.player_id), amount: value },

@@ -101,7 +101,7 @@ describe.each(SHIPPED)('games of %s', (brand) => {
     await createWallet({ db: app.database.db, clock }).post(undefined, {
       brand,
       key: `emptied:${player.id}`,
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: playerOwner(player.id), bucket: 'main', currency: player.currency, amount: -100_000n },
         { owner: 'house', bucket: 'gifts', currency: player.currency, amount: 100_000n },

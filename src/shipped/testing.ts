@@ -94,7 +94,7 @@ export async function startShipped({
     await wallet.post(undefined, {
       brand,
       key: `${TEST_MONEY}:${id}`,
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency, amount: -100_000n },
         { owner: playerOwner(id), bucket: 'main', currency, amount: 100_000n },

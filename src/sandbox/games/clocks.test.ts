@@ -43,7 +43,7 @@ class Processes {
     await this.wallet().post(undefined, {
       brand: 'test',
       key: 'gift',
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
         { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },

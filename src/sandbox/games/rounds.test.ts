@@ -20,7 +20,7 @@ const give = (uid: string, key: string) =>
   createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
     brand: 'test',
     key,
-    kind: 'gift',
+    kind: 'adjustment',
     legs: [
       { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
       { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },

@@ -130,7 +130,24 @@ const Root = styled.section`
 `
 
 /** Figures in the order of the calculation, from the opening to the closing balance. */
-const ROWS = ['opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'other', 'closing'] as const
+const ROWS = [
+  'opening',
+  'deposits',
+  'withdrawals',
+  'stakes',
+  'wins',
+  'bonuses',
+  'cashback',
+  'prizes',
+  'jackpots',
+  'gifts',
+  'fees',
+  'corrections',
+  'other',
+  'closing',
+] as const
+/** Figures that are shown also when they are zero. */
+const ALWAYS: ReadonlySet<string> = new Set(['opening', 'deposits', 'withdrawals', 'stakes', 'wins', 'closing'])
 
 /** The choice of a period: a named or a custom one. */
 const Choose = ({ period, today }: Pick<Data, 'period' | 'today'>) => {
@@ -200,7 +217,7 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const { t, date } = useI18n()
   const money = useMoney()
   const { period, statement } = data
-  const rows = ROWS.filter((name) => name !== 'other' || Number(statement.other.amount) !== 0)
+  const rows = ROWS.filter((name) => ALWAYS.has(name) || Number(statement[name].amount) !== 0)
   return (
     <Root {...useRoot()} aria-label={t('cashier.tabs.statement')} data-print>
       <Choose period={period} today={data.today} />

@@ -11,6 +11,7 @@ import {
   type Leg,
   type MoneyContext,
   type Split,
+  type EntryKind,
 } from '../wallet/index.ts'
 import type { BetRow } from './tables.ts'
 
@@ -78,7 +79,7 @@ export function createBetMoney(context: Pick<MoneyContext, 'wallet'>) {
     tx: Tx,
     bet: BetRow,
     txId: string,
-    { kind, payout, holdsBonus }: { kind: string; payout: bigint; holdsBonus: boolean },
+    { kind, payout, holdsBonus }: { kind: EntryKind; payout: bigint; holdsBonus: boolean },
   ) {
     if (payout === bet.payout) return
     const owed = await holdDebt(tx, bet)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/context.ts'
-import { playerOwner, type Leg, type MoneyContext } from '../wallet/index.ts'
+import { playerOwner, type EntryKind, type Leg, type MoneyContext } from '../wallet/index.ts'
 import type { BonusRow } from './tables.ts'
 
 /** A bonus whose money is set aside or brought back, and how often that happened before. */
@@ -17,7 +17,7 @@ const walletOf = ({ product }: Pick<BonusRow, 'product'>) =>
  * is an error: whoever asks for one writes a row as if money had moved.
  */
 export function createBonusMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
-  const post = async (tx: Tx, bonus: BonusRef, step: string, kind: string, legs: Leg[], more: object = {}) =>
+  const post = async (tx: Tx, bonus: BonusRef, step: string, kind: EntryKind, legs: Leg[], more: object = {}) =>
     wallet.postNew(tx, {
       brand: bonus.brand_id,
       key: `bonus:${bonus.id}:${step}`,

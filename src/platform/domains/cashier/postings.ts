@@ -1,5 +1,12 @@
 import { hashOf } from '../../kernel/ids.ts'
-import { playerOwner, type AccountRef, type Entry, type Leg, type PlayerBucket } from '../wallet/index.ts'
+import {
+  playerOwner,
+  type AccountRef,
+  type Entry,
+  type EntryKind,
+  type Leg,
+  type PlayerBucket,
+} from '../wallet/index.ts'
 import { afterFee, providerAmount } from './fees.ts'
 import type { TransactionRow } from './tables.ts'
 
@@ -22,14 +29,14 @@ const fees = ({ currency }: TransactionRow, amount: bigint): Leg => ({
 })
 /** No line for no fee. */
 const feeLegs = (row: TransactionRow, amount: bigint): Leg[] => (amount === 0n ? [] : [fees(row, amount)])
-const base = (row: TransactionRow, step: string, kind: string) => ({
+const base = (row: TransactionRow, step: string, kind: EntryKind) => ({
   brand: row.brand_id,
   key: `cashier:${row.id}:${step}`,
   kind,
   meta: { transaction: row.id, method: row.method },
 })
 
-const entry = (row: TransactionRow, step: string, kind: string, from: Place, to: Place): Entry => ({
+const entry = (row: TransactionRow, step: string, kind: EntryKind, from: Place, to: Place): Entry => ({
   ...base(row, step, kind),
   legs: [at(row, from, -row.amount), at(row, to, row.amount)],
 })

@@ -97,8 +97,8 @@ describeEngines('statements, exports and balances', (engine) => {
     })
     expect(adjustment.proposed_by).toBe('anna')
     cashier.app.clock.advance('PT1M')
-    const amounts = ({ opening, deposits, withdrawals, net, stakes, wins, other, closing }: Parsed) =>
-      [opening, deposits, withdrawals, net, stakes, wins, other, closing].map(({ amount }) => amount)
+    const amounts = ({ opening, deposits, withdrawals, net, stakes, wins, corrections, closing }: Parsed) =>
+      [opening, deposits, withdrawals, net, stakes, wins, corrections, closing].map(({ amount }) => amount)
     expect(amounts(await of('cashier.getstatement', { from }))).toEqual([
       '100.00',
       '0.00',

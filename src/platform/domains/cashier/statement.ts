@@ -5,7 +5,7 @@ import type { Statement } from '../../../../schemas/api/cashier.ts'
 import type { Context, Db } from '../../kernel/context.ts'
 import { csvOf } from '../../kernel/csv.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { playerOwner } from '../wallet/index.ts'
+import { ENTRY_KINDS, playerOwner, type StatementLine } from '../wallet/index.ts'
 
 const DEFAULT = parseDuration('P30D')
 const LONGEST = parseDuration('P366D')
@@ -47,6 +47,7 @@ const lines = ({ brand, playerId, currency }: PlayerRef) => sql`
   wallet_account a
   JOIN wallet_posting p ON p.brand = a.brand AND p.account_id = a.id
   JOIN wallet_journal j ON j.brand = p.brand AND j.id = p.journal_id
+  LEFT JOIN jsonb_each_text(${JSON.stringify(ENTRY_KINDS)}::jsonb) AS line (kind, name) ON line.kind = j.kind
   WHERE a.brand = ${brand} AND a.owner = ${playerOwner(playerId)} AND a.currency = ${currency} AND a.bucket
     IN ('main', 'locked_withdrawal')`
 
@@ -55,31 +56,29 @@ const lines = ({ brand, playerId, currency }: PlayerRef) => sql`
  * balance.
  */
 export async function statementOf(db: Db, player: PlayerRef, { from, until }: Period): Promise<Statement> {
-  const { rows } = await sql<{
-    name: 'opening' | 'deposits' | 'withdrawals' | 'stakes' | 'wins' | 'other'
-    amount: bigint
-  }>`
-    SELECT CASE WHEN j.created_at < ${from} THEN 'opening'
-      WHEN j.kind IN ('deposit', 'deposit_reversal', 'deposit_reinstated') THEN 'deposits'
-      WHEN j.kind IN ('withdrawal', 'withdrawal_return') THEN 'withdrawals'
-      WHEN j.kind IN ('stake', 'rollback') THEN 'stakes' WHEN j.kind = 'win' THEN 'wins' ELSE 'other' END AS name,
+  const { rows } = await sql<{ name: StatementLine | 'opening'; amount: bigint }>`
+    SELECT CASE WHEN j.created_at < ${from} THEN 'opening' ELSE coalesce(line.name, 'other') END AS name,
       sum(p.amount)::bigint AS amount
     FROM ${lines(player)} AND j.created_at < ${until} GROUP BY 1`.execute(db)
-  const sums = Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
-  const { opening = 0n, deposits = 0n, withdrawals = 0n, stakes = 0n, wins = 0n, other = 0n } = sums
+  const sums = new Map(rows.map(({ name, amount }) => [name, amount]))
   const money = (minor: bigint) => toMoney(minor, player.currency)
+  const of = (name: StatementLine | 'opening') => sums.get(name) ?? 0n
+  const changes = ['bonuses', 'cashback', 'prizes', 'jackpots', 'gifts', 'fees', 'corrections', 'other'] as const
   return {
     currency: player.currency,
     from: from.toISOString(),
     until: until.toISOString(),
-    deposits: money(deposits),
-    withdrawals: money(-withdrawals),
-    net: money(deposits + withdrawals),
-    stakes: money(-stakes),
-    wins: money(wins),
-    other: money(other),
-    opening: money(opening),
-    closing: money(opening + deposits + withdrawals + stakes + wins + other),
+    deposits: money(of('deposits')),
+    withdrawals: money(-of('withdrawals')),
+    net: money(of('deposits') + of('withdrawals')),
+    stakes: money(-of('stakes')),
+    wins: money(of('wins')),
+    ...(Object.fromEntries(changes.map((name) => [name, money(of(name))])) as Pick<
+      Statement,
+      (typeof changes)[number]
+    >),
+    opening: money(of('opening')),
+    closing: money([...sums.values()].reduce((sum, amount) => sum + amount, 0n)),
   }
 }
 

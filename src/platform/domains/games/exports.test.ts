@@ -21,7 +21,7 @@ const lose = async (playerId: string, rounds: number) => {
   await app.platform.services.wallet.post(undefined, {
     brand: 'test',
     key: `gift-${playerId}`,
-    kind: 'gift',
+    kind: 'adjustment',
     legs: [
       { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
       { owner: playerOwner(playerId), bucket: 'main', currency: 'EUR', amount: 100_000n },

@@ -37,7 +37,7 @@ describeEngines('rounds with several bets and wins', (engine) => {
     return app.platform.services.wallet.post(undefined, {
       brand: 'test',
       key: `gift-${(count += 1)}`,
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -main },
         { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: main },

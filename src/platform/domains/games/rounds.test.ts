@@ -23,7 +23,7 @@ describeEngines('rounds over the seamless wallet', (engine) => {
     await wallet.post(undefined, {
       brand: 'test',
       key: 'gift',
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
         { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },

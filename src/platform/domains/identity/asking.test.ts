@@ -80,7 +80,7 @@ test('where only verified players may play, no game opens and no stake is taken 
   await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
     brand: 'test',
     key: `gift ${player.id}`,
-    kind: 'gift',
+    kind: 'adjustment',
     legs: [
       { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -10_000n },
       { owner: playerOwner(player.id), bucket: 'main', currency: 'EUR', amount: 10_000n },

@@ -288,7 +288,7 @@ describeEngines('limits players set themselves', (engine) => {
     await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'lenient',
       key: `gift ${id}`,
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -5_000n },
         { owner: playerOwner(id), bucket: 'main', currency: 'EUR', amount: 5_000n },

@@ -24,7 +24,7 @@ describeEngines('limits and breaks on stakes', (engine) => {
     await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'test',
       key: `gift ${id}`,
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -50_000n },
         { owner: playerOwner(id), bucket: 'main', currency: 'EUR', amount: 50_000n },

@@ -49,7 +49,7 @@ describeEngines('the time players set for themselves', (engine) => {
     await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'test',
       key: `gift ${id}`,
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -50_000n },
         { owner: playerOwner(id), bucket: 'main', currency: 'EUR', amount: 50_000n },

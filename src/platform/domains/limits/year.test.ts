@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { YearStatement } from '../../../../schemas/api/limits.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
-import { createWallet, playerOwner, type Leg } from '../wallet/index.ts'
+import { createWallet, playerOwner, type EntryKind, type Leg } from '../wallet/index.ts'
 
 /** Two brands whose months begin at different instants. */
 const ZONES = { malta: 'Europe/Malta', lima: 'America/Lima' } as const
@@ -24,7 +24,7 @@ describeEngines('twelve months of play', (engine) => {
     const id = await player.register({ email: `year-${Math.random()}@example.test` })
     let count = 0
     /** Moves money of the player's at an instant. */
-    const move = async (at: string, kind: string, amount: bigint, { bucket = 'main', currency = 'EUR' } = {}) => {
+    const move = async (at: string, kind: EntryKind, amount: bigint, { bucket = 'main', currency = 'EUR' } = {}) => {
       app.clock.set(at)
       await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
         brand,
@@ -63,7 +63,7 @@ describeEngines('twelve months of play', (engine) => {
     await move('2026-02-11T10:01:00.000Z', 'win', 4_500n)
     await move('2026-02-11T10:02:00.000Z', 'stake', -700n)
     await move('2026-02-11T10:03:00.000Z', 'rollback', 700n)
-    await move('2026-02-12T10:00:00.000Z', 'gift', 9_900n)
+    await move('2026-02-12T10:00:00.000Z', 'adjustment', 9_900n)
     await move('2026-02-12T10:00:00.000Z', 'win', 8_800n, { bucket: 'bonus' })
     await move('2026-02-13T10:00:00.000Z', 'withdrawal_reserve', -2_000n)
     await move('2026-02-13T10:00:00.000Z', 'withdrawal_reserve', 2_000n, { bucket: 'locked_withdrawal' })

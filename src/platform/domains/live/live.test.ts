@@ -17,7 +17,7 @@ describeEngines('the stream', (engine) => {
     await createWallet({ db: app.database.db, clock: app.clock }).post(undefined, {
       brand: 'test',
       key: 'gift',
-      kind: 'gift',
+      kind: 'adjustment',
       legs: [
         { owner: 'house', bucket: 'gifts', currency: 'EUR', amount: -100_000n },
         { owner: playerOwner(uid), bucket: 'main', currency: 'EUR', amount: 100_000n },

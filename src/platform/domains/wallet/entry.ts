@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { currencyOf, MAX_MINOR } from '../../../../engine/money/index.ts'
 import { InvalidEntry } from './errors.ts'
 import type { Json } from '../../kernel/json.ts'
+import type { EntryKind } from './kinds.ts'
 
 /** The wallets every player has in each of their currencies. `fun` is play money and is never mixed with the others. */
 export const EVERYDAY_BUCKETS = ['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'] as const
@@ -42,7 +43,7 @@ interface EntryBase {
   /** Idempotency key, unique within the brand; prefix it with its origin: `sandbox-pay:tx_81`. */
   readonly key: string
   /** Kind of movement: `deposit`, `stake`, `win`, `rollback` … */
-  readonly kind: string
+  readonly kind: EntryKind
   /** Answer stored for repeated calls with the key; a function is given the balances of the player accounts touched. */
   readonly result?: Json | ((balances: readonly Balance[]) => Json)
   /** Data for the history: round, payment, game. */

@@ -10,6 +10,7 @@ export {
   type LegPlan,
   type PlayerBucket,
 } from './entry.ts'
+export { ENTRY_KINDS, type EntryKind, type StatementLine } from './kinds.ts'
 export { BonusMoneyClosed, IdempotencyConflict, InsufficientFunds, InvalidEntry } from './errors.ts'
 export { explainBalance, type BalanceExplanation } from './explain.ts'
 export type { Posted } from './post.ts'

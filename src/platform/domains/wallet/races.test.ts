@@ -34,7 +34,12 @@ describePostgres('the wallet under races', (engine) => {
     const bonus = { owner, bucket: 'bonus', currency: 'EUR' } as const
     const cost = { owner: 'house', bucket: 'bonus_cost', currency: 'EUR' } as const
     await wallet.post(undefined, deposit('plan-deposit', 'planner', 55n))
-    await wallet.post(undefined, { brand: BRAND, key: 'plan-bonus', kind: 'bonus', legs: transfer(cost, bonus, 45n) })
+    await wallet.post(undefined, {
+      brand: BRAND,
+      key: 'plan-bonus',
+      kind: 'bonus_grant',
+      legs: transfer(cost, bonus, 45n),
+    })
     const bet = (index: number): Entry => ({
       brand: BRAND,
       key: `plan-${index}`,
@@ -68,7 +73,7 @@ describePostgres('the wallet under races', (engine) => {
         return wallet.post(undefined, {
           brand: BRAND,
           key: `circle-${index}`,
-          kind: 'transfer',
+          kind: 'adjustment',
           legs: transfer(account(0), account(1 + (index % 3)), 1n),
         })
       }),

@@ -128,7 +128,7 @@ describeEngines('the wallet', (engine) => {
     await wallet.post(undefined, {
       brand: BRAND,
       key: 'plan-2',
-      kind: 'bonus',
+      kind: 'bonus_grant',
       legs: transfer({ owner: 'house', bucket: 'bonus_cost', currency: 'EUR' }, bonus, 100n),
     })
     const legs: LegPlan = {
@@ -194,7 +194,7 @@ describeEngines('the wallet', (engine) => {
     ],
   ])('%s is refused', async (_title, legs) => {
     await expect(
-      wallet.post(undefined, { brand: BRAND, key: 'refused', kind: 'test', requestHash: '', legs } as Entry),
+      wallet.post(undefined, { brand: BRAND, key: 'refused', kind: 'adjustment', requestHash: '', legs } as Entry),
     ).rejects.toThrow(InvalidEntry)
     expect(await journals('refused')).toBe(0)
   })
