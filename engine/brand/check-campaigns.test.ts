@@ -35,3 +35,33 @@ test('a game no catalogue has is reported where it stands', () => {
   const weights = { games: { gone: 100 }, categories: {}, products: { slot: 100 }, default: 0 }
   expect(codesFor('mt', 100, { weights })).toEqual(['unknown-game'])
 })
+test('a limit that lacks a currency of the bonus is reported; a limit for none, or for all, is not', () => {
+  const placesFor = (campaigns: object) => {
+    const places: string[] = []
+    const filled = { brand: { market: 'mt' }, platform: { games: { games: [] }, campaigns } }
+    const at = (path: string[], code: string) => places.push(`${path.slice(2).join('.')} ${code}`)
+    checkBonuses(filled as never as FilledBrand, { at } as never as Reporter)
+    return places
+  }
+  const weights = { games: {}, categories: {}, products: { slot: 100 }, default: 0 }
+  const terms = { times: 10, of: 'bonus', weights, maxStake: { EUR: '5.00' }, maxCashout: {} }
+  const bonus = { EUR: '10.00', GBP: '9.00' }
+  const campaigns = {
+    offers: [{ id: 1, match: { percent: 100, max: bonus }, terms }],
+    gifts: [{ id: 2, bonus, terms: { ...terms, maxStake: {}, maxCashout: { GBP: '50.00' } } }],
+    promoCodes: { TEN: { bonus, terms } },
+  }
+  expect(placesFor(campaigns)).toEqual([
+    'offers.0.terms.maxStake no-limit',
+    'gifts.0.terms.maxCashout no-limit',
+    'promoCodes.TEN.terms.maxStake no-limit',
+  ])
+  const all = { ...terms, maxStake: { EUR: '5.00', GBP: '4.00' } }
+  expect(
+    placesFor({
+      offers: [],
+      gifts: [{ id: 2, bonus, terms: all }],
+      promoCodes: { TEN: { bonus: { EUR: '1.00' }, terms } },
+    }),
+  ).toEqual([])
+})

@@ -8,6 +8,8 @@ interface Placed {
   readonly terms: BonusTerms
   /** What the deposit is of the bonus money, for a bonus that comes with one; else 0. */
   readonly depositPerBonus: number
+  /** Currencies it is given in. */
+  readonly currencies: readonly string[]
 }
 
 /** The markets whose law limits how often bonus money must be staked, and how often. */
@@ -19,11 +21,19 @@ const MOST_ANYWHERE = 100
 function* termsIn({ platform: { campaigns } }: FilledBrand): Generator<Placed> {
   const place = ['platform', 'campaigns']
   for (const [index, { terms, match }] of campaigns.offers.entries())
-    if (terms) yield { path: [...place, 'offers', String(index), 'terms'], terms, depositPerBonus: 100 / match.percent }
-  for (const [index, { terms }] of (campaigns.gifts ?? []).entries())
-    if (terms) yield { path: [...place, 'gifts', String(index), 'terms'], terms, depositPerBonus: 0 }
-  for (const [code, { terms }] of Object.entries(campaigns.promoCodes))
-    if (terms) yield { path: [...place, 'promoCodes', code, 'terms'], terms, depositPerBonus: 0 }
+    if (terms)
+      yield {
+        path: [...place, 'offers', String(index), 'terms'],
+        terms,
+        depositPerBonus: 100 / match.percent,
+        currencies: Object.keys(match.max),
+      }
+  const given = (path: string[], terms: BonusTerms | undefined, table: object = {}): Placed[] =>
+    terms ? [{ path: [...place, ...path, 'terms'], terms, depositPerBonus: 0, currencies: Object.keys(table) }] : []
+  for (const [index, { terms, bonus }] of (campaigns.gifts ?? []).entries())
+    yield* given(['gifts', String(index)], terms, bonus)
+  for (const [code, { terms, bonus }] of Object.entries(campaigns.promoCodes))
+    yield* given(['promoCodes', code], terms, bonus)
 }
 
 /** Amounts of gifts, terms and cashback, with their place and currency. */
@@ -66,6 +76,20 @@ export const checkBonuses = (filled: FilledBrand, reporter: Reporter): void => {
   for (const placed of termsIn(filled)) {
     for (const name of Object.keys(placed.terms.weights.games)) noGame([...placed.path, 'weights', 'games', name], name)
     checkTerms(filled, placed, reporter)
+    checkLimits(placed, reporter)
+  }
+}
+
+/** A limit that is written for some currencies holds in each the bonus is given in: elsewhere there would be none. */
+const checkLimits = ({ path, terms, currencies }: Placed, reporter: Reporter): void => {
+  for (const limit of ['maxStake', 'maxCashout'] as const) {
+    const named = Object.keys(terms[limit])
+    const missing = currencies.filter((currency) => !named.includes(currency))
+    if (named.length > 0 && missing.length > 0)
+      reporter.at([...path, limit], 'no-limit', 'the bonus is given in a currency without this limit', {
+        expected: `an amount in ${list(missing)}`,
+        found: list(named),
+      })
   }
 }
 

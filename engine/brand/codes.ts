@@ -120,6 +120,10 @@ const money = {
   'unknown-currency': { title: 'No such currency', fix: 'Use a code of ISO 4217, or one the engine knows.' },
   'no-rate': { title: 'A currency without a rate', fix: 'Write its rate in platform/settings.json → rates.' },
   'brand-currency': { title: 'A currency the brand does not have', fix: 'Use a currency of brand.json.' },
+  'no-limit': {
+    title: 'A limit of a bonus lacks a currency',
+    fix: 'Write the amount for every currency the bonus is given in, or for none.',
+  },
   'too-many-decimals': { title: 'More decimals than the currency has', fix: 'Leave decimals out.' },
   'min-above-max': { title: 'The most is less than the least', fix: 'Let the least stand below the most.' },
   'unused-fee': {

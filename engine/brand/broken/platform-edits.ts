@@ -39,6 +39,14 @@ export const platformEdits = rows([
     undefined,
     'offers 0 terms times',
   ],
+  [
+    campaigns,
+    'promoCodes NIGHT',
+    { bonus: { EUR: '5.00', USD: '5.00' }, terms: { maxStake: { USD: '1.00' } } },
+    'no-limit',
+    undefined,
+    'promoCodes NIGHT terms maxStake',
+  ],
   [campaigns, 'offers 0 valid_to', '2026-13-01', 'wrong-form'],
   [
     campaigns,
