@@ -23,6 +23,13 @@ interface Site {
 /** Calls that log in or ask who is logged in: when they are refused, no session has ended. */
 const asksWhoIsHere = (method: string): boolean => method.startsWith('auth.') || method === 'account.getInfo'
 
+/** The text for who is held by a break, or waits for staff: whatever they tried, it is the same. */
+function heldText(error: unknown): { key: string } | undefined {
+  if (!isApiError(error, 'AccessDeniedException')) return undefined
+  if (error.errorData['waits_for'] === 'staff') return { key: 'common.failures.staff' }
+  return error.errorData['break_until'] === undefined ? undefined : { key: 'common.failures.break' }
+}
+
 /** Handles errors that their callers do not handle themselves (`engine/api/effects.ts`). */
 export class FailuresStore {
   /** The error page shown instead of the page, if any. */
@@ -50,14 +57,14 @@ export class FailuresStore {
     else this.#endExpired()
   }
   /**
-   * Shows an error to the player. `own` is the text for this action, used if the error's type has no text.
+   * Shows an error to the player. `own` is the text for this action, used if the error has none of its own.
    */
   show(error: unknown, own?: string): void {
     const { dialogs, toasts } = this.#site
     const effect = effectOf(error)
     if (effect.kind === 'notice') {
       if (!isApiError(error)) console.warn(error)
-      toasts.show('danger', own ?? { key: 'common.failures.general' })
+      toasts.show('danger', heldText(error) ?? own ?? { key: 'common.failures.general' })
     }
     if (effect.kind === 'wait') {
       const seconds = secondsToWait(error)
