@@ -23,7 +23,8 @@ const LONGEST_ROUND = parseDuration('P30D')
 
 /**
  * What players played in a period with their own money, in rounds that ended in it. A win of a mixed stake counts by
- * the share own money had in it, rounded up; free rounds do not count.
+ * the share own money had in it, rounded up; free rounds do not count. A stake that is given back when its round is
+ * over is taken from the stakes of the period in which that happens, whenever this is asked.
  */
 export async function playedIn(
   db: Db | Tx,
@@ -34,15 +35,28 @@ export async function playedIn(
   const since = new Date(from.getTime() - LONGEST_ROUND)
   const { rows } = await sql<Played>`
     WITH ended AS (
-      SELECT player_id, currency, win, coalesce((split ->> 'main')::bigint, 0) AS main,
+      SELECT id, player_id, currency, win, settled_at, returned, coalesce((split ->> 'main')::bigint, 0) AS main,
         coalesce((split ->> 'main')::bigint, 0) + coalesce((split ->> 'bonus')::bigint, 0) AS whole
       FROM game_round
       WHERE brand_id = ${brandId} AND player_id = ANY (${playerIds}::text[]) AND created_at >= ${since}
-        AND status = 'settled' AND settled_at >= ${from} AND settled_at < ${to} AND free_order IS NULL
+        AND status = 'settled' AND settled_at < ${to} AND free_order IS NULL AND (settled_at >= ${from} OR returned > 0)
+    ), dated AS (
+      SELECT e.player_id, e.currency, e.win, e.settled_at >= ${from} AS is_within, coalesce(b.now, 0) AS back,
+        e.main + coalesce(b.later, 0) AS main, e.whole + coalesce(b.all_later, 0) AS whole
+      FROM ended e LEFT JOIN LATERAL (
+        SELECT sum(own) FILTER (WHERE created_at < ${to}) AS now, sum(own) FILTER (WHERE created_at >= ${to}) AS later,
+          sum(own + bonus) FILTER (WHERE created_at >= ${to}) AS all_later
+        FROM (
+          SELECT created_at, coalesce((split ->> 'main')::bigint, 0) AS own,
+            coalesce((split ->> 'bonus')::bigint, 0) AS bonus
+          FROM game_transaction
+          WHERE round_id = e.id AND kind IN ('rollback', 'refund') AND created_at >= ${from}
+        ) returns
+      ) b ON e.returned > 0
     ), played AS (
-      SELECT player_id, currency, sum(main)::bigint AS staked,
-        coalesce(sum(ceil(win::numeric * main / nullif(whole, 0))), 0)::bigint AS won
-      FROM ended GROUP BY player_id, currency
+      SELECT player_id, currency, sum(CASE WHEN is_within THEN main ELSE -back END)::bigint AS staked,
+        coalesce(sum(ceil(win::numeric * main / nullif(whole, 0))) FILTER (WHERE is_within), 0)::bigint AS won
+      FROM dated GROUP BY player_id, currency
     ), turned AS (
       SELECT player_id, currency, sum(converted)::bigint AS converted FROM bonus
       WHERE brand_id = ${brandId} AND player_id = ANY (${playerIds}::text[])

@@ -180,6 +180,23 @@ describeEngines('weeks of cashback', (engine) => {
     expect(await given(one)).toEqual([`${SECOND} 250 EUR`])
   })
 
+  test('a stake that is refunded after its week is no loss of the next, whenever the week was counted', async () => {
+    const { cashier, at, player, given } = await start()
+    const [one, two, late] = [await player(), await player(), await player()]
+    for (const each of [one, two, late]) await cashier.round(each, 50_00n, 0n)
+    // Refunded between the end of the week and when it is counted: the week keeps it, the next one takes it back.
+    cashier.app.clock.set('2027-03-22T00:02:00.000Z')
+    await cashier.refundRound(late)
+    await at('2027-03-22T00:06:00.000Z')
+    for (const each of [one, two, late]) expect(await given(each)).toEqual([`${FIRST} 500 EUR`])
+    await cashier.refundRound(one)
+    for (const each of [one, two, late]) await cashier.round(each, 80_00n, 0n)
+    await at('2027-03-29T00:06:00.000Z')
+    expect(await given(one)).toEqual([`${FIRST} 500 EUR`, `${SECOND} 300 EUR`])
+    expect(await given(two)).toEqual([`${FIRST} 500 EUR`, `${SECOND} 800 EUR`])
+    expect(await given(late)).toEqual([`${FIRST} 500 EUR`, `${SECOND} 300 EUR`])
+  })
+
   test.each([
     ['JPY', 1_239n, '123'],
     ['KWD', 12_345n, '1.234'],

@@ -48,6 +48,8 @@ export interface TestCashier {
   round(player: TestPlayer, stake: bigint, end?: bigint | 'undo'): Promise<void>
   /** Ends the rounds of a player that `round` left open: each with a win, or with its stake returned. */
   endRounds(player: TestPlayer, end: bigint | 'undo'): Promise<void>
+  /** Refunds the stake of the last round of a player, which may be over. */
+  refundRound(player: TestPlayer): Promise<void>
   /** Findings of the ledger's checks; expected to be empty. */
   findings(): Promise<unknown[]>
 }
@@ -99,6 +101,7 @@ export async function startCashier(
   }
 
   const open = new Map<string, ((end: bigint | 'undo') => Promise<void>)[]>()
+  const last = new Map<string, () => Promise<void>>()
 
   async function player(fields: Record<string, string> = {}): Promise<TestPlayer> {
     const visitor = app.visitor()
@@ -197,6 +200,7 @@ export async function startCashier(
         how === 'undo'
           ? giveBack(session, { ...call, txId: `${name}-undo`, amount: 0n }, `${name}-bet`)
           : win(session, { ...call, txId: `${name}-win`, amount: how })
+      last.set(id, () => giveBack(session, { ...call, txId: `${name}-refund`, amount: 0n }, `${name}-bet`, 'refund'))
       if (end === undefined) open.set(id, [...(open.get(id) ?? []), finish])
       else await finish(end)
     },
@@ -204,6 +208,7 @@ export async function startCashier(
       for (const finish of open.get(id) ?? []) await finish(end)
       open.delete(id)
     },
+    refundRound: async ({ id }) => last.get(id)?.(),
     async findings() {
       // The stored totals equal the sums of the orders.
       const { rows } = await app.database.pool.query(
