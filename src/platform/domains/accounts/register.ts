@@ -115,7 +115,7 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
   if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
     player.locale = user.languageCode
   const known = await takenLogin(deps, brand, player)
-  if (known) return (await openedBefore(deps, call, player)) ?? refuse(known)
+  if (known) return (await openedBefore(deps, call, player)) ?? refuseSlowly(deps, player.password, known)
   const person = entryPerson(player.profile, player)
   for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
   const passwordHash = await passwords.hash(player.password)
@@ -158,6 +158,15 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
     if (sqlState(error) === UNIQUE_VIOLATION) throw invalid((await takenLogin(deps, brand, player)) ?? { id: 'taken' })
     throw error
   }
+}
+
+/**
+ * Refuses a login that has an account with the work of a new one: how long it takes must not tell whether it is an
+ * account of the brand, or a person in a break at another of its licence.
+ */
+async function refuseSlowly({ passwords }: RegisterDependencies, password: string, wrong: Record<string, string>) {
+  await passwords.hash(password)
+  return refuse(wrong)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { auditOf, startTestPlatform, testBrand, type TestPlatform, type Visitor } from '../../testing.ts'
 
@@ -118,6 +119,20 @@ describeEngines('a break that ends with its person', (engine) => {
       ]
       expect([away.status, away.body]).toEqual([here.status, here.body])
     }
+  })
+
+  test('nor by how long the answer takes: each hashes one password', async () => {
+    await exclude({ email: 'slow@provider.example' })
+    await join({ email: 'fast@provider.example' }, 'sister')
+    const hash = vi.spyOn(argon2, 'hash')
+    for (const email of ['slow+1@provider.example', 'fast@provider.example']) {
+      hash.mockClear()
+      expect([wrongOf(await register({ email }, 'sister')), hash.mock.calls.length]).toEqual([
+        [400, { email: 'taken' }],
+        1,
+      ])
+    }
+    hash.mockRestore()
   })
 
   test('nor with the same phone or document [RG-07]', async () => {
