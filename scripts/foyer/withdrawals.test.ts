@@ -73,6 +73,9 @@ test('staff list, verify, approve by two people and correct a balance; everythin
     foyer('players', 'adjust', 'test', PLAYER, amount, 'EUR', '--wallet', 'main', '--reason', reason)
   expect(await adjust('-5.00', 'too much')).toMatchObject(says('does not have that amount', 1))
   expect(await adjust('5.00', 'goodwill')).toMatchObject(says('has been posted'))
+  const owed = ['players', 'adjust', 'test', PLAYER, '7.00', 'EUR', '--wallet', 'main', '--reason', 'lost round']
+  expect(await foyer(...owed, '--play', 'often')).toMatchObject({ code: 1 })
+  expect(await foyer(...owed, '--play', '0')).toMatchObject(says('has been posted'))
   expect((await foyer('players', 'limit', 'test', PLAYER, '7', '100')).out).toBe('limit: €100.00 within 7 days\n')
   expect(await foyer('players', 'find', 'test', PLAYER)).toMatchObject(says(PLAYER))
   await foyer('staff', 'logout')
@@ -82,6 +85,7 @@ test('staff list, verify, approve by two people and correct a balance; everythin
   expect((await audit.list('test')).map(({ action, actor }) => `${action} ${actor}`)).toEqual([
     'player.view staff:bela',
     'player.deposit_limit staff:bela',
+    'adjustment.post staff:bela',
     'adjustment.post staff:bela',
     'withdrawal.approve staff:bela',
     'withdrawal.approve staff:anna',

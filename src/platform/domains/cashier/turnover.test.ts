@@ -241,6 +241,19 @@ describeEngines('turnover', (engine) => {
     expect((await player.withdraw('20')).status).toBe(200)
   })
 
+  test('what staff take back lowers nothing that deposits ask for, and never takes what was withdrawn', async () => {
+    cashier.withdrawalRules({ playDepositTimes: 1, playCorrectionTimes: 1 })
+    await correct(20_00n)
+    await cashier.round(player, 20_00n, 20_00n)
+    expect((await player.withdraw('20')).status).toBe(200)
+    await expect(correct(-20_00n)).rejects.toThrow('does not have that amount')
+    await player.fund('50')
+    await correct(10_00n)
+    await correct(-30_00n)
+    expect(await player.held()).toMatchObject({ main: '30.00' })
+    expect(await left()).toEqual([['deposit', '50.00']])
+  })
+
   test('two players and two currencies have their own', async () => {
     cashier.withdrawalRules({ playDepositTimes: 1 })
     const other = await cashier.player()
