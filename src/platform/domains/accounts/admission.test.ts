@@ -237,6 +237,21 @@ describeEngines('admission to a brand', (engine) => {
     expect((await visitor.call('auth.login', { ...data, code: code ?? '' })).status).toBe(200)
   })
 
+  test('a person in a break opens no account by a mini-app either [EMBED-07] [RG-07]', async () => {
+    const away = app.visitor()
+    await away.register({ email })
+    expect((await away.call('limits.takeBreak', { period: 'permanent' })).status).toBe(200)
+    const user = { id: 9_007_199_299, username: 'ada' }
+    const again = { ...startData(app.clock.now(), user), email: email.replace('@', '+app@') }
+    expect((await register(again)).error.invalid_parameters).toEqual({ email: 'taken' })
+    const linked = await app.database.db
+      .selectFrom('player_identity')
+      .select('player_id')
+      .where('subject', '=', String(user.id))
+      .execute()
+    expect(linked).toEqual([])
+  })
+
   test('a login without parameters names what is missing', async () => {
     expect((await app.visitor().call('auth.login', {})).error.invalid_parameters).toEqual({
       login: 'required',
