@@ -65,7 +65,10 @@ export const startServer = async ({
   const brandsDir = resolve(settings.brandsDir)
   const secret = await readSecret(settings.secret, dataDir)
   const modules = await loadModules(
-    { sandbox: settings.sandbox && !settings.platformUrl, office: { dataDir, listen: settings.office } },
+    {
+      sandbox: settings.sandbox && !settings.platformUrl,
+      office: { dataDir, listen: settings.office, hosts: settings.officeHosts },
+    },
     systemClock,
   )
   const [brands, database] = await bothOpened([

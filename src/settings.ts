@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isLoopback } from './platform/kernel/loopback.ts'
 
 interface Setting {
   default?: string
@@ -17,6 +18,10 @@ const SETTINGS = {
   FOYER_SECRET: { pattern: /^.{32,}$/, description: 'at least 32 characters' },
   FOYER_SANDBOX: { pattern: /^(on|off)$/, description: 'on or off' },
   FOYER_OFFICE: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:3900' },
+  FOYER_OFFICE_HOSTS: {
+    pattern: /^[\w.-]+(\s*,\s*[\w.-]+)*$/,
+    description: 'host names separated by commas, such as office.example.com',
+  },
   FOYER_METRICS: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:9400' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
@@ -40,6 +45,8 @@ export interface ServerSettings {
   sandboxOff: readonly string[]
   /** Network address of the office; none when absent. */
   office: { host: string; port: number } | undefined
+  /** Host names the office answers on the network, in lower case. */
+  officeHosts: string[]
   /** Network address of the metrics; none when absent. */
   metrics: { host: string; port: number } | undefined
   databaseUrl: string | undefined
@@ -52,10 +59,6 @@ export interface ServerSettings {
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
-
-/** Whether a host name or address, in a URL or bare, can only be this machine. */
-const isLoopback = (host: string): boolean =>
-  /^(.+\.)?localhost$/i.test(host) || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether a database is on this machine: at a loopback address or at a socket in the file system. */
 const isLocalDatabase = (url: string): boolean => {
@@ -80,6 +83,13 @@ const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: read
       : ['DATABASE_URL names a database of another host']),
   ]
 }
+
+/** The entries of a list with commas. */
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 
 /** Splits `host:port`; an IPv6 address loses its brackets. */
 const placeOf = (text: string | undefined): { host: string; port: number } | undefined => {
@@ -111,10 +121,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
   }
   const port = Number(values.PORT)
   if (port > 65535) problems.push(`PORT is "${values.PORT}"; expected 0 to 65535`)
-  const trustedProxies = (values.FOYER_TRUSTED_PROXIES ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
+  const trustedProxies = listOf(values.FOYER_TRUSTED_PROXIES)
   for (const entry of trustedProxies) {
     const [address = '', prefix = '0'] = entry.split('/')
     if (!isIP(address) || !/^\d{1,3}$/.test(prefix))
@@ -145,6 +152,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''),
     secret: values.FOYER_SECRET,
     office: placeOf(values.FOYER_OFFICE),
+    officeHosts: listOf(values.FOYER_OFFICE_HOSTS?.toLowerCase()),
     metrics: placeOf(values.FOYER_METRICS),
     databaseUrl: values.DATABASE_URL,
     platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),

@@ -7,6 +7,7 @@ import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors
 import { acceptForms, type Entries } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
+import { isLoopback } from '../platform/kernel/loopback.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
 import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from './call.ts'
@@ -23,6 +24,10 @@ export interface OfficeApiDependencies {
   readonly log: Log
   /** Whether callers come through the socket of the data directory, or from this process. */
   readonly isLocal: boolean
+  /** Addresses whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Host names it answers on the network, in addition to those of this machine; without port, in lower case. */
+  readonly hosts: readonly string[]
 }
 
 /**
@@ -31,15 +36,22 @@ export interface OfficeApiDependencies {
  */
 export async function officeRoutes(
   scope: FastifyInstance,
-  { brands, sessions, bindings, log, isLocal }: OfficeApiDependencies,
+  { brands, sessions, bindings, log, isLocal, trustedProxies, hosts }: OfficeApiDependencies,
 ): Promise<void> {
-  const clientOf = clientReader([])
+  const clientOf = clientReader(isLocal ? [] : trustedProxies)
   acceptForms(scope)
   scope.setErrorHandler((error: unknown, _request, reply) =>
     sendError(reply, error instanceof OfficeRefusal ? refusal(sentence(error.message)) : error, log),
   )
   scope.setNotFoundHandler(() => {
     throw new PlatformError('MethodNotFoundException')
+  })
+
+  // A page whose name was made to point here could otherwise call it as its own server.
+  scope.addHook('onRequest', async (request) => {
+    const host = clientOf(request).host.replace(/^\[|\]$/g, '')
+    if (!isLocal && !isLoopback(host) && !hosts.includes(host))
+      throw new PlatformError('AccessDeniedException', { status: 421, message: 'The office has another address.' })
   })
 
   scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,14 +65,16 @@ export async function officeRoutes(
       })
     const client = clientOf(request)
     const { token, isCookie } = tokenOf(request, client.secure)
-    if (isCookie) refuseForeignWrites(request, client, true)
+    // A page of another site cannot send a token, but forms, which would log somebody in as another member.
+    if (isCookie || (token === undefined && method.verb !== 'GET')) refuseForeignWrites(request, client, isCookie)
     const session = token === undefined ? undefined : await sessions.find(token)
     if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
     const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))
     const call: OfficeCall = {
       session,
       brand: brandFor(method, params, session),
-      ip: client.ip || 'local',
+      ip: isLocal ? 'local' : client.ip,
+      isLocal,
       setSession: (value) => writeCookie(reply, client.secure, value),
     }
     const data: unknown = await (bindings[name] as OfficeHandler<OfficeMethodName>)(params as never, call)

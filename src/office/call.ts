@@ -11,6 +11,8 @@ export interface OfficeCall {
   /** Undefined for calls about the whole platform. */
   readonly brand: PlatformBrand | undefined
   readonly ip: string
+  /** Whether the caller is at the machine itself. */
+  readonly isLocal: boolean
   /** Sets the session cookie on the answer; undefined deletes it. */
   setSession(token: string | undefined): void
 }

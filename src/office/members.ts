@@ -80,6 +80,16 @@ async function matches(
   return passwords.matches(password, row?.password_hash)
 }
 
+/** Records a wrong password. A name nobody has is not kept: people type passwords there. */
+const recordWrongPassword = (
+  deps: MemberDependencies,
+  member: Pick<StaffMember, 'name'> | undefined,
+  ip: string,
+): Promise<unknown> =>
+  deps.context.transaction((tx) =>
+    record(deps, tx, 'system:office', 'staff.wrong_password', member?.name ?? '?', { ip }),
+  )
+
 /** Adds the first member of a new platform. @throws PlatformError when there is one already */
 async function addFirst(
   deps: MemberDependencies,
@@ -172,6 +182,6 @@ async function changePassword(
 
 /** Members of staff and their grants. Every change is recorded in the platform’s audit. */
 export function createMembers(deps: MemberDependencies) {
-  return bound(deps, { list, find, matches, addFirst, add, grant, disable, changePassword })
+  return bound(deps, { list, find, matches, recordWrongPassword, addFirst, add, grant, disable, changePassword })
 }
 export type Members = ReturnType<typeof createMembers>

@@ -17,6 +17,8 @@ export interface OfficeModuleOptions {
   readonly dataDir?: string | undefined
   /** Network address it also listens on; none when absent. */
   readonly listen?: { readonly host: string; readonly port: number } | undefined
+  /** Host names it answers there, in addition to that address and those of this machine. */
+  readonly hosts?: readonly string[] | undefined
 }
 
 /** The office as a module of a platform, and the office itself once the platform is created. */
@@ -26,7 +28,7 @@ export interface OfficeModule {
 }
 
 /** Creates the office, the API for staff. */
-export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}): OfficeModule {
+export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModuleOptions = {}): OfficeModule {
   let made: Office | undefined
   const servers: FastifyInstance[] = []
   const module = defineDomain({
@@ -57,7 +59,7 @@ export function createOfficeModule({ dataDir, listen }: OfficeModuleOptions = {}
             if (await listenAtSocket(local, dataDir)) servers.push(local)
           }
           if (listen) {
-            const network = office.server(false)
+            const network = office.server(false, [listen.host, ...hosts])
             await network.listen(listen)
             servers.push(network)
           }

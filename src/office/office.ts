@@ -59,9 +59,10 @@ export interface Office {
   readonly sessions: StaffSessions
   /**
    * A server that answers `/office/…`; the caller decides where it listens.
+   * @param hosts host names it answers on the network, in addition to those of this machine
    * @param isLocal whether only this machine’s own users reach it (the socket of the data directory, or this process)
    */
-  server(isLocal: boolean): FastifyInstance
+  server(isLocal: boolean, hosts?: readonly string[]): FastifyInstance
 }
 
 /** Creates the office over a platform's services. It does not listen yet. */
@@ -83,9 +84,11 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   }
   return {
     sessions,
-    server(isLocal) {
+    server(isLocal, hosts = []) {
       const server = Fastify({ bodyLimit: 64 * 1024, logger: false })
-      void server.register(officeRoutes, { brands: context.brands, log: context.log, sessions, bindings, isLocal })
+      const { brands, log, settings } = context
+      const { trustedProxies } = settings
+      void server.register(officeRoutes, { brands, log, trustedProxies, sessions, bindings, isLocal, hosts })
       return server
     },
   }

@@ -43,7 +43,10 @@ export interface TestOffice {
 export const PASSWORD = 'correct-horse-battery-9'
 
 /** Starts an office over an empty database, with two small brands and a fixed clock. */
-export async function startTestOffice(plain: PlatformBrand = testBrand()): Promise<TestOffice> {
+export async function startTestOffice(
+  plain: PlatformBrand = testBrand(),
+  trustedProxies: string[] = [],
+): Promise<TestOffice> {
   const clock = fixedClock('2026-03-02T12:00:00.000Z')
   const list = [plain, testBrand({ id: 'other', host: 'other.localhost' })]
   const brands = {
@@ -61,13 +64,13 @@ export async function startTestOffice(plain: PlatformBrand = testBrand()): Promi
     brands,
     clock: sandbox.clock,
     databaseClock: fixedDatabaseClock(sandbox.clock),
-    settings: { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies: [] },
+    settings: { secret: 'a secret of thirty-two characters', sandbox: true, port: 0, trustedProxies },
     log: quiet,
     modules,
   })
   const office = staff.office()
   const local = office.server(true)
-  const server = office.server(false)
+  const server = office.server(false, ['office.example'])
 
   const callerAt = (at: FastifyInstance, token?: string): OfficeCaller => ({
     async call(name, params = {}) {

@@ -1,7 +1,7 @@
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
-import { callerOf, type OfficeBindings } from '../call.ts'
+import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
 import { EVERY_BRAND, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 
@@ -9,6 +9,9 @@ const MINUTE = 60_000
 /** Limits on password attempts, per member and per address. */
 const BY_NAME: LimitRule = { scope: 'office-name', free: 5, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
 const BY_ADDRESS: LimitRule = { ...BY_NAME, scope: 'office-address', free: 20 }
+
+/** What tries of a member are counted under: strangers on the network cannot use up those at the machine itself. */
+const triesOf = (name: string, { isLocal }: OfficeCall): string => (isLocal ? `${name} at the machine` : name)
 
 type StaffMethods = Extract<OfficeMethodName, `staff.${string}`>
 
@@ -25,14 +28,15 @@ export function bindStaff({
   const done = { done: true } as const
   return {
     async 'staff.login'({ name, password, keep }, call) {
-      await limits.attempt(EVERY_BRAND, BY_ADDRESS, call.ip)
-      await limits.attempt(EVERY_BRAND, BY_NAME, name)
-      if (!(await members.matches(name, password)))
-        throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
+      await limits.attemptFrom(EVERY_BRAND, BY_ADDRESS, call.ip)
+      await limits.attempt(EVERY_BRAND, BY_NAME, triesOf(name, call))
       const member = await members.find(name)
-      if (!member) throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
-      await limits.clear(EVERY_BRAND, BY_NAME, name)
-      await limits.refund(EVERY_BRAND, BY_ADDRESS, call.ip)
+      if (!(await members.matches(name, password)) || !member) {
+        await members.recordWrongPassword(member, call.ip)
+        throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
+      }
+      await limits.clear(EVERY_BRAND, BY_NAME, triesOf(name, call))
+      await limits.refundFrom(EVERY_BRAND, BY_ADDRESS, call.ip)
       const { token, endsAt } = await sessions.begin(name)
       const answer = { member, ends_at: endsAt.toISOString() }
       if (keep === 'token') return { ...answer, token }
@@ -50,9 +54,9 @@ export function bindStaff({
     },
     async 'staff.changePassword'({ current, password }, call) {
       const name = callerOf(call)
-      await limits.attempt(EVERY_BRAND, BY_NAME, name)
+      await limits.attempt(EVERY_BRAND, BY_NAME, triesOf(name, call))
       await members.changePassword(name, current, password, call.session?.hash ?? '')
-      await limits.clear(EVERY_BRAND, BY_NAME, name)
+      await limits.clear(EVERY_BRAND, BY_NAME, triesOf(name, call))
       return done
     },
     'staff.list': async () => ({ items: await members.list() }),
