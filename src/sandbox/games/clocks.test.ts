@@ -129,6 +129,16 @@ describeEngines('processes whose clocks are apart', (engine) => {
     for (const name of NAMES) expect((await at.ask(name, 'salon', 'bet', bet)).error?.code).toBe('BETS_CLOSED')
   })
 
+  test('sportsbook: every process shows and prices the events of the same instant', async () => {
+    const board = async (name: Name): Promise<Parsed> => {
+      const options = { host: 'sandbox.localhost', headers: { 'content-type': 'application/json' }, body: '{}' }
+      return JSON.parse((await at.pages[name].send('POST', '/sportsbook/board', options)).body)
+    }
+    const exact = await board('exact')
+    expect(exact.events.length).toBeGreaterThan(0)
+    for (const name of NAMES) expect(await board(name)).toEqual(exact)
+  })
+
   test('crash: a cash-out pays the same at every process, and nothing once the end was told', async () => {
     for (const name of NAMES) {
       const token = await at.open('comet', name)

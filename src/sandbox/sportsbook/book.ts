@@ -30,28 +30,30 @@ export interface EventView {
   readonly markets: readonly Market[]
 }
 
-interface BookParts extends Pick<Context, 'db' | 'clock'> {
+interface BookParts extends Pick<Context, 'db' | 'databaseClock'> {
   readonly draws: Draws
 }
 /** When the odds shown are from, and whether they can be backed. */
 interface Feed {
+  /** The instant of the database's clock, so that no process tells what another still takes bets on. */
+  readonly now: Date
   readonly at: Date
   readonly isOpen: boolean
 }
-async function feedOf({ db, clock }: BookParts): Promise<Feed> {
-  const now = clock.now()
+async function feedOf({ db, databaseClock }: BookParts): Promise<Feed> {
+  const now = await databaseClock.read(db)
   const silence = await db.selectFrom('sandbox_book_silence').select('since').where('id', '=', 1).executeTakeFirst()
-  if (!silence) return { at: now, isOpen: true }
-  return { at: silence.since, isOpen: now.getTime() - silence.since.getTime() < SILENCE }
+  if (!silence) return { now, at: now, isOpen: true }
+  return { now, at: silence.since, isOpen: now.getTime() - silence.since.getTime() < SILENCE }
 }
 const closed = (markets: readonly Market[]): Market[] =>
   markets.map((market) => ({ ...market, selections: market.selections.map((one) => ({ ...one, odds: null })) }))
 
 /** Every event that runs or starts soon, as the page shows it. */
 async function boardOf(parts: BookParts) {
-  const { draws, clock } = parts
-  const { at, isOpen } = await feedOf(parts)
-  const events = eventsAt(draws, clock.now()).map((event): EventView => {
+  const { draws } = parts
+  const { now, at, isOpen } = await feedOf(parts)
+  const events = eventsAt(draws, now).map((event): EventView => {
     const markets = marketsAt(draws, event, at)
     return {
       id: event.id,
@@ -59,14 +61,14 @@ async function boardOf(parts: BookParts) {
       league: event.leagueName,
       names: event.names,
       starts_at: event.startsAt.toISOString(),
-      is_live: clock.now() >= event.startsAt,
+      is_live: now >= event.startsAt,
       score: scoreAt(draws, event, at)?.score ?? null,
       commitment: draws.commitment(event.id),
       markets: isOpen ? markets : closed(markets),
     }
   })
   const sports = Object.entries(SPORTS).map(([id, { name }]) => ({ id, name }))
-  return { events, is_open: isOpen, sports, now: clock.now().toISOString() }
+  return { events, is_open: isOpen, sports, now: now.toISOString() }
 }
 
 /** What moves of the events on the page, by their ids; the odds by the rest of the selection's id. */
@@ -88,20 +90,20 @@ async function movingOf(parts: BookParts): Promise<Moving> {
 }
 
 async function priceOf(parts: BookParts, id: string): Promise<Priced | undefined> {
-  const { draws, clock } = parts
+  const { draws } = parts
   const event = eventOf(draws, id.split('/')[0] ?? '')
   if (!event) return undefined
-  const { at, isOpen } = await feedOf(parts)
+  const { now, at, isOpen } = await feedOf(parts)
   const markets = marketsAt(draws, event, at)
   for (const market of isOpen ? markets : closed(markets)) {
     const selection = market.selections.find((one) => one.id === id)
-    if (selection) return { event, market, selection, isLive: clock.now() >= event.startsAt }
+    if (selection) return { event, market, selection, isLive: now >= event.startsAt }
   }
   return undefined
 }
 
-async function outcomeOf({ db, clock, draws }: BookParts, event: BookEvent): Promise<Outcome | undefined> {
-  if (clock.now() < event.endsAt) return undefined
+async function outcomeOf({ db, databaseClock, draws }: BookParts, event: BookEvent): Promise<Outcome | undefined> {
+  if ((await databaseClock.read(db)) < event.endsAt) return undefined
   const set = await db
     .selectFrom('sandbox_book_correction')
     .select('outcome')
@@ -110,10 +112,10 @@ async function outcomeOf({ db, clock, draws }: BookParts, event: BookEvent): Pro
   return set?.outcome ?? drawOutcome(draws, event)
 }
 
-/** The sportsbook's events, odds and results at an instant of the injected clock. */
-export function createBook({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>) {
+/** The sportsbook's events, odds and results at an instant of the database's clock. */
+export function createBook({ db, databaseClock, settings }: Pick<Context, 'db' | 'databaseClock' | 'settings'>) {
   const draws = createDraws(keyFor(settings.secret, 'sandbox sportsbook'))
-  const parts = { db, clock, draws }
+  const parts = { db, databaseClock, draws }
   return {
     board: () => boardOf(parts),
     /** What of the board changes while it is looked at. */
@@ -128,10 +130,11 @@ export function createBook({ db, clock, settings }: Pick<Context, 'db' | 'clock'
     /** Sets the result of an event, before or after its end. */
     async setOutcome(eventId: string, outcome: Outcome): Promise<void> {
       const text = JSON.stringify(outcome)
+      const set_at = await databaseClock.read(db)
       await db
         .insertInto('sandbox_book_correction')
-        .values({ event_id: eventId, outcome: text, set_at: clock.now() })
-        .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ outcome: text, set_at: clock.now() }))
+        .values({ event_id: eventId, outcome: text, set_at })
+        .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ outcome: text, set_at }))
         .execute()
     },
 
@@ -140,7 +143,7 @@ export function createBook({ db, clock, settings }: Pick<Context, 'db' | 'clock'
       if (isSilent)
         await db
           .insertInto('sandbox_book_silence')
-          .values({ id: 1, since: clock.now() })
+          .values({ id: 1, since: await databaseClock.read(db) })
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       else await db.deleteFrom('sandbox_book_silence').execute()

@@ -23,7 +23,7 @@ export interface Slip {
   readonly legs: readonly { readonly id: string; readonly odds: number }[]
 }
 interface PlacingContext {
-  readonly context: Pick<Context, 'db' | 'clock' | 'enqueue' | 'log'>
+  readonly context: Pick<Context, 'db' | 'databaseClock' | 'enqueue' | 'log'>
   readonly book: Book
   readonly wallet: BookWallet
 }
@@ -39,11 +39,11 @@ const findOperation = ({ context: { db } }: PlacingContext, claims: PlayerClaims
     .executeTakeFirst()
 
 async function place(parts: PlacingContext, claims: PlayerClaims, token: string, slip: Slip): Promise<BookBet> {
-  const { db, clock, enqueue } = parts.context
+  const { db, databaseClock, enqueue } = parts.context
   const before = await findOperation(parts, claims, slip.requestId)
   if (before) return before
   const legs = await price(parts, slip)
-  const now = clock.now()
+  const now = await databaseClock.read(db)
   const wait = legs.some(({ isLive }) => isLive) ? IN_PLAY_DELAY : 0
   const accepts_at = new Date(now.getTime() + wait)
   const id = hashOf(`${claims.brand} ${claims.sub} ${slip.requestId}`).slice(0, 24)
@@ -92,10 +92,10 @@ async function price({ book }: PlacingContext, { legs, policy }: Slip): Promise<
 }
 
 async function accept(parts: PlacingContext, id: string): Promise<BookBet | undefined> {
-  const { db, clock, enqueue, log } = parts.context
+  const { db, databaseClock, enqueue, log } = parts.context
   const bet = await db.selectFrom('sandbox_book_bet').selectAll().where('id', '=', id).executeTakeFirst()
   if (!bet || bet.status !== 'pending') return bet
-  if (clock.now() < bet.accepts_at) return undefined
+  if ((await databaseClock.read(db)) < bet.accepts_at) return undefined
   try {
     // What waited is accepted at its odds unless the event went on meanwhile.
     if (bet.accepts_at > bet.created_at) await price(parts, slipOf(bet))
