@@ -90,12 +90,12 @@ async function settle(parts: Parts, tx: Tx, call: Settlement): Promise<boolean> 
   if (bet.status === 'cashed_out') throw new BetRefused('CASHED_OUT')
   if (call.status === 'cashed_out' && bet.status !== 'open') throw new BetRefused('SETTLED')
   await attachCall(tx, call, bet.id)
-  if (call.number > bet.settlement) await apply(parts, tx, bet, call)
+  if (call.number > bet.settlement) await apply(parts, tx, bet, call, now)
   return false
 }
 
 /** Puts a result in the place of the one before it, and moves the difference of their payouts. */
-async function apply({ clock, money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settlement): Promise<void> {
+async function apply({ money, bonuses }: Parts, tx: Tx, bet: BetRow, call: Settlement, now: Date): Promise<void> {
   if (call.status === 'void' && call.payout !== bet.stake) throw new BetRefused('TX_CONFLICT')
   if (call.payout > bet.possible) throw new BetRefused('PAYOUT_LIMIT')
   if (call.legs && call.legs.length !== bet.legs.length) throw new BetRefused('TX_CONFLICT')
@@ -105,7 +105,7 @@ async function apply({ clock, money, bonuses }: Parts, tx: Tx, bet: BetRow, call
   const legs = bet.legs.map((leg, index) => ({ ...leg, status: call.legs?.[index] ?? leg.status }))
   const played = await playedNow(tx, bet, call.status)
   const { status, payout, number: settlement } = call
-  const changed = { status, payout, settlement, played, settled_at: clock.now() }
+  const changed = { status, payout, settlement, played, settled_at: now }
   await tx
     .updateTable('bet')
     .set({ ...changed, legs: JSON.stringify(legs) })
@@ -123,12 +123,13 @@ async function playedNow(tx: Tx, bet: BetRow, status: BetRow['status']): Promise
 }
 
 async function cancel(parts: Parts, tx: Tx, call: Cancellation): Promise<void> {
-  if (await claimCall(tx, 'cancel', call, parts.clock.now())) return
+  const now = parts.clock.now()
+  if (await claimCall(tx, 'cancel', call, now)) return
   const bet = await holdBet(tx, call)
   if (!bet) return
   if (bet.status !== 'open') throw new BetRefused('TX_CONFLICT')
   await attachCall(tx, call, bet.id)
-  await apply(parts, tx, bet, { ...call, number: 1, status: 'void', payout: bet.stake })
+  await apply(parts, tx, bet, { ...call, number: 1, status: 'void', payout: bet.stake }, now)
 }
 
 /**

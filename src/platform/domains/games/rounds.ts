@@ -60,7 +60,7 @@ async function win(deps: RoundDependencies, session: PlayerRef, call: WinCall): 
       await noteHeldWin(tx, round, call, now)
       await setAside(deps, tx, round, call)
       await settleRound(tx, round, { paid: 0n, ends, now })
-    } else await pay(deps, tx, round, call, ends)
+    } else await pay(deps, tx, round, call, { ends, now })
   })
   if (isEarly) throw new RoundRefused('TRY_AGAIN')
 }
@@ -79,11 +79,17 @@ async function sharesOf(
   return { split: splitWin(amount, staked, fallback), holdsBonus }
 }
 
-async function pay(deps: RoundDependencies, tx: Tx, round: RoundRow, call: WalletCall, ends: boolean): Promise<void> {
-  const { wallet, clock, bonusRounds } = deps
+async function pay(
+  deps: RoundDependencies,
+  tx: Tx,
+  round: RoundRow,
+  call: WalletCall,
+  { ends, now }: { ends: boolean; now: Date },
+): Promise<void> {
+  const { wallet, bonusRounds } = deps
   if (call.amount > 0n)
     await wallet.postNew(tx, moneyBack(call, round, 'win', await sharesOf(deps, tx, round, call.amount)))
-  await settleRound(tx, round, { paid: call.amount, ends, now: clock.now() })
+  await settleRound(tx, round, { paid: call.amount, ends, now })
   if (feedsBonus(round.split)) await bonusRounds.settled(tx, round)
 }
 
