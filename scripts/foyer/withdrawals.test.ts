@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isAnswering, listenAtSocket, socketPath } from '../../src/office/socket.ts'
-import { addPlayer, addWithdrawal, startTestOffice, type TestOffice } from '../../src/office/testing.ts'
+import { addPlayer, addWithdrawal, ageStaff, startTestOffice, type TestOffice } from '../../src/office/testing.ts'
 import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { runFoyer } from './testing.ts'
 
@@ -48,6 +48,8 @@ test('staff list, verify, approve by two people and correct a balance; everythin
   await foyer('staff', 'login', 'chief')
   for (const name of ['anna', 'bela'])
     await foyer('staff', 'add', name, '--roles', 'payments@test,risk@test,auditor@test')
+  // A new member is nobody's second person for a day.
+  await ageStaff(office)
   expect(await foyer('withdrawals', 'approve', 'test', 'w1')).toMatchObject(says('role payments', 1))
 
   expect(await foyer('staff', 'login', 'anna')).toMatchObject(says('payments@test'))

@@ -38,15 +38,23 @@ async function held(tx: Tx, name: string): Promise<Selectable<StaffTable>> {
 }
 
 async function insert(
-  { context: { clock } }: MemberDependencies,
+  { context: { databaseClock } }: MemberDependencies,
   tx: Tx,
   name: string,
   password_hash: string,
   grants: Grant[],
+  made_by: string | null,
 ): Promise<StaffMember> {
   const row = await tx
     .insertInto('staff')
-    .values({ name, password_hash, grants: JSON.stringify(grants), created_at: clock.now(), disabled_at: null })
+    .values({
+      name,
+      password_hash,
+      made_by,
+      grants: JSON.stringify(grants),
+      created_at: await databaseClock.read(tx),
+      disabled_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -108,7 +116,7 @@ async function addFirst(
       .limit(1)
       .executeTakeFirst()
     if (somebody) throw refusal('There are members of staff already; one of them with the role admin adds others.')
-    const member = await insert(deps, tx, name, hash, grants)
+    const member = await insert(deps, tx, name, hash, grants, null)
     await record(deps, tx, 'system:office', 'staff.first', name, { grants: JSON.stringify(grants) })
     return member
   })
@@ -126,7 +134,7 @@ async function add(
   const { transaction } = deps.context
   const hash = await passwords.hash(password)
   return transaction(async (tx) => {
-    const member = await insert(deps, tx, name, hash, grants)
+    const member = await insert(deps, tx, name, hash, grants, by)
     await record(deps, tx, `staff:${by}`, 'staff.add', name, { grants: JSON.stringify(grants) })
     return member
   })

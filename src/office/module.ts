@@ -8,9 +8,12 @@ import { limits } from '../platform/domains/limits/index.ts'
 import { loyalty } from '../platform/domains/loyalty/index.ts'
 import { mailings } from '../platform/domains/mailings/index.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
+import { supply } from '../platform/kernel/ports.ts'
+import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
 import { createOffice, type Office } from './office.ts'
 import { listenAtSocket } from './socket.ts'
-import { officeSchema } from './tables.ts'
+import { secondPersonRule } from './second-person.ts'
+import { makersSchema, officeSchema } from './tables.ts'
 
 export interface OfficeModuleOptions {
   /** The data directory whose socket it listens on once the platform starts; none when absent. */
@@ -34,7 +37,10 @@ export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModule
   const module = defineDomain({
     name: 'office',
     needs: { accounts, bonuses, cashier, games, ledger, limits, loyalty, mailings },
-    migrations: [{ number: 1, sql: officeSchema }],
+    migrations: [
+      { number: 1, sql: officeSchema },
+      { number: 2, sql: makersSchema },
+    ],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
       const office = createOffice({
@@ -52,6 +58,7 @@ export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModule
       })
       made = office
       return {
+        supplies: [supply(SECOND_PERSON, secondPersonRule(context))],
         housekeeping: () => office.sessions.sweep(),
         async start() {
           if (dataDir !== undefined) {

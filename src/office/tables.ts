@@ -14,6 +14,8 @@ export interface StaffTable {
   password_hash: string
   grants: ColumnType<Grant[], string, string>
   created_at: Date
+  /** The member who added them; null of the first, and of members from before this was kept. */
+  made_by: string | null
   /** When the member was disabled; null while active. */
   disabled_at: Date | null
 }
@@ -41,4 +43,8 @@ export const officeSchema = /* sql */ `
     active_at timestamptz NOT NULL
   );
   CREATE INDEX staff_session_name ON staff_session (name);
+`
+
+export const makersSchema = /* sql */ `
+  ALTER TABLE staff ADD COLUMN made_by text REFERENCES staff (name);
 `

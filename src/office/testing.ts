@@ -35,8 +35,8 @@ export interface TestOffice {
   readonly local: FastifyInstance
   /** A caller without a session; `local` calls from the machine itself. */
   stranger(where?: 'local' | 'network'): OfficeCaller
-  /** A new member of staff with these grants, logged in. */
-  member(name: string, grants: Grant[]): Promise<OfficeCaller>
+  /** A member of staff of two days, or one who is new, with these grants, logged in. */
+  member(name: string, grants: Grant[], isNew?: boolean): Promise<OfficeCaller>
   close(): Promise<void>
 }
 
@@ -109,13 +109,14 @@ export async function startTestOffice(
     server,
     local,
     stranger: (where = 'network') => callerAt(where === 'local' ? local : server),
-    async member(name, grants) {
+    async member(name, grants, isNew = false) {
       if (!isOpen) await callerAt(local).call('staff.first', { name: 'chief', password: PASSWORD })
       isOpen = true
       const admin = await login('chief')
       if (name === 'chief') return admin
       const { status, error } = await admin.call('staff.add', { name, password: PASSWORD, grants })
       if (status !== 200) throw new Error(JSON.stringify(error))
+      if (!isNew) await ageStaff({ context, clock }, name)
       return login(name)
     },
     async close() {
@@ -124,6 +125,15 @@ export async function startTestOffice(
       await database.close()
     },
   }
+}
+
+/** Makes members of staff, or one of them, two days old. */
+export async function ageStaff({ context, clock }: Pick<TestOffice, 'context' | 'clock'>, name?: string) {
+  await context.db
+    .updateTable('staff')
+    .set({ created_at: new Date(clock.now().getTime() - 48 * 3_600_000) })
+    .$if(name !== undefined, (query) => query.where('name', '=', name as string))
+    .execute()
 }
 
 /** Adds a player without money to a brand. */

@@ -8,6 +8,7 @@ import { needsSecondPerson, oneAtATime, refuseRepeated } from './adjustment-rule
 import type { DepositBonuses } from './deposit-bonuses.ts'
 import type { AdjustmentTable } from './flow-tables.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
+import { requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
 type Adjustment = Selectable<AdjustmentTable>
@@ -18,7 +19,10 @@ interface Proposal extends Pick<Adjustment, 'player_id' | 'wallet' | 'amount' | 
   readonly play_times?: number
 }
 
-type AdjustmentDependencies = Pick<MoneyContext, 'transaction' | 'wallet' | 'clock' | 'audit' | 'marks'> & {
+type AdjustmentDependencies = Pick<
+  MoneyContext,
+  'transaction' | 'wallet' | 'clock' | 'audit' | 'marks' | 'supplied'
+> & {
   bonuses: Pick<DepositBonuses, 'isActive'>
 }
 
@@ -155,6 +159,7 @@ const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string,
       if (adjustment.mark !== markOf(deps, adjustment))
         throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
       if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
+      await requireSecond(deps, tx, adjustment.proposed_by, by)
       const approved = await tx
         .updateTable('adjustment')
         .set({ approved_by: by })

@@ -6,6 +6,7 @@ import type { CashierDependencies } from './prepare.ts'
 import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
+import { requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Outcome staff gives a payout on which the provider does not report. */
@@ -110,6 +111,7 @@ const end = (
         throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
       if (first && first.mark !== markOf(deps, id, { ...first, by: first.first_by }, first.at))
         throw new OfficeRefusal('the first report was not made by staff')
+      if (first) await requireSecond(deps.context, tx, first.first_by, order.by)
       if (!first) await keep(deps, tx, row, order)
       const outcome = order.outcome === 'paid' ? 'success' : 'declined'
       const ended = first && (await deps.moves.payout(tx, brand, row, { outcome }, `staff:${order.by}`))

@@ -9,6 +9,7 @@ import type { Payouts } from './payouts.ts'
 import { releaseEntry } from './postings.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
+import { requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 import { nextMoment } from './moments.ts'
 
@@ -120,13 +121,16 @@ const approve = (
         )
         .returning('approver')
         .executeTakeFirst()
-      const { count } = await tx
+      const approvers = await tx
         .selectFrom('withdrawal_approval')
         .where('transaction_id', '=', id)
         .where('mark', 'is not', null)
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .executeTakeFirstOrThrow()
-      const needsSecond = needsTwo(brand, row) && count < 2n
+        .select('approver')
+        .execute()
+      const count = approvers.length
+      const needsSecond = needsTwo(brand, row) && count < 2
+      if (needsTwo(brand, row))
+        for (const { approver } of approvers) if (approver !== by) await requireSecond(deps.context, tx, approver, by)
       if (!fresh && needsSecond)
         throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
       if (!needsSecond) await deps.payouts.approve(tx, brand, row, `staff:${by}`)

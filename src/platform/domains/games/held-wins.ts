@@ -8,6 +8,7 @@ import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
 import type { HeldWinTable } from './round-tables.ts'
 import type { RoundRow } from './tables.ts'
+import { requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /**
@@ -57,7 +58,7 @@ export interface HeldWin extends WalletCall {
 }
 
 type WinOfficeDependencies = {
-  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit' | 'marks'>
+  context: Pick<Context, 'db' | 'transaction' | 'clock' | 'audit' | 'marks' | 'supplied'>
   /** Carries out the decision about a win. */
   rounds: { decide(tx: Tx, round: RoundRow, win: HeldWin): Promise<void> }
 }
@@ -111,6 +112,7 @@ const decide = (
       if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
       const first = decision === 'paid' ? firstOf(deps, found) : undefined
       if (first === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
+      if (first !== undefined) await requireSecond(deps.context, tx, first, by)
       const isFirst = decision === 'paid' && first === undefined
       const change = isFirst
         ? { first_by: by, mark: markOf(deps, found, by) }

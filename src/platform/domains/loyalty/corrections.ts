@@ -3,6 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { requireSecond } from '../../kernel/second-person.ts'
 import { enter, lockAccount } from './accounts.ts'
 import { factsOf } from './facts.ts'
 import { programOf } from './programs.ts'
@@ -53,7 +54,7 @@ interface Proposal extends Pick<Correction, 'player_id' | 'points' | 'reason'> {
   readonly by: string
 }
 
-type Parts = Pick<Context, 'transaction' | 'clock' | 'audit' | 'marks'>
+type Parts = Pick<Context, 'transaction' | 'clock' | 'audit' | 'marks' | 'supplied'>
 const MARK = 'loyalty_correction'
 
 /** What the mark covers: everything that was proposed. */
@@ -121,6 +122,7 @@ async function approve(parts: Parts, tx: Tx, brand: PlatformBrand, id: string, b
   if (!parts.marks.fits(MARK, contentOf(row), row.mark))
     throw new OfficeRefusal('the correction was not proposed by staff; propose it again')
   if (row.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
+  await requireSecond(parts, tx, row.proposed_by, by)
   const after = await enterCorrection(parts, tx, brand, row)
   await tx
     .updateTable('loyalty_correction')

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlayer, addWithdrawal, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
+
+const EMAIL = 'ada@example.test'
+const PAYMENTS = [{ role: 'payments' as const, brand: 'test' }]
+let office: TestOffice
+let anna: OfficeCaller
+let player: string
+beforeAll(async () => {
+  office = await startTestOffice()
+  player = await addPlayer(office, EMAIL)
+  anna = await office.member('anna', PAYMENTS)
+})
+afterAll(() => office.close())
+
+const propose = async (by: OfficeCaller, reason: string): Promise<string> => {
+  const { data } = await by.call('adjustments.propose', {
+    brand: 'test',
+    login: EMAIL,
+    amount: '50000.00',
+    currency: 'EUR',
+    wallet: 'main',
+    reason,
+  })
+  return data.id
+}
+const approve = async (by: OfficeCaller, id: string): Promise<number> =>
+  (await by.call('adjustments.approve', { brand: 'test', id })).status
+/** Says that one member made another. */
+const made = (maker: string, name: string) =>
+  office.context.db.updateTable('staff').set({ made_by: maker }).where('name', '=', name).execute()
+
+test('a new member is the second person of no correction for 24 hours', async () => {
+  const fresh = await office.member('fresh', PAYMENTS, true)
+  const id = await propose(anna, 'new')
+  expect(await approve(fresh, id)).toBe(422)
+  const since = (minutes: number) =>
+    office.context.db
+      .updateTable('staff')
+      .set({ created_at: new Date(office.clock.now().getTime() - minutes * 60_000) })
+      .where('name', '=', 'fresh')
+      .execute()
+  await since(24 * 60 - 1)
+  expect(await approve(fresh, id)).toBe(422)
+  await since(24 * 60)
+  expect(await approve(fresh, id)).toBe(200)
+})
+
+test('a new member is the second person of no withdrawal', async () => {
+  await addWithdrawal(office, 'w-new', player, 50_000_00n)
+  const [bela, fresh] = [await office.member('bela', PAYMENTS), await office.member('fresher', PAYMENTS, true)]
+  const withdrawal = { brand: 'test', id: 'w-new' }
+  expect((await bela.call('withdrawals.approve', withdrawal)).data.needs_second).toBe(true)
+  expect((await fresh.call('withdrawals.approve', withdrawal)).status).toBe(422)
+})
+
+test('who made a member is never their second person, nor the other way round', async () => {
+  const [maker, other] = [await office.member('maker', PAYMENTS), await office.member('made', PAYMENTS)]
+  await made('maker', 'made')
+  expect(await approve(other, await propose(maker, 'by the maker'))).toBe(422)
+  const id = await propose(other, 'by the made')
+  expect(await approve(maker, id)).toBe(422)
+  expect(await approve(await office.member('third', PAYMENTS), id)).toBe(200)
+})
