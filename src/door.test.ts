@@ -53,8 +53,20 @@ describe('an odd URL', () => {
     const [absolute, plain] = [await server.ask('GET', `http://${host()}/about`), await server.ask('GET', '/about')]
     expect([absolute.status, canonicalOf(absolute)]).toEqual([200, canonicalOf(plain)])
   })
-  test('with two slashes inside, or an encoded one, stays on the brand’s host', async () => {
-    for (const target of ['/a//evil.example/', '/%2f%2fevil.example/', '/%5c%5cevil.example/', '/?//evil.example/']) {
+  test('with two slashes inside is asked for anew without them', async () => {
+    for (const target of ['/a//evil.example/', '/en//evil.example', '/es///evil.example//?x=//y']) {
+      const answer = await server.ask('GET', target)
+      const [path = '', ...query] = target.split('?')
+      const plain = [path.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1'), ...query].join('?')
+      expect([target, answer.status, answer.headers['location']]).toEqual([target, 308, plain])
+    }
+  })
+  test('with encoded slashes, or two in the query, stays on the brand’s host', async () => {
+    for (const path of ['/%2f%2fevil.example', '/%5c%5cevil.example']) {
+      const answer = await server.ask('GET', `${path}/`)
+      expect([path, answer.status, answer.headers['location']]).toEqual([path, 308, path])
+    }
+    for (const target of ['/%2f%2fevil.example', '/%5c%5cevil.example', '/?//evil.example/']) {
       const answer = await server.ask('GET', target)
       expect([target, answer.status]).toEqual([target, target.startsWith('/?') ? 200 : 404])
       for (const [, url] of answer.text.matchAll(/(?:href|src|content)="((?:https?:)?\/\/[^"]*)"/g))

@@ -54,9 +54,12 @@ describe('redirects', () => {
     ['/%73ale', 404],
     // To another site: only where the brand says so, and nothing of the visitor's address goes along.
     ['/out?token=secret', '302 https://news.kilovolt.example/today'],
-    ['/sale//evil.example', '301 /promotions'],
+    // Empty segments go first; the address that is left is asked for anew.
+    ['/sale//evil.example', '308 /sale/evil.example'],
+    ['/sale/evil.example', '301 /promotions'],
     ['/sale?redirectUrl=https://evil.example/', '301 /promotions?redirectUrl=https%3A%2F%2Fevil.example%2F'],
-    ['/sale%0d%0aLocation:%20https://evil.example/', '301 /promotions'],
+    ['/sale%0d%0aLocation:%20https://evil.example/', '308 /sale%0d%0aLocation:%20https:/evil.example'],
+    ['/sale%0d%0aLocation:%20https:/evil.example', '301 /promotions'],
     ['/sale?a=%0d%0aset-cookie:%20x=1', '301 /promotions?a=%0D%0Aset-cookie%3A+x%3D1'],
   ])('%s [ACCESS-14] [CMS-03]', async (path, expected) => {
     const answer = await get(path)

@@ -96,7 +96,8 @@ describeEngines('fees of a payment method', (engine) => {
     cashier.app.clock.advance('PT1S')
     expect((await player.call('cashier.getstatement')).data).toMatchObject({
       deposits: { amount: '100.00' },
-      other: { amount: '-1.50' },
+      fees: { amount: '-1.50' },
+      other: { amount: '0.00' },
       closing: { amount: '98.50' },
     })
     await player.fund('1000', { fee: '2.00' })
