@@ -53,8 +53,8 @@ for (const brand of brandIds) {
     ]) {
       const [bare, named, prefixed] = await Promise.all([
         open(server, brand, path),
-        open(server, brand, `/en${path}`),
-        open(server, brand, `/${other}${path}`),
+        open(server, brand, path === '/' ? '/en' : `/en${path}`),
+        open(server, brand, path === '/' ? `/${other}` : `/${other}${path}`),
       ])
       for (const { text } of [bare, named])
         expect(

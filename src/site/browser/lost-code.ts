@@ -4,18 +4,26 @@ import { reloadFor } from './reload-guard.ts'
 /** The script this is part of. Its name holds a hash of the build. */
 const OWN = import.meta.url
 
+/** What browsers say when a module could not be fetched. */
+const IMPORT_FAILED = /dynamically imported module|importing a module/i
+
 /**
- * Whether asking again for code that did not load is in vain: it arrived and is no code, which a document remembers,
- * or the server has another build by now and no longer serves this document's own script.
+ * Whether asking again for code that did not load is in vain: it arrived and is no code; or the server answers, with
+ * another build or not. Many browsers remember for a whole document that a module could not be fetched, and do not ask
+ * again (https://github.com/whatwg/html/pull/10327). While the server cannot be reached, a reload would help nobody.
  */
 export const isForGood = async (error: unknown): Promise<boolean> => {
   if (error instanceof SyntaxError) return true
   try {
-    return (await fetch(OWN, { method: 'HEAD', cache: 'no-store' })).status === 404
+    const { ok, status } = await fetch(OWN, { method: 'HEAD', cache: 'no-store' })
+    return status === 404 || (ok && IMPORT_FAILED.test(String(error)))
   } catch {
     return false
   }
 }
+
+/** Why the page is loaded anew: this build, and the script that was lost where the browser names it. */
+const reasonOf = (error: unknown): string => `${OWN} ${/\/[\w.-]+\.js\b/.exec(String(error))?.[0] ?? ''}`
 
 /** Whether a field of the page holds something a reload could lose. */
 const holdsText = (): boolean =>
@@ -24,11 +32,11 @@ const holdsText = (): boolean =>
   )
 
 /**
- * What is done about code that is lost for good: the page is loaded anew, once for a build and never over something
- * that was typed. Otherwise a notice leaves it to the visitor.
+ * What is done about code that is lost for good: the page is loaded anew, once for a script of a build and never over
+ * something that was typed. Otherwise a notice leaves it to the visitor.
  */
 export const recoverCode = async (error: unknown, page: CurrentPage | undefined): Promise<void> => {
   if (!(await isForGood(error))) return
   if (page && holdsText()) page.lose(() => location.reload())
-  else if (!reloadFor(OWN)) page?.lose(() => location.reload())
+  else if (!reloadFor(reasonOf(error))) page?.lose(() => location.reload())
 }

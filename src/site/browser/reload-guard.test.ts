@@ -31,6 +31,7 @@ test('for one reason it reloads itself once, however much later it is asked agai
   around.pass(3_600_000)
   expect(reloadFor('/static/a.js', around)).toBe(false)
   expect(reloadFor('/static/b.js', around)).toBe(true)
+  expect(reloadFor('/static/a.js', around)).toBe(false)
   expect(around.reload).toHaveBeenCalledTimes(2)
 })
 test('without storage it does not reload by itself', () => {

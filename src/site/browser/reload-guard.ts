@@ -38,8 +38,9 @@ export const reloadOnce = ({ storage, now, reload }: Surroundings = browser()): 
  */
 export const reloadFor = (reason: string, { storage, reload }: Surroundings = browser()): boolean => {
   try {
-    if (storage.getItem(FOR_KEY) === reason) return false
-    storage.setItem(FOR_KEY, reason)
+    const reasons = (storage.getItem(FOR_KEY) ?? '').split('\n')
+    if (reasons.includes(reason)) return false
+    storage.setItem(FOR_KEY, [...reasons, reason].join('\n'))
   } catch {
     return false
   }

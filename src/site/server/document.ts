@@ -54,6 +54,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   const modules = [...parts.entries, ...parts.preload].map(
     (href) => `<link rel="modulepreload" href="${href}" media="not all">`,
   )
+  // In a template: some browsers look ahead in the text and fetch sheets that are disabled, too.
   const sheets = parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
   // Added up, not joined: the page's text is long, and is then copied once.
   return (
@@ -73,7 +74,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     parts.custom.head +
     `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>` +
     modules.join('') +
-    sheets.join('') +
+    `<template id="sheets">${sheets.join('')}</template>` +
     `<script type="application/json" id="boot">${bootJson(boot)}</script>` +
     `<script type="module">${LAST_SCRIPT}</script>${parts.custom.bodyEnd}</body></html>`
   )
