@@ -56,9 +56,11 @@ const Root = styled.div`
   .nothing {
     color: var(--fg-muted);
   }
+  /* On the sunken ground the colour of links has too little contrast in some light schemes. */
   .row .fy-link {
     margin-inline-start: auto;
     min-block-size: 32px;
+    color: var(--fg);
   }
   .left {
     font-size: 13.5px;
