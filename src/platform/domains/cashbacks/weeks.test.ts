@@ -151,24 +151,6 @@ describeEngines('weeks of cashback', (engine) => {
     await week(number, ends_at, ends_at)
   })
 
-  test.each([
-    ['shorter', '2027-03-24T12:00:00.000Z', '2027-03-21T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
-    ['longer', '2027-10-27T12:00:00.000Z', '2027-10-24T22:00:00.000Z', '2027-10-31T23:00:00.000Z'],
-  ])(
-    'a week with a clock change is an hour %s, and what was played at its ends counts once',
-    async (_name, now, from, to) => {
-      const { cashier, at, player, given } = await start('Europe/Malta', now)
-      const one = await player()
-      expect((await one.call('cashbacks.accrued')).data).toMatchObject({ from, to })
-      cashier.app.clock.set(new Date(Date.parse(to) - 1).toISOString())
-      await cashier.round(one, 10_00n, 0n)
-      cashier.app.clock.set(to)
-      await cashier.round(one, 20_00n, 0n)
-      await at(new Date(Date.parse(to) + 7 * 86_400_000 + 3_600_000).toISOString())
-      expect((await given(one)).map((text) => text.split(' ').slice(2).join(' '))).toEqual(['100 EUR', '200 EUR'])
-    },
-  )
-
   test('a round that is open over the end of a week counts in the week in which it ends', async () => {
     const { cashier, at, player, given } = await start()
     const one = await player()
@@ -237,34 +219,6 @@ describeEngines('weeks of cashback', (engine) => {
     const held = await cashier.services.wallet.balances('test', one.id)
     expect(held.find(({ currency }) => currency === 'EUR')?.main).toBe(1_000_000n - 50_00n + 5_00n)
     expect(held.find(({ currency }) => currency === 'JPY')?.main).toBe(5_000n - 3_000n + 300n)
-  })
-
-  test('a banned player takes nothing until the ban is lifted; an excluded one gets and takes nothing', async () => {
-    const { cashier, at, player, given } = await start()
-    const { backOffice } = cashier.services.accounts
-    const [banned, excluded, late] = [await player(), await player(), await player()]
-    for (const one of [banned, excluded, late]) await cashier.round(one, 50_00n, 0n)
-    await at('2027-03-21T23:59:00.000Z')
-    await excluded.back()
-    expect((await excluded.call('limits.takeBreak', { period: 'permanent' })).status).toBe(200)
-    await at('2027-03-22T01:00:00.000Z')
-    expect([(await given(banned)).length, await given(excluded), (await given(late)).length]).toEqual([1, [], 1])
-    for (const one of [banned, late]) await one.back()
-    const idOf = async (one: typeof banned) => (await one.call('cashbacks.get')).data.items[0].id as string
-    const [held, other] = [await idOf(banned), await idOf(late)]
-    await backOffice.ban('test', banned.email, { by: 'anna' })
-    expect((await late.call('limits.takeBreak', { period: 'P1D' })).status).toBe(200)
-    expect((await banned.call('cashbacks.payout', { cashback_id: held })).status).toBeGreaterThanOrEqual(400)
-    expect((await late.call('cashbacks.payout', { cashback_id: other })).status).toBeGreaterThanOrEqual(400)
-    await backOffice.unban('test', banned.email, { by: 'anna' })
-    await at('2027-03-24T00:00:00.000Z')
-    for (const [one, id] of [
-      [banned, held],
-      [late, other],
-    ] as const) {
-      await one.back()
-      expect((await one.call('cashbacks.payout', { cashback_id: id })).data).toBe(1)
-    }
   })
 
   test('it can be taken until the instant its time is over, and not at it', async () => {
