@@ -3,6 +3,7 @@ import { cashier } from './cashier.ts'
 import { crashes } from './crashes.ts'
 import { hangs } from './hangs.ts'
 import { kills } from './kills.ts'
+import { mixed } from './mixed.ts'
 import { model } from './model.ts'
 import { outage } from './outage.ts'
 import { payouts } from './payouts.ts'
@@ -26,6 +27,14 @@ export const quietProofs: readonly Proof[] = [
   adversary('postgres'),
 ]
 /** Properties under the failure of processes and servers. */
-export const roughProofs: readonly Proof[] = [kills('pglite'), kills('postgres'), crashes, processes, outage, hangs]
+export const roughProofs: readonly Proof[] = [
+  kills('pglite'),
+  kills('postgres'),
+  crashes,
+  processes,
+  mixed,
+  outage,
+  hangs,
+]
 /** All proofs; the last two trace system calls and need strace. */
 export const proofs: readonly Proof[] = [...quietProofs, ...roughProofs, syncs('pglite'), syncs('postgres')]

@@ -5,6 +5,7 @@ import { platformBrands } from '../brands.ts'
 import { readBrandEnvironment } from '../environment.ts'
 import { createWallet, playerOwner } from '../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Settings } from '../platform/index.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { sign } from '../platform/providers/signature.ts'
 import { startTestPlatform, TEST_MONEY, type TestPlatform, type Visitor } from '../platform/testing.ts'
@@ -66,6 +67,7 @@ export async function startShipped({
   database?: Database
   /** Whether work in the background is started, as in a server. */
   background?: boolean
+  settings?: Partial<Settings>
   /** Folder of the brands. Default: as they come. */
   dir?: string
 }): Promise<ShippedPlatform> {
