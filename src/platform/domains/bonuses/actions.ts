@@ -56,6 +56,24 @@ async function endIfDue(life: BonusLife, now: Date, tx: Tx, id: string): Promise
   await life.change(tx, row, { status: 'expired', ended_at: now, kept: 0n })
 }
 
+/** Forfeits what is in the wallet of a bonus while none is active, and lets the next one begin. Safe to run again. */
+export async function clearLeftover(
+  { context, life }: Pick<ActionDependencies, 'context' | 'life'>,
+  id: string,
+): Promise<void> {
+  await context.transaction(
+    async (tx) => {
+      const bonus = await tx.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!bonus) return
+      const held = await life.money.hold(tx, bonus)
+      if (held === 0n || (await life.activeOf(tx, bonus))) return
+      await life.money.forfeit(tx, bonus, held, 'leftover')
+      await life.next(tx, bonus)
+    },
+    { idempotent: true },
+  )
+}
+
 /** What players do with their bonuses. Every action happens once per idempotency key. */
 export function createBonusActions(dependencies: ActionDependencies) {
   const { context, life, knownOf } = dependencies

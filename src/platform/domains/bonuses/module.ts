@@ -6,7 +6,7 @@ import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { BONUS_ROUNDS, games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
-import { createBonusActions } from './actions.ts'
+import { clearLeftover, createBonusActions } from './actions.ts'
 import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
 import { createHappenings } from './happenings.ts'
@@ -16,6 +16,7 @@ import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
 import {
   bonusSchema,
+  leftoverSchema,
   ownedRoundsSchema,
   progressSchema,
   takenOfferSchema,
@@ -34,6 +35,7 @@ export const bonuses = defineDomain({
     { number: 4, sql: termsDateSchema },
     { number: 5, sql: ownedRoundsSchema },
     { number: 6, sql: progressSchema },
+    { number: 7, sql: leftoverSchema },
   ],
   create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })
@@ -54,6 +56,7 @@ export const bonuses = defineDomain({
           const { id, at } = payload as { id: string; at?: number }
           return actions.endDue(id, at)
         },
+        'bonuses.leftover': ({ payload }) => clearLeftover({ context, life }, (payload as { id: string }).id),
         [GIVES]: happenings.happened,
         'bonuses.scheduled': happenings.scheduled,
       },

@@ -46,8 +46,8 @@ export function createBonusMoney({ wallet }: Pick<MoneyContext, 'wallet'>) {
     },
     grant: (tx: Tx, bonus: BonusRef, amount: bigint, more?: object) =>
       post(tx, bonus, 'grant', 'bonus_grant', legsOf(bonus, 'bonus_cost', amount), more),
-    forfeit: (tx: Tx, bonus: BonusRef, amount: bigint) =>
-      post(tx, bonus, 'forfeit', 'bonus_forfeit', legsOf(bonus, 'bonus_cost', -amount)),
+    forfeit: (tx: Tx, bonus: BonusRef, amount: bigint, step: 'forfeit' | 'leftover' = 'forfeit') =>
+      post(tx, bonus, step, 'bonus_forfeit', legsOf(bonus, 'bonus_cost', -amount)),
     /** Forfeits the whole wallet for a withdrawal. */
     burn: (tx: Tx, holder: Omit<BonusRef, 'id'>, withdrawal: string, amount: bigint) =>
       wallet.postNew(tx, {

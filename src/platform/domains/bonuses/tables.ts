@@ -145,6 +145,28 @@ export const ownedRoundsSchema = /* sql */ `
       AND t.currency = b.currency AND t.bonus_id IS NULL AND t.placed_at >= b.activated_at;
 `
 
+// Releases before left what a bonus had won in the wallet when its deposit was refunded. It belongs to no bonus, and
+// none can begin while it is there: jobs forfeit it, so that it is moved in the ledger.
+export const leftoverSchema = /* sql */ `
+  INSERT INTO job (brand, name, dedupe_key, payload, run_at, max_attempts, created_at)
+  SELECT left_over.brand, 'bonuses.leftover', left_over.id, jsonb_build_object('id', left_over.id), 'epoch', 20, now()
+  FROM (
+    SELECT a.brand, (
+      SELECT b.id FROM bonus b
+      WHERE b.brand_id = a.brand AND b.player_id = substr(a.owner, 8) AND b.currency = a.currency
+        AND b.product = CASE a.bucket WHEN 'bonus' THEN 'casino' ELSE 'betting' END
+      ORDER BY b.ended_at IS NULL, b.ended_at DESC, b.id LIMIT 1
+    ) AS id
+    FROM wallet_account a
+    WHERE a.owner LIKE 'player:%' AND a.bucket IN ('bonus', 'betting_bonus') AND a.balance > 0 AND NOT EXISTS (
+      SELECT FROM bonus b
+      WHERE b.brand_id = a.brand AND b.player_id = substr(a.owner, 8) AND b.currency = a.currency
+        AND b.product = CASE a.bucket WHEN 'bonus' THEN 'casino' ELSE 'betting' END AND b.status = 'active')
+  ) left_over
+  WHERE left_over.id IS NOT NULL
+  ON CONFLICT DO NOTHING;
+`
+
 // What bets that were returned late had counted stayed in the progress of bonuses that were not active any more.
 export const progressSchema = /* sql */ `
   UPDATE bonus b SET progress = least(b.requirement, counted.applied)

@@ -57,9 +57,9 @@ async function post(
 ): Promise<{ before: bigint; after: bigint }> {
   const { id, brand_id, player_id, wallet: bucket, amount, currency, reason } = adjustment
   const key = `adjustment:${id}`
-  // Bonus money belongs to a bonus: without one it could not be played, and nobody would end it.
-  if (bucket !== 'main' && !(await bonuses.isActive(tx, adjustment, bucket)))
-    throw new OfficeRefusal('the player has no active bonus whose money could be corrected')
+  // Bonus money belongs to a bonus: without one it could not be played, and nobody would end it. It can be taken away.
+  if (bucket !== 'main' && amount > 0n && !(await bonuses.isActive(tx, adjustment, bucket)))
+    throw new OfficeRefusal('the player has no active bonus whose money could be raised')
   try {
     const { balances } = await wallet.post(tx, {
       brand: brand_id,

@@ -18,8 +18,8 @@ const REQUIRED = sql`div(
 
 /**
  * Compares bonuses with what their bets counted, what their terms ask, and what was posted: progress is the sum of what
- * bets count, the requirement is that of the terms, and what was granted and became own money was moved. Bonuses from
- * before terms were kept have none to compare.
+ * bets count, the requirement is that of the terms, and what was granted and became own money was moved. One that was
+ * completed stays so when a stake is refunded later. Bonuses from before terms were kept have none to compare.
  * @param player checks the bonuses of one player
  */
 export async function checkBonuses(
@@ -34,11 +34,12 @@ export async function checkBonuses(
         || '; own money became ' || c.converted || ', posted ' || c.moved AS detail,
       (c.progress <> c.counted OR c.requirement <> c.required OR c.converted <> c.moved
         OR c.granted <> CASE WHEN c.activated_at IS NULL THEN 0 ELSE c.amount END
-        OR (c.status = 'completed' AND c.progress < c.requirement)) AS "isWrong"
+        OR (c.status = 'completed' AND greatest(c.progress, c.staked) < c.requirement)) AS "isWrong"
     FROM (
       SELECT b.*, ${posted('grant', WALLET)} AS granted, ${posted('convert', sql`'main'`)} AS moved,
         ${REQUIRED} AS required,
-        (SELECT coalesce(sum(applied), 0)::bigint FROM bonus_progress WHERE bonus_id = b.id) AS counted
+        (SELECT coalesce(sum(applied), 0)::bigint FROM bonus_progress WHERE bonus_id = b.id) AS counted,
+        (SELECT coalesce(sum(div(stake * weight, 100)), 0)::bigint FROM bonus_progress WHERE bonus_id = b.id) AS staked
       FROM (
         SELECT * FROM bonus
         WHERE brand_id = ${brand} AND terms IS NOT NULL
