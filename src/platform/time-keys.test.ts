@@ -14,8 +14,6 @@ const domain = (file: string, key: string) => `src/platform/domains/${file}: ded
 const NAMES_A_JOB = 'only names a job; what is done is decided by its row, locked, when the job runs'
 /** Keys that contain a time, reviewed: why each decides no money. */
 const REVIEWED: Readonly<Record<string, string>> = {
-  [domain('cashier/payouts.ts', '${id}:${clock.now().getTime()}')]: NAMES_A_JOB,
-  [domain('cashier/payouts.ts', '${row.id}:${runAt.getTime()}')]: NAMES_A_JOB,
   [domain('cashier/look-ups.ts', '${id}:${time}')]: 'the number of the look-up, no time',
   [domain('bonuses/happenings.ts', '${id}:${at}:')]: 'the time written in the brand, the same for all processes',
   [domain('bonuses/happenings.ts', '${id}:${at}:${last}')]: 'the time written in the brand, the same for all processes',
