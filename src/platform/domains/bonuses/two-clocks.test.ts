@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startTestPlatform, testBrand, type Visitor } from '../../testing.ts'
+import { playerOwner } from '../wallet/index.ts'
 import { grantBonus } from './testing.ts'
 
 const START = Date.parse('2026-03-02T12:00:00.000Z')
@@ -43,5 +44,29 @@ describeEngines('bonus money moved by two processes whose clocks differ', (engin
     await turn(here)
     await second.close()
     await first.close()
+  })
+
+  test('a movement whose key was used is refused, and the bonus stays as it was', async () => {
+    const app = await startTestPlatform({ database: await engine.open(), brands: [testBrand()] })
+    const player = app.visitor()
+    const playerId = await player.register()
+    await grantBonus(app, { playerId, amount: 40_00n })
+    const [{ id: bonus_id }] = (await player.call('bonuses.get')).data.items
+    const before = await app.database.db.selectFrom('bonus').selectAll().execute()
+    // The very movement that setting aside what is left would make, which then would move nothing.
+    await app.platform.services.wallet.post(undefined, {
+      brand: 'test',
+      key: `bonus:${bonus_id}:keep:1`,
+      kind: 'bonus_kept',
+      meta: { bonus: bonus_id },
+      legs: [
+        { owner: 'house', bucket: 'bonus_kept', currency: 'EUR', amount: 20_00n },
+        { owner: playerOwner(playerId), bucket: 'bonus', currency: 'EUR', amount: -20_00n },
+      ],
+    })
+    expect((await player.call('bonuses.deactivate', { bonus_id })).status).toBe(500)
+    expect(await app.database.db.selectFrom('bonus').selectAll().execute()).toEqual(before)
+    expect((await player.call('account.getBalance')).data.bonus.amount).toBe('20.00')
+    await app.close()
   })
 })
