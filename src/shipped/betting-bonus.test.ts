@@ -125,8 +125,10 @@ describe.each(SHIPPED)('bonus money for bets of %s', (brand) => {
     expect((await rig.place({ bet_id: id('open'), amount: '2.00', possible: '20.00' })).status).toBe(200)
     clock.advance('PT11M')
     while (await app.platform.runDue());
-    const late = await rig.place({ bet_id: id('late'), amount: '3.00', possible: '30.00' })
-    expect([late.status, await walletOf(rig)]).toEqual([422, '3.00'])
+    const token = await rig.token()
+    const late = await rig.place({ bet_id: id('late'), amount: '3.00', possible: '30.00', token })
+    expect([late.status, JSON.parse(late.body).error.code]).toEqual([422, 'INSUFFICIENT_FUNDS'])
+    expect(await walletOf(rig)).toBe('3.00')
     await rig.settle(id('open'), 1, 'won', 2_000)
     expect([(await bonusOf(rig)).status, await walletOf(rig)]).toEqual(['expired', '0.00'])
   })

@@ -13,6 +13,8 @@ interface Report {
   readonly possible?: string
   readonly odds?: string
   readonly legs?: readonly object[]
+  /** The player's, when not the first one. */
+  readonly token?: string
 }
 /** The wallet calls of one sportsbook for one player of a shipped brand. */
 export interface BookRig {
