@@ -68,7 +68,10 @@ describeEngines('what comes after the end of a bonus', (engine) => {
     // Somebody else's, whose bonus is active, is not touched.
     const other = await cashier.player()
     await grantBonus(cashier.app, { playerId: other.id, amount: 7_00n })
+    expect(await findings()).toMatchObject([[], [{ problem: 'bonus_without_owner' }]])
     await cashier.app.database.pool.query(leftoverSchema)
+    // What a job is about to forfeit stops nobody's payouts.
+    expect(await findings()).toEqual([[], []])
     await cashier.work()
     expect([await statuses(), await player.held(), await other.held()]).toMatchObject([
       ['Code active', 'Bonus removed'],

@@ -68,6 +68,11 @@ export async function checkKept(db: Kysely<Tables>, brand: string): Promise<Step
   return { ...stepOf(rows, Infinity), next: undefined }
 }
 
+/** Whether a job that waits is about to forfeit what an earlier release left of a bonus. */
+const IS_CLEARED = sql`EXISTS (
+  SELECT FROM job j WHERE j.brand = b.brand_id AND j.name = 'bonuses.leftover' AND j.dedupe_key = b.id
+    AND j.run_at = 'epoch' AND j.done_at IS NULL AND j.failed_at IS NULL)`
+
 /** Looks for bonus money in wallets of players who have no active bonus it could belong to. */
 export async function checkBonusWallets(
   db: Kysely<Tables>,
@@ -79,7 +84,7 @@ export async function checkBonusWallets(
       a.owner || ' has ' || a.balance || ' ' || a.currency || ' in ' || a.bucket || ' and no active bonus' AS detail,
       (a.bucket IN ('bonus', 'betting_bonus') AND a.balance > 0 AND NOT EXISTS (
         SELECT FROM bonus b WHERE b.brand_id = a.brand AND b.player_id = substr(a.owner, 8)
-          AND b.status = 'active' AND b.currency = a.currency
+          AND (b.status = 'active' OR ${IS_CLEARED}) AND b.currency = a.currency
           AND b.product = CASE a.bucket WHEN 'bonus' THEN 'casino' ELSE 'betting' END)) AS "isWrong"
     FROM (
       SELECT * FROM wallet_account WHERE brand = ${brand} AND id > ${BigInt(after || '0')} ORDER BY id LIMIT ${limit}
