@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { plainPath } from '../engine/i18n/paths.ts'
 import { errorEnvelope } from '../schemas/api/errors.ts'
 import { HSTS } from './site/server/http/security.ts'
 
@@ -19,6 +20,8 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 /** `.` and `..` as path segments, plain or encoded. */
 const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+/** Two slashes of which one is encoded, or is a backslash, which browsers take for a slash. */
+const HIDDEN_SLASHES = /(?:\/|%2f|%5c){2}/i
 
 const isDecodable = (text: string): boolean => {
   try {
@@ -44,23 +47,36 @@ const targetOf = (url: string, host: string): string | undefined => {
   const target = authority === undefined ? url : rest.startsWith('/') ? rest : `/${rest}`
   const path = target.split('?', 1)[0]!
   // Two slashes (backslashes for browsers) begin the URL of another host.
-  const isPlain = path.startsWith('/') && !path.startsWith('//') && /^[!-[\]-~]*$/.test(target) && !DOTS.test(path)
+  const isPlain =
+    path.startsWith('/') &&
+    !path.startsWith('//') &&
+    /^[!-[\]-~]*$/.test(target) &&
+    !DOTS.test(path) &&
+    !HIDDEN_SLASHES.test(path.replaceAll(/\/{2,}/g, '/'))
   return isPlain && isDecodable(path) ? target : undefined
 }
 
+/** What is done with a request that goes no further: why it is refused, or the address to ask for in its place. */
+type TurnedAway = { fault: string } | { to: string }
+
 /**
  * Normalizes host and target of a request before anything else reads them: a host name in lower case with a valid port,
- * and a path with its query on that host.
- * @returns why the request is refused; undefined when it is valid
+ * and a path with its query on that host, without empty segments: what follows one could be read as another host.
+ * @returns how the request is turned away; undefined when it is valid
  */
-export const straighten = (request: IncomingMessage): string | undefined => {
+export const straighten = (request: IncomingMessage): TurnedAway | undefined => {
   const host = hostOf(request)
-  if (host === undefined) return 'The Host header does not name a host.'
+  if (host === undefined) return { fault: 'The Host header does not name a host.' }
   const target = targetOf(request.url ?? '', host)
-  if (target === undefined) return 'The address is not a path on this host.'
+  if (target === undefined) return { fault: 'The address is not a path on this host.' }
   request.headers.host = host
   request.url = target
-  return undefined
+  const path = target.split('?', 1)[0]!
+  if (!path.includes('//')) return undefined
+  // Somebody who only reads may ask again. What is sent is not: a body would be sent twice.
+  return request.method === 'GET' || request.method === 'HEAD'
+    ? { to: plainPath(path) + target.slice(path.length) }
+    : { fault: 'The address has an empty segment.' }
 }
 
 /** Sets the security headers of every answer. */
@@ -69,10 +85,12 @@ export const guardAnswer = (response: ServerResponse, isSecure: boolean): void =
   if (isSecure) for (const [name, value] of Object.entries(HSTS)) response.setHeader(name, value)
 }
 
-/** Answers in the envelope of the API, before any routing. */
-export const refuse = (response: ServerResponse, message: string): void => {
-  guardAnswer(response, false)
-  const body = JSON.stringify(errorEnvelope('InvalidRequestException', message))
+/** Answers before any routing: with the address to ask for, or with a refusal in the envelope of the API. */
+export const turnAway = (response: ServerResponse, away: TurnedAway, isSecure: boolean): void => {
+  guardAnswer(response, isSecure)
+  if ('to' in away)
+    return void response.writeHead(308, { location: away.to, 'content-length': 0, 'cache-control': 'no-cache' }).end()
+  const body = JSON.stringify(errorEnvelope('InvalidRequestException', away.fault))
   response
     .writeHead(400, {
       'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
-import { guardAnswer, CLIENT_TIMEOUTS, refuse, refuseBroken, straighten } from './door.ts'
+import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, straighten, turnAway } from './door.ts'
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { loadModules } from './modules.ts'
@@ -113,8 +113,9 @@ export const startServer = async ({
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
       createServer({ ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts }, (request, response) => {
-        const fault = straighten(request)
-        if (fault !== undefined) return refuse(response, fault)
+        const away = straighten(request)
+        if (away !== undefined)
+          return turnAway(response, away, clientOf({ raw: request, headers: request.headers }).secure)
         if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
           return refuseForwarded(response)
         // A guest's cached page is answered before any routing.

@@ -137,10 +137,6 @@ export const createPages = (options: PageOptions) => {
     /** Renders and answers. Rejects only when the platform cannot be reached. */
     async answer(brand: BrandSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const url = urlOf(request)
-      const plain = plainPath(url.pathname)
-      const toPlain = () => response.writeHead(308, { location: plain + url.search, 'cache-control': 'no-cache' }).end()
-      // Before anything reads the path: with an empty segment it may be taken for the address of another host.
-      if (url.pathname.includes('//')) return void toPlain()
       const { brand: named, locales } = brand.compiled
       const { redirects } = await published(brand, url)
       const redirect = findRedirect(redirects, url.pathname + url.search, {
@@ -150,7 +146,9 @@ export const createPages = (options: PageOptions) => {
       if (redirect)
         return void response.writeHead(redirect.status, { location: redirect.to, 'cache-control': 'no-cache' }).end()
       // An operator's rule may name a path with a slash at its end; any other is the page without it.
-      if (url.pathname !== plain) return void toPlain()
+      const plain = plainPath(url.pathname)
+      if (url.pathname !== plain)
+        return void response.writeHead(308, { location: plain + url.search, 'cache-control': 'no-cache' }).end()
       const visitor = visitorFor(brand, request)
       // What a link of a message shows is one person's, and changes with what they do.
       const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token)
