@@ -1,6 +1,7 @@
 import './production.ts'
 import { fileURLToPath } from 'node:url'
 import { builtStamp } from './build.ts'
+import { describeError } from './log.ts'
 import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type Running } from './server.ts'
 
@@ -52,6 +53,6 @@ try {
     error instanceof SettingsError ||
     (error instanceof Error && ['DataDirectoryInUse', 'DurabilityError', 'MigrationError'].includes(error.name)) ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(known ? (error as Error).message : error)
+  console.error(known ? (error as Error).message : describeError(error))
   process.exit(1)
 }

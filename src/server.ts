@@ -8,6 +8,7 @@ import { platformBrands } from './brands.ts'
 import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, straighten, turnAway } from './door.ts'
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
+import { createLog } from './log.ts'
 import { loadModules } from './modules.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './opening.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
@@ -96,11 +97,7 @@ export const startServer = async ({
       },
     },
   }
-  const trouble = {
-    info: () => undefined,
-    warn: (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`),
-    error: (details: object, message: string) => log(`${message} ${describe(details)}`),
-  }
+  const trouble = createLog(log)
 
   const clientOf = clientReader(settings.trustedProxies)
   let site: ReturnType<typeof createSite> | undefined
@@ -173,7 +170,8 @@ export const startServer = async ({
       call: remote?.call ?? callInProcess(app),
       now: () => (platform ? platform.clock.now() : systemClock.now()),
       frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
-      log: (brand, where, error) => log(`${brand} ${where}: ${describe(error)}`),
+      // Without the query: a link of a message holds a secret.
+      log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
       assetRoots: (brand) => [
         join(brandsDir, brand, 'assets'),
         join(brandsDir, '_base/assets'),
@@ -215,9 +213,6 @@ export const startServer = async ({
       })()),
   }
 }
-
-const describe = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
 
 /** Answers a forwarded request whose header is not genuine. */
 const refuseForwarded = (response: ServerResponse): void => {

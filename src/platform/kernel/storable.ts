@@ -15,3 +15,7 @@ export function isStorable(value: unknown): boolean {
   }
   return true
 }
+
+/** The first characters of a text, without what the database cannot store: for what is kept as it came, or not at all. */
+export const storableStart = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll('\0', '').toWellFormed()

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
 import { acceptForms, type Entries } from '../../kernel/http/body.ts'
 import { clientReader, networkOf, SITE_SHARE, siteOf } from '../../kernel/http/client.ts'
+import { storableStart } from '../../kernel/storable.ts'
 
 /** A picture of one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -39,7 +40,7 @@ export async function hitRoutes(scope: FastifyInstance, { brands, clock, db, set
     const client = clientOf(request)
     const brand = brands.byHost(client.host)
     if (!brand || !mayKeep(client.ip, performance.now())) return
-    const params = Object.fromEntries(known.map((key) => [key, (fields.get(key) ?? '').slice(0, 300)]))
+    const params = Object.fromEntries(known.map((key) => [key, storableStart(fields.get(key) ?? '', 300)]))
     await db
       .insertInto('client_event')
       .values({ brand_id: brand.id, player_id: null, name, params: JSON.stringify(params), at: clock.now() })

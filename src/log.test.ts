@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeEngines } from './platform/kernel/db/engines.ts'
+import { createLog, describeError } from './log.ts'
+import { startWholeServer } from './testing.ts'
+
+const SECRET = 'ada-4711@example.test'
+/** What the log says of an error. */
+const logged = (error: unknown, details: object = {}): string => {
+  const lines: string[] = []
+  createLog((line) => lines.push(line)).error({ err: error, ...details }, 'a call failed')
+  return lines.join('\n')
+}
+
+describeEngines('an error of the database', (engine) => {
+  test('is logged with what it is about, and without the row, the values and the statement’s parameters', async () => {
+    const { db } = await engine.open()
+    await sql`CREATE TABLE told (id text PRIMARY KEY, age integer NOT NULL CHECK (age > 17), note jsonb)`.execute(db)
+    await sql`INSERT INTO told VALUES (${SECRET}, 18, NULL)`.execute(db)
+    const broken: [code: string, says: RegExp, () => Promise<unknown>][] = [
+      ['23505', /constraint=told_pkey/, () => sql`INSERT INTO told VALUES (${SECRET}, 18, NULL)`.execute(db)],
+      ['23502', /column=age/, () => sql`INSERT INTO told VALUES (${`${SECRET}x`}, NULL, NULL)`.execute(db)],
+      ['23514', /constraint=told_age_check/, () => sql`INSERT INTO told VALUES (${`${SECRET}y`}, 3, NULL)`.execute(db)],
+      ['22P02', /invalid input/, () => sql`SELECT ${SECRET}::text::bigint`.execute(db)],
+      ['22P02', /invalid input/, () => sql`SELECT ${`a"b${SECRET}`}::text::bigint`.execute(db)],
+      ['22P02', /invalid input/, () => sql`SELECT ${`{"a":"${SECRET}\\ud800"}`}::jsonb`.execute(db)],
+      ['22P05', /Unicode/, () => sql`SELECT ${`{"a":"${SECRET}\\u0000"}`}::jsonb`.execute(db)],
+      ['22007', /invalid input/, () => sql`SELECT ${SECRET}::text::timestamptz`.execute(db)],
+    ]
+    for (const [code, says, ask] of broken) {
+      const error = await ask().then(
+        () => undefined,
+        (thrown: unknown) => thrown as Error,
+      )
+      for (const text of [
+        logged(error),
+        logged(new Error('wrapped', { cause: error })),
+        logged(undefined, { list: [{ error }] }),
+        logged(new AggregateError([error], 'all')),
+      ]) {
+        expect([code, text.includes(code), text.includes('ada-4711')]).toEqual([code, true, false])
+        expect(text).toMatch(says)
+        expect(text).not.toMatch(/detail|where|Failing row|portal parameter/)
+      }
+    }
+  })
+})
+
+test('what else is logged stands on its line as plain text, whatever it says', () => {
+  const odd = 'a\u001b[2Jb\u009bc\u0000d\u202ee'
+  const text = logged(Object.assign(new Error(`${odd}\nsecond`), { response: odd }), { who: odd, sum: 5n })
+  // oxlint-disable-next-line no-control-regex -- that none is there is the point
+  expect(text).not.toMatch(/[\0-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+  expect(text.split('\n')[0]).toBe(
+    `a call failed {"who":"a\\u001b[2Jb\\u009bc\\u0000d\\u202ee","sum":"5"} ` +
+      `Error: a\\u001b[2Jb\\u009bc\\u0000d\\u202ee second`,
+  )
+  expect(describeError('a text')).toBe('"a text"')
+})
+
+test('what a stranger sends to the tracking image is kept without what no database stores', async () => {
+  const lines: string[] = []
+  const server = await startWholeServer({}, { log: (line) => void lines.push(line) })
+  try {
+    for (const query of [
+      'referer=%00near-the-nul',
+      'referer=%ED%A0%80near-a-half',
+      `track_id=${'x'.repeat(299)}%F0%9F%98%80`,
+      'check=fraud&session=%00%00',
+    ]) {
+      const { status, headers } = await server.ask('GET', `/hit?${query}`)
+      expect([query, status, headers['content-type']]).toEqual([query, 200, 'image/gif'])
+    }
+    const kept = await server.database!.db.selectFrom('client_event').select('params').orderBy('id').execute()
+    expect(kept.map(({ params }) => params)).toMatchObject([
+      { referer: 'near-the-nul' },
+      { referer: '\ufffd\ufffd\ufffdnear-a-half' },
+      { track_id: `${'x'.repeat(299)}\ufffd` },
+      { session: '' },
+    ])
+    expect(lines.join('\n')).not.toMatch(/near-|failed/)
+  } finally {
+    await server.close()
+  }
+})
