@@ -96,6 +96,11 @@ test('players are found and banned on the embedded database, but not while a ser
     .insertInto('login_event')
     .values({ ...tries, outcome: 'wrong password', device: 'Browser \u009b2J' })
     .execute()
+  // As a player from before such characters were refused.
+  await server.db
+    .updateTable('player')
+    .set({ terms_version: 'v\u001b[2J\u009b1\u202e', country_code: 'M\nT' })
+    .execute()
   expect(await players('find', 'tiny', 'ada@example.test')).toMatchObject({
     code: 1,
     out: expect.stringMatching(/already in use by process \d+/) as string,
@@ -109,6 +114,9 @@ test('players are found and banned on the embedded database, but not while a ser
     code: 0,
     out: expect.stringMatching(/^id +p1$[^]*^banned_at +-$/m) as string,
   })
+  expect((await players('find', 'tiny', 'ada@example.test')).out).toMatch(
+    /^country +M\?T$[^]*^terms_version +v\?\[2J\?1\?$/m,
+  )
   expect((await players('logins', 'tiny', 'ada@example.test', '--count', '5')).out).toBe(
     '2026-03-02T12:00:00.000Z  wrong password   192.0.2.7        Browser ?2J\n',
   )

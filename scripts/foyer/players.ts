@@ -19,10 +19,8 @@ const told = (player: PlayerRecord): number => {
 }
 
 const listed = (events: readonly LoginEvent[]): number => {
-  // A User-Agent is chosen by the client: replace control characters, which could manipulate this terminal.
-  const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, '?')
   for (const { at, outcome, ip, device } of events)
-    console.log(`${at}  ${outcome.padEnd(15)}  ${ip.padEnd(15)}  ${plain(device)}`)
+    console.log(`${at}  ${outcome.padEnd(15)}  ${ip.padEnd(15)}  ${device}`)
   if (events.length === 0) console.log('There were no attempts to log in.')
   return 0
 }

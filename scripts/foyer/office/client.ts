@@ -50,6 +50,16 @@ const encode = (params: Record<string, unknown>): string =>
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   ).toString()
 
+/** Controls of a terminal, line ends, and what turns the direction of text: a player's own words could hold them. */
+const ODD = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** An answer as it may be printed. */
+const readAnswer = (body: string) =>
+  JSON.parse(body, (_name, value: unknown) => (typeof value === 'string' ? value.replaceAll(ODD, '?') : value)) as {
+    data: never
+    error?: ApiErrorBody
+  }
+
 const plainly = ({ message, invalid_parameters: fields }: ApiErrorBody): string =>
   fields
     ? Object.entries(fields)
@@ -72,7 +82,7 @@ const clientOf = (send: Send, installation: string): OfficeClient => ({
       },
       body: isGet ? undefined : text,
     })
-    const answer = JSON.parse(body) as { data: never; error?: ApiErrorBody }
+    const answer = readAnswer(body)
     if (!answer.error) return answer.data
     if (status === 401 && name !== 'staff.login')
       throw new OfficeAnswer('no member of staff is logged in here: foyer staff login <name>')

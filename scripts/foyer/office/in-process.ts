@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { openBrands } from '../../../engine/brand/node.ts'
 import { systemClock } from '../../../engine/clock/index.ts'
 import { platformBrands } from '../../../src/brands.ts'
+import { createLog } from '../../../src/log.ts'
 import { loadModules } from '../../../src/modules.ts'
 import { createPlatform, openPlatformDatabase } from '../../../src/platform/index.ts'
 import { readSecret } from '../../../src/secret.ts'
@@ -33,7 +34,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     clock: sandbox?.clock ?? systemClock,
     databaseClock: sandbox?.clock.shared,
     settings: { ...settings, secret: await readSecret(settings.secret, dataDir) },
-    log: console,
+    log: createLog(console.error),
     modules,
   })
   // Use the sandbox's time, like the server.
