@@ -33,9 +33,36 @@ const config = (locale: string) => ({
       origins: ['https://tags.example'],
     }),
     code('head', '<meta name="switched-off" content="1">', { isEnabled: false }),
+    code('head', '<META/HTTP-Equiv=refresh content="0;url=https://evil.example/">'),
+    code('head', '<meta http-<script></script>equiv=refresh content="0;url=https://evil.example/">'),
+    code('head', '<noscript><meta http-equiv="refresh" content="9;url=/no-script"></noscript>', {
+      runsScripts: true,
+    }),
     code('head', '<meta name="for-marketing" content="1">', { purpose: 'marketing' }),
   ],
 })
+/** Addresses that run something, lead to another host, or look like another one than they are. */
+const BAD_ADDRESSES = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/en//evil.example',
+  ' https://evil.example',
+  'https:evil.example',
+  'https://good.example@evil.example/',
+  'https://ev\u0000il.example/',
+  'https://evil.example/\u202egp.png',
+  'http://evil.example/',
+  'about',
+  '',
+]
 const answers = {
   '/cms-config?en': config('en'),
   '/cms-config?es': config('es'),
@@ -66,6 +93,12 @@ const answers = {
     ],
     site: [
       { id: 7, finished_at: null, description: { position: 'lobby', title: 'From the CMS' } },
+      ...BAD_ADDRESSES.map((link, index) => ({
+        id: 100 + index,
+        finished_at: null,
+        description: { position: 'bad-links', title: `Bad ${index}`, link, image: link },
+      })),
+      { id: 99, finished_at: null, description: { position: 'bad-links', link: '/about', image: '/assets/hero.webp' } },
       { id: 8, finished_at: null, description: { position: 'promotions', title: 'Spring week', link: '/news' } },
       {
         id: 9,
@@ -93,6 +126,33 @@ const answers = {
       },
     },
   },
+  '/pages/hostile': {
+    title: 'Hostile',
+    seo: {
+      breadCrumbs: [
+        { name: 'Here', link: '/' },
+        { name: 'There', link: 'javascript:alert(2)' },
+      ],
+    },
+    blocks: [
+      {
+        title: 'Kept',
+        html: '<p>Fine</p>',
+        image: 'data:image/svg+xml,x',
+        link: { label: 'Go', href: '//evil.example' },
+      },
+      ...BAD_ADDRESSES.map((href) => ({ link: { label: 'Go', href }, image: href })),
+      { title: 'Last', link: { label: 'Home', href: 'https://news.kilovolt.example/?a=b#c' } },
+    ],
+  },
+  '/pages/deep': {
+    title: 'Deep',
+    blocks: [
+      { html: '<b>'.repeat(40_000) },
+      { html: `<p>${'x'.repeat(300_000)}</p>` },
+      { title: 'Short', html: `${'<p>One<p>Two'.repeat(500)}<ul><li>a<li>b</ul>` },
+    ],
+  },
   '/pages/news': {
     title: 'News of the house',
     blocks: [
@@ -103,28 +163,32 @@ const answers = {
   },
 }
 
+const lines: string[] = []
 let server: WholeServer
 let dir: string
 let cms: { port: number; child: ChildProcess }
 beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-cms-'))
+  const file = join(dir, 'answers.json')
+  await writeFile(file, JSON.stringify(answers))
   const child = spawn(process.execPath, ['fixtures/cms/server.ts'], {
-    env: { ...process.env, CMS_ANSWERS: JSON.stringify(answers), CMS_TOKEN: TOKEN },
+    env: { ...process.env, CMS_ANSWERS_FILE: file, CMS_TOKEN: TOKEN },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<number>((resolve) => child.stdout.once('data', (text) => resolve(Number(text))))
   cms = { port, child }
-  dir = await mkdtemp(join(tmpdir(), 'foyer-cms-'))
+  const brands = join(dir, 'brands')
   for (const brand of ['kilovolt', '_base'])
-    await cp(join(PRODUCT_BRANDS, brand), join(dir, brand), { recursive: true })
-  const file = join(dir, 'kilovolt/platform/settings.json')
-  const settings = JSON.parse(await readFile(file, 'utf8')) as object
+    await cp(join(PRODUCT_BRANDS, brand), join(brands, brand), { recursive: true })
+  const settingsFile = join(brands, 'kilovolt/platform/settings.json')
+  const settings = JSON.parse(await readFile(settingsFile, 'utf8')) as object
   const url = `http://127.0.0.1:${port}`
   // Long: the first answer of each kind must arrive in time on a busy machine, too.
   const remote = { url, token: TOKEN, timeout: 'PT5S', fresh: 'PT0S', redirectHosts: ['news.kilovolt.example'] }
-  await writeFile(file, JSON.stringify({ ...settings, cms: remote }))
-  const site = join(dir, 'kilovolt/site.json')
+  await writeFile(settingsFile, JSON.stringify({ ...settings, cms: remote }))
+  const site = join(brands, 'kilovolt/site.json')
   await writeFile(site, JSON.stringify({ ...JSON.parse(await readFile(site, 'utf8')), serviceWorker: false }))
-  server = await startWholeServer({ FOYER_BRANDS_DIR: dir })
+  server = await startWholeServer({ FOYER_BRANDS_DIR: brands }, { log: (line) => void lines.push(line) })
 })
 afterAll(async () => {
   await server?.close()
@@ -176,7 +240,58 @@ describe('a brand with a CMS', () => {
   test('has its banners by type, with clean HTML [CMS-04]', async () => {
     const auth = await api('cms.getBanners?type=auth')
     expect(auth).toEqual([expect.objectContaining({ banner_type: 'registration', addition: '<b>10</b>' })])
-    expect(await api('cms.getBanners?type=site')).toMatchObject([{ id: 7 }, { id: 8 }])
+    expect((await api('cms.getBanners?type=site')).map(({ id }: { id: number }) => id)).toEqual([
+      7,
+      ...BAD_ADDRESSES.map((_, index) => 100 + index),
+      99,
+      8,
+    ])
+  })
+
+  test('has no address of it that runs anything or leads to a host it does not name, and says so in the log', async () => {
+    const all = await api('cms.getBanners?type=site')
+    const bad = all.filter(({ id }: { id: number }) => id >= 100)
+    expect(bad).toHaveLength(BAD_ADDRESSES.length)
+    for (const { description } of bad) expect(Object.keys(description).toSorted()).toEqual(['position', 'title'])
+    expect(all.find(({ id }: { id: number }) => id === 99).description).toMatchObject({
+      link: '/about',
+      image: '/assets/hero.webp',
+    })
+
+    const page = await api('cms.getPage?slug=hostile')
+    expect(page.seo.breadCrumbs).toEqual([{ name: 'Here', link: '/' }, { name: 'There' }])
+    expect(page.blocks).toEqual([
+      { title: 'Kept', html: '<p>Fine</p>' },
+      ...BAD_ADDRESSES.map(() => ({})),
+      { title: 'Last', link: { label: 'Home', href: 'https://news.kilovolt.example/?a=b#c' } },
+    ])
+    const { status, text } = await get('/hostile')
+    expect([status, text.includes('Kept'), text.includes('Last')]).toEqual([200, true, true])
+    expect(text).not.toMatch(/(?:href|src|srcset)="[^"]*evil|javascript:|alert\(/)
+
+    expect((await api('popups.get')).map(({ name }: { name: string }) => name)).toContain('hostile')
+    const told = (path: string, place: string) =>
+      lines.some(
+        (line) => line.includes('left out') && line.includes(`"${path}`) && line.includes(`"place":"${place}"`),
+      )
+    for (const [path, place] of [
+      ['/banners', '/site/1/description/link'],
+      ['/banners', '/site/1/description/image'],
+      ['/pages/hostile', '/blocks/0/link'],
+      ['/pages/hostile', '/seo/breadCrumbs/1/link'],
+      ['/popups', '/popups/hostile/link'],
+      ['/redirects', '/6'],
+    ] as const)
+      expect([path, place, told(path, place)]).toEqual([path, place, true])
+    expect(lines.filter((line) => line.includes('javascript:') || line.includes('\u0001'))).toEqual([])
+  })
+
+  test('leaves out HTML that is too long or too deep, and no other of its page', async () => {
+    const page = await api('cms.getPage?slug=deep')
+    expect(page.blocks.slice(0, 2)).toEqual([{}, {}])
+    expect(page.blocks[2].html).toContain('<p>One</p><p>Two</p>')
+    expect((await get('/deep')).text).toContain('Short')
+    expect(lines.filter((line) => line.includes('HTML is left out')).length).toBe(2)
   })
 
   test('has promotions of its own below those of the page, from their start to their end', async () => {
@@ -213,8 +328,8 @@ describe('a brand with a CMS', () => {
         image: '/assets/hero.webp',
         link: { label: 'Go', href: '/offers' },
       },
-      // Neither a picture of another host nor a script as an address.
-      { ...none, name: 'hostile', trigger: on, title: 'Hostile', image: null },
+      // Neither a picture of another host nor a script as an address: it lacks both.
+      { ...none, name: 'hostile', trigger: on, title: 'Hostile', image: '/assets/offer-1.webp' },
     ])
   })
 
@@ -247,6 +362,9 @@ describe('a brand with a CMS', () => {
     const last = /<script>([^<]*)<\/script><\/body><\/html>$/.exec(body!)![1]!
     expect(last).toContain('"src":"https://tags.example/t.js"')
     expect(text).not.toContain('switched-off')
+    // Only what may run scripts may send visitors elsewhere.
+    const refreshing = [...text.matchAll(/<meta[^>]*[\s/"']http-equiv[^>]*>/gi)].map(([tag]) => tag)
+    expect(refreshing).toEqual(['<meta http-equiv="refresh" content="9;url=/no-script">'])
     // Scripts run by explicit configuration alone: by their hash, and with the origins they need.
     expect(text).not.toContain('notAllowed')
     const policy = headers['content-security-policy']!

@@ -1,6 +1,6 @@
 import { matchPattern } from '../routing/index.ts'
 
-export { bySpecificity } from '../routing/index.ts'
+export { bySpecificity, hrefFault } from '../routing/index.ts'
 
 /** Whether a path (without locale, query and hash) matches a route pattern. */
 export const fits = (pattern: string, path: string): boolean => matchPattern(pattern, path) !== undefined
@@ -10,15 +10,6 @@ export const shapeOf = (pattern: string): string =>
   `/${segments(pattern)
     .map((part) => (part.startsWith(':') ? ':' : part))
     .join('/')}`
-
-/** The error in an address of a brand file, or `undefined`. */
-export const hrefFault = (href: string): string | undefined => {
-  if (/^https:\/\/[^/\s]+/.test(href)) return undefined
-  if (/^(mailto|tel):[^\s]+$/.test(href)) return undefined
-  if (/[\s\\\p{Cc}]/u.test(href)) return 'an address without blanks and backslashes'
-  if (/^[#?]/.test(href) || /^\/(?!\/)/.test(href)) return undefined
-  return 'an address that begins with "/", "?" or "#", or with https://'
-}
 
 /** The path of an inner address, or `undefined` for an address on another site or one with only a query or hash. */
 export const innerPath = (href: string): string | undefined =>

@@ -1,3 +1,4 @@
+export { hrefFault, pictureFault } from './addresses.ts'
 export { KEPT_FLAGS, POPUP_FLAGS, QUERY, VIEW_FLAGS } from './flags.ts'
 export { guestTarget, needsPlayer, safePath } from './access.ts'
 export { parseQuery, routeInfo } from './info.ts'

@@ -17,7 +17,7 @@ export const CustomCode = Strict(
     code: Type.String({ maxLength: 20_000, title: 'The HTML' }),
     runsScripts: Type.Boolean({
       default: false,
-      title: 'Whether its scripts run; without it they are left out',
+      title: 'Whether its scripts run; without it they are left out, and so is a `<meta http-equiv>`',
       description: 'They run with the rights of the site. Never in the cashier, the forms and the profile.',
     }),
     purpose: Type.Optional(

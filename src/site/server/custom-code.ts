@@ -35,8 +35,14 @@ export const analyticsOrigins = ({ analytics, monitoring }: SiteSettings): strin
 ]
 
 /**
+ * Code that may run nothing leads nobody elsewhere either: what a `<meta>` says in place of a header (a refresh, a
+ * policy) is left without its name. Wherever that stands, since what was left out before it may have put it together.
+ */
+const withoutHeaders = (code: string): string => code.replaceAll(/http-equiv/gi, 'data-http-equiv')
+
+/**
  * The custom code of a document; `measured` are the origins of analytics. Scripts of an entry that may run them are
- * allowed one by one, by hash; those of any other are left out. So is an entry for a purpose the visitor did not allow.
+ * allowed one by one, by hash; those of any other are left out, and so is what stands for a header. So is an entry for a purpose the visitor did not allow.
  */
 export const placeCode = (
   entries: readonly CustomCode[],
@@ -46,8 +52,8 @@ export const placeCode = (
   const enabled = entries.filter(({ isEnabled, purpose }) => isEnabled && (purpose === undefined || mayUse(purpose)))
   if (enabled.length === 0 && measured.length === 0) return NO_CODE
   const scripts: string[] = []
-  const written = ({ code, runsScripts }: CustomCode): string =>
-    code.replace(SCRIPT, (whole, attributes: string, inline: string) => {
+  const written = ({ code, runsScripts }: CustomCode): string => {
+    const html = code.replace(SCRIPT, (whole, attributes: string, inline: string) => {
       const type = attributeOf(attributes, 'type') ?? ''
       if (/json$/i.test(type)) return whole
       if (!runsScripts) return ''
@@ -56,6 +62,8 @@ export const placeCode = (
       scripts.push(sourceOf(text))
       return `<script>${text}</script>`
     })
+    return runsScripts ? html : withoutHeaders(html)
+  }
   const at = (position: CustomCode['position']) =>
     enabled
       .filter((entry) => entry.position === position)

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
+import { MOST_NESTED } from './cleaner.ts'
 
 /** Where cleaned HTML is shown: links inside the site get the locale of the page. */
 export interface CleanFor {
@@ -46,6 +47,7 @@ export const cleanHtml = (html: string, place: CleanFor): string =>
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    nestingLimit: MOST_NESTED,
     enforceHtmlBoundary: false,
     transformTags: {
       a: (tagName, { href = '', title }) => {

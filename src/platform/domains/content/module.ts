@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { players } from '../players/index.ts'
+import { createCleaner } from './cleaner.ts'
 import { bindContent } from './methods.ts'
 import { createCmsClient } from './remote.ts'
 import { createContentSource } from './source.ts'
@@ -15,7 +16,7 @@ export const content = defineDomain({
     { table: 'chat_event', column: 'at', keep: 'P365D' },
   ],
   create(context) {
-    const source = createContentSource(createCmsClient(context.log))
+    const source = createContentSource(createCmsClient(context.log), createCleaner(context.log))
     return { services: { source }, methods: bindContent(source, context) }
   },
 })

@@ -2,6 +2,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import { checkSchema } from '../../../../engine/validation/index.ts'
 import type { PlatformSettings } from '../../../../schemas/brand/platform.ts'
 import type { Log } from '../../kernel/context.ts'
+import { withoutBadAddresses } from './addresses.ts'
 
 export type CmsSettings = NonNullable<PlatformSettings['cms']>
 
@@ -35,27 +36,29 @@ const parse = (text: string): unknown =>
     key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
   )
 
-/** What an answer must be; where it is a list whose rows stand alone, also what each row must be. */
+/**
+ * What an answer must be; where it is a list whose rows stand alone, also what each row must be, and what else may be
+ * wrong with it.
+ */
 export interface Expected {
   readonly whole: unknown
   readonly row?: unknown
+  readonly faultOf?: (row: never) => string | undefined
 }
+/** Is told what is left out of an answer, by its place and fault. */
+type Drop = (place: string, fault: string) => void
 
-/** Rows that are as expected; `drop` is told of each other one, by its place and fault. */
-const soundRows = (rows: readonly unknown[], schema: unknown, drop: (place: number, fault: string) => void) =>
+/** Rows that are as expected. */
+const soundRows = (rows: readonly unknown[], { row: schema, faultOf }: Expected, drop: Drop) =>
   rows.filter((row, place) => {
-    const [fault] = checkSchema(schema, row)
-    if (fault) drop(place, `${fault.instancePath} ${fault.message ?? 'is wrong'}`.trim())
-    return !fault
+    const [wrong] = checkSchema(schema, row)
+    const fault = wrong ? `${wrong.instancePath} ${wrong.message ?? 'is wrong'}`.trim() : faultOf?.(row as never)
+    if (fault !== undefined) drop(`/${place}`, fault)
+    return fault === undefined
   })
 
 /** Asks one resource. @throws Error when there is no valid answer in time */
-const ask = async (
-  cms: CmsSettings,
-  path: string,
-  { whole, row }: Expected,
-  drop: (place: number, fault: string) => void,
-): Promise<unknown> => {
+const ask = async (cms: CmsSettings, path: string, expected: Expected, drop: Drop): Promise<unknown> => {
   const answer = await fetch(cms.url.replace(/\/$/, '') + path, {
     headers: { authorization: `Bearer ${cms.token}`, accept: 'application/json' },
     redirect: 'error',
@@ -67,15 +70,17 @@ const ask = async (
   }
   if (answer.status !== 200) throw new Error(`The CMS answers ${answer.status}.`)
   const value = parse(await readBody(answer))
-  const [fault] = checkSchema(whole, value)
+  const [fault] = checkSchema(expected.whole, value)
   if (fault) throw new Error(`${fault.instancePath || 'The answer'} ${fault.message ?? 'is wrong'}.`)
-  return row === undefined ? value : soundRows(value as unknown[], row, drop)
+  return expected.row === undefined
+    ? withoutBadAddresses(expected.whole, value, drop)
+    : soundRows(value as unknown[], expected, drop)
 }
 
 /**
  * Reads a headless CMS with its bearer token. Answers are checked by their schemas and kept: a kept answer is given at
- * once and renewed behind it, and remains when the CMS is slow, broken or gone. A bad row of a list is left out. After
- * five failures in a row it is left alone for ten seconds.
+ * once and renewed behind it, and remains when the CMS is slow, broken or gone. A bad row of a list is left out, and so
+ * is a bad address. After five failures in a row it is left alone for ten seconds.
  */
 export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () => performance.now()) => {
   const kept = new Map<string, Kept>()
@@ -88,8 +93,7 @@ export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () =
   const renew = (key: string, cms: CmsSettings, path: string, expected: Expected): Promise<unknown> => {
     const under = running.get(key)
     if (under) return under
-    const drop = (place: number, fault: string) =>
-      log.warn({ path, place, fault }, 'A row of an answer of the CMS is left out.')
+    const drop: Drop = (place, fault) => log.warn({ path, place, fault }, 'A part of an answer of the CMS is left out.')
     const asked = ask(cms, path, expected, drop)
       .then((value) => {
         faults.delete(cms.url)
@@ -114,7 +118,7 @@ export const createCmsClient = (log: Pick<Log, 'warn'>, now: () => number = () =
   return {
     /** The answer of `path`; `null` when the CMS has no such thing, `undefined` when there never was an answer. */
     async get<T>(cms: CmsSettings, path: string, expected: Expected): Promise<T | null | undefined> {
-      const key = `${cms.url} ${cms.token} ${path}`
+      const key = `${cms.url} ${cms.token} ${cms.redirectHosts.join()} ${path}`
       const found = known(key)
       if (found && now() - found.at < parseDuration(cms.fresh)) return found.value as T | null
       const isResting = (faults.get(cms.url)?.restUntil ?? 0) > now()

@@ -1,15 +1,13 @@
 import { Type } from 'typebox'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
-import { withoutLoops } from '../../../../engine/routing/index.ts'
+import { hrefFault, withoutLoops } from '../../../../engine/routing/index.ts'
 import { CmsBanners, CmsConfig, CmsRedirect, DomainSeo } from '../../../../schemas/api/content.ts'
 import { ContentPage } from '../../../../schemas/brand/content.ts'
 import { Popups } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { CleanFor } from './clean.ts'
-import type { CmsClient } from './remote.ts'
-
-/** The cleaner of HTML, loaded with the first text: its parser is large, and a start has no use for it. */
-const cleaning = () => import('./clean.ts')
+import type { Cleaner } from './cleaner.ts'
+import type { CmsClient, Expected } from './remote.ts'
 
 /** Where content comes from: a brand's files, or its CMS over them. HTML in it is clean. */
 export interface ContentSource {
@@ -45,9 +43,12 @@ const fileConfig = ({ content, features, platform, validators }: PlatformBrand, 
   customCode: content.site.customCode,
 })
 
-/** `//host` and `/\\host` are addresses of other sites, as browsers read them. */
-const isAllowed = ({ to_url: to }: CmsRedirect, hosts: readonly string[]): boolean =>
-  /^\/(?![/\\])/.test(to) || (URL.canParse(to) && hosts.includes(new URL(to).hostname))
+/** What is wrong with where a rule leads: no address, or a site that is not allowed. */
+const leadsAstray = ({ to_url: to }: CmsRedirect, hosts: readonly string[]): string | undefined =>
+  hrefFault(to) ??
+  (to.startsWith('/') || hosts.includes(new URL(to).hostname)
+    ? undefined
+    : 'leads to a host that redirectHosts does not name')
 
 /** A CMS knows no prefixes of locales: its links get that of the page, as those of brand files have it. */
 const inLocale = ({ auth, site }: CmsBanners, { locale, defaultLocale }: CleanFor): CmsBanners => ({
@@ -62,19 +63,19 @@ const inLocale = ({ auth, site }: CmsBanners, { locale, defaultLocale }: CleanFo
 })
 
 /** The content source of the platform. */
-export const createContentSource = (client: CmsClient): ContentSource => {
+export const createContentSource = (client: CmsClient, clean: Cleaner): ContentSource => {
   const cmsOf = ({ platform }: PlatformBrand) => platform.settings.cms
   const ask = async <T>(
     brand: PlatformBrand,
     path: string,
     query: Record<string, string>,
     whole: unknown,
-    row?: unknown,
+    rows?: Omit<Expected, 'whole'>,
   ) => {
     const cms = cmsOf(brand)
     if (!cms) return undefined
     const search = new URLSearchParams({ brand: brand.id, ...query })
-    return client.get<T>(cms, `${path}?${search}`, { whole, ...(row !== undefined && { row }) })
+    return client.get<T>(cms, `${path}?${search}`, { whole, ...rows })
   }
   const placeOf = ({ brand }: PlatformBrand, locale: string) => ({ locale, defaultLocale: brand.locales.default })
   return {
@@ -88,10 +89,11 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       return { metadata: { ...own.metadata, ...told?.metadata }, robotsTxt: told?.robotsTxt ?? own.robotsTxt }
     },
     async redirects(brand) {
-      const told = (await ask<CmsRedirect[]>(brand, '/redirects', {}, RedirectRows, CmsRedirect)) ?? []
-      const allowed = told.filter((rule) => isAllowed(rule, cmsOf(brand)?.redirectHosts ?? []))
+      const hosts = cmsOf(brand)?.redirectHosts ?? []
+      const rows = { row: CmsRedirect, faultOf: (rule: CmsRedirect) => leadsAstray(rule, hosts) }
+      const told = (await ask<CmsRedirect[]>(brand, '/redirects', {}, RedirectRows, rows)) ?? []
       const own = brand.redirects.rules.map(({ from, to, status }) => ({ from_url: from, to_url: to, status }))
-      const all = [...allowed, ...own]
+      const all = [...told, ...own]
       const safe = new Set(
         withoutLoops(all.map((rule) => ({ from: rule.from_url, to: rule.to_url, rule }))).map(({ rule }) => rule),
       )
@@ -101,8 +103,11 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       const place = placeOf(brand, locale)
       const told = await ask<CmsBanners>(brand, '/banners', { locale }, CmsBanners)
       const { auth, site } = told ? inLocale(told, place) : brand.content.banners(locale)
-      const { cleanHtml } = await cleaning()
-      return { auth: auth.map((banner) => ({ ...banner, addition: cleanHtml(banner.addition, place) })), site }
+      const cleaned = async (banner: CmsBanners['auth'][number]) => ({
+        ...banner,
+        addition: (await clean(banner.addition, place, `${brand.id} banner ${banner.label}`)) ?? '',
+      })
+      return { auth: await Promise.all(auth.map(cleaned)), site }
     },
     async popups(brand, locale) {
       const told = await ask<Popups>(brand, '/popups', { locale }, Popups)
@@ -113,9 +118,11 @@ export const createContentSource = (client: CmsClient): ContentSource => {
       const page = told ?? brand.content.page(slug, locale)
       if (!page) return null
       const place = placeOf(brand, locale)
-      const { cleanHtml } = await cleaning()
-      const clean = (html: string | undefined) => (html === undefined ? {} : { html: cleanHtml(html, place) })
-      return { ...page, blocks: page.blocks.map((block) => ({ ...block, ...clean(block.html) })) }
+      const cleaned = async ({ html: raw, ...block }: ContentPage['blocks'][number]) => {
+        const html = raw === undefined ? undefined : await clean(raw, place, `${brand.id} /${slug}`)
+        return { ...block, ...(html !== undefined && { html }) }
+      }
+      return { ...page, blocks: await Promise.all(page.blocks.map(cleaned)) }
     },
   }
 }

@@ -22,23 +22,18 @@ const shows = ({ valid_from: from, valid_to: to }: Popup, now: Date): boolean =>
 const fallback = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(of, name) ? of[name] : of['default']
 
-/** An address a CMS may name: a path of the site or a secure address. */
-const isAddress = (href: string): boolean => /^(?:\/(?![/\\])|[?#]|https:\/\/)[!-~]*$/.test(href)
-
 /** A popup in the shape of the API; `undefined` when it has no title even from its fallback. */
 function viewOf(name: string, popup: Popup, { content, images }: PopupFallbacks): CampaignPopup | undefined {
   const others = fallback(content, name)
   const title = popup.title ?? others?.title
   if (title === undefined || title === '') return undefined
-  const link = popup.link ?? others?.link
-  const image = popup.image ?? fallback(images, name)
   return {
     name,
     trigger: popup.trigger,
     title,
     text: popup.text ?? others?.text ?? '',
-    image: image?.startsWith('/assets/') ? image : null,
-    link: link && isAddress(link.href) ? link : null,
+    image: popup.image ?? fallback(images, name) ?? null,
+    link: popup.link ?? others?.link ?? null,
   }
 }
 
