@@ -41,9 +41,9 @@ test('brands that passed are remembered for a start by the same build, and by no
     served.close()
   }
   await open(undefined)
-  expect(await readdir(dataDir)).toEqual([])
+  await vi.waitFor(async () => expect(await readdir(dataDir)).toEqual(['hosts.json']))
   await open('a build')
-  await vi.waitFor(async () => expect(await readdir(dataDir)).toEqual(['passed-checks.json']))
+  await vi.waitFor(async () => expect(await readdir(dataDir)).toEqual(['hosts.json', 'passed-checks.json']))
   await open('a build')
   expect(lines).toEqual([])
 })

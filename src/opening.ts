@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { openBrands, type Brands } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { readBrandEnvironment } from './environment.ts'
+import { hostMemory } from './host-memory.ts'
 import { readPassedChecks } from './passed-checks.ts'
 import { openPlatformDatabase } from './platform/index.ts'
 import { SERVING, type Database } from './platform/kernel/db/index.ts'
@@ -19,7 +20,14 @@ export const openServedBrands = async (
   const environment = await readBrandEnvironment()
   const passed =
     build === undefined ? {} : { passed: await readPassedChecks(resolve(dataDir), build, environment, log) }
-  return openBrands({ dir: resolve(brandsDir), ...environment, ...passed, log, defaultBrand })
+  return openBrands({
+    dir: resolve(brandsDir),
+    ...environment,
+    ...passed,
+    hostMemory: hostMemory(resolve(dataDir), log),
+    log,
+    defaultBrand,
+  })
 }
 
 /** Opens the platform's database; `undefined` when the platform runs on another server. */

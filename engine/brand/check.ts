@@ -8,10 +8,10 @@ import { checkTexts } from './check-texts.ts'
 import { checkLooks } from './check-theme.ts'
 import { checkVersions } from './check-versions.ts'
 import { fillBrand } from './filled.ts'
-import { locateIn, placeIn } from './locate.ts'
+import { placeIn } from './locate.ts'
 import { isPlain } from './merge.ts'
 import { kindOf } from './migrate.ts'
-import { list, quote, type Problem } from './problem.ts'
+import { quote, type Problem } from './problem.ts'
 import { createReporter } from './reporter.ts'
 import { checkPartial } from './schema.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand, SourceFile } from './types.ts'
@@ -93,26 +93,4 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkCodes(filled, reporter)
   checkLooks(layered, filled, environment, reporter)
   return reporter.problems
-}
-
-/** Checks what must be unique among all brands: host names. The first brand to name a host has it. */
-export const checkHosts = (brands: Iterable<{ id: string; hosts: string[]; layers: BrandSources[] }>): Problem[] => {
-  const owners = new Map<string, string>()
-  const problems: Problem[] = []
-  for (const { id, hosts, layers } of brands)
-    hosts.forEach((host, index) => {
-      const owner = owners.get(host)
-      if (owner === undefined) owners.set(host, id)
-      else if (owner !== id)
-        problems.push({
-          brand: id,
-          ...locateIn(layers[0]!, 'brand.json', ['hosts', String(index)]),
-          severity: 'error',
-          code: 'taken-host',
-          message: 'the host belongs to another brand',
-          expected: `a host of its own; taken are ${list(owners.keys())}`,
-          found: `"${host}" of ${owner}`,
-        })
-    })
-  return problems
 }

@@ -62,7 +62,14 @@ const shapes = {
 const names = {
   'extends-circle': { title: 'Brands that extend each other', fix: 'Let one of them extend _base.' },
   'extends-nothing': { title: 'Extends a brand that is not there', fix: 'Name a brand of this folder, or _base.' },
-  'taken-host': { title: 'The host belongs to another brand', fix: 'Give the brand a host of its own.' },
+  'taken-host': {
+    title: 'The host belongs to another brand',
+    fix: 'Give the brand a host of its own, or let the other one leave the host first.',
+  },
+  'disputed-host': {
+    title: 'A host that two new brands name',
+    fix: 'Let one of them leave it: until then it is neither’s.',
+  },
   'reserved-host': { title: 'A host the platform keeps for itself', fix: 'Give the brand another host.' },
   'unknown-widget': { title: 'No such widget', fix: 'Use a widget of the list ("foyer widgets").' },
   'unknown-slot': { title: 'No such slot', fix: 'Use a slot the widget offers.' },

@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Brand } from '../../schemas/brand/index.ts'
-import { checkBrand, checkHosts } from './check.ts'
+import { checkBrand } from './check.ts'
 import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
 import { soundOnce } from './filled.ts'
+import { checkHosts, type HostOwners } from './hosts.ts'
 import { BASE, extendsOf, layerBrand } from './layers.ts'
 import { isPlain } from './merge.ts'
 import { isServable, type Problem } from './problem.ts'
@@ -199,18 +200,26 @@ const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder
 })
 
 /**
- * Problems of all brands by id, with hosts compared; files that belong to no brand are listed by their name. `keeping`
- * are ids of brands that keep their hosts.
+ * Problems of all brands by id, with hosts compared; files that belong to no brand are listed by their name.
+ * @param owners the brand each host belongs to
+ * @param failed problems of brands that could not be compiled
  */
 export const problemsOf = (
   { records, strays }: BrandLibrary,
-  keeping: ReadonlySet<string> = new Set(),
+  owners: HostOwners = new Map(),
+  failed: ReadonlyMap<string, Problem> = new Map(),
 ): Map<string, Problem[]> => {
-  const problems = new Map([...records.keys()].sort().map((id) => [id, [...records.get(id)!.problems]]))
-  const byRight = [...records.values()].sort(
-    (a, b) => Number(keeping.has(b.id)) - Number(keeping.has(a.id)) || (a.id < b.id ? -1 : 1),
+  const problems = new Map(
+    [...records.keys()].sort().map((id): [string, Problem[]] => {
+      const failure = failed.get(id)
+      return [id, [...records.get(id)!.problems, ...(failure ? [failure] : [])]]
+    }),
   )
-  for (const problem of checkHosts(byRight)) problems.get(problem.brand)?.push(problem)
+  const claims = [...problems].map(([id, found]) => {
+    const { hosts, layers, brand } = records.get(id)!
+    return { id, hosts, layers, isSound: brand !== undefined && isServable(found) }
+  })
+  for (const problem of checkHosts(claims, owners)) problems.get(problem.brand)?.push(problem)
   for (const [name, found] of strays) problems.set(name, [...(problems.get(name) ?? []), ...found])
   return problems
 }

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { brandIds } from './disk.ts'
 import { followBrands } from './follow.ts'
+import { ownersAfter, type HostMemory, type HostOwners } from './hosts.ts'
 import { BASE, layerBrand } from './layers.ts'
 import { lazyBrand, type LazyBrand } from './lazy.ts'
 import { createLibrary, failure, PRODUCT_BRANDS, problemsOf, type BrandRecord } from './library.ts'
@@ -9,6 +10,7 @@ import { createProblemLog } from './log.ts'
 import { isServable, type Problem } from './problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand, LayeredBrand } from './types.ts'
 
+export type { HostMemory, HostOwners } from './hosts.ts'
 export { filledOnce } from './filled.ts'
 export { readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
 export { PRODUCT_BRANDS, releaseOf } from './library.ts'
@@ -28,12 +30,19 @@ export interface LoadedBrands {
   problems: Map<string, Problem[]>
 }
 
-/** Reads, layers and checks every brand of a directory. */
-export const loadBrands = async (dir: string, environment: BrandEnvironment): Promise<LoadedBrands> => {
+/**
+ * Reads, layers and checks every brand of a directory.
+ * @param owners the brand each host belongs to, where brands were on air before
+ */
+export const loadBrands = async (
+  dir: string,
+  environment: BrandEnvironment,
+  owners?: HostOwners,
+): Promise<LoadedBrands> => {
   const library = createLibrary(dir, environment)
   await library.refresh()
   const layered = new Map([...library.records.keys()].sort().map((id) => [id, layerBrand(id, library.sources)]))
-  return { sources: new Map(library.sources), layered, problems: problemsOf(library) }
+  return { sources: new Map(library.sources), layered, problems: problemsOf(library, owners) }
 }
 
 /** The brands being served. */
@@ -61,6 +70,8 @@ export interface OpenBrandsOptions extends BrandEnvironment {
   watch?: boolean
   /** How many brands are compiled at once, at most. */
   mostAwake?: number
+  /** Which brand each host belongs to, over restarts; without it a start knows nothing of earlier ones. */
+  hostMemory?: HostMemory
 }
 
 /**
@@ -74,6 +85,7 @@ export const openBrands = async ({
   log = console.error,
   watch: follow = true,
   mostAwake = MOST_AWAKE,
+  hostMemory,
   ...environment
 }: OpenBrandsOptions): Promise<Brands> => {
   if (!(await stat(dir).catch(() => undefined))?.isDirectory())
@@ -82,6 +94,7 @@ export const openBrands = async ({
   const report = createProblemLog(log)
   let served = new Map<string, LazyBrand>()
   let hosts = new Map<string, CompiledBrand>()
+  let owners: HostOwners = (await hostMemory?.read()) ?? new Map()
   let running: Promise<void> = Promise.resolve()
   const callbacks = new Set<(changed: CompiledBrand[]) => void>()
 
@@ -100,32 +113,49 @@ export const openBrands = async ({
     if (awake.length < mostAwake) return
     awake.reduce((oldest, lazy) => (lazy.usedAt() < oldest.usedAt() ? lazy : oldest)).sleep()
   }
+  // A brand that cannot be compiled leaves no host, so the hosts are compared again without it.
+  const openAll = (reached: ReadonlySet<string>) => {
+    const eagerly = [...reached].filter((id) => library.records.has(id)).length <= EAGER
+    const made = new Map<string, LazyBrand>()
+    const failed = new Map<string, Problem>()
+    for (;;) {
+      const problems = problemsOf(library, owners, failed)
+      const next = new Map<string, LazyBrand>()
+      const failures = failed.size
+      for (const id of [...library.records.keys()].sort()) {
+        const record = library.records.get(id)!
+        const last = served.get(id)
+        const isSound = isServable(problems.get(id) ?? []) && record.brand !== undefined
+        const isNew = isSound && last?.compiled.release !== record.release
+        const opened = isNew ? (made.get(id) ?? open(record, eagerly)) : last
+        if (opened && 'compiled' in opened) {
+          if (isNew) made.set(id, opened)
+          next.set(id, opened)
+        } else if (opened) failed.set(id, opened)
+      }
+      if (failed.size === failures) return { problems, next }
+    }
+  }
   const read = async (only?: ReadonlySet<string>): Promise<void> => {
     const began = performance.now()
     const isStart = served.size === 0
     const recent = [...served].sort(([, a], [, b]) => b.usedAt() - a.usedAt()).map(([id]) => id)
     const reached = await library.refresh({ ...(only ? { only } : {}), first: recent })
-    const problems = problemsOf(library, new Set(served.keys()))
-    const eagerly = [...reached].filter((id) => library.records.has(id)).length <= EAGER
-    const next = new Map<string, LazyBrand>()
-    const changed: CompiledBrand[] = []
-    for (const id of [...library.records.keys()].sort()) {
-      const record = library.records.get(id)!
-      const last = served.get(id)
-      const found = problems.get(id) ?? []
-      const isNew = isServable(found) && record.brand !== undefined && last?.compiled.release !== record.release
-      const opened = isNew ? open(record, eagerly) : last
-      if (opened && 'compiled' in opened) {
-        next.set(id, opened)
-        if (opened !== last) changed.push(opened.compiled)
-      } else {
-        if (opened) problems.set(id, [...found, opened])
-        if (last) next.set(id, last)
-      }
+    let { problems, next } = openAll(reached)
+    // Another process may have seen one of the edits first.
+    if (hostMemory && [...problems.values()].flat().some(({ code }) => code === 'disputed-host')) {
+      owners = new Map([...(await hostMemory.read()), ...owners])
+      ;({ problems, next } = openAll(reached))
     }
+    const changed = [...next].flatMap(([id, lazy]) => (lazy === served.get(id) ? [] : [lazy.compiled]))
     const gone = [...served.keys()].filter((id) => !next.has(id))
     served = next
     hosts = new Map([...next.values()].flatMap(({ compiled }) => compiled.brand.hosts.map((host) => [host, compiled])))
+    owners = ownersAfter(
+      owners,
+      [...next.values()].map(({ compiled: { id, brand } }) => ({ id, hosts: brand.hosts })),
+    )
+    hostMemory?.keep(owners)
     report(problems, { isStart, changed, gone, took: performance.now() - began })
     if (changed.length > 0 || gone.length > 0) for (const callback of callbacks) tell(callback, changed)
   }

@@ -199,7 +199,7 @@ const faultOf = (error: ErrorObject): Fault => {
         path,
         code: 'wrong-form',
         message: 'wrong form',
-        expected: `a text matching ${String(params.pattern)}`,
+        expected: String(parent.patternErrorMessage ?? `a text matching ${String(params.pattern)}`),
         found,
       }
     case 'propertyNames':

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Amount, Asset, schemaLine, Strict } from './common.ts'
+import { Amount, Asset, Host, schemaLine, Strict } from './common.ts'
 
 const CurrencyEntry = Strict({
   symbol: Type.Optional(Type.String({ title: 'Symbol before an amount, e.g. `€`. Default: the currency code' })),
@@ -24,7 +24,7 @@ export const Brand = Strict(
   {
     ...schemaLine,
     name: Type.String({ minLength: 1, title: 'Name of the brand, as players read it' }),
-    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
+    hosts: Type.Array(Host(), {
       minItems: 1,
       uniqueItems: true,
       title: 'Host names of the brand, exact and without port, e.g. `["www.example.com"]`',

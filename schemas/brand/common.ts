@@ -24,6 +24,12 @@ export const Href = (options: Record<string, unknown> = {}) => Type.String({ for
 /** Name of a feature of `features.json`. An item that names one exists only while the feature is on. */
 export const FeatureName = (options: Record<string, unknown> = {}) =>
   Type.String({ format: 'feature', title: 'Feature that must be on', ...options })
+/** A host name, exact and without port. */
+export const Host = () =>
+  Type.String({
+    pattern: '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$',
+    patternErrorMessage: 'a host name in lower case, without port and "*", such as "www.example.com"',
+  })
 /** A colour as `#rrggbb`. */
 export const Colour = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...options })

@@ -12,7 +12,7 @@ import {
 } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { printChange } from './change.ts'
-import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
+import { brandsDir, complain, hostOwners, optionsFault, readEnvironment } from './project.ts'
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 const options = {
@@ -34,7 +34,7 @@ export const check = async (args: string[]): Promise<number> => {
   if (fault) return complain(fault, 2)
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const environment = await readEnvironment()
-  const read = async () => (await loadBrands(brandsDir(), environment)).problems
+  const read = async () => (await loadBrands(brandsDir(), environment, await hostOwners())).problems
   let problems = await read()
   const unknown = positionals.find((name) => !problems.has(name))
   if (unknown !== undefined)

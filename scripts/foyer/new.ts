@@ -132,6 +132,12 @@ const problemsOf = async (id: string, texts: Record<string, string>): Promise<Pr
   const made = layerBrand(id, new Map([...sources, [id, own]]))
   const hostsOf = ({ data }: { data: Record<string, unknown> }): string[] =>
     (data.brand as { hosts?: string[] } | undefined)?.hosts ?? []
-  const hosts = [...layered.values(), made].map((one) => ({ id: one.id, hosts: hostsOf(one), layers: one.layers }))
-  return [...checkBrand(made, environment), ...checkHosts(hosts).filter(({ brand }) => brand === id)]
+  const claims = [...layered.values(), made].map((one) => ({
+    id: one.id,
+    hosts: hostsOf(one),
+    layers: one.layers,
+    isSound: true,
+  }))
+  const owners = new Map([...layered.values()].flatMap((one) => hostsOf(one).map((host) => [host, one.id] as const)))
+  return [...checkBrand(made, environment), ...checkHosts(claims, owners).filter(({ brand }) => brand === id)]
 }

@@ -1,13 +1,16 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nearestName } from '../../engine/brand/problem.ts'
-import { PRODUCT_BRANDS, readWidgetSchemas } from '../../engine/brand/node.ts'
+import { PRODUCT_BRANDS, readWidgetSchemas, type HostOwners } from '../../engine/brand/node.ts'
+import { readHostOwners } from '../../src/host-memory.ts'
 
 /** The product's own folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Where brands are read from and written to. */
 export const brandsDir = (): string =>
   process.env.FOYER_BRANDS_DIR ? resolve(process.env.FOYER_BRANDS_DIR) : PRODUCT_BRANDS
+/** The brand each host belongs to, as far as the server of this data folder knows. */
+export const hostOwners = (): Promise<HostOwners> => readHostOwners(resolve(process.env.FOYER_DATA_DIR || '.data'))
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
 export { readBrandEnvironment as readEnvironment } from '../../src/environment.ts'
 

@@ -11,6 +11,11 @@ import { brokenEdits } from './edits.ts'
 
 let dir: string
 let library: BrandLibrary
+/** As a server has it that served both brands before the mistake. */
+const OWNERS = new Map([
+  ['kilovolt.localhost', 'kilovolt'],
+  ['belvarde.localhost', 'belvarde'],
+])
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-broken-'))
   for (const id of ['kilovolt', 'belvarde']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
@@ -25,7 +30,7 @@ const problemsWith = async (file: string, text: string | Buffer): Promise<Proble
   await mkdir(dirname(place), { recursive: true })
   await writeFile(place, text)
   await library.refresh({ only: new Set(['kilovolt']) })
-  const problems = [...problemsOf(library).values()].flat()
+  const problems = [...problemsOf(library, OWNERS).values()].flat()
   await (before ? writeFile(place, before) : rm(place))
   return problems
 }
@@ -66,7 +71,7 @@ test('there are 150 broken edits, each with a fix', () => {
 
 test.each(brokenEdits)('$title → $code', async (edit) => {
   expect(
-    problemsOf(library)
+    problemsOf(library, OWNERS)
       .get('kilovolt')!
       .filter(({ severity }) => severity === 'error'),
   ).toEqual([])

@@ -3,12 +3,15 @@ import type { Editing } from '../../../engine/brand/assist/index.ts'
 import { followBrands } from '../../../engine/brand/follow.ts'
 import {
   distinctProblems,
+  isServable,
   layerBrand,
   parseSource,
   type BrandEnvironment,
   type Problem,
 } from '../../../engine/brand/index.ts'
+import { ownersAfter, type HostOwners } from '../../../engine/brand/hosts.ts'
 import { createLibrary, problemsOf, type BrandLibrary } from '../../../engine/brand/library.ts'
+import { hostOwners } from '../project.ts'
 import { createAddresses, type Addresses } from './addresses.ts'
 
 /** Brand files as an editor sees them: unsaved texts take precedence over the disk. */
@@ -41,10 +44,20 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
   let due: Set<string> | undefined
   let quiet: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let owners: HostOwners | undefined
 
+  // As on the server, a host belongs to the brand that passed with it first.
+  const noteHosts = async (): Promise<void> => {
+    owners ??= await hostOwners()
+    const problems = problemsOf(library, owners)
+    const sound = [...library.records.values()].filter(({ id }) => isServable(problems.get(id) ?? []))
+    owners = ownersAfter(owners, sound)
+  }
   const read = async (ids?: ReadonlySet<string>): Promise<void> => {
     const reached = await library.refresh(ids ? { only: ids } : {})
-    if (reached.size > 0) changed()
+    if (reached.size === 0) return
+    await noteHosts()
+    changed()
   }
   // One read at a time; the first reads all brands.
   const refresh = (ids?: ReadonlySet<string>): Promise<void> => {
@@ -77,7 +90,8 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
       flush()
       await running
     },
-    problems: () => Map.groupBy(distinctProblems(problemsOf(library).values()), ({ file }) => addresses.uriOf(file)),
+    problems: () =>
+      Map.groupBy(distinctProblems(problemsOf(library, owners).values()), ({ file }) => addresses.uriOf(file)),
     editing: (uri, text) => editingOf(library, addresses, environment, uri, text),
     close() {
       clearTimeout(quiet)
