@@ -4,7 +4,7 @@
  */
 export { compileBrand } from './compile.ts'
 export { CODES } from './codes.ts'
-export { migrateSource } from './migrate.ts'
+export { migrateFolder } from './migrate-folder.ts'
 export { applyEdits, textFixOf, type TextFix } from './fix.ts'
 export { emitSchemas } from './emit.ts'
 export { paletteOf } from './palette.ts'

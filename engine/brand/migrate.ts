@@ -1,5 +1,12 @@
 import { modify, parseTree, type JSONPath } from 'jsonc-parser'
-import { brandFiles, VERSION_KEY, versionAfter, type Change, type Migration } from '../../schemas/brand/index.ts'
+import {
+  brandFiles,
+  VERSION_KEY,
+  versionAfter,
+  type Change,
+  type Migration,
+  type Move,
+} from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import { eachInstance } from './instances.ts'
 import { read } from './locate.ts'
@@ -38,6 +45,15 @@ export interface Migrated {
   text: string
   steps: Step[]
   newer: Newer[]
+  /** What belongs into other files now. */
+  moves: Move[]
+  /** Values that stand nowhere any more. */
+  lost: Lost[]
+}
+/** A value that a migration could keep nowhere, with its former place. */
+export interface Lost {
+  path: readonly string[]
+  value: unknown
 }
 
 /** The kind of a brand file by its key: `['pages', 'home']` is a page. */
@@ -52,8 +68,8 @@ export const kindOf = (key: readonly string[]): (typeof brandFiles)[number] | un
  * @param layered the brand it belongs to: names the widget of an instance when the file does not
  */
 export const migrateSource = (source: SourceFile, widgets: Widgets, layered?: LayeredBrand): Migrated => {
-  const migrated: Migrated = { text: source.text, steps: [], newer: [] }
-  for (const part of partsOf(source, widgets, layered)) migratePart(part, migrated)
+  const migrated: Migrated = { text: source.text, steps: [], newer: [], moves: [], lost: [] }
+  for (const part of partsOf(source, widgets, layered)) migratePart(part, migrated, layered?.data)
   return migrated
 }
 
@@ -74,7 +90,7 @@ const partsOf = (source: SourceFile, widgets: Widgets, layered?: LayeredBrand): 
   return parts
 }
 
-const migratePart = ({ at, within, what, migrations }: Part, migrated: Migrated): void => {
+const migratePart = ({ at, within, what, migrations }: Part, migrated: Migrated, brand: unknown): void => {
   const known = versionAfter(migrations)
   const written = versionAt(migrated.text, at)
   const from = written ?? 1
@@ -84,15 +100,40 @@ const migratePart = ({ at, within, what, migrations }: Part, migrated: Migrated)
   }
   let { text } = migrated
   const steps: Step[] = []
-  for (const { name, changes } of migrations.slice(from - 1)) {
-    const after = applyChanges(text, [...at, ...within], changes)
+  const base = [...at, ...within]
+  for (const { name, changes, moves } of migrations.slice(from - 1)) {
+    const after = applyChanges(text, base, changes)
     if (after !== text || written !== undefined) steps.push({ at, what, name })
+    if (after !== text) {
+      const before = read(dataOf(text), base)
+      const moved = moves?.(before, brand) ?? []
+      migrated.moves.push(...moved)
+      for (const { path, value } of missingLeaves(before, [
+        read(dataOf(after), base),
+        ...moved.map((one) => one.value),
+      ]))
+        migrated.lost.push({ path: [...base, ...path], value })
+    }
     text = after
   }
   if (steps.length === 0) return
   migrated.steps.push(...steps)
   migrated.text = stamp(text, at, known, written === undefined)
 }
+
+/** The leaves of some data that the data it became does not have, each as often as it is missing. */
+const missingLeaves = (before: unknown, after: unknown): Lost[] => {
+  const there = Map.groupBy(leavesOf(after), ({ value }) => JSON.stringify(value))
+  return leavesOf(before).filter(({ value }) => there.get(JSON.stringify(value))?.pop() === undefined)
+}
+
+/** Every value within some data that contains no others, with its path. */
+export const leavesOf = (value: unknown, path: readonly string[] = []): Lost[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+    : value === undefined
+      ? []
+      : [{ path, value }]
 
 const dataOf = (text: string): unknown => JSON.parse(text)
 const versionAt = (text: string, at: readonly string[]): number | undefined => {
@@ -106,7 +147,8 @@ const applyChanges = (text: string, base: string[], changes: (data: unknown) => 
   return after
 }
 
-const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
+/** How edits of JSON are formatted. */
+export const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
 const applyChange = (text: string, base: string[], change: Change): string => {
   const path = [...base, ...change.path]

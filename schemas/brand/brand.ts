@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Asset, Host, schemaLine, Strict } from './common.ts'
+import { child, type Migration, type Move } from './migration.ts'
 
 const CurrencyEntry = Strict({
   symbol: Type.Optional(Type.String({ title: 'Symbol before an amount, e.g. `€`. Default: the currency code' })),
@@ -69,3 +70,30 @@ export const Brand = Strict(
   { title: 'Brand' },
 )
 export type Brand = Static<typeof Brand>
+
+/** What `legal` had, and the footer says since. */
+const IN_FOOTER = ['licence', 'company'] as const
+/** The id of the footer in the layout `default`, when the brand has one that takes them. */
+const footerOf = (brand: unknown): string | undefined => {
+  const slot = ['layouts', 'default', 'slots', 'footer'].reduce(child, brand)
+  return Object.keys(slot ?? {}).find((id) => child(child(slot, id), 'widget') === 'shell/footer')
+}
+export const brandMigrations: readonly Migration[] = [
+  {
+    name: 'legal-to-footer',
+    changes: (data) =>
+      IN_FOOTER.filter((name) => child(child(data, 'legal'), name) !== undefined).map((name) => ({
+        path: ['legal', name],
+        value: undefined,
+      })),
+    moves(data, brand) {
+      const footer = footerOf(brand)
+      if (footer === undefined) return []
+      return IN_FOOTER.flatMap((name): Move[] => {
+        const value = child(child(data, 'legal'), name)
+        const path = ['slots', 'footer', footer, 'props', name]
+        return value === undefined ? [] : [{ file: 'layouts/default.json', path, value }]
+      })
+    },
+  },
+]

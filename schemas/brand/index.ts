@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Banners, ContentPage, SiteSettings, Support } from './content.ts'
 import { PlatformBetting } from './betting.ts'
-import { Brand } from './brand.ts'
+import { Brand, brandMigrations } from './brand.ts'
 import { PlatformCampaigns } from './campaigns.ts'
 import { PlatformCatalogue } from './catalogue.ts'
 import { Features } from './features.ts'
@@ -56,7 +56,7 @@ export interface BrandFile {
   migrations?: readonly Migration[]
 }
 export const brandFiles: readonly BrandFile[] = [
-  { path: 'brand.json', name: 'brand', key: 'brand', schema: Brand },
+  { path: 'brand.json', name: 'brand', key: 'brand', schema: Brand, migrations: brandMigrations },
   { path: 'theme.json', name: 'theme', key: 'theme', schema: Theme, migrations: themeMigrations },
   { path: 'features.json', name: 'features', key: 'features', schema: Features },
   { path: 'auth.json', name: 'auth', key: 'auth', schema: Auth },

@@ -4,6 +4,16 @@ export type Change =
   /** `undefined` removes the key. */
   | { path: readonly string[]; value: unknown }
 
+/** A value that a migration takes out of a file and writes into another file of the brand. */
+export interface Move {
+  /** The other file, by its path below the brand's folder, and the place in it. */
+  file: string
+  path: readonly string[]
+  value: unknown
+  /** Adds `value` to the list at `path`, unless an item there has the same value of this property. */
+  listBy?: string
+}
+
 /**
  * A step from one version of a brand file, or of a widget's props, to the next. A released migration is never edited.
  * Running one twice changes nothing the second time.
@@ -13,6 +23,11 @@ export interface Migration {
   name: string
   /** @returns the changes that a file of the previous version needs; empty when it needs none */
   changes: (data: unknown) => Change[]
+  /**
+   * Where values go that `changes` removes; what goes nowhere is reported.
+   * @param brand the brand with all its layers, by kind of file
+   */
+  moves?: (data: unknown, brand: unknown) => Move[]
 }
 
 /** Key of the version that a file, or an instance of a widget, was written for. Without it the version is 1. */
@@ -31,7 +46,8 @@ export const renames = (name: string, path: readonly string[], to: string): Migr
     return isThere ? [{ path, rename: to }] : []
   },
 })
-const child = (owner: unknown, name: string): unknown =>
+/** The property of an object; `undefined` where there is none. */
+export const child = (owner: unknown, name: string): unknown =>
   typeof owner === 'object' && owner !== null && Object.hasOwn(owner, name)
     ? (owner as Record<string, unknown>)[name]
     : undefined

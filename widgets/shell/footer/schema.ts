@@ -26,5 +26,11 @@ export default defineSchema({
   ),
   messages: ['consent.settings'],
   dialogs: ['consent'],
-  slots: { brand: shellSlot('Above the words: the logo', 1), end: shellSlot('Below them: the choice of language') },
+  slots: {
+    brand: shellSlot('Above the words: the logo', 1),
+    end: {
+      description: 'Below them: the choice of language, and texts such as that of a licence',
+      takes: ['shell/*', 'content/*'],
+    },
+  },
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { takesWidget } from '../../../engine/registry/schema.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { makeStores, player, Show } from '../parts/testing.tsx'
@@ -31,4 +32,13 @@ test('has the age mark, the licence and the columns', () => {
 test('also shows players their own links', () => {
   render(<Show {...{ schema, widget, props }} stores={makeStores({ session: player })} />)
   expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/cashier/history')
+})
+
+test('takes texts and parts of the frame below its words, and no parts of pages', () => {
+  const { end } = schema.slots!
+  expect(['content/rich-text', 'shell/locale-switch', 'lobby/hero'].map((id) => takesWidget(end!, id))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
