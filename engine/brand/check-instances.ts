@@ -1,8 +1,7 @@
-import { FULL_SHELL } from '../../schemas/brand/index.ts'
 import { dialogSlots } from '../registry/schema.ts'
-import { checkCounts, checkOrder, checkSlots, joinSlots, type Offer } from './check-slots.ts'
+import { checkCounts, checkOrder, checkSlots, frameOf, joinSlots, type Offer } from './check-slots.ts'
 import { filledOnce } from './filled.ts'
-import { eachInstance, group, SLOTTED } from './instances.ts'
+import { allIn, eachInstance, group, SLOTTED } from './instances.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { list } from './problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -24,13 +23,18 @@ export const checkInstances = (layered: LayeredBrand, { widgets }: BrandEnvironm
   for (const kind of SLOTTED) {
     for (const [id, file] of group(data, kind)) {
       checkFile(data, kind, id, file, widgets, reporter)
-      eachInstance(file.slots, [kind, id, 'slots'], (instance, path) => {
-        checkWidget(instance as unknown as Plain, path, widgets, dialogs, reporter)
-        const offer = offerOf(widgets, instance.widget)
-        if (!offer) return
-        checkSlots(instance.slots, offer, [...path, 'slots'], reporter)
-        checkCounts((instance.slots ?? {}) as Plain, offer, [...path, 'slots'], reporter)
-      })
+      eachInstance(
+        file.slots,
+        [kind, id, 'slots'],
+        (instance, path) => {
+          checkWidget(instance as unknown as Plain, path, widgets, dialogs, reporter)
+          const offer = offerOf(widgets, instance.widget)
+          if (!offer) return
+          checkSlots(instance.slots, offer, [...path, 'slots'], reporter)
+          checkCounts((instance.slots ?? {}) as Plain, offer, [...path, 'slots'], reporter)
+        },
+        allIn,
+      )
     }
   }
 }
@@ -43,9 +47,8 @@ const offerOf = (widgets: Widgets, widget: unknown): Offer | undefined => {
 // The layout or shell whose slots a file fills; for a layout or shell, its frame.
 const outerOf = (data: Plain, kind: Kind, file: Plain): Plain | undefined => {
   if (kind !== 'pages') return file
-  const [of, name] =
-    (file.shell ?? FULL_SHELL) === FULL_SHELL ? ['layouts', file.layout ?? 'default'] : ['shells', file.shell]
-  return group(data, String(of)).find(([id]) => id === name)?.[1]
+  const [of, name] = frameOf(file)
+  return group(data, of).find(([id]) => id === name)?.[1]
 }
 
 const checkFile = (data: Plain, kind: Kind, id: string, file: Plain, widgets: Widgets, reporter: Reporter): void => {
@@ -58,7 +61,8 @@ const checkFile = (data: Plain, kind: Kind, id: string, file: Plain, widgets: Wi
       checkOrder(slot, [...path, name], reporter)
     return
   }
-  checkSlots(file.slots, offer, path, reporter)
+  const around = kind === 'pages' ? outer?.slots : undefined
+  checkSlots(file.slots, offer, path, reporter, around)
   if (kind === 'dialogs') checkCounts((file.slots ?? {}) as Plain, offer, path, reporter)
   if (kind === 'pages' && file.redirect === undefined)
     checkCounts(joinSlots(outer?.slots, file.slots), offer, path, reporter)

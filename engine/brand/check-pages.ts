@@ -2,7 +2,8 @@ import { FULL_SHELL, type Feature } from '../../schemas/brand/index.ts'
 import { matchesWildcard, nextRedirect } from '../routing/index.ts'
 import { BY_SITE, requiredBy, resolveFeatures, type FilledBrand } from './filled.ts'
 import { ownDialogs } from './layers.ts'
-import type { Plain } from './merge.ts'
+import { filesFor } from './market.ts'
+import { isPlain, type Plain } from './merge.ts'
 import { fits, hrefFault, innerPath, shapeOf } from './paths.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -16,6 +17,7 @@ export const checkPages = (
   reporter: Reporter,
 ): void => {
   checkPaths(filled, reporter)
+  checkHome(layered, filled, reporter)
   checkRedirects(filled, reporter)
   checkFeatures(layered, filled, reporter)
   checkDialogs(layered, filled, environment, reporter)
@@ -82,6 +84,36 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
       })
     }
   }
+}
+
+const isHome = (page: { path?: unknown; also?: unknown }): boolean =>
+  page.path === '/' || (Array.isArray(page.also) && page.also.includes('/'))
+
+// Reported where the home page went: a removed file, another path, or a feature that is off.
+const checkHome = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const { pages, redirects } = filled
+  const features = resolveFeatures(filled)
+  const homes = Object.entries(pages).filter(([, page]) => isHome(page))
+  const isOn = ({ feature }: { feature?: string }) => feature === undefined || features[feature as Feature]
+  if (homes.some(([, page]) => isOn(page))) return
+  if (redirects.rules.some(({ from }) => !from.includes('?') && matchesWildcard(from, '/'))) return
+  const files = layered.layers.flatMap((layer) => filesFor(layer, layered.market))
+  const former = files.find(({ key, data }) => key[0] === 'pages' && isPlain(data) && isHome(data))?.key
+  const [off] = homes
+  const removed = former && !Object.hasOwn(pages, former[1]!) ? former[1] : undefined
+  const place = off
+    ? ['pages', off[0], 'feature']
+    : removed === undefined
+      ? [...(former ?? ['brand']), 'path']
+      : former!
+  reporter.at(place, 'no-home-page', 'no page stands at "/", so the site has no first page', {
+    expected: 'a page with the path "/"',
+    found: off
+      ? `"${off[0]}", whose feature ${quote(off[1].feature)} is off`
+      : removed === undefined
+        ? 'none'
+        : `"${removed}", which is removed`,
+  })
 }
 
 const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {

@@ -1,6 +1,7 @@
 import { checkCodes } from './check-codes.ts'
 import { checkForms } from './check-forms.ts'
 import { checkInstances } from './check-instances.ts'
+import { checkNulls } from './check-nulls.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkPages } from './check-pages.ts'
 import { checkPlatform } from './check-platform.ts'
@@ -84,6 +85,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   for (const { key, faults } of files) for (const fault of faults) reporter.fault(key, fault)
   const sound = reporter.problems.every(({ severity }) => severity === 'warning')
   checkInstances(layered, environment, reporter)
+  checkNulls(layered, reporter)
   if (!sound) return reporter.problems
   checkMentions(layered, filled, files, environment, reporter)
   checkPages(layered, filled, environment, reporter)

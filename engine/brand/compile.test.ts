@@ -120,7 +120,7 @@ test('a page without rules is compiled once per locale and audience', async () =
   expect(compiled.page('home', guest)).not.toBe(compiled.page('home', player))
 })
 
-test('order names the first instances, the others follow as inherited; null removes, also in layouts', async () => {
+test('order of a file is the whole list; null removes, also in layouts', async () => {
   const base = { main: { order: ['a', 'b', 'c'], a: hero({}), b: hero({}), c: hero({}) } }
   const { layered } = await compileTiny({ 'pages/home.json': page(base) }, 'lower')
   expect(layered.layers.map(({ id }) => id)).toEqual(['lower', '_base'])
@@ -139,7 +139,7 @@ test('order names the first instances, the others follow as inherited; null remo
   expect(loaded.problems.get('upper')!.filter(({ severity }) => severity === 'error')).toEqual([])
   const slots = compileBrand(loaded.layered.get('upper')!, { widgets: testWidgets }, 'r').page('home', guest)!.page
     .frame.slots!
-  expect(slots.main!.map(({ id }) => id)).toEqual(['d', 'c', 'a', 'hero', 'e'])
+  expect(slots.main!.map(({ id }) => id)).toEqual(['d', 'c'])
   expect(slots.header).toEqual([])
 })
 

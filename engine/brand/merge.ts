@@ -8,9 +8,9 @@ export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Merges an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot,
- * `order` names the first instances, and the others follow in inherited order; a removed instance stays as `null`, so
- * that a page can also remove an instance of its layout. An instance that names another widget inherits nothing.
+ * Merges an upper layer over a lower one: objects merge, arrays and scalars replace, `null` removes. In a slot, a
+ * removed instance stays as `null`, so that a page can also remove an instance of its layout. An instance that names
+ * another widget inherits nothing.
  */
 export const mergeLayers = (lower: unknown, upper: unknown, place: Place = 'plain'): unknown => {
   if (upper === undefined) return lower
@@ -28,16 +28,21 @@ export const mergeLayers = (lower: unknown, upper: unknown, place: Place = 'plai
   return merged
 }
 
-/** Merges two slots; `order` of the result names every remaining instance. */
+/**
+ * Merges two slots. The upper `order` is the whole list of what shows; without one, what the upper slot adds follows
+ * the lower `order`. Where neither has one, everything shows as it is written.
+ */
 export const mergeSlot = (lower: Plain, upper: Plain): Plain => {
+  const { order: above, ...instances } = upper
   const merged: Plain = { ...lower }
-  for (const [id, value] of Object.entries(upper)) {
-    if (id === 'order') continue
+  for (const [id, value] of Object.entries(instances))
     merged[id] = value === null ? null : mergeLayers(lower[id] ?? undefined, value, 'instance')
+  if (Array.isArray(above)) merged.order = [...new Set(above.map(String))]
+  else if (above === null) delete merged.order
+  else if (Array.isArray(lower.order)) {
+    const added = Object.keys(instances).filter((id) => !isPlain(lower[id]))
+    merged.order = [...new Set([...lower.order.map(String), ...added])]
   }
-  const ids = Object.keys(merged).filter((id) => id !== 'order')
-  const named = [upper.order, lower.order].flatMap((order) => (Array.isArray(order) ? order.map(String) : []))
-  merged.order = [...new Set([...named, ...ids])]
   return merged
 }
 

@@ -8,7 +8,7 @@ import {
   type Move,
 } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
-import { eachInstance } from './instances.ts'
+import { allIn, eachInstance } from './instances.ts'
 import { read } from './locate.ts'
 import { isPlain } from './merge.ts'
 import { applyEdits } from './fix.ts'
@@ -86,7 +86,7 @@ const partsOf = (source: SourceFile, widgets: Widgets, layered?: LayeredBrand): 
       parts.push({ at: path, within: ['props'], what: String(named), migrations: migrations ?? [] })
   }
   instance(data.frame, ['frame'])
-  eachInstance(data.slots, ['slots'], instance)
+  eachInstance(data.slots, ['slots'], instance, allIn)
   return parts
 }
 

@@ -11,7 +11,7 @@ export interface Instance {
   screens?: string[]
   slots?: Record<string, Slot>
 }
-/** A slot: widget instances by id. Ids in `order` come first, in that order. `null` removes an inherited instance. */
+/** A slot: widget instances by id. `order` is the whole list of what shows; `null` removes an inherited instance. */
 interface Slot {
   order?: string[]
   [id: string]: Instance | string[] | null | undefined
@@ -22,8 +22,19 @@ export const slotDefs = {
   Slot: {
     type: 'object',
     title: 'Slot',
-    description: 'Widget instances by id. Ids in `order` come first, in that order; `null` removes an inherited one.',
-    properties: { order: { type: 'array', items: { type: 'string' }, uniqueItems: true } },
+    description:
+      'Widget instances by id. `order` is the whole list of what shows; `null` removes an inherited instance.',
+    properties: {
+      order: {
+        type: 'array',
+        items: { type: 'string' },
+        uniqueItems: true,
+        title: 'What shows in this slot, in this order',
+        description:
+          'The whole list: what it leaves out does not show, whether it is inherited or of this file. Without ' +
+          '`order`, what this file adds follows what is inherited.',
+      },
+    },
     propertyNames: { pattern: '^[a-z][A-Za-z0-9-]*$' },
     additionalProperties: { $ref: '#/$defs/Instance' },
   },

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBrands } from '../../engine/brand/node.ts'
+import { readBrandEnvironment } from '../../src/environment.ts'
 import { check } from './check.ts'
 import { createBrand } from './new.ts'
 
@@ -31,6 +33,28 @@ test('each starter with each kind of login passes its check without a warning', 
   })
   expect(await check(['--strict'])).toBe(0)
   expect(out.at(-1)).toBe('4 brands checked: 0 errors, 0 warnings')
+})
+
+test.each([
+  ['hall', ['hero', 'slots', 'fast', 'all'], ['primary']],
+  ['rail', ['hero', 'slots', 'all'], ['menu-button', 'logo']],
+  ['plain', ['all'], ['primary']],
+])('the home page of a brand from %s shows what its file lists, and nothing else', async (starter, main, start) => {
+  expect(await createBrand(['b', '--starter', starter]), out.join('\n')).toBe(0)
+  const brands = await openBrands({
+    dir,
+    ...(await readBrandEnvironment()),
+    watch: false,
+    log: (line) => out.push(line),
+  })
+  const guest = { locale: 'en', session: null, now: '2026-05-01T10:00:00.000Z' }
+  const { slots } = brands.byHost('b.localhost')!.page('home', guest)!.page.frame
+  brands.close()
+  expect(slots!.main!.map(({ id }) => id)).toEqual(main)
+  expect(slots!.start!.map(({ id }) => id)).toEqual(start)
+  // One logo and one wallet.
+  const frame = ['start', 'centre', 'end'].flatMap((name) => slots![name]!.map(({ widget }) => widget))
+  expect(frame.filter((widget) => /logo|wallet/.test(widget)).sort()).toEqual(['shell/logo', 'shell/wallet'])
 })
 
 test.each([

@@ -33,7 +33,22 @@ const hero = (style: 'litho' | 'neon') => ({
   },
 })
 const home = (main: object) => ({ path: '/', head: { title: 't:home.title' }, slots: { main } })
-const rail = { frame: { widget: 'frame/rail', props: { layout: 'default' } } }
+/** What `_base` has on its home page, and none of the starters. */
+const removed = { finder: null, trending: null, new: null, tables: null, providers: null }
+/** The frame with its navigation at the side: the logo and the wallet stand elsewhere than in that of `_base`. */
+const rail = {
+  frame: { widget: 'frame/rail', props: { layout: 'default' } },
+  slots: {
+    start: {
+      order: ['menu-button', 'logo'],
+      primary: null,
+      'menu-button': { widget: 'shell/drawer-button', screens: ['mobile', 'tablet'] },
+      logo: { widget: 'shell/logo' },
+    },
+    centre: { logo: null, wallet: { widget: 'shell/wallet' } },
+    end: { wallet: null },
+  },
+}
 const dark = {
   scheme: 'dark',
   colour: { canvas: '#0d1117', neutral: { hue: 250, chroma: 0.015 } },
@@ -48,7 +63,8 @@ export const STARTERS = {
     files: ({ accent }) => ({
       'theme.json': { colour: { accent } },
       'pages/home.json': home({
-        order: ['hero', 'slots', 'fast', 'all'],
+        order: ['hints', 'hero', 'slots', 'fast', 'all'],
+        ...removed,
         hero: hero('litho'),
         slots: row('t:home.slots', { category: 'slots' }),
         fast: row('t:home.fast', { category: 'fast' }),
@@ -62,7 +78,9 @@ export const STARTERS = {
       'theme.json': { ...dark, colour: { ...dark.colour, accent } },
       'layouts/default.json': rail,
       'pages/home.json': home({
-        order: ['hero', 'slots', 'all'],
+        order: ['hints', 'hero', 'slots', 'all'],
+        ...removed,
+        fast: null,
         hero: hero('neon'),
         slots: row('t:home.slots', { category: 'slots' }),
         all: grid('t:home.games'),
@@ -73,7 +91,14 @@ export const STARTERS = {
     title: 'the games and nothing else, to build upon',
     files: ({ accent }) => ({
       'theme.json': { colour: { accent } },
-      'pages/home.json': home({ order: ['all'], all: grid('t:home.games') }),
+      'pages/home.json': home({
+        order: ['all'],
+        ...removed,
+        hints: null,
+        slots: null,
+        fast: null,
+        all: grid('t:home.games'),
+      }),
     }),
   },
 } as const satisfies Record<string, Starter>

@@ -16,6 +16,12 @@ export const pageEdits = rows([
   [home, 'slots main top slots mian', {}, 'unknown-slot', 'main'],
   [home, 'slots main order 0', 'topp', 'unknown-instance', 'top'],
   [home, 'slots main order 1', 'fast', 'unknown-instance'],
+  [home, 'slots main order', ['hints', 'top'], 'left-out'],
+  [home, 'slots main tabels', null, 'removes-nothing', 'tables'],
+  [home, `${hero} props note`, null, 'removes-nothing'],
+  ['layouts/default.json', 'slots start primry', null, 'removes-nothing', 'primary'],
+  ['pages/hmoe.json', '', null, 'removes-nothing', 'pages/home.json'],
+  ['features.json', 'livewins', null, 'removes-nothing', 'liveWins'],
   [home, 'layout', 'empyt', 'not-allowed-value', 'empty'],
   [home, 'shell', 'focsu', 'unknown-shell', 'focus'],
   [
@@ -124,6 +130,8 @@ export const pageEdits = rows([
     '../../../schemas/json/page.schema.json',
   ],
   // Pages, redirects, features.
+  [home, 'path', '/home', 'no-home-page'],
+  [home, '', null, 'no-home-page', undefined, ''],
   ['pages/extra.json', '', page('/'), 'taken-path', undefined, 'path'],
   ['pages/extra.json', '', page('/api/games'), 'unusable-path', undefined, 'path'],
   ['pages/extra.json', '', page('/es/games'), 'unusable-path', undefined, 'path'],
