@@ -167,7 +167,17 @@ export interface SessionSummary {
   is_on_verification: boolean
   /** Country of the profile, two capital letters; empty while none is known. */
   country_code: string
-  balances: { main: MoneyWire; bonus: MoneyWire; betting_bonus: MoneyWire; fun: MoneyWire }
+  balances: Wallets & {
+    /** Those in other currencies in which the player has money. */
+    others?: Wallets[]
+  }
+}
+/** A player's wallets in one currency. */
+export interface Wallets {
+  main: MoneyWire
+  bonus: MoneyWire
+  betting_bonus: MoneyWire
+  fun: MoneyWire
 }
 export interface MoneyWire {
   amount: string

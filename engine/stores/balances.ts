@@ -32,6 +32,12 @@ export class BalancesStore {
     const { main, bonus, betting_bonus } = this.values
     return totalBalance({ ...(this.told ? { main: this.told } : { main, bonus }), bettingBonus: betting_bonus })
   }
+  /** The totals in other currencies, of which money remains from before a change of currency. */
+  get others(): MoneyWire[] {
+    return (this.values?.others ?? []).map(({ main, bonus, betting_bonus }) =>
+      totalBalance({ main, bonus, bettingBonus: betting_bonus }),
+    )
+  }
   /** What games can be played with: main and bonus. */
   get playable(): MoneyWire | null {
     if (!this.values) return null

@@ -20,6 +20,7 @@ export const summarise = (info: Awaited<ReturnType<Api['account']['getInfo']>>):
     bonus: info.balance_bonus,
     betting_bonus: info.balance_betting_bonus,
     fun: info.balance_fun,
+    ...(info.balance_others && { others: info.balance_others }),
   },
 })
 

@@ -2,6 +2,13 @@ import { Type, type Static } from 'typebox'
 import { DepositLimit } from './cashier.ts'
 import { Instant, method, Money, One, Strict } from './method.ts'
 
+/** A player's wallets in one currency. */
+const Wallets = { main: Money, bonus: Money, betting_bonus: Money, fun: Money }
+
+/** Balances of a player's four wallets. `others`: those in other currencies in which the player has money. */
+export const Balances = Strict({ ...Wallets, others: Type.Optional(Type.Array(Strict(Wallets))) })
+export type Balances = Static<typeof Balances>
+
 /** The logged-in player (ENTITY-09). */
 export const AccountInfo = Strict({
   uid: Type.String(),
@@ -13,6 +20,8 @@ export const AccountInfo = Strict({
   balance_bonus: Money,
   balance_betting_bonus: Money,
   balance_fun: Money,
+  /** Money in currencies other than the account's, where there is some. */
+  balance_others: Type.Optional(Type.Array(Strict(Wallets))),
   is_on_verification: Type.Boolean(),
   is_verified: Type.Boolean(),
   is_kyc_block_enabled: Type.Boolean(),
@@ -22,10 +31,6 @@ export const AccountInfo = Strict({
   two_factor_auth: Type.Boolean(),
 })
 export type AccountInfo = Static<typeof AccountInfo>
-
-/** Balances of a player's four wallets. */
-export const Balances = Strict({ main: Money, bonus: Money, betting_bonus: Money, fun: Money })
-export type Balances = Static<typeof Balances>
 
 /** Country of a phone number (ENTITY-16). In `mask`, `0` is a required digit and `9` an optional one. */
 const PhoneOption = Strict({

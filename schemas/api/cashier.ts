@@ -305,7 +305,10 @@ export const cashierMethods = {
     request: Strict(Period),
     response: Strict({ filename: Type.String(), text: Type.String() }),
   }),
-  /** Changes of a wallet, newest first. For the next page, `before` is the id of the last line. */
+  /**
+   * Changes of a wallet, newest first, in the account's currency or in another one of the player's. For the next page,
+   * `before` is the id of the last line.
+   */
   'cashier.explainbalance': method({
     verb: 'GET',
     audience: 'player',
@@ -314,6 +317,7 @@ export const cashierMethods = {
       wallet: Type.Optional(
         Type.Enum(['main', 'bonus', 'betting_bonus', 'fun', 'locked_withdrawal'], { default: 'main' }),
       ),
+      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
       before: Type.Optional(Type.String({ maxLength: 40 })),
       count: count(20),
     }),

@@ -12,22 +12,35 @@ export interface Explained {
   more: boolean
 }
 
-/** The wallet named in an address; the main one for anything else. */
-export const walletOf = (wallet: string | undefined): WalletName => WALLETS.find((name) => name === wallet) ?? 'main'
+/** What an address asks for: the main wallet in the account's currency for anything else. */
+export const explainedOf = (query: Readonly<Record<string, string>>): { wallet: WalletName; currency?: string } => {
+  const { currency } = query
+  return {
+    wallet: WALLETS.find((name) => name === query['wallet']) ?? 'main',
+    ...(currency !== undefined && /^[A-Z]{3}$/.test(currency) && { currency }),
+  }
+}
+
+interface ExplainStart {
+  wallet: WalletName
+  currency?: string
+  /** The first page. */
+  page: Explained
+}
 
 /** The movements of one wallet, newest first, loaded page by page. */
 export class ExplainStore {
   page: Explained
   isLoading = false
   hasFailed = false
-  readonly wallet: WalletName
+  readonly #of: { wallet: WalletName; currency?: string }
   readonly #api: Api
   readonly #count: number
 
-  constructor(api: Api, wallet: WalletName, page: Explained, count: number) {
+  constructor(api: Api, { wallet, currency, page }: ExplainStart, count: number) {
     this.#api = api
     this.#count = count
-    this.wallet = wallet
+    this.#of = { wallet, ...(currency !== undefined && { currency }) }
     this.page = page
     makeAutoObservable(this, { page: observableRef })
   }
@@ -38,7 +51,7 @@ export class ExplainStore {
     this.isLoading = true
     this.hasFailed = false
     try {
-      const next = await this.#api.cashier.explainBalance({ wallet: this.wallet, before: last.id, count: this.#count })
+      const next = await this.#api.cashier.explainBalance({ ...this.#of, before: last.id, count: this.#count })
       runInAction(() => {
         this.page = { ...this.page, items: [...this.page.items, ...next.items], more: next.more }
       })

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '../../../engine/api/index.ts'
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { sampleLine } from '../parts/samples.ts'
-import { walletOf } from './store.ts'
+import { explainedOf } from './store.ts'
 import widget from './widget.tsx'
 
 const euro = (amount: string) => ({ amount, currency: 'EUR' })
@@ -67,7 +67,10 @@ test('earlier movements are loaded page by page; a page that fails can be tried 
 })
 
 test('the address names the wallet; an empty one shows a message', async () => {
-  expect([walletOf('bonus'), walletOf('house'), walletOf(undefined)]).toEqual(['bonus', 'main', 'main'])
+  expect([
+    explainedOf({ wallet: 'bonus', currency: 'GBP' }),
+    explainedOf({ wallet: 'house', currency: 'gbp' }),
+  ]).toEqual([{ wallet: 'bonus', currency: 'GBP' }, { wallet: 'main' }])
   const explainBalance = vi.fn(() => Promise.resolve({ balance: euro('0.00'), items: [], more: false }))
   await widget.load?.({
     api: { cashier: { explainBalance } } as unknown as Api,

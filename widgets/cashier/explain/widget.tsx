@@ -10,10 +10,12 @@ import { frameCss } from '../parts/frame-styles.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { Line } from './line.tsx'
 import type schema from './schema.ts'
-import { ExplainStore, walletOf, WALLETS, type Explained, type WalletName } from './store.ts'
+import { explainedOf, ExplainStore, WALLETS, type Explained, type WalletName } from './store.ts'
 
 interface Data {
   wallet: WalletName
+  /** The currency the address names; else the account's. */
+  currency?: string
   page: Explained
 }
 
@@ -64,13 +66,18 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
   const { t } = useI18n()
   const { api, navigation } = useStores()
   const money = useMoney()
-  const store = useMemo(() => new ExplainStore(api, data.wallet, data.page, props.count), [api, data, props.count])
+  const store = useMemo(() => new ExplainStore(api, data, props.count), [api, data, props.count])
   const { balance, items, more } = store.page
+  const suffix = data.currency === undefined ? '' : `&currency=${data.currency}`
   return (
     <Root {...useRoot()} aria-label={t('cashier.explain.title')}>
       <div className="wallets" role="group" aria-label={t('cashier.explain.wallets')}>
         {WALLETS.map((name) => (
-          <Chip key={name} selected={name === data.wallet} href={navigation.href(`/cashier/balance?wallet=${name}`)}>
+          <Chip
+            key={name}
+            selected={name === data.wallet}
+            href={navigation.href(`/cashier/balance?wallet=${name}${suffix}`)}
+          >
             {t(`cashier.explain.${name}`)}
           </Chip>
         ))}
@@ -118,8 +125,8 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, route, signal }) => {
-    const wallet = walletOf(route.query['wallet'])
-    return { wallet, page: await api.cashier.explainBalance({ wallet, count: props.count }, { signal }) }
+    const of = explainedOf(route.query)
+    return { ...of, page: await api.cashier.explainBalance({ ...of, count: props.count }, { signal }) }
   },
   View,
 })

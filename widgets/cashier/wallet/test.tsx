@@ -34,6 +34,26 @@ test('shows the four balances with their currency, and a total without play mone
   expect(screen.getByRole('region', { name: 'cashier.wallet.total' }).textContent).toContain('€123.00')
 })
 
+test('money in other currencies stays in sight, and leads to its movements', () => {
+  const pounds = (amount: string) => ({ amount, currency: 'GBP' })
+  const others = [{ main: pounds('7.50'), bonus: pounds('0.00'), betting_bonus: pounds('2.00'), fun: pounds('0.00') }]
+  const shown = (balances: object) => {
+    cleanup()
+    const stores = testStores({ session: testSession() })
+    const props = { widget, id: 'cashier/wallet', props: { fun: true }, data: { balances, rates: null }, stores }
+    render(<TestWidget {...props} />)
+    return screen.queryByRole('region', { name: 'cashier.wallet.others' })
+  }
+  const region = shown({ ...data, others })!
+  expect([...region.querySelectorAll('.fy-money')].map(({ textContent }) => textContent)).toEqual([
+    'GBP\u00a07.50',
+    'GBP\u00a02.00',
+  ])
+  expect(region.querySelector('a')?.getAttribute('href')).toBe('/cashier/balance?wallet=main&currency=GBP')
+  expect(screen.getByRole('region', { name: 'cashier.wallet.total' }).textContent).toContain('€123.00')
+  expect(shown(data)).toBeNull()
+})
+
 test('play money and features that are off do not show', () => {
   render(
     <TestWidget

@@ -47,6 +47,17 @@ const Root = styled.div`
     flex-wrap: wrap;
     gap: 10px;
   }
+  .others {
+    display: grid;
+    gap: 12px;
+  }
+  .others > h2 {
+    font-size: var(--card-title-size);
+  }
+  .others > p {
+    color: var(--fg-muted);
+    font-size: 14px;
+  }
   .balances {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
@@ -70,7 +81,7 @@ const Root = styled.div`
     background: var(--option-icon-bg);
     font-size: 20px;
   }
-  .balances h2 {
+  .balances :is(h2, h3) {
     font: 600 14px/1.3 var(--body);
     letter-spacing: 0;
     color: var(--fg-muted);
@@ -136,29 +147,60 @@ const Amount = observer(({ value }: { value: Balances['main'] }) => {
   return <Money value={value} symbol={money.symbol(value.currency)} decimals={money.decimals(value.currency)} />
 })
 
+interface WalletProps extends Pick<Row, 'id' | 'icon'> {
+  value: Balances['main']
+  /** Whether it is in another currency than the account. */
+  isOther?: boolean
+}
 /** One of the player's wallets, with a link to its movements. */
-const Wallet = ({ id, icon, value }: Pick<Row, 'id' | 'icon'> & { value: Balances['main'] }) => {
+const Wallet = ({ id, icon, value, isOther = false }: WalletProps) => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()
+  const { currency } = value
+  const wallet = t(`cashier.wallet.${id}`)
+  const Title = isOther ? 'h3' : 'h2'
+  const address = `/cashier/balance?wallet=${id}${isOther ? `&currency=${currency}` : ''}`
   return (
     <li className="fy-card" data-balance={id}>
       <span className="mark">
         <Icon name={icon} />
       </span>
       <div>
-        <h2>{t(`cashier.wallet.${id}`)}</h2>
+        <Title>{wallet}</Title>
         <Amount value={value} />
-        <small>{t(`cashier.wallet.${id}_text`, { currency: value.currency })}</small>
+        <small>{t(`cashier.wallet.${id}_text`, { currency })}</small>
         {facts.features['history'] && (
-          <a
-            href={navigation.href(`/cashier/balance?wallet=${id}`)}
-            aria-label={t('cashier.wallet.whyLabel', { wallet: t(`cashier.wallet.${id}`) })}
-          >
+          <a href={navigation.href(address)} aria-label={t('cashier.wallet.whyLabel', { wallet })}>
             {t('cashier.wallet.why')}
           </a>
         )}
       </div>
     </li>
+  )
+}
+
+/** Money from before a change of currency: each wallet that is not empty. */
+const Others = ({ others, fun }: { others: NonNullable<Balances['others']>; fun: boolean }) => {
+  const { t } = useI18n()
+  const { facts } = useStores()
+  const shown = others.flatMap((wallets) =>
+    ROWS.filter(({ id }) => (id !== 'fun' || fun) && Number(wallets[id].amount) !== 0).map((row) => ({
+      ...row,
+      value: wallets[row.id],
+    })),
+  )
+  if (shown.length === 0) return null
+  const canChange = shown.some(({ value }) => Object.hasOwn(facts.currencies.available, value.currency))
+  return (
+    <section className="others" aria-labelledby="cashier-others">
+      <h2 id="cashier-others">{t('cashier.wallet.others')}</h2>
+      {canChange && <p>{t('cashier.wallet.others_text')}</p>}
+      <ul className="balances">
+        {shown.map(({ id, icon, value }) => (
+          <Wallet key={`${value.currency} ${id}`} id={id} icon={icon} value={value} isOther />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -201,7 +243,8 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
           <Wallet key={id} id={id} icon={icon} value={values[id]} />
         ))}
       </ul>
-      {data.rates && <Currency rates={data.rates} current={values.main} />}
+      {values.others && <Others others={values.others} fun={props.fun} />}
+      {data.rates && <Currency rates={data.rates} current={total} />}
       {facts.features['history'] && (
         <div className="links">
           <Button variant="secondary" icon="file-text" href={navigation.href('/cashier/statement')}>

@@ -76,6 +76,16 @@ test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', 
   expect(amount().value).toBe('')
 })
 
+test('says what the player has in other currencies, which is withdrawn after a change of currency', async () => {
+  const { stores } = show()
+  expect(screen.queryByText(/cashier.withdraw.others/)).toBeNull()
+  const [pounds, none] = ['7.50', '0.00'].map((amount) => ({ amount, currency: 'GBP' }))
+  const others = [{ main: pounds!, bonus: none!, betting_bonus: none!, fun: none! }]
+  act(() => stores.balances.set({ ...testSession().balances, others }))
+  expect(screen.getByText('cashier.withdraw.others_text')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'cashier.tabs.wallet' }).getAttribute('href')).toBe('/cashier/wallet')
+})
+
 test('what must be staked first is listed by kind, with what is left of each', () => {
   const turnover = [
     {

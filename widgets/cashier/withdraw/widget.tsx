@@ -25,6 +25,7 @@ import { trackerCss } from '../parts/tracker-styles.ts'
 import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { burnAsked, burnsOf } from './burn.ts'
+import { OtherMoney } from './other-money.tsx'
 import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
 import { Summary } from './summary.tsx'
@@ -170,6 +171,7 @@ const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; ba
   let step = 1
   return (
     <div className="steps">
+      <OtherMoney />
       <Turnover items={payment.settings.turnover} currency={payment.settings.currency} />
       <Step number={step++} title={t('cashier.withdrawTo')}>
         <MethodPicker
@@ -207,6 +209,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   if (!payment.method)
     return (
       <Root {...root}>
+        <OtherMoney />
         <div className="fy-card">
           <EmptyState icon="wallet" title={t('cashier.withdraw.none')} text={t('cashier.withdraw.noneText')} />
         </div>

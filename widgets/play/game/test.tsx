@@ -48,12 +48,10 @@ const show = (options: Parameters<typeof testStores>[0] = {}, changes: Partial<t
 const failedPage = gamePage.slots.main.game.slots.failed.message
 const NO_SLOTS = {}
 const frame = () => document.querySelector('iframe')
-const empty = { main: '0.00', bonus: '0.00', betting_bonus: '0.00', fun: '1000.00' }
+const euro = (amount: string) => ({ amount, currency: 'EUR' })
 const broke = () =>
   testSession({
-    balances: Object.fromEntries(
-      Object.entries(empty).map(([name, amount]) => [name, { amount, currency: 'EUR' }]),
-    ) as ReturnType<typeof testSession>['balances'],
+    balances: { main: euro('0.00'), bonus: euro('0.00'), betting_bonus: euro('0.00'), fun: euro('1000.00') },
   })
 
 test('a guest chooses between real money and demo; there is no frame before [GAMES-06]', () => {

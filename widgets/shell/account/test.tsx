@@ -35,6 +35,20 @@ test('the menu lists the balances and the links', () => {
   ])
 })
 
+test('the menu lists money in other currencies', () => {
+  const money = (amount: string, currency: string) => ({ amount, currency })
+  const wallets = (main: string, bonus: string, currency: string) => ({
+    main: money(main, currency),
+    bonus: money(bonus, currency),
+    betting_bonus: money('0.00', currency),
+    fun: money('0.00', currency),
+  })
+  const others = [wallets('7.50', '2.00', 'GBP'), wallets('0.00', '0.00', 'SEK')]
+  openMenu({ session: { ...player, balances: { ...player.balances, others } } })
+  const rows = [...document.querySelectorAll('dl div')].map((row) => row.textContent)
+  expect(rows).toEqual(['Money€1,200.50', 'Bonus€40.00', 'In GBP£9.50'])
+})
+
 test('works with the keyboard, and returns the focus after closing', () => {
   render(<Show {...{ schema, widget }} stores={makeStores({ session: player })} />)
   const button = screen.getByRole('button')

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
+import type { MoneyWire } from '../../../engine/page/types.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Avatar, Button, HiddenMoney, Icon, Money, VisuallyHidden } from '../../../engine/ui/index.ts'
@@ -30,11 +31,14 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
   }
   if (!summary || !balances.values) return null
   const { main, bonus, betting_bonus: betting } = balances.values
-  const rows = [
-    ['main', main],
-    ['bonus', bonus],
-    ['betting', betting],
-  ] as const
+  const rows: { label: string; value: MoneyWire }[] = [
+    { label: t('shell.balances.main'), value: main },
+    ...[
+      { label: t('shell.balances.bonus'), value: bonus },
+      { label: t('shell.balances.betting'), value: betting },
+      ...balances.others.map((value) => ({ label: t('shell.balances.other', { currency: value.currency }), value })),
+    ].filter(({ value }) => Number(value.amount) !== 0),
+  ]
   return (
     <>
       <button {...button} className="avatar" type="button">
@@ -48,24 +52,22 @@ const PlayerMenu = observer(({ items }: { items: Props['items'] }) => {
             {summary.fakename && summary.login !== summary.fakename && <span>{summary.login}</span>}
           </p>
           <dl>
-            {rows
-              .filter(([kind, value]) => kind === 'main' || Number(value.amount) !== 0)
-              .map(([kind, value]) => (
-                <div key={kind}>
-                  <dt>{t(`shell.balances.${kind}`)}</dt>
-                  <dd>
-                    {balances.isHidden ? (
-                      <HiddenMoney label={t('common.balanceHidden')} />
-                    ) : (
-                      <Money
-                        value={value}
-                        symbol={facts.currencies.available[value.currency]?.symbol}
-                        decimals={facts.currencies.available[value.currency]?.digits}
-                      />
-                    )}
-                  </dd>
-                </div>
-              ))}
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {balances.isHidden ? (
+                    <HiddenMoney label={t('common.balanceHidden')} />
+                  ) : (
+                    <Money
+                      value={value}
+                      symbol={facts.currencies.available[value.currency]?.symbol}
+                      decimals={facts.currencies.available[value.currency]?.digits}
+                    />
+                  )}
+                </dd>
+              </div>
+            ))}
           </dl>
           <div {...menu} aria-label={t('shell.account')}>
             {items.map(({ label, href, icon }) => (

@@ -61,6 +61,7 @@ async function info(deps: AccountDependencies, brand: PlatformBrand, playerId: s
     balance_bonus: balances.bonus,
     balance_betting_bonus: balances.betting_bonus,
     balance_fun: balances.fun,
+    ...(balances.others && { balance_others: balances.others }),
     is_on_verification: await isSo(deps, IDENTITY_CHECKS, brand, playerId),
     is_verified: player.verified_at !== null,
     is_kyc_block_enabled: await isSo(deps, IDENTITY_BLOCKS, brand, playerId),

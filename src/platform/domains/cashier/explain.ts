@@ -14,7 +14,11 @@ interface PlayerRef {
   currency: string
 }
 
-/** The movements that make up the balance of a player's wallet, newest first. */
+/**
+ * The movements that make up the balance of a player's wallet, newest first: in the account's currency, or in the one
+ * the query names.
+ * @throws PlatformError InvalidParameterException for a currency in which the player has no wallets
+ */
 export async function explain(
   { db, wallet }: Pick<Context, 'db'> & { wallet: Wallet },
   brand: PlatformBrand,
@@ -23,19 +27,17 @@ export async function explain(
 ): Promise<Response<'cashier.explainbalance'>> {
   const { wallet: bucket = 'main', before, count = 20 } = query
   if (before !== undefined && !/^\d{1,18}$/.test(before)) throw invalid({ before: 'unknown' })
-  const { currency } = player
+  const { currency = player.currency } = query
+  const wallets = (await wallet.balances(player.brand, player.playerId)).find((each) => each.currency === currency)
+  if (query.currency !== undefined && !wallets) throw invalid({ currency: 'unknown' })
   const { lines, next, closing } = await explainBalance(db, {
     ...player,
+    currency,
     bucket,
     limit: count,
     ...(before !== undefined && { before: BigInt(before) }),
   })
-  const held =
-    before === undefined
-      ? closing
-      : ((await wallet.balances(player.brand, player.playerId)).find((balance) => balance.currency === currency)?.[
-          bucket
-        ] ?? 0n)
+  const held = before === undefined ? closing : (wallets?.[bucket] ?? 0n)
   return {
     balance: toMoney(held, currency),
     more: next !== undefined,

@@ -44,12 +44,16 @@ describeEngines('statements, exports and balances', (engine) => {
       ],
     })
     const none = { amount: '0.00000000', currency: 'BTC' }
+    const zero = { amount: '0.00', currency: 'EUR' }
+    const left = { main: { amount: '100.00', currency: 'EUR' }, bonus: zero, betting_bonus: zero, fun: zero }
+    const inBitcoin = { main: none, bonus: none, betting_bonus: none, fun: none }
+    expect((await player.call('account.getBalance')).data).not.toHaveProperty('others')
     expect((await player.call('account.setCurrency', { currency: 'BTC' })).data).toEqual({
-      main: none,
-      bonus: none,
-      betting_bonus: none,
-      fun: none,
+      ...inBitcoin,
+      others: [left],
     })
+    expect((await player.call('account.getBalance')).data).toEqual({ ...inBitcoin, others: [left] })
+    expect((await player.call('account.getInfo')).data.balance_others).toEqual([left])
     expect(await player.held()).toMatchObject({ main: '0.00000000', currency: 'BTC' })
     expect((await player.call('account.getInfo')).data.balance_main).toEqual(none)
     expect((await player.call('cashier.getdepositsettings')).data).toMatchObject({
@@ -199,6 +203,20 @@ describeEngines('statements, exports and balances', (engine) => {
     })
     const stranger = await cashier.player()
     expect((await stranger.call('cashier.explainbalance')).data.items).toEqual([])
+  })
+
+  test('money in the currency before stays explained after a change of currency', async () => {
+    const id = await player.fund('100')
+    await player.call('account.setCurrency', { currency: 'BTC' })
+    expect(await of('cashier.explainbalance')).toMatchObject({ balance: { currency: 'BTC' }, items: [] })
+    expect(await of('cashier.explainbalance', { currency: 'EUR' })).toMatchObject({
+      balance: { amount: '100.00', currency: 'EUR' },
+      items: [{ kind: 'deposit', transaction: id }],
+    })
+    for (const currency of ['USD', 'XXX'])
+      expect((await player.call('cashier.explainbalance', { currency })).error.invalid_parameters).toEqual({
+        currency: 'unknown',
+      })
   })
 
   test('[API-40] [ENTITY-36] cashbacks by status, sorted by their end, without expired ones', async () => {
