@@ -3,6 +3,9 @@ import { SCORINGS } from '../brand/tournaments.ts'
 import { count, fields, Instant, method, Money, offset, One, page, Strict } from './method.ts'
 
 export const TOURNAMENT_STATUSES = ['future', 'active', 'settling', 'finished'] as const
+/** Why joining is refused, besides what holds a player back from every game: `error_data.reason`. */
+export const JOIN_REFUSALS = ['unknown', 'over', 'no_games', 'country'] as const
+export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(of: T) => Type.Union([of, Type.Null()])
 
 /** One place of a leaderboard. Players appear under a masked name. */
@@ -28,6 +31,10 @@ export const Tournament = Strict({
   ends_at: Instant(),
   /** When prizes are paid. */
   settles_at: Instant(),
+  /** How many players must have points at the end; with fewer it is called off. Null where one is enough. */
+  min_players: Nullable(Type.Integer()),
+  /** Whether it ended with fewer, and so without prizes. */
+  is_called_off: Type.Boolean(),
   games_count: Type.Integer(),
   total_prize: Money,
   /** How many times a prize is staked before a withdrawal. */
@@ -98,7 +105,7 @@ export const tournamentsMethods = {
     }),
     response: page(Type.Partial(Tournament)),
   }),
-  /** Joins a tournament; joining again changes nothing. */
+  /** Joins a tournament; joining again changes nothing. A refusal has its reason in `error_data` (`JOIN_REFUSALS`). */
   'tournaments.participate': method({
     verb: 'POST',
     audience: 'player',

@@ -32,6 +32,13 @@ export const TournamentTerms = Strict(
       }),
       { minItems: 1, title: 'Prizes by place, from the first on' },
     ),
+    minPlayers: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: 100_000,
+        title: 'How many players must have points at the end; with fewer it is called off and pays no prizes',
+      }),
+    ),
     playTimes: Type.Optional(
       Type.Number({
         minimum: 0,

@@ -23,6 +23,8 @@ export const sampleTournament = (changes: Partial<Tournament> = {}): Tournament 
   starts_at: '2026-11-20T18:00:00.000Z',
   ends_at: '2026-11-20T21:30:00.000Z',
   settles_at: '2026-11-20T21:35:00.000Z',
+  min_players: null,
+  is_called_off: false,
   games_count: 8,
   total_prize: euro('250.00'),
   play_times: 0,

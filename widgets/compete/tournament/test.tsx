@@ -76,6 +76,18 @@ test('shows the winners once they are decided [TOURN-02]', () => {
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
 })
 
+test('says how many players it needs, and that it was called off with fewer', () => {
+  const rule = /^At least 3 players must have points at the end. With fewer, the tournament is called off/
+  show(sampleTournament({ min_players: 3 }))
+  expect(screen.getByText(rule)).toBeDefined()
+  cleanup()
+  show(sampleTournament())
+  expect(screen.queryByText(rule)).toBeNull()
+  cleanup()
+  show(sampleTournament({ min_players: 3, is_called_off: true, status: 'finished' }))
+  expect(screen.getByText('Called off: fewer than 3 players had points, so no prizes were paid.')).toBeDefined()
+})
+
 test('warns that points go back to zero on a withdrawal, only where they do [TOURN-03]', () => {
   show(sampleTournament({ reset_on_cashout: true }))
   expect(screen.getByText('If you ask for a withdrawal, your points go back to zero.')).toBeDefined()

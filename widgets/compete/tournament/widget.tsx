@@ -23,7 +23,7 @@ const Root = styled.article`
 
 const Rules = ({ tournament }: { tournament: Tournament }) => {
   const { t, money } = useI18n()
-  const { restrictions, scoring, reset_on_cashout, prizes, play_times: times } = tournament
+  const { restrictions, scoring, reset_on_cashout, prizes, play_times: times, min_players: fewest } = tournament
   return (
     <>
       <Card title={t('compete.prizes')}>
@@ -41,6 +41,7 @@ const Rules = ({ tournament }: { tournament: Tournament }) => {
           <li>{t(`compete.scoring.${scoring}`)}</li>
           <li>{t('compete.min_stake', { amount: money(restrictions.min_stake) })}</li>
           <li>{t('compete.ties')}</li>
+          {fewest !== null && <li>{t('compete.min_players', { count: fewest })}</li>}
           {times > 0 && <li>{t('compete.prize_staked', { times })}</li>}
           {restrictions.texts.map((text) => (
             <li key={text}>{text}</li>

@@ -5,11 +5,12 @@ import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { Join } from '../parts/join.tsx'
 import { TimeLeft } from '../parts/time-left.tsx'
 
-/** When a tournament begins or ends, or that it is over. */
+/** When a tournament begins or ends, or that it is over or called off. */
 export const When = ({ tournament }: { tournament: Tournament }) => {
   const { t, date } = useI18n()
-  const { status, starts_at, ends_at } = tournament
+  const { status, starts_at, ends_at, is_called_off, min_players } = tournament
   if (status === 'settling') return <p className="when">{t('compete.settling')}</p>
+  if (is_called_off) return <p className="when">{t('compete.called_off', { count: min_players ?? 0 })}</p>
   if (status === 'finished') return <p className="when">{t('compete.finished_on', { date: date(ends_at) })}</p>
   return (
     <p className="when">

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../engine/api/errors.ts'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
 import { joined, sampleTournament } from '../parts/samples.tsx'
@@ -16,7 +17,7 @@ const data = () => ({
   past: [],
 })
 const show = (answer: unknown, isPlayer = true) => {
-  const participate = vi.fn(async () => answer as 1)
+  const participate = vi.fn(async () => (typeof answer === 'function' ? answer() : answer) as 1)
   const get = vi.fn(async ({ ids }: { ids?: string }) => ({
     items: [sampleTournament({ id: ids!, title: 'Second', total_participants: 32, user_info: joined() })],
     total: 1,
@@ -58,6 +59,27 @@ test.each([0, true, '1', null])('an answer of %j does not join, and the player i
   await waitFor(() => expect(stores.toasts.items).toHaveLength(1))
   expect(within(card('Second')).getByRole('button', { name: 'Join' })).toBeDefined()
   expect(get).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['over', 'This tournament is over. The next one is in the list.'],
+  ['country', 'You cannot join: the games of this tournament are not offered in your country.'],
+  ['no_games', 'You cannot join now: none of the games of this tournament is offered.'],
+  ['unknown', 'This tournament is not held any more.'],
+  ['toString', 'You could not join. Please try again.'],
+])('a refusal because of %s has words of its own [TOURN-06]', async (reason, text) => {
+  const { stores } = show(() => {
+    throw new ApiError({ type: 'InvalidRequestException', code: 5, message: '', error_data: { reason } }, 400)
+  })
+  fireEvent.click(within(card('Second')).getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(stores.toasts.items.map((item) => item.text)).toEqual([text]))
+})
+
+test('a tournament that was called off says so in the list', () => {
+  const lists = { ...data(), past: [sampleTournament({ status: 'finished', is_called_off: true, min_players: 3 })] }
+  const stores = testStores({ messages: sampleMessages(), session: null })
+  render(<TestWidget widget={widget} id="compete/tournaments" props={props} data={lists} stores={stores} />)
+  expect(screen.getByText('Called off: fewer than 3 players had points, so no prizes were paid.')).toBeDefined()
 })
 
 test('any other answer is the error "Failed to participate in tournament" [TOURN-06]', async () => {

@@ -69,7 +69,10 @@ export const launchGates: Gate[] = [
         .where('id', '=', playerId)
         .executeTakeFirst()
       if (player && blocked.includes(player.country_code))
-        throw new PlatformError('AccessDeniedException', { message: 'This game is not offered in your country.' })
+        throw new PlatformError('AccessDeniedException', {
+          message: 'This game is not offered in your country.',
+          error_data: { reason: 'country' },
+        })
     },
   }),
 ]

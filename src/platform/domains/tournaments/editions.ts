@@ -14,6 +14,8 @@ export interface Edition {
   readonly ends_at: Date
   readonly settles_at: Date
   readonly settled_at: Date | null
+  /** Whether it ended with too few players. */
+  readonly called_off: boolean
 }
 
 /** The edition of a number, from 1; undefined for one that the schedule does not have. */
@@ -30,6 +32,7 @@ function editionOf(sysname: string, terms: TournamentTerms, number: number): Edi
     ends_at: new Date(ends),
     settles_at: new Date(ends + parseDuration(terms.settleAfter)),
     settled_at: null,
+    called_off: false,
   }
 }
 

@@ -12,7 +12,7 @@ import { bindTournaments } from './methods.ts'
 import { createPrizes } from './settle.ts'
 import { createScorer } from './scorer.ts'
 import { createTournaments } from './service.ts'
-import { joinedAfterSchema, rankedSchema, tournamentsSchema } from './tables.ts'
+import { calledOffSchema, joinedAfterSchema, rankedSchema, tournamentsSchema } from './tables.ts'
 
 /** How often scores are brought up to date, in milliseconds. */
 const EVERY = 1_000
@@ -27,6 +27,7 @@ export const tournaments = defineDomain({
     { number: 1, sql: tournamentsSchema },
     { number: 2, sql: rankedSchema },
     { number: 3, sql: joinedAfterSchema },
+    { number: 4, sql: calledOffSchema },
   ],
   create(plain, { players, wallet }) {
     const context = { ...plain, wallet, players }

@@ -1,23 +1,17 @@
-import { sql } from 'kysely'
 import type { Score } from '../../../../schemas/api/tournaments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db } from '../../kernel/context.ts'
-import { invalid, PlatformError } from '../../kernel/errors.ts'
-import { catalogueOf, nameOf } from '../games/index.ts'
+import { nameOf } from '../games/index.ts'
 import { tournamentView, type Asking } from './details.ts'
-import { statusOf, takesGame } from './editions.ts'
-import { BOARDS } from './live.ts'
-import type { Scorer } from './scorer.ts'
-import { boardOf, findEdition, keepEdition, listEditions, type StoredEdition } from './store.ts'
+import { statusOf } from './editions.ts'
+import { foundEdition, joinTournament, type JoinContext } from './join.ts'
+import { boardOf, findEdition, listEditions } from './store.ts'
 import { placeView } from './view.ts'
 
 /** Editions of the past in a list. */
 const PAST = 12
 
-/** What reading and joining tournaments need. */
-interface TournamentsContext extends Pick<Context, 'db' | 'clock' | 'transaction' | 'pass' | 'news'> {
-  readonly scorer: Pick<Scorer, 'begin'>
-}
+type Reading = Pick<Context, 'db' | 'clock'>
 interface Page {
   readonly count: number
   readonly offset: number
@@ -29,7 +23,7 @@ interface ListQuery extends Page {
 }
 
 /** Tournaments as the site shows them, and joining one. */
-export const createTournaments = (context: TournamentsContext) => ({
+export const createTournaments = (context: JoinContext) => ({
   /** A page of tournaments. */
   list: (asking: Asking, query: ListQuery) => listTournaments(context, asking, query),
   /**
@@ -45,18 +39,7 @@ export const createTournaments = (context: TournamentsContext) => ({
 })
 export type Tournaments = ReturnType<typeof createTournaments>
 
-/** The edition of an id, stored or of the schedule. @throws PlatformError when there is none */
-async function found({ db }: TournamentsContext, brand: PlatformBrand, id: string, now: Date): Promise<StoredEdition> {
-  const edition = await findEdition(db, brand, id, now)
-  if (!edition) throw invalid({ tournament_id: 'unknown' })
-  return edition
-}
-
-async function listTournaments(
-  { db, clock }: TournamentsContext,
-  asking: Asking,
-  { ids, statuses, count, offset }: ListQuery,
-) {
+async function listTournaments({ db, clock }: Reading, asking: Asking, { ids, statuses, count, offset }: ListQuery) {
   const now = clock.now()
   const all = ids
     ? (await Promise.all(ids.map((id) => findEdition(db, asking.brand, id, now)))).filter((each) => each !== undefined)
@@ -67,36 +50,8 @@ async function listTournaments(
   return { items, total: wanted.length, offset }
 }
 
-async function joinTournament(
-  context: TournamentsContext,
-  brand: PlatformBrand,
-  playerId: string,
-  id: string,
-): Promise<void> {
-  const { clock, transaction, pass, news, scorer } = context
-  const now = clock.now()
-  const edition = await found(context, brand, id, now)
-  const game = catalogueOf(brand).entries.find((entry) => takesGame(edition.terms, entry.game))?.game
-  if (now >= edition.ends_at || !game)
-    throw new PlatformError('InvalidRequestException', { message: 'This tournament is over.' })
-  await transaction(async (tx) => {
-    await pass(tx, 'launch', { brand, playerId, sysname: game.sysname })
-    await scorer.begin(tx, brand.id)
-    await keepEdition(tx, brand.id, edition)
-    await sql`
-      WITH joined AS (
-        INSERT INTO tournament_entry (brand_id, tournament_id, player_id, joined_at, joined_after)
-        SELECT ${brand.id}, ${id}, ${playerId}, ${now}, coalesce(max(id), 0)
-        FROM wallet_journal WHERE brand = ${brand.id} ON CONFLICT DO NOTHING RETURNING 1
-      )
-      UPDATE tournament SET participants = participants + 1
-      WHERE brand_id = ${brand.id} AND id = ${id} AND EXISTS (SELECT FROM joined)`.execute(tx)
-  })
-  news.tell(brand.id, BOARDS)
-}
-
 async function listPlaces(
-  context: TournamentsContext,
+  context: Reading,
   { brand, playerId }: Asking,
   id: string | undefined,
   { count, offset }: Page,
@@ -108,7 +63,7 @@ async function listPlaces(
       ? (await listEditions(db, brand, now, 0))
           .filter((each) => statusOf(each, now) === 'active')
           .sort((a, b) => a.ends_at.getTime() - b.ends_at.getTime())[0]
-      : await found(context, brand, id, now)
+      : await foundEdition(context.db, brand, id, now)
   if (!edition) return { items: [], total: 0, offset }
   const key = { brandId: brand.id, id: edition.id }
   const rows = await boardOf(db, key, { count, offset })

@@ -62,7 +62,10 @@ export function createPrizes(context: PrizesContext) {
   return { decide, pay }
 }
 
-/** Decides an edition, once: notes its winners; rounds that are still open do not count. */
+/**
+ * Decides an edition, once: notes its winners, or that too few players have points. Rounds that are still open do not
+ * count.
+ */
 async function decideOne(
   tx: Tx,
   { brand, clock }: Pick<PrizesContext, 'clock'> & { brand: PlatformBrand },
@@ -70,20 +73,15 @@ async function decideOne(
 ): Promise<void> {
   const edition = await tx
     .selectFrom('tournament')
-    .select(['terms', 'settled_at'])
+    .select(['terms', 'settled_at', 'ranked'])
     .where('brand_id', '=', brand.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!edition || edition.settled_at) return
-  const currency = brand.brand.currencies.default
-  const winners = (await boardOf(tx, { brandId: brand.id, id }, { count: lastPrize(edition.terms) })).flatMap(
-    ({ rank, player_id, points }) => {
-      const amount = brandAmount(prizeOf(edition.terms, rank) ?? '0', currency)
-      const prize = { brand_id: brand.id, tournament_id: id, rank, player_id, points, amount, currency }
-      return amount > 0n ? [{ ...prize, paid_at: null }] : []
-    },
-  )
+  const { terms, ranked } = edition
+  const isCalledOff = ranked < (terms.minPlayers ?? 0)
+  const winners = isCalledOff ? [] : await winnersOf(tx, brand, { id, terms })
   if (winners.length > 0) await tx.insertInto('tournament_prize').values(winners).execute()
   await tx
     .updateTable('tournament_score')
@@ -94,10 +92,21 @@ async function decideOne(
     .execute()
   await tx
     .updateTable('tournament')
-    .set({ settled_at: clock.now() })
+    .set({ settled_at: clock.now(), called_off: isCalledOff })
     .where('brand_id', '=', brand.id)
     .where('id', '=', id)
     .execute()
+}
+
+/** The rows of the prizes of an edition as it now stands. */
+async function winnersOf(tx: Tx, brand: PlatformBrand, { id, terms }: Pick<Edition, 'id' | 'terms'>) {
+  const currency = brand.brand.currencies.default
+  const places = await boardOf(tx, { brandId: brand.id, id }, { count: lastPrize(terms) })
+  return places.flatMap(({ rank, player_id, points }) => {
+    const amount = brandAmount(prizeOf(terms, rank) ?? '0', currency)
+    const prize = { brand_id: brand.id, tournament_id: id, rank, player_id, points, amount, currency }
+    return amount > 0n ? [{ ...prize, paid_at: null }] : []
+  })
 }
 
 /** Notes that a prize is paid and pays it into the winner's wallet, in its currency, once. @throws MovedBefore */

@@ -18,6 +18,7 @@ const COLUMNS = [
   'ends_at',
   'settles_at',
   'settled_at',
+  'called_off',
   'participants',
   'ranked',
   'points',

@@ -17,6 +17,8 @@ interface TournamentTable {
   ranked: ColumnType<number, number | undefined>
   points: ColumnType<bigint, bigint | undefined>
   settled_at: Date | null
+  /** Whether too few players had points when it was decided: nobody won. */
+  called_off: ColumnType<boolean, boolean | undefined>
 }
 
 /** A player who joined. */
@@ -164,4 +166,9 @@ export const rankedSchema = /* sql */ `
 /** Whether a stake came after its player joined is a matter of the ledger's order, not of two clocks. */
 export const joinedAfterSchema = /* sql */ `
   ALTER TABLE tournament_entry ADD COLUMN joined_after bigint;
+`
+
+/** Editions that ended with fewer players than their terms ask for. */
+export const calledOffSchema = /* sql */ `
+  ALTER TABLE tournament ADD COLUMN called_off boolean NOT NULL DEFAULT false;
 `

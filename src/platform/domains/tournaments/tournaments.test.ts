@@ -154,6 +154,76 @@ describeEngines('tournaments', (engine) => {
     )
   })
 
+  test('with fewer players than its terms ask for, an edition is called off and pays nothing', async () => {
+    hold({ minPlayers: 3 })
+    const [first, second, joinedOnly] = [await player(), await player(), await player()]
+    await cashier.round(first, 2_000n, 0n)
+    await cashier.round(second, 1_000n, 0n)
+    await score()
+    const shown = async () => (await first.call('tournaments.get', { ids: id })).data.items[0]
+    expect(await shown()).toMatchObject({
+      min_players: 3,
+      is_called_off: false,
+      user_info: { prize: { amount: '30.00' } },
+    })
+    const before = (await first.held()).main
+    // The terms are those of the edition as it began.
+    hold({ minPlayers: 2 })
+    await over()
+    await over()
+    for (const one of [first, second, joinedOnly]) await one.back()
+    expect((await first.held()).main).toBe(before)
+    expect(await shown()).toMatchObject({
+      status: 'finished',
+      is_called_off: true,
+      winners: [],
+      user_info: { points: 2_000, rank: 1, prize: null },
+    })
+    const places = (await first.call('leaderboard.get', { tournament_id: id })).data.items
+    expect(places.map(({ prize }: Parsed) => prize)).toEqual([null, null])
+  })
+
+  test('with just as many players as its terms ask for, an edition is paid', async () => {
+    hold({ minPlayers: 2 })
+    const [first, second] = [await player(), await player()]
+    await cashier.round(first, 2_000n, 0n)
+    await cashier.round(second, 1_000n, 0n)
+    await over()
+    for (const one of [first, second]) await one.back()
+    const { winners, is_called_off: off } = (await first.call('tournaments.get', { ids: id })).data.items[0]
+    expect([off, winners.length]).toEqual([false, 2])
+  })
+
+  test('who cannot join is told why', async () => {
+    const one = await cashier.player()
+    const why = async (tournament_id = id) => {
+      const { status, error } = await one.call('tournaments.participate', { tournament_id })
+      return [status, error?.error_data?.reason]
+    }
+    expect(await why('cup-of-nobody-7')).toEqual([400, 'unknown'])
+    hold({ games: { types: ['casino'], tags: ['no-such-tag'], providers: [], sysnames: [] } })
+    expect(await why()).toEqual([400, 'no_games'])
+    const { country_code } = (await one.call('account.getInfo')).data
+    const block = (...providers: string[]) =>
+      cashier.change((before) => ({
+        ...before,
+        games: {
+          ...before.games,
+          blockedCountries: Object.fromEntries(providers.map((name) => [name, [country_code]])),
+        },
+      }))
+    hold()
+    block('northlight', 'basalt')
+    expect(await why()).toEqual([400, 'country'])
+    // The games of one provider are enough.
+    block('northlight')
+    expect((await one.call('tournaments.participate', { tournament_id: id })).data).toBe(1)
+    block()
+    cashier.app.clock.set('2026-03-03T00:00:00.000Z')
+    await one.back()
+    expect(await why()).toEqual([400, 'over'])
+  })
+
   test('asking for a withdrawal sets the points to zero; what is staked afterwards counts', async () => {
     const one = await player()
     await cashier.round(one, 3_000n, 0n)

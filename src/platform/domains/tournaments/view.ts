@@ -5,8 +5,12 @@ import { catalogueOf, masked } from '../games/index.ts'
 import { playTimesOf, prizeOf, statusOf, takesGame } from './editions.ts'
 import type { BoardRow, StoredEdition } from './store.ts'
 
-/** The prize of a place, or null. */
-function prizeMoney(brand: PlatformBrand, { terms }: Pick<StoredEdition, 'terms'>, rank: number) {
+type PaysPrizes = Pick<StoredEdition, 'terms' | 'called_off'>
+
+/** The prize of a place; null for one without, and for all of a tournament that was called off. */
+function prizeMoney(brand: PlatformBrand, { terms, called_off }: PaysPrizes, rank: number) {
+  if (called_off) return null
+
   const currency = brand.brand.currencies.default
   const amount = prizeOf(terms, rank)
   return amount === undefined ? null : toMoney(brandAmount(amount, currency), currency)
@@ -15,7 +19,7 @@ function prizeMoney(brand: PlatformBrand, { terms }: Pick<StoredEdition, 'terms'
 /** A place as everyone may see it. */
 export const placeView = (
   brand: PlatformBrand,
-  edition: Pick<StoredEdition, 'terms'>,
+  edition: PaysPrizes,
   { rank, fakename, points, player_id }: BoardRow,
   viewer: string | undefined,
 ): Place => ({
@@ -48,6 +52,8 @@ export function editionView(brand: PlatformBrand, locale: string, edition: Store
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     settles_at: settles_at.toISOString(),
+    min_players: terms.minPlayers ?? null,
+    is_called_off: edition.called_off,
     games_count: catalogueOf(brand).entries.filter(({ game }) => takesGame(terms, game)).length,
     total_prize: toMoney(total, currency),
     play_times: playTimesOf(brand, terms),
