@@ -89,6 +89,13 @@ export const Bonus = Strict({
 })
 export type Bonus = Static<typeof Bonus>
 
+/** How far the bonus is played whose money is in games, on the stream (`wagering`). */
+export interface LiveWagering {
+  readonly id: string
+  readonly required: Money
+  readonly done: Money
+}
+
 /** What one bet counted. `weight` in percent. */
 const BonusBet = Strict({
   id: Type.String(),

@@ -4,6 +4,30 @@ export const barHeight = '60px'
 
 /** The bar below a game: its name, its facts, what can be done with it. */
 export const barStyles = css`
+  .stage-wagering {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    padding-inline: 16px;
+    background: var(--surface);
+    border-block-start: 1px solid var(--border);
+    color: var(--fg);
+    font-size: 13px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .stage-wagering .fy-icon {
+    color: var(--accent-text);
+    font-size: 16px;
+  }
+  .stage-wagering span {
+    white-space: nowrap;
+  }
+  .stage-wagering .fy-progress {
+    flex: 1;
+    min-width: 48px;
+  }
   .stage-bar {
     position: relative;
     display: flex;

@@ -10,7 +10,10 @@ export const gameStyles = css`
   }
   .stage {
     --note-height: 0px;
-    --room: calc(100dvh - var(--header-height, 56px) - ${barHeight} - var(--note-height) - 12px);
+    --wagering-height: 0px;
+    --room: calc(
+      100dvh - var(--header-height, 56px) - ${barHeight} - var(--note-height) - var(--wagering-height) - 12px
+    );
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
     width: min(100%, calc(var(--room) * 16 / 9));
@@ -22,6 +25,9 @@ export const gameStyles = css`
   }
   .stage:has(.stage-note) {
     --note-height: 37px;
+  }
+  .stage:has(.stage-wagering) {
+    --wagering-height: 44px;
   }
   .stage-view {
     position: relative;
@@ -129,7 +135,7 @@ export const gameStyles = css`
       padding-inline: 0;
     }
     .stage {
-      --room: calc(100dvh - var(--header-height, 48px) - var(--note-height) - 112px);
+      --room: calc(100dvh - var(--header-height, 48px) - var(--note-height) - var(--wagering-height) - 112px);
       width: 100%;
       border-radius: 0;
       box-shadow: none;

@@ -19,6 +19,8 @@ import { useLaunch } from './use-launch.ts'
 import { usePlace } from './use-place.ts'
 import { useRegistration } from './use-play.ts'
 import { useTold } from './use-told.ts'
+import { useWagering } from './use-wagering.ts'
+import { Wagering } from './wagering.tsx'
 
 type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
@@ -62,7 +64,8 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
   const { hasFailed, onLoad } = useLaunch(key)
   const frame = useRef<HTMLIFrameElement>(null)
   const isReal = mode === 'real' && !hasFailed
-  useTold(frame, isReal)
+  const { wagering, told } = useWagering(isReal)
+  useTold(frame, isReal, told)
   const hasDeposits = isReal && facts.features['deposits'] === true
   const deposit = useQuickDeposit(hasDeposits, frame)
   const place = usePlace(game, isReal)
@@ -94,6 +97,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
             )}
           </div>
           {game.note && <p className="stage-note">{game.note}</p>}
+          {wagering && <Wagering wagering={wagering} />}
           <GameBar
             {...{ game, mode, canDemo, stage, place }}
             onDeposit={hasDeposits ? deposit : undefined}

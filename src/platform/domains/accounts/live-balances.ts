@@ -1,12 +1,8 @@
-import { toMoney } from '../../../../engine/money/index.ts'
-import type { Balances } from '../../../../schemas/api/account.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { LiveSource } from '../../kernel/live.ts'
-import { playerOwner } from '../wallet/index.ts'
+import { playerOwner, SHOWN_WALLETS, shownBalances, type Held } from '../wallet/index.ts'
 
-const BUCKETS = ['main', 'bonus', 'betting_bonus', 'fun'] as const
-
-/** Balances of all players who follow theirs, in the currencies of their accounts, by one statement. */
+/** Balances of all players who follow theirs, as `account.getBalance` answers them, by one statement. */
 export const balancesSource = ({ db }: Pick<Context, 'db'>): LiveSource => ({
   topic: 'balance',
   isOwn: true,
@@ -17,21 +13,23 @@ export const balancesSource = ({ db }: Pick<Context, 'db'>): LiveSource => ({
       .where('brand_id', '=', id)
       .where('id', 'in', [...players])
       .execute()
-    const owners = players.map(playerOwner)
-    const held = await db
+    const accounts = await db
       .selectFrom('wallet_account')
       .select(['owner', 'bucket', 'currency', 'balance'])
       .where('brand', '=', id)
-      .where('owner', 'in', owners)
-      .where('bucket', 'in', [...BUCKETS])
+      .where('owner', 'in', players.map(playerOwner))
+      .where('bucket', 'in', [...SHOWN_WALLETS])
+      .orderBy('currency')
       .execute()
-    const accounts = new Map(held.map((row) => [`${row.owner} ${row.bucket} ${row.currency}`, row.balance]))
+    const byOwner = new Map<string, Map<string, Held>>()
+    for (const { owner, bucket, currency, balance } of accounts) {
+      const held = byOwner.get(owner) ?? new Map<string, Held>()
+      byOwner.set(owner, held.set(currency, { ...held.get(currency), currency, [bucket]: balance }))
+    }
     return new Map(
       found.map(({ id: player, currency }) => {
-        const money = (bucket: string) =>
-          toMoney(accounts.get(`${playerOwner(player)} ${bucket} ${currency}`) ?? 0n, currency)
-        const balances = Object.fromEntries(BUCKETS.map((bucket) => [bucket, money(bucket)])) as unknown as Balances
-        return [player, balances] as const
+        const held = [...(byOwner.get(playerOwner(player))?.values() ?? [])]
+        return [player, shownBalances(held, currency)] as const
       }),
     )
   },

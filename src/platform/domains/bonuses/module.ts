@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { supply } from '../../kernel/ports.ts'
 import { BETTING_BONUSES, betting } from '../betting/index.ts'
 import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
@@ -11,6 +12,7 @@ import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
 import { createHappenings } from './happenings.ts'
 import { createBonusLife } from './life.ts'
+import { wageringSource } from './live.ts'
 import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createBonuses } from './service.ts'
@@ -63,6 +65,7 @@ export const bonuses = defineDomain({
       housekeeping: happenings.schedule,
       start: happenings.schedule,
       supplies: [
+        supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),
         supply(BONUS_ROUNDS, createBonusRounds({ ...context, life })),

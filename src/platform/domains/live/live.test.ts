@@ -82,6 +82,11 @@ describeEngines('the stream', (engine) => {
     )
     const { data } = await player.call('account.getBalance')
     expect(own.of('balance')[0]!.data).toEqual(data)
+    // After a change of currency it has the money in the one before as well.
+    const changed = (await player.call('account.setCurrency', { currency: 'BTC' })).data
+    expect(changed.others).toHaveLength(1)
+    await vi.waitFor(() => expect(own.of('balance').at(-1)!.data).toEqual(changed), 10_000)
+    await player.call('account.setCurrency', { currency: 'EUR' })
     const other = app.visitor()
     await other.register({ email: 'other@example.com' })
     const others = new Connection(app, '/platform/live?topics=balance', { cookie: other.cookie! })

@@ -1,5 +1,5 @@
 export { balancesAt } from './as-of.ts'
-export { balancesOf } from './balances.ts'
+export { balancesOf, SHOWN_WALLETS, shownBalances, type Held } from './balances.ts'
 export type { MoneyContext } from './context.ts'
 export {
   PLAYER_BUCKETS,
