@@ -60,6 +60,11 @@ export const Bonuses = Strict(
       default: false,
       title: 'Bonus money and own money are never mixed in a stake; what changes wallets is confirmed first',
     }),
+    remindBefore: Duration({
+      default: 'PT24H',
+      title: 'How long before a bonus expires its player gets one message',
+      description: 'At half of its time when that is shorter than twice this; `PT0S` for none.',
+    }),
   },
   { default: {}, title: 'Bonus money' },
 )

@@ -81,6 +81,7 @@ const Links = Strict(
     ),
     logIn: Page('Page where a visitor logs in', '/?show_popup_auth=1'),
     confirmation: Page('Page that confirms a contact; `{token}` is its token', '/confirmation?token={token}'),
+    bonuses: Page('Page of a player’s bonuses', '/profile/bonuses'),
     support: Page('Page where players find support', '/support'),
     unsubscribe: Page('Page that ends mailings; `{token}` is the token of the contact', '/unsubscribe?token={token}'),
   },

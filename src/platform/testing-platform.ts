@@ -128,7 +128,7 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
     mostOpen: 1_000,
     sameMethodFirst: false,
   },
-  bonuses: { isolated: false },
+  bonuses: { isolated: false, remindBefore: 'PT24H' },
   deposits: { expireAfter: 'PT24H', mostOpen: 1_000 },
   wins: { ceiling: '500000.00', byCurrency: {} },
   links: {
@@ -138,6 +138,7 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
     newPassword: '/?show_popup_auth=restore&token={token}',
     logIn: '/?show_popup_auth=1',
     confirmation: '/confirmation?token={token}',
+    bonuses: '/profile/bonuses',
     support: '/support',
     unsubscribe: '/unsubscribe?token={token}',
   },

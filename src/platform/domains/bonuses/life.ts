@@ -7,6 +7,7 @@ import { hasOpenBonusBet } from '../betting/index.ts'
 import { findOpenBonusRound } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createBonusMoney } from './money.ts'
+import { reminderJob } from './reminder.ts'
 import { activeOf, change, firstWaiting, type Holder } from './rows.ts'
 import type { BonusRow } from './tables.ts'
 import { cashoutOf, endOf } from './terms.ts'
@@ -34,9 +35,13 @@ const endedJob = ({ id, brand_id }: Pick<BonusRow, 'id' | 'brand_id'>): NewJob =
   dedupeKey: `${id}:ended`,
 })
 
-const jobsOf = (enqueue: MoneyContext['enqueue']) => ({
-  /** Looks at a bonus again once its time is over. */
-  wake: (tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>, at: Date) => enqueue(tx, endJob(bonus, at)),
+const jobsOf = ({ enqueue, brands, clock }: Pick<MoneyContext, 'enqueue' | 'brands' | 'clock'>) => ({
+  /** Looks at a bonus again once its time is over, and tells its player before. */
+  async wake(tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>, at: Date): Promise<void> {
+    await enqueue(tx, endJob(bonus, at))
+    const reminder = reminderJob(brands.byId(bonus.brand_id), bonus, clock.now(), at)
+    if (reminder) await enqueue(tx, reminder)
+  },
   /** Looks at a bonus that has ended once more, after this transaction: the next one may begin then. */
   look: (tx: Tx, bonus: Pick<BonusRow, 'id' | 'brand_id'>) => enqueue(tx, endedJob(bonus)),
 })
@@ -64,7 +69,7 @@ export function createBonusLife({
   enqueue,
 }: Pick<MoneyContext, 'wallet' | 'clock' | 'brands' | 'enqueue'>) {
   const money = createBonusMoney({ wallet })
-  const jobs = jobsOf(enqueue)
+  const jobs = jobsOf({ enqueue, brands, clock })
 
   /**
    * Puts the money of a bonus into the wallet, which is locked and holds no other.

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { supply } from '../../kernel/ports.ts'
+import { mail } from '../../providers/mail/module.ts'
 import { BETTING_BONUSES, betting } from '../betting/index.ts'
 import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
@@ -15,12 +16,14 @@ import { createBonusLife } from './life.ts'
 import { wageringSource } from './live.ts'
 import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
+import { createReminder, REMINDER } from './reminder.ts'
 import { createBonuses } from './service.ts'
 import {
   bonusSchema,
   leftoverSchema,
   ownedRoundsSchema,
   progressSchema,
+  remindedSchema,
   takenOfferSchema,
   termsDateSchema,
   wageringSchema,
@@ -29,7 +32,7 @@ import {
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
   name: 'bonuses',
-  needs: { betting, campaigns, cashier, games, players, wallet },
+  needs: { betting, campaigns, cashier, games, mail, players, wallet },
   migrations: [
     { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
     { number: 2, sql: wageringSchema },
@@ -38,8 +41,9 @@ export const bonuses = defineDomain({
     { number: 5, sql: ownedRoundsSchema },
     { number: 6, sql: progressSchema },
     { number: 7, sql: leftoverSchema },
+    { number: 8, sql: remindedSchema },
   ],
-  create(context, { campaigns: { knownOf }, games: { rounds }, players, wallet }) {
+  create(context, { campaigns: { knownOf }, games: { rounds }, mail: mailer, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })
     const services = createBonuses({ ...context, knownOf, life })
     const activate = createActivation({ context, players, bonuses: services, knownOf })
@@ -59,6 +63,7 @@ export const bonuses = defineDomain({
           return actions.endDue(id, at)
         },
         'bonuses.leftover': ({ payload }) => clearLeftover({ context, life }, (payload as { id: string }).id),
+        [REMINDER]: createReminder({ ...context, mailer }),
         [GIVES]: happenings.happened,
         'bonuses.scheduled': happenings.scheduled,
       },

@@ -40,6 +40,8 @@ interface BonusTable {
   activated_at: Date | null
   /** Until when it can be activated, then until when it can be played. */
   expires_at: Date | null
+  /** The end of which the player was told before. */
+  reminded_of: ColumnType<Date | null, Date | null | undefined>
   /** Minor units that became own money. */
   converted: Generated<bigint>
 }
@@ -173,4 +175,8 @@ export const progressSchema = /* sql */ `
   FROM (SELECT bonus_id, sum(applied)::bigint AS applied FROM bonus_progress GROUP BY bonus_id) counted
   WHERE counted.bonus_id = b.id AND b.progress <> counted.applied;
   CREATE INDEX bonus_kept ON bonus (brand_id) WHERE kept > 0;
+`
+
+export const remindedSchema = /* sql */ `
+  ALTER TABLE bonus ADD COLUMN reminded_of timestamptz;
 `

@@ -11,13 +11,24 @@ export interface News {
 /** How the check of an identity ended. */
 export type IdentityNotice = 'identityVerified' | 'identityRetry' | 'identityRejected'
 
+/** A bonus that expires soon, with amounts as text for people. */
+export interface ExpiringBonus {
+  /** `bonusEnds`: its money is being played, or was set aside; `bonusWaits`: it was never activated. */
+  readonly kind: 'bonusEnds' | 'bonusWaits'
+  readonly until: Date
+  readonly facts: { readonly title: string; readonly amount: string; readonly done: string; readonly required: string }
+}
+
+/** An instant for people, in the brand's time zone. */
+const when = ({ brand }: PlatformBrand, locale: string, at: Date): string =>
+  at.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: brand.timezone })
+
 /** A break: when it ends, what happens to the money, and whom to ask. @param until null for good */
 export function breakNews(brand: PlatformBrand, locale: string, until: Date | null): News {
   const { limits, links } = brand.platform.settings
   const payout = messageOf(brand, locale, `mail.payout.${limits.loginInBreak ? 'open' : 'closed'}`, {})
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: brand.brand.timezone } as const
   const kind = until === null ? 'breakForGood' : 'breakBegun'
-  return { kind, path: links.support, facts: { payout, until: until?.toLocaleString(locale, format) ?? '' } }
+  return { kind, path: links.support, facts: { payout, until: until ? when(brand, locale, until) : '' } }
 }
 
 /** The result of a check, with what the provider says for players. */
@@ -25,3 +36,10 @@ export function identityNews({ platform }: PlatformBrand, kind: IdentityNotice, 
   const { support, verifyIdentity } = platform.settings.links
   return { kind, path: kind === 'identityRejected' ? support : verifyIdentity, facts: { comment } }
 }
+
+/** When a bonus expires, and what is left to do with it. */
+export const bonusNews = (brand: PlatformBrand, locale: string, { kind, until, facts }: ExpiringBonus): News => ({
+  kind,
+  path: brand.platform.settings.links.bonuses,
+  facts: { ...facts, until: when(brand, locale, until) },
+})

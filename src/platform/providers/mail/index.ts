@@ -1,7 +1,14 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { configuredOrigin } from '../../kernel/settings.ts'
-import { breakNews, identityNews, type IdentityNotice, type News } from './account-news.ts'
+import {
+  bonusNews,
+  breakNews,
+  identityNews,
+  type ExpiringBonus,
+  type IdentityNotice,
+  type News,
+} from './account-news.ts'
 import { messageOf, type MailKind } from './messages.ts'
 import { isConfirmed, send, type Message } from './outbox.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -250,6 +257,19 @@ const identity = (
   comment: string,
 ) => news(deps, tx, brand, to, identityNews(brand, what, comment))
 
+/** Tells a player once that a bonus expires soon; nothing where mailings are forbidden, as in a break. */
+async function bonusExpires(
+  deps: MailerDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  player: Recipient & { id: string },
+  bonus: ExpiringBonus,
+): Promise<void> {
+  const stop = await deps.ask(tx, 'mailing', { brand, playerId: player.id, channel: player.email ? 'email' : 'sms' })
+  if (stop) return deps.noteStop(tx, stop)
+  await news(deps, tx, brand, player, bonusNews(brand, player.locale, bonus))
+}
+
 /**
  * Writes messages to the outbox, in the database transaction they belong to: the message exists exactly when that
  * commits. `delivery.ts` sends them, `providers/sms` those to phones. A player without e-mail and phone gets no
@@ -269,6 +289,7 @@ export function createMailer(deps: MailerDependencies) {
     money,
     breakBegun,
     identity,
+    bonusExpires,
   })
 }
 export type Mailer = ReturnType<typeof createMailer>

@@ -24,6 +24,8 @@ export const MAIL_KINDS = [
   'identityVerified',
   'identityRetry',
   'identityRejected',
+  'bonusEnds',
+  'bonusWaits',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
