@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-03-02T12:00:00.000Z')
 const APART = 600_000
 
 describeEngines('jobs of two processes whose clocks differ', (engine) => {
-  test("no process takes another's job before its lease ends by the database's clock, and one takes it after", async () => {
+  test("a job is taken over after its lease has ended by the database's clock, and not before", async () => {
     const database = await engine.open()
     const shared = fixedClock(new Date(NOW))
     const begun = Promise.withResolvers<void>()
