@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import { BonusRefused, giftKey, matchesAudience, timesGiven, type Happening } from '../campaigns/index.ts'
+import { lockPlayer } from '../cashier/index.ts'
 import { takeGift, type TakingDependencies } from './taking.ts'
 
 /** Players looked at in one job of a schedule. */
@@ -45,6 +46,8 @@ function createGifts({ context, players, bonuses, freeRounds, knownOf }: TakingD
     return transaction(
       async (tx) => {
         const refused = (reason: string) => new NotGiven(reason)
+        // Two occasions at once are counted one after the other.
+        await lockPlayer(tx, brand.id, playerId)
         const known = await knownOf(tx, brand.id, playerId)
         const claimKey = giftKey(gift, occasion)
         if (known.claimed.has(claimKey) || timesGiven(known, gift.id) >= (gift.perPlayer ?? 1)) throw refused('USED')

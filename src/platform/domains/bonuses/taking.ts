@@ -15,6 +15,7 @@ import {
   timesGiven,
   type KnownOf,
 } from '../campaigns/index.ts'
+import { lockPlayer } from '../cashier/index.ts'
 import type { FreeRounds } from '../games/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Bonuses } from './service.ts'
@@ -170,6 +171,8 @@ export function createTaking({ context, players, bonuses, freeRounds, knownOf }:
     return transaction(
       (tx) =>
         once(tx, call, now, async () => {
+          // What the platform gives meanwhile is counted as well.
+          await lockPlayer(tx, call.brand.id, player.id)
           const known = await knownOf(tx, call.brand.id, player.id)
           const found = await findOffer(tx, call.brand, player.id, offerId)
           if (!found) throw invalid({ offer_id: 'unknown' })

@@ -42,6 +42,12 @@ describeEngines('a break is confirmed', (engine) => {
     expect(mail!.text).toContain('you can log in and withdraw what is left')
   })
 
+  test('by the refused login, in the time zone of the brand and not as a timestamp', async () => {
+    await take('when@example.test', 'P7D')
+    const { error } = await app.visitor().call('auth.login', { login: 'when@example.test', password: PASSWORD })
+    expect(error.message).toContain('You are taking a break from playing until 9 March 2026 at 13:00 CET.')
+  })
+
   test('by the refused login: until when, and who pays out what is left [RG-07]', async () => {
     await take('refused@example.test', 'permanent')
     const answer = await app.visitor().call('auth.login', { login: 'refused@example.test', password: PASSWORD })

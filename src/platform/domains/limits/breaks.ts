@@ -86,9 +86,9 @@ export function createBreaks(deps: BreakDependencies) {
     read: readNow,
 
     /** @throws PlatformError AccessDeniedException for a player who is held by a break */
-    async refuseHeld(tx: Tx, brandId: string, playerId: string): Promise<void> {
-      const [rows = []] = await runTogether(tx, [readNow(brandId, playerId)])
-      refuse(rows as BreakRow[])
+    async refuseHeld(tx: Tx, brand: PlatformBrand, playerId: string): Promise<void> {
+      const [rows = []] = await runTogether(tx, [readNow(brand.id, playerId)])
+      refuse(rows as BreakRow[], brand)
     },
   }
 }

@@ -89,7 +89,7 @@ const set = (deps: ChangeDependencies, brand: PlatformBrand, playerId: string, r
       await putLimit(tx, which, allowance, now)
       return ['set', allowance]
     }
-    await deps.breaks.refuseHeld(tx, brand.id, playerId)
+    await deps.breaks.refuseHeld(tx, brand, playerId)
     const { raiseAfter, confirmWithin } = brand.platform.settings.limits
     const ready = now.getTime() + parseDuration(raiseAfter)
     await putChange(tx, which, {
@@ -113,7 +113,7 @@ const confirm = (
     const change = await takeChange(tx, which)
     if (!change || change.expires_at <= now) throw invalid({ type: 'expired' })
     if (change.ready_at > now) throw invalid({ type: 'waiting' })
-    await deps.breaks.refuseHeld(tx, brand.id, playerId)
+    await deps.breaks.refuseHeld(tx, brand, playerId)
     const allowance = change.amount === null ? undefined : { currency: change.currency, amount: change.amount }
     if (allowance) await putLimit(tx, which, allowance, now)
     else await dropLimit(tx, which)

@@ -3,6 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate, type GateFacts } from '../../kernel/gates.ts'
+import { instantText } from '../../kernel/instant-text.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
 import { usedOf } from './figures.ts'
@@ -66,13 +67,13 @@ async function refuseLongSession(
   const time = await visitTimeOf(tx, brand, { playerId, hash: sessionHash }, amount, now)
   if (!time) return
   if (time.endsAt > now) return noteActivity(tx, brand.id, sessionHash, now)
-  const until = time.opensAt?.toISOString()
+  const { opensAt } = time
   throw new PlatformError('AccessDeniedException', {
     message:
-      until === undefined
+      opensAt === undefined
         ? 'The time you set for one visit is over.'
-        : `The time you set is over for today. You can play again from ${until}.`,
-    error_data: { limit: 'session', minutes: Number(amount), ...(until !== undefined && { until }) },
+        : `The time you set is over for today. You can play again from ${instantText(brand, opensAt)}.`,
+    error_data: { limit: 'session', minutes: Number(amount), ...(opensAt && { until: opensAt.toISOString() }) },
     status: 422,
   })
 }
@@ -100,9 +101,9 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
       order: FIRST,
       reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
       check(_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) {
-        if (action !== 'login') refuse(rows as BreakRow[])
+        if (action !== 'login') refuse(rows as BreakRow[], brand)
         // Who may come in all the same finds everything closed but their money, and what they can read.
-        else if (!brand.platform.settings.limits.loginInBreak) refuseCertain(rows as BreakRow[])
+        else if (!brand.platform.settings.limits.loginInBreak) refuseCertain(rows as BreakRow[], brand)
       },
     }),
   ),

@@ -1,5 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
+import { instantText } from '../../kernel/instant-text.ts'
 import { phoneFieldsOf, waysOf } from '../accounts/index.ts'
 import type { BreakRow } from './same-person.ts'
 
@@ -18,12 +19,12 @@ export function breakIn(rows: readonly BreakRow[]): Break | undefined {
 const MONEY = 'Withdrawals under way are paid; for money that is left, write to our support.'
 
 /** The error for a player in a break. */
-const inBreak = ({ until }: Break): PlatformError =>
+const inBreak = ({ until }: Break, brand: PlatformBrand): PlatformError =>
   new PlatformError('AccessDeniedException', {
     message:
       until === null
         ? `You have excluded yourself from playing for good. ${MONEY}`
-        : `You are taking a break from playing until ${until.toISOString()}. ${MONEY}`,
+        : `You are taking a break from playing until ${instantText(brand, until)}. ${MONEY}`,
     error_data: { break_until: until?.toISOString() ?? 'permanent' },
     status: 422,
   })
@@ -40,9 +41,9 @@ const waitsForStaff = (): PlatformError =>
  * @param rows of `FIND_BREAKS`
  * @throws PlatformError AccessDeniedException while the player is in a break, or surely the same person as one who is
  */
-export function refuseCertain(rows: readonly BreakRow[]): void {
+export function refuseCertain(rows: readonly BreakRow[], brand: PlatformBrand): void {
   const found = breakIn(rows.filter(({ is_certain }) => is_certain))
-  if (found) throw inBreak(found)
+  if (found) throw inBreak(found, brand)
 }
 
 /**
@@ -50,8 +51,8 @@ export function refuseCertain(rows: readonly BreakRow[]): void {
  * @throws PlatformError AccessDeniedException as `refuseCertain`, and for somebody who waits for staff to say whether
  *   they are the person in a break
  */
-export function refuse(rows: readonly BreakRow[]): void {
-  refuseCertain(rows)
+export function refuse(rows: readonly BreakRow[], brand: PlatformBrand): void {
+  refuseCertain(rows, brand)
   if (rows.length > 0) throw waitsForStaff()
 }
 

@@ -86,6 +86,16 @@ describeEngines('limits and breaks on stakes', (engine) => {
     expect((await bet('25.00')).status).toBe(200)
   })
 
+  test('a stake after the time of the day says when the next one can be, not as a timestamp', async () => {
+    const { player, bet } = await sit()
+    const limit = { type: 'session', period: 'none', minutes: '30' }
+    expect((await player.call('limits.set', limit)).status).toBe(200)
+    app.clock.advance('PT31M')
+    const { status, message } = await bet('1.00')
+    expect(status).toBe(422)
+    expect(message).toMatch(/You can play again from \d+ March 2026 at 00:00 UTC\.$/)
+  })
+
   test('concurrent bets never exceed a limit', async () => {
     const { bet, limit, left } = await sit()
     await limit('loss', '50')

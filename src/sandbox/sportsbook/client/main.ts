@@ -6,7 +6,7 @@ import { connectSite, wear } from './host.ts'
 import { betList } from './my-bets.ts'
 import { ask, Refused, type BetView, type Board, type MoneyText } from './server.ts'
 import { reasonOf, slipPanel } from './slip.ts'
-import { eventName, firstState, movedBoard, moneyText, oddsNow, pickName, takePolicy } from './state.ts'
+import { eventName, marketName, firstState, movedBoard, moneyText, oddsNow, pickName, takePolicy } from './state.ts'
 import { wordsIn } from './words/index.ts'
 
 /** How often odds are read, in milliseconds. */
@@ -75,7 +75,10 @@ const board = {
     if (isPicked || !selection?.odds) state.picked = state.picked.filter((one) => one.id !== id)
     else {
       const label = pickName(state.say, selection)
-      state.picked = [...others, { id, odds: selection.odds, event: eventName(event), label }]
+      state.picked = [
+        ...others,
+        { id, odds: selection.odds, event: eventName(event), market: marketName(state.say, market), label },
+      ]
     }
     state.message = undefined
     draw()

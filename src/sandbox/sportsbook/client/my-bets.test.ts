@@ -45,6 +45,22 @@ test('an open bet names its offer, and is cashed out by a second press of the sa
   expect(sent.querySelector<HTMLButtonElement>('.cash-out')!.disabled).toBe(true)
 })
 
+test.each([
+  ['en', 'Draw · Result · Rovers – Albion', 'Over · Goals 2.5 · Rovers – Albion'],
+  ['de', 'Unentschieden · Ergebnis · Rovers – Albion', 'Über · Tore 2.5 · Rovers – Albion'],
+])('a bet names market and event of each selection, in the language of the page: %s', (locale, first, second) => {
+  const leg = (id: string, market: string, selection: string) => ({
+    id: `football-isles-1/${id}`,
+    event: 'Rovers – Albion',
+    market,
+    selection,
+    odds: 2000,
+  })
+  const legs = [leg('result/draw', 'Result', 'Draw'), leg('total/over', 'Goals 2.5', 'Over 2.5')]
+  const list = show([bet(null, { legs })], { say: wordsIn(locale) })
+  expect([...list.querySelectorAll('ul ul span')].map(({ textContent }) => textContent)).toEqual([first, second])
+})
+
 test('a bet says when it cannot be cashed out now, when that is under way, and when it is done', () => {
   const suspended = show([bet({ state: 'suspended', amount: null })])
   expect(textOf(suspended, '.offer-closed')).toBe('Cash-out is suspended for the moment.')

@@ -1,5 +1,5 @@
 import { h } from '../../games/client/dom.ts'
-import { moneyText, oddsOf, type State } from './state.ts'
+import { legNames, moneyText, oddsOf, type State } from './state.ts'
 import type { BetView, MoneyText } from './server.ts'
 
 export interface BetActions {
@@ -38,7 +38,7 @@ const bet = (state: State, one: BetView, actions: BetActions): HTMLElement => {
     h(
       'ul',
       {},
-      ...legs.map((leg) => h('li', {}, h('span', {}, `${leg.selection} · ${leg.event}`), h('b', {}, oddsOf(leg.odds)))),
+      ...legs.map((leg) => h('li', {}, h('span', {}, legNames(say, leg).join(' · ')), h('b', {}, oddsOf(leg.odds)))),
     ),
     h(
       'dl',

@@ -43,7 +43,13 @@ const slipAt = (odds: number | null, policy: OddsPolicy, locale = 'en') => {
     policy,
     board: movedBoard(board, moved(odds))!,
     picked: [
-      { id: `${ID}/${PICK}`, odds: 2000, event: 'Ashcombe Rovers – Wexbridge Albion', label: 'Ashcombe Rovers' },
+      {
+        id: `${ID}/${PICK}`,
+        odds: 2000,
+        event: 'Ashcombe Rovers – Wexbridge Albion',
+        market: 'Result',
+        label: 'Ashcombe Rovers',
+      },
     ],
   }
   const actions = { place: vi.fn(), acceptOdds: vi.fn(), logIn: vi.fn() }
@@ -52,6 +58,7 @@ const slipAt = (odds: number | null, policy: OddsPolicy, locale = 'en') => {
   const text = (selector: string) => panel.querySelector(selector)?.textContent
   panel.querySelector<HTMLButtonElement>('#go')!.click()
   return {
+    names: [...panel.querySelectorAll('li div > *')].map(({ textContent }) => textContent),
     odds: text('output'),
     note: text('[role=status]'),
     button: text('#go'),
@@ -73,8 +80,12 @@ test.each<[policy: OddsPolicy, odds: number, asks: boolean]>([
   expect(shown.note).toMatch(asks ? /Accept the new ones/ : /Your slip takes the new ones/)
 })
 
+test('a selection names its market besides its event', () => {
+  expect(slipAt(2000, 'none').names).toEqual(['Ashcombe Rovers', 'Result', 'Ashcombe Rovers – Wexbridge Albion'])
+})
+
 test('odds that did not move say nothing, and a selection that cannot be backed has none', () => {
-  expect(slipAt(2000, 'none')).toEqual({ odds: '2.00', note: '', button: 'Place bet', did: 'placed' })
+  expect(slipAt(2000, 'none')).toMatchObject({ odds: '2.00', note: '', button: 'Place bet', did: 'placed' })
   expect(slipAt(null, 'none').odds).toBe('–')
 })
 

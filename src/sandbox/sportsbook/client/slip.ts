@@ -46,7 +46,7 @@ const line = (state: State, picked: Picked, { remove }: SlipActions): HTMLElemen
   return h(
     'li',
     { 'data-moved': move, 'data-closed': String(now === null) },
-    h('div', {}, h('b', {}, picked.label), h('span', {}, picked.event)),
+    h('div', {}, h('b', {}, picked.label), h('span', {}, picked.market), h('span', {}, picked.event)),
     h(
       'output',
       {},

@@ -9,6 +9,7 @@ export interface Picked {
   readonly id: string
   readonly odds: number
   readonly event: string
+  readonly market: string
   readonly label: string
 }
 /** Everything the page shows. */
@@ -64,11 +65,16 @@ export const firstState = (): State => ({
 export const oddsOf = (thousandths: number): string => (thousandths / 1000).toFixed(2)
 
 /** The name of a market, or of a selection, in the player's language. */
-export const marketName = (say: Say, { id, name }: Market): string =>
+export const marketName = (say: Say, { id, name }: Pick<Market, 'id' | 'name'>): string =>
   id === 'total' ? `${say('goals')} ${name.split(' ').at(-1)}` : say(id)
 export function pickName(say: Say, { id, name }: Pick<Selection, 'id' | 'name'>): string {
   const pick = id.split('/')[2] ?? ''
   return pick === 'draw' || pick === 'over' || pick === 'under' ? say(pick) : name
+}
+/** What a leg of a bet backs: its selection, market and event. */
+export function legNames(say: Say, { id, event, market, selection }: BetView['legs'][number]): readonly string[] {
+  const kind = id.split('/')[1] as Market['id']
+  return [pickName(say, { id, name: selection }), marketName(say, { id: kind, name: market }), event]
 }
 export const eventName = ({ sport, names, league }: EventView): string =>
   sport === 'racing' ? league : names.join(' – ')
