@@ -138,5 +138,5 @@ test('a copy of a brand that passed is checked by itself, so that its warnings n
   await cp(join(dir, 'a'), join(dir, 'copy'), { recursive: true })
   lines.length = 0
   expect((await start(dir, dataDir)).checked).toHaveLength(1)
-  expect(lines.join('\n')).toContain('copy/locales.json')
+  expect(lines.join('\n')).toContain('copy/locales/es.json')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorsOf } from './testing.ts'
 
 test.each([
-  ['broken JSON', { 'theme.json': '{ "scheme": }' }, /not JSON: value expected/, 13],
+  ['broken JSON', { 'theme.json': '{ "scheme": }' }, /not JSON: a value belongs here/, 13],
   ['a comment', { 'theme.json': '{ // no\n}' }, /not JSON/, 3],
   ['a key that stands twice', { 'features.json': '{ "games": true, "games": false }' }, /stands here twice/, 18],
   ['a prototype', { 'features.json': '{ "__proto__": {} }' }, /"__proto__" is not allowed/, 3],

@@ -10,6 +10,11 @@ import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 
 /** Arguments the engine provides to every text of a brand. */
 const ALWAYS = ['brand', 'minimumAge']
+/** Besides, the name of a page's subject in its title and description. */
+const OF_OWN = ['name', ...ALWAYS]
+/** Where texts are HTML: other places show its tags as they are written. */
+const SHOWS_HTML = new Set(['banners', 'content', 'popups'])
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i
 
 /**
  * Checks locales: that they exist, that messages can be parsed, have the right arguments, exist in each locale, and are
@@ -28,6 +33,7 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
       else if (codes.includes(code)) messageProblems(source, known).forEach(reporter.add)
     }
   reportMissing(layered.id, filled, codes, locales, reporter)
+  htmlMessages(layered, codes, known).forEach(reporter.add)
   if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
 }
 
@@ -119,9 +125,9 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
   // A widget provides the arguments of an engine's message; a brand's own messages get only the brand's facts.
   const isOwn = !Object.hasOwn(known, key)
   const wanted = isOwn ? [] : [...argumentsOf(known[key]!)]
-  const given = [...wanted, ...ALWAYS]
+  const given = isOwn ? OF_OWN : [...wanted, ...ALWAYS]
   const used = argumentsOf(text)
-  const extra = isOwn ? [] : [...used].filter((name) => !given.includes(name))
+  const extra = [...used].filter((name) => !given.includes(name))
   const lost = wanted.filter((name) => !used.has(name) && !ALWAYS.includes(name))
   return [
     ...extra.map((name): Problem => {
@@ -181,6 +187,29 @@ const unusedMessages = (
             severity: 'warning',
           }
         }),
+    )
+}
+
+/** Texts of a brand with HTML, where it is shown as it is written. */
+const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known: Record<string, string>): Problem[] => {
+  const [own] = layers
+  const isHtml = new Set(
+    layers.flatMap(({ files }) => files.filter(({ key }) => SHOWS_HTML.has(key[0]!)).flatMap(mentionsOf)),
+  )
+  return own!.files
+    .filter(({ key }) => key[0] === 'locales' && codes.includes(key[1]!))
+    .flatMap((source) =>
+      Object.entries(tableOf(source))
+        .filter(([key, text]) => TAG.test(text) && !isHtml.has(key) && !TAG.test(known[key] ?? ''))
+        .map(([key, text]): Problem => ({
+          brand: source.brand,
+          ...placeIn(source, [key]),
+          code: 'html-in-text',
+          message: 'players read the tags: this text is shown as it is written',
+          expected: 'a plain text; in paragraphs `**…**` is bold and `|` breaks the line',
+          found: quote(TAG.exec(text)![0]),
+          severity: 'warning',
+        })),
     )
 }
 

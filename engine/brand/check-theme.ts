@@ -128,8 +128,8 @@ const checkTiles = ({ theme }: FilledBrand, reporter: Reporter): void => {
   }
 }
 
-// The theme colour a derived token comes from: `on-accent-soft` → `accent`.
-const colourOf = (foreground: string, background: string, { theme }: FilledBrand): string[] =>
-  Object.keys(theme.colour)
-    .filter((name) => [foreground, background].some((token) => token.split('-').includes(name)))
-    .slice(0, 1)
+// The theme colour a derived token comes from: `on-accent-soft` → `accent`; that of the foreground where it has one.
+const colourOf = (foreground: string, background: string, { theme }: FilledBrand): string[] => {
+  const named = (token: string) => Object.keys(theme.colour).filter((name) => token.split('-').includes(name))
+  return [...named(foreground), ...named(background)].slice(0, 1)
+}

@@ -125,6 +125,7 @@ const texts = {
     fix: 'Name it as "t:…", correct its key, or remove it.',
   },
   'lost-argument': { title: 'A message lost its argument', fix: 'Use the arguments the message is given.' },
+  'html-in-text': { title: 'HTML where a text is shown as it is written', fix: 'Take the tags out.' },
   'unknown-argument': { title: 'A message names an argument nobody gives', fix: 'Use an argument it is given.' },
 } as const
 

@@ -8,7 +8,7 @@ import { features } from '../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../registry/schema.ts'
 import type { Code } from './codes.ts'
 import type { Problem } from './problem.ts'
-import { FILE_LIMIT, parseSource, positionOf, fileKeyOf, strayFile } from './source.ts'
+import { FILE_LIMIT, meantFile, parseSource, positionOf, fileKeyOf, strayFile } from './source.ts'
 import { svgFault } from './svg.ts'
 import type { BrandSources, SourceFile } from './types.ts'
 
@@ -94,6 +94,20 @@ const refusal = (brand: string, file: string, path: string, code: Code, message:
 // A save changes the times and, when it replaces the file, the inode number as well.
 const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs} ${ctimeMs} ${size} ${ino}`
 
+const otherEnding = (brand: string, file: string, path: string, nearest: string): Problem => ({
+  brand,
+  file,
+  line: 1,
+  column: 1,
+  pointer: '',
+  code: 'stray-file',
+  message: 'nobody reads this file: brand files end in .json',
+  expected: `"${nearest}"`,
+  found: `"${path}"`,
+  nearest,
+  severity: 'error',
+})
+
 const readOne = async (
   root: string,
   brand: string,
@@ -109,7 +123,10 @@ const readOne = async (
     return before?.state === state && before.problems?.[0]?.message === message ? before : made
   }
   const isAsset = path.startsWith(ASSETS)
-  if (!isAsset && !path.endsWith('.json')) return { path, state }
+  if (!isAsset && !path.endsWith('.json')) {
+    const meant = meantFile(path)
+    return meant === undefined ? { path, state } : { path, state, problems: [otherEnding(brand, file, path, meant)] }
+  }
   if (stats.isDirectory()) return refuse('folder-for-file', 'a folder stands where a file belongs')
   let place = join(root, path)
   if (stats.isSymbolicLink()) {

@@ -7,6 +7,7 @@ import { checkBrand } from './check.ts'
 import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
 import { soundOnce } from './filled.ts'
 import { checkHosts, type HostOwners } from './hosts.ts'
+import { ownProblem } from './inherited.ts'
 import { BASE, extendsOf, layerBrand } from './layers.ts'
 import { isPlain } from './merge.ts'
 import { isServable, type Problem } from './problem.ts'
@@ -212,7 +213,8 @@ export const problemsOf = (
   const problems = new Map(
     [...records.keys()].sort().map((id): [string, Problem[]] => {
       const failure = failed.get(id)
-      return [id, [...records.get(id)!.problems, ...(failure ? [failure] : [])]]
+      const found = records.get(id)!.problems.map((problem) => ownProblem(problem, records))
+      return [id, failure ? [...found, failure] : found]
     }),
   )
   const claims = [...problems].map(([id, found]) => {

@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser'
+import { brandFiles } from '../../schemas/brand/index.ts'
 import { fillBrand } from './filled.ts'
 import { filesFor } from './market.ts'
 import { fill } from './schema.ts'
@@ -43,11 +44,20 @@ export const locate = (layered: LayeredBrand, path: readonly string[]): Place =>
   if (best) return placeIn(best.source, best.parts)
   const top = layered.layers[0]
   return {
-    file: top ? `${folderOf(top)}${path[0]}.json` : String(path[0]),
+    file: top ? folderOf(top) + fileOf(path) : fileOf(path),
     line: 1,
     column: 1,
-    pointer: toPointer(path.slice(1)),
+    pointer: toPointer(path.slice(partsOfFile(path))),
   }
+}
+
+const kindAt = (path: readonly string[]) =>
+  brandFiles.find(({ key }) => key.split('.').every((part, index) => part === '*' || part === path[index]))
+const partsOfFile = (path: readonly string[]): number => kindAt(path)?.key.split('.').length ?? 1
+/** The file a path of the layered brand is written in: `['platform', 'loyalty', …]` → `platform/loyalty.json`. */
+const fileOf = (path: readonly string[]): string => {
+  const kind = kindAt(path)
+  return kind ? kind.path.replace('*', path[kind.key.split('.').indexOf('*')] ?? '') : `${String(path[0])}.json`
 }
 
 /**

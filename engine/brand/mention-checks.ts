@@ -3,12 +3,14 @@ import { isDuration } from '../clock/index.ts'
 import { checkRule } from '../rules/index.ts'
 import type { Code } from './codes.ts'
 import type { FilledBrand } from './filled.ts'
+import { filesFor } from './market.ts'
+import { isPlain } from './merge.ts'
 import { fits, hrefFault, innerPath } from './paths.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { Format } from './schema.ts'
 import { REFERENCE_LOCALE } from './texts.ts'
-import type { BrandEnvironment, LayeredBrand } from './types.ts'
+import type { BrandEnvironment, LayeredBrand, SourceFile } from './types.ts'
 
 /** The path of content pages. */
 const SLUG_PATH = '/:slug'
@@ -28,7 +30,7 @@ export const mentionChecks = (
 ): Check => {
   const strings: Partial<Record<Format, StringCheck>> = {
     text: textCheck(filled, reporter),
-    href: hrefCheck(filled, reporter),
+    href: hrefCheck(layered, filled, reporter),
     duration: durationCheck(reporter),
     ...nameChecks(layered, filled, reporter),
     ...(icons && { icon: iconCheck(icons, reporter) }),
@@ -57,6 +59,12 @@ const textCheck = ({ brand, locales }: FilledBrand, reporter: Reporter): StringC
     if (!value.startsWith('t:')) return
     const key = value.slice(2)
     if (tables.some((table) => Object.hasOwn(table, key))) return
+    const inside = tables.flatMap((table) => Object.keys(table)).filter((name) => name.startsWith(`${key}.`))
+    if (inside.length > 0)
+      return reporter.at(path(), 'unknown-text', 'a group of texts, and one of them belongs here', {
+        expected: `one of ${list([...new Set(inside)].map((name) => `t:${name}`))}`,
+        found: `"${key}"`,
+      })
     reporter.at(path(), 'unknown-text', `no such message in ${locale}`, {
       expected: 'a key of the default locale',
       found: `"${key}"`,
@@ -67,7 +75,7 @@ const textCheck = ({ brand, locales }: FilledBrand, reporter: Reporter): StringC
 }
 
 /** Addresses must be well formed; those of the site must be the path of a page. */
-const hrefCheck = (filled: FilledBrand, reporter: Reporter): StringCheck => {
+const hrefCheck = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): StringCheck => {
   // The page of a slug exists where there is content of that slug; a CMS may have any.
   const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
   const patterns = Object.values(filled.pages)
@@ -83,6 +91,13 @@ const hrefCheck = (filled: FilledBrand, reporter: Reporter): StringCheck => {
     const fault = hrefFault(value)
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
     const inner = innerPath(value)
+    const gone = inner === undefined || isPage(inner) ? undefined : removedPage(layered, inner)
+    if (gone !== undefined)
+      return reporter.at(path(), 'leads-nowhere', `leads to the page "${gone.key[1]}", which ${gone.path} removes`, {
+        expected: 'the path of a page',
+        found: quote(inner),
+        severity: 'warning',
+      })
     if (inner !== undefined && !OUTSIDE.test(inner) && !isPage(inner))
       reporter.at(path(), 'leads-nowhere', 'leads to no page', {
         expected: 'the path of a page',
@@ -92,6 +107,16 @@ const hrefCheck = (filled: FilledBrand, reporter: Reporter): StringCheck => {
         severity: 'warning',
       })
   }
+}
+
+/** The file that removes the page of a path, which a lower layer has. */
+const removedPage = ({ layers, market }: LayeredBrand, path: string): SourceFile | undefined => {
+  const files = layers.flatMap((layer) => filesFor(layer, market)).filter(({ key }) => key[0] === 'pages')
+  const former = files.find(({ data }) => {
+    const { path: own, also = [] } = (isPlain(data) ? data : {}) as { path?: unknown; also?: unknown }
+    return [own, ...(Array.isArray(also) ? also : [])].some((one) => typeof one === 'string' && fits(one, path))
+  })
+  return former && files.find(({ key, data }) => data === null && key[1] === former.key[1])
 }
 
 const durationCheck =

@@ -4,6 +4,7 @@ import type { Code } from './codes.ts'
 import { isPlain, type Plain } from './merge.ts'
 import { list, nearestName, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
+import { wordsFor } from './value-words.ts'
 
 /** Formats that are checked with the whole brand, not by ajv. */
 export const FORMATS = [
@@ -154,7 +155,12 @@ const unknownName = (path: string[], name: string, parent: Plain): Fault => {
   const patterns = Object.keys((parent.patternProperties ?? {}) as Plain)
   const at = { path: [...path, name], found: `"${name}"` }
   if (patterns.length > 0)
-    return { ...at, code: 'wrong-name', message: 'wrong name', expected: `a name matching ${patterns.join(' or ')}` }
+    return {
+      ...at,
+      code: 'wrong-name',
+      message: 'wrong name',
+      expected: patterns.map((pattern) => wordsFor(pattern) ?? `a name matching ${pattern}`).join(' or '),
+    }
   const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => !known.startsWith('$'))
   return {
     ...at,
@@ -199,7 +205,7 @@ const faultOf = (error: ErrorObject): Fault => {
         path,
         code: 'wrong-form',
         message: 'wrong form',
-        expected: String(parent.patternErrorMessage ?? `a text matching ${String(params.pattern)}`),
+        expected: wordsFor(String(params.pattern)) ?? `a text matching ${String(params.pattern)}`,
         found,
       }
     case 'propertyNames':

@@ -40,7 +40,12 @@ export const parseSource = (input: {
   const isDeep = nestsTooDeep(text)
   const tree = isDeep ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   for (const { error, offset } of errors.slice(0, 5))
-    report(offset, '', 'not-json', `not JSON: ${readable(printParseErrorCode(error))}`)
+    report(
+      offset,
+      '',
+      'not-json',
+      `not JSON: ${JSON_FAULTS[printParseErrorCode(error)] ?? 'it cannot be read from here'}`,
+    )
   if (isDeep) report(0, '', 'nests-too-deep', `nests deeper than ${DEPTH_LIMIT} levels`)
   else if (!tree && errors.length === 0) report(0, '', 'not-json', 'not JSON: the file is empty')
   const isJson = tree !== undefined && errors.length === 0
@@ -96,10 +101,10 @@ export const fileKeyOf = (path: string): Pick<SourceFile, 'key' | 'area' | 'mark
 
 /** The problem of a file that belongs to no brand. */
 export const strayFile = (brand: string, file: string, path: string): Problem => {
-  const nearest = nearestName(
-    path,
-    brandFiles.map((known) => known.path),
-  )
+  const [market = ''] = /^markets\/[^/]+\//.exec(path) ?? []
+  // A market has every file but this one.
+  const known = brandFiles.map((one) => one.path).filter((one) => market === '' || one !== 'brand.json')
+  const nearest = nearestName(path.slice(market.length), known)
   return {
     brand,
     file,
@@ -108,11 +113,19 @@ export const strayFile = (brand: string, file: string, path: string): Problem =>
     pointer: '',
     severity: 'error',
     code: 'stray-file',
-    message: 'no such brand file',
-    expected: list(brandFiles.map((known) => known.path)),
+    message: market === '' ? 'no such brand file' : 'no such file of a market',
+    expected: list(known),
     found: `"${path}"`,
-    ...(nearest === undefined ? {} : { nearest }),
+    ...(nearest === undefined ? {} : { nearest: market + nearest }),
   }
+}
+
+/** The brand file that a file with another ending is meant to be: `pages/home.jsn` → `pages/home.json`. */
+export const meantFile = (path: string): string | undefined => {
+  const [, stem, ending = ''] = /^(.+)\.([A-Za-z0-9]{1,6})$/.exec(path) ?? []
+  if (stem === undefined || nearestName(ending, ['json']) === undefined) return undefined
+  const meant = `${stem}.json`
+  return fileKeyOf(meant) && meant
 }
 
 /** Line and column, from 1, of an offset. */
@@ -146,11 +159,25 @@ export const nodeAt = (tree: Node, path: readonly string[]): Node | undefined =>
   return node
 }
 
-const readable = (code: string): string =>
-  code
-    .replaceAll(/([A-Z])/g, ' $1')
-    .trim()
-    .toLowerCase()
+// What the parser of JSON finds, in words for people who write it.
+const JSON_FAULTS: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a word or sign that JSON does not have: texts and names need double quotes',
+  InvalidNumberFormat: 'not a number as JSON writes it, such as 7 or 0.5',
+  PropertyNameExpected: 'a name in double quotes belongs here',
+  ValueExpected: 'a value belongs here',
+  ColonExpected: 'a ":" between name and value is missing',
+  CommaExpected: 'a "," before this is missing',
+  CloseBraceExpected: 'a "}" is missing',
+  CloseBracketExpected: 'a "]" is missing',
+  EndOfFileExpected: 'the file goes on after its last bracket',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'a comment that does not end, and JSON has none',
+  UnexpectedEndOfString: 'a text without its closing quote',
+  UnexpectedEndOfNumber: 'a number that does not end',
+  InvalidUnicode: 'a \\u is followed by four digits from 0 to f',
+  InvalidEscapeCharacter: 'no such sign after a backslash; a backslash itself is written twice',
+  InvalidCharacter: 'a sign no text may contain: a line break is \\n, a tab \\t',
+}
 
 // The parser is recursive, so the depth is checked before parsing.
 const nestsTooDeep = (text: string): boolean => {

@@ -60,7 +60,15 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
     const at = [...path, operator]
     const arity = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
     if (!arity)
-      return report(at, 'unknown operator', `"${operator}"`, 'an operator rules may use', Object.keys(OPERATORS))
+      return report(
+        at,
+        'unknown operator',
+        `"${operator}"`,
+        `one of ${Object.keys(OPERATORS)
+          .map((name) => `"${name}"`)
+          .join(', ')}`,
+        Object.keys(OPERATORS),
+      )
     const value = (node as Record<string, unknown>)[operator]
     const operands = Array.isArray(value) ? value : [value]
     if (operands.length < arity[0] || operands.length > arity[1])

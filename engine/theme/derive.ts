@@ -123,6 +123,7 @@ const pairs = (): [string, string, number][] => [
   ...['canvas', 'surface', 'raised'].flatMap((ground): [string, string, number][] => [
     ['fg-subtle', ground, TEXT],
     ['border-strong', ground, LINE],
+    ['ink', ground, LINE],
     ['focus', ground, LINE],
     ...COLOUR_ROLES.map((role): [string, string, number] => [`${role}-text`, ground, TEXT]),
   ]),

@@ -28,7 +28,6 @@ export const FeatureName = (options: Record<string, unknown> = {}) =>
 export const Host = () =>
   Type.String({
     pattern: '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$',
-    patternErrorMessage: 'a host name in lower case, without port and "*", such as "www.example.com"',
   })
 /** A colour as `#rrggbb`. */
 export const Colour = (options: Record<string, unknown> = {}) =>

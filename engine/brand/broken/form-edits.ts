@@ -62,5 +62,7 @@ export const formEdits = rows([
   ['locales/en.json', 'about lead', 7, 'wrong-type'],
   ['locales/en.json', 'lobby all_results', 'See all results', 'lost-argument'],
   ['locales/en.json', 'lobby load_more', 'Load {count} of {totla} more', 'unknown-argument'],
+  ['locales/en.json', 'common retry', 'Once <i>more</i>', 'html-in-text'],
+  ['locales/en.json', 'mine', 'Hello {player}', 'unknown-argument'],
   ['locales/en.json', 'common retyr', 'Once more', 'unused-message', 'common.retry'],
 ])
