@@ -37,7 +37,7 @@ test.each([
   brands.close()
 })
 
-test('a brand without a home page is never on air, and one whose first page is another page or a redirect is', async () => {
+test('a brand without a home page is never on air; another page at its path or a redirect will do', async () => {
   const { brands, routes } = await open(await brandsDirectory({ a: { 'pages/home.json': 'null' } }))
   expect(routes()).toBeUndefined()
   brands.close()

@@ -44,35 +44,32 @@ const start = async (dir: string, hostMemory?: HostMemory) => {
 const hosts = (id: string, ...names: string[]) => ({ [`${id}/brand.json`]: testBrand(id, { hosts: names }) })
 const [A, M, Z] = ['a.localhost', 'm.localhost', 'z.localhost']
 
-test.each([['a'], ['z']])(
-  'the brand %s cannot take a host that is on air, whether live or over a restart',
-  async (thief) => {
-    const dir = await brandsDirectory({ a: {}, m: {}, z: {} })
-    const kept = memory()
-    const first = await start(dir, kept)
-    const told = await first.save(hosts(thief, `${thief}.localhost`, M))
-    expect(told).toMatch(
-      new RegExp(`^${thief}  \\S+/${thief}/brand\\.json:5:5  /hosts/1  the host belongs to another brand`),
-    )
-    expect(told).toContain('found "m.localhost" of m')
-    expect([A, M, Z].map(first.at)).toEqual(['a', 'm', 'z'])
-    expect(first.brands.byId(thief)!.brand.hosts).toEqual([`${thief}.localhost`])
-    // The innocent brand's edits still go on air.
-    await first.save({ 'm/brand.json': testBrand('m', { name: 'Better' }) })
-    expect(first.brands.byHost(M)!.brand.name).toBe('Better')
-    expect(first.lines.join('\n')).not.toContain('brand.json:')
-    first.brands.close()
+test.each([['a'], ['z']])('the brand %s takes no host that is on air, live or over a restart', async (thief) => {
+  const dir = await brandsDirectory({ a: {}, m: {}, z: {} })
+  const kept = memory()
+  const first = await start(dir, kept)
+  const told = await first.save(hosts(thief, `${thief}.localhost`, M))
+  expect(told).toMatch(
+    new RegExp(`^${thief}  \\S+/${thief}/brand\\.json:5:5  /hosts/1  the host belongs to another brand`),
+  )
+  expect(told).toContain('found "m.localhost" of m')
+  expect([A, M, Z].map(first.at)).toEqual(['a', 'm', 'z'])
+  expect(first.brands.byId(thief)!.brand.hosts).toEqual([`${thief}.localhost`])
+  // The innocent brand's edits still go on air.
+  await first.save({ 'm/brand.json': testBrand('m', { name: 'Better' }) })
+  expect(first.brands.byHost(M)!.brand.name).toBe('Better')
+  expect(first.lines.join('\n')).not.toContain('brand.json:')
+  first.brands.close()
 
-    const second = await start(dir, kept)
-    expect(second.at(M)).toBe('m')
-    expect(second.brands.byId(thief)).toBeUndefined()
-    expect(second.lines.filter((line) => line.includes('brand.json'))).toEqual([
-      expect.stringContaining(`/${thief}/brand.json:5:5  /hosts/1  the host belongs to another brand`),
-    ])
-    await second.save({ 'm/brand.json': testBrand('m', { name: 'Best' }) })
-    expect(second.brands.byHost(M)!.brand.name).toBe('Best')
-  },
-)
+  const second = await start(dir, kept)
+  expect(second.at(M)).toBe('m')
+  expect(second.brands.byId(thief)).toBeUndefined()
+  expect(second.lines.filter((line) => line.includes('brand.json'))).toEqual([
+    expect.stringContaining(`/${thief}/brand.json:5:5  /hosts/1  the host belongs to another brand`),
+  ])
+  await second.save({ 'm/brand.json': testBrand('m', { name: 'Best' }) })
+  expect(second.brands.byHost(M)!.brand.name).toBe('Best')
+})
 
 test('a brand that did not pass when the server started keeps its host for the time when it passes', async () => {
   const dir = await brandsDirectory({ a: {}, m: {} })
@@ -89,7 +86,7 @@ test('a brand that did not pass when the server started keeps its host for the t
   }
 })
 
-test('a host changes its brand when the one leaves it and the other takes it, in either order or in one save', async () => {
+test('a host changes its brand when one leaves it and the other takes it, in any order or in one save', async () => {
   const dir = await brandsDirectory({ a: {}, z: {} })
   const { save, at, brands } = await start(dir)
   // Leaves, then is taken.

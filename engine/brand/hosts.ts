@@ -73,11 +73,11 @@ const refusal = (
       found: `"${host}" of ${others.map((other) => other.id).join(', ')}`,
       severity: 'error',
     }
-  const isLeaving = !owner.hosts.includes(host)
+  const leaving = owner.hosts.includes(host) ? '' : ` (the edit of ${owner.id} that leaves it is not on air)`
   return {
     ...at,
     code: 'taken-host',
-    message: `the host belongs to another brand${isLeaving ? ` (the edit of ${owner.id} that leaves it is not on air)` : ''}`,
+    message: `the host belongs to another brand${leaving}`,
     expected: 'a host of its own',
     found: `"${host}" of ${owner.id}`,
     severity: 'error',

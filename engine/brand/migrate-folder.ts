@@ -7,7 +7,7 @@ import { fileKeyOf, toPointer } from './source.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from './types.ts'
 
 /** A file of a brand after its migration. */
-export interface MigratedFile {
+interface MigratedFile {
   /** Path below the brand's folder. */
   path: string
   /** `undefined` for a file that is new. */

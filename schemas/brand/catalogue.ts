@@ -4,7 +4,8 @@ import type { Game, PlatformGames } from './games.ts'
 
 const TYPES = { s: 'slot', f: 'fast', c: 'casino', l: 'live' } as const
 const VOLATILITIES = { l: 'low', m: 'medium', h: 'high' } as const
-const ROW =
+/** A line of the catalogue. */
+export const CATALOGUE_ROW =
   '^[^|]+\\|[a-z0-9-]+\\|[sfcl]\\|[a-z0-9,-]*\\|\\d{2,3}\\.\\d{2}\\|[lmh]\\|\\d{4}-\\d{2}-\\d{2}\\|\\d+\\|[a-z]+' +
   '\\|\\d+\\|\\d+\\|\\d+(\\.\\d+)?-\\d+(\\.\\d+)?$'
 
@@ -16,7 +17,10 @@ const ROW =
 export const PlatformCatalogue = Strict(
   {
     ...schemaLine,
-    games: Type.Array(Type.String({ pattern: ROW, maxLength: 200 }), { default: [], title: 'Games, one line each' }),
+    games: Type.Array(Type.String({ pattern: CATALOGUE_ROW, maxLength: 200 }), {
+      default: [],
+      title: 'Games, one line each',
+    }),
   },
   { title: 'Catalogue', default: {} },
 )

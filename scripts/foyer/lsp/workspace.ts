@@ -46,17 +46,10 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
   let running: Promise<void> | undefined
   let owners: HostOwners | undefined
 
-  // As on the server, a host belongs to the brand that passed with it first.
-  const noteHosts = async (): Promise<void> => {
-    owners ??= await hostOwners()
-    const problems = problemsOf(library, owners)
-    const sound = [...library.records.values()].filter(({ id }) => isServable(problems.get(id) ?? []))
-    owners = ownersAfter(owners, sound)
-  }
   const read = async (ids?: ReadonlySet<string>): Promise<void> => {
     const reached = await library.refresh(ids ? { only: ids } : {})
     if (reached.size === 0) return
-    await noteHosts()
+    owners = ownersNow(library, owners ?? (await hostOwners()))
     changed()
   }
   // One read at a time; the first reads all brands.
@@ -98,6 +91,13 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
       stop()
     },
   }
+}
+
+// As on the server, a host belongs to the brand that passed with it first.
+const ownersNow = (library: BrandLibrary, before: HostOwners): HostOwners => {
+  const problems = problemsOf(library, before)
+  const sound = [...library.records.values()].filter(({ id }) => isServable(problems.get(id) ?? []))
+  return ownersAfter(before, sound)
 }
 
 // A file is rarely valid JSON while being typed: the readable part of it is used meanwhile.
