@@ -3,6 +3,7 @@ import { cashier } from './cashier.ts'
 import { crashes } from './crashes.ts'
 import { hangs } from './hangs.ts'
 import { kills } from './kills.ts'
+import { life } from './life/index.ts'
 import { mixed } from './mixed.ts'
 import { model } from './model.ts'
 import { outage } from './outage.ts'
@@ -18,6 +19,8 @@ export const quietProofs: readonly Proof[] = [
   model('postgres'),
   cashier('pglite'),
   cashier('postgres'),
+  life('pglite'),
+  life('postgres'),
   races,
   duplicates('pglite'),
   duplicates('postgres'),
