@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ const call = async (
   const headers = {
     host: 'office',
     'content-type': 'application/x-www-form-urlencoded',
+    'idempotency-key': randomUUID(),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
   const text = await new Promise<string>((resolve, reject) => {

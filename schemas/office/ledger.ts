@@ -60,6 +60,7 @@ export const ledgerMethods = {
   /** Checks, then seals what was posted since the last seal; null when there is nothing new, or a finding. */
   'ledger.seal': officeMethod({
     verb: 'POST',
+    repeatable: true,
     scope: 'brand',
     roles: readers,
     request: Strict({ brand }),
@@ -86,11 +87,13 @@ export const ledgerMethods = {
     scope: 'platform',
     roles: ['admin'],
     local: true,
+    repeatable: true,
     request: Strict({}),
     response: Strict({ file: Type.String() }),
   }),
   'ledger.reconcile': officeMethod({
     verb: 'POST',
+    repeatable: true,
     scope: 'brand',
     roles: readers,
     request: Strict({ brand }),
@@ -101,6 +104,7 @@ export const ledgerMethods = {
   }),
   'ledger.verify': officeMethod({
     verb: 'POST',
+    repeatable: true,
     scope: 'brand',
     roles: readers,
     request: Strict({

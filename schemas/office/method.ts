@@ -14,12 +14,18 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   scope: 'brand' | 'platform'
   /** Available only on the machine itself, over the socket in the data directory. */
   local?: boolean
+  /** Of a method called with POST: sent twice, it does no more than once, so that it takes no idempotency key. */
+  repeatable?: boolean
   request: Q
   response: R
 }
 export const officeMethod = <Q extends TSchema, R extends TSchema>(
   definition: OfficeMethod<Q, R>,
 ): OfficeMethod<Q, R> => definition
+
+/** Whether a call of the method is a change, which is made once per idempotency key. */
+export const needsKey = ({ verb, roles, repeatable = false }: OfficeMethod): boolean =>
+  verb === 'POST' && roles !== 'nobody' && !repeatable
 
 export type OfficeRequestOf<M> = M extends OfficeMethod<infer Q, TSchema> ? Static<Q> : never
 export type OfficeResponseOf<M> = M extends OfficeMethod<TSchema, infer R> ? Static<R> : never

@@ -41,6 +41,7 @@ export const staffMethods = {
   }),
   'staff.logout': officeMethod({
     verb: 'POST',
+    repeatable: true,
     roles: 'anyone',
     scope: 'platform',
     request: Strict({}),

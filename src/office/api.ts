@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../engine/cookies/index.ts'
-import { officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
-import type { Brands, PlatformBrand } from '../platform/kernel/brands.ts'
-import type { Log } from '../platform/kernel/context.ts'
+import { needsKey, officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Context } from '../platform/kernel/context.ts'
 import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors.ts'
 import { acceptForms, type Entries } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
+import { contentOf, keyIn, type Keyed } from '../platform/kernel/idempotency/keys.ts'
+import { oneChange } from '../platform/kernel/idempotency/one-change.ts'
 import { isLoopback } from '../platform/kernel/loopback.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
@@ -18,14 +20,11 @@ import type { StaffSession, StaffSessions } from './sessions.ts'
 const cookieFor = (secure: boolean): string => (secure ? '__Host-foyer_office' : 'foyer_office')
 
 export interface OfficeApiDependencies {
-  readonly brands: Brands
+  readonly context: Pick<Context, 'brands' | 'db' | 'databaseClock' | 'log' | 'marks' | 'settings'>
   readonly sessions: StaffSessions
   readonly bindings: OfficeBindings
-  readonly log: Log
   /** Whether callers come through the socket of the data directory, or from this process. */
   readonly isLocal: boolean
-  /** Addresses whose forwarding headers are believed. */
-  readonly trustedProxies: readonly string[]
   /** Host names it answers on the network, in addition to those of this machine; without port, in lower case. */
   readonly hosts: readonly string[]
 }
@@ -36,9 +35,10 @@ export interface OfficeApiDependencies {
  */
 export async function officeRoutes(
   scope: FastifyInstance,
-  { brands, sessions, bindings, log, isLocal, trustedProxies, hosts }: OfficeApiDependencies,
+  { context, sessions, bindings, isLocal, hosts }: OfficeApiDependencies,
 ): Promise<void> {
-  const clientOf = clientReader(isLocal ? [] : trustedProxies)
+  const { brands, log } = context
+  const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
   acceptForms(scope)
   scope.setErrorHandler((error: unknown, _request, reply) =>
     sendError(reply, error instanceof OfficeRefusal ? refusal(sentence(error.message)) : error, log),
@@ -77,12 +77,32 @@ export async function officeRoutes(
       isLocal,
       setSession: (value) => writeCookie(reply, client.secure, value),
     }
-    const data: unknown = await (bindings[name] as OfficeHandler<OfficeMethodName>)(params as never, call)
-    const check = checkerOf(method.response)
-    if (!check(data))
-      throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
-    return { data }
+    const answer = async (): Promise<unknown> => {
+      const data: unknown = await (bindings[name] as OfficeHandler<OfficeMethodName>)(params as never, call)
+      const check = checkerOf(method.response)
+      if (!check(data))
+        throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
+      return data
+    }
+    const keyed = session && needsKey(method) ? keyedOf(request, name, params, session) : undefined
+    return { data: await (keyed ? oneChange(context, keyed, answer) : answer()) }
   })
+
+  /** The key of a change. Its content is hashed with the secret of the installation, as it may hold a password. */
+  function keyedOf(
+    request: FastifyRequest,
+    name: string,
+    params: Record<string, unknown>,
+    { member }: StaffSession,
+  ): Keyed {
+    const key = keyIn(request.headers)
+    if (key === undefined)
+      throw new PlatformError('InvalidRequestException', {
+        message: 'A change is sent with an Idempotency-Key: a new one for a new change, the same to send it again.',
+      })
+    const hash = context.marks.of('staff request', contentOf(name, params))
+    return { brandId: EVERY_BRAND, caller: `staff:${member.name}`, key, hash }
+  }
 
   /**
    * The brand of a call. Permission is checked first, so that a member without it does not learn whether the brand

@@ -86,9 +86,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     sessions,
     server(isLocal, hosts = []) {
       const server = Fastify({ bodyLimit: 64 * 1024, logger: false })
-      const { brands, log, settings } = context
-      const { trustedProxies } = settings
-      void server.register(officeRoutes, { brands, log, trustedProxies, sessions, bindings, isLocal, hosts })
+      void server.register(officeRoutes, { context, sessions, bindings, isLocal, hosts })
       return server
     },
   }

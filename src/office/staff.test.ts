@@ -84,7 +84,11 @@ test('a session ends when idle, by age, by logout, and when its member is disabl
   const disabled = await office.server.inject({
     method: 'POST',
     url: '/office/staff.disable?v=1',
-    headers: { authorization: `Bearer ${data.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      authorization: `Bearer ${data.token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': 'disable-bert',
+    },
     payload: 'name=bert',
   })
   expect(disabled.statusCode).toBe(200)

@@ -7,6 +7,7 @@ import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { fixedDatabaseClock, openTestDatabase } from '../platform/kernel/db/testing.ts'
+import { newId } from '../platform/kernel/ids.ts'
 import { createPlatform, type PlatformServices } from '../platform/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { quiet, TEST_MONEY, testBrand, testMoney, type Parsed } from '../platform/testing.ts'
@@ -21,7 +22,8 @@ interface OfficeTestAnswer {
 }
 /** A caller of the office, with or without a session. */
 export interface OfficeCaller {
-  call(name: OfficeMethodName, params?: Record<string, unknown>): Promise<OfficeTestAnswer>
+  /** Calls a method; a change under a new idempotency key, or under `key`. */
+  call(name: OfficeMethodName, params?: Record<string, unknown>, key?: string): Promise<OfficeTestAnswer>
 }
 export interface TestOffice {
   readonly context: Context
@@ -46,8 +48,9 @@ export const PASSWORD = 'correct-horse-battery-9'
 export async function startTestOffice(
   plain: PlatformBrand = testBrand(),
   trustedProxies: string[] = [],
+  clock: FixedClock = fixedClock('2026-03-02T12:00:00.000Z'),
+  empty: Promise<Database> = openTestDatabase({ clock }),
 ): Promise<TestOffice> {
-  const clock = fixedClock('2026-03-02T12:00:00.000Z')
   const list = [plain, testBrand({ id: 'other', host: 'other.localhost' })]
   const brands = {
     all: () => list,
@@ -58,7 +61,7 @@ export async function startTestOffice(
   const staff = createOfficeModule()
   const sandbox = createSandbox(clock)
   const modules = [...sandbox.modules, testMoney, staff.module]
-  const database = await openTestDatabase({ clock })
+  const database = await empty
   const { context, services } = createPlatform({
     database,
     brands,
@@ -73,7 +76,7 @@ export async function startTestOffice(
   const server = office.server(false, ['office.example'])
 
   const callerAt = (at: FastifyInstance, token?: string): OfficeCaller => ({
-    async call(name, params = {}) {
+    async call(name, params = {}, key = newId()) {
       const isGet = officeMethods[name].verb === 'GET'
       const text = new URLSearchParams(
         Object.entries(params).map(([key, value]) => [
@@ -86,7 +89,7 @@ export async function startTestOffice(
         url: `/office/${name}?v=1${isGet && text ? `&${text}` : ''}`,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key }),
         },
         ...(!isGet && { payload: text }),
       })

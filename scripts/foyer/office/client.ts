@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
+  needsKey,
   officeMethods,
   type OfficeMethodName,
   type OfficeRequest,
@@ -67,20 +69,29 @@ const plainly = ({ message, invalid_parameters: fields }: ApiErrorBody): string 
         .join('; ')
     : message
 
+/** A connection that ended before the answer: whether the change was made is not known, so it is sent once more. */
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+
 const clientOf = (send: Send, installation: string): OfficeClient => ({
   async call(name, params) {
     const { verb } = officeMethods[name]
     const kept = await keptSession(installation)
     const text = encode(params as Record<string, unknown>)
     const isGet = verb === 'GET'
-    const { status, body } = await send({
+    const asked = {
       method: verb,
       path: `/office/${name}?v=1${isGet && text ? `&${text}` : ''}`,
       headers: {
         ...(kept && { authorization: `Bearer ${kept.token}` }),
-        ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded' }),
+        // The key of this change: it is made once, however often it is sent.
+        ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() }),
       },
       body: isGet ? undefined : text,
+    }
+    const { status, body } = await send(asked).catch((error: unknown) => {
+      if (isLost(error) && (isGet || needsKey(officeMethods[name]))) return send(asked)
+      throw error
     })
     const answer = readAnswer(body)
     if (!answer.error) return answer.data

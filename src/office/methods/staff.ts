@@ -1,5 +1,5 @@
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
-import { PlatformError } from '../../platform/kernel/errors.ts'
+import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
 import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
 import { EVERY_BRAND, type Members } from '../members.ts'
@@ -55,8 +55,9 @@ export function bindStaff({
     async 'staff.changePassword'({ current, password }, call) {
       const name = callerOf(call)
       await limits.attempt(EVERY_BRAND, BY_NAME, triesOf(name, call))
-      await members.changePassword(name, current, password, call.session?.hash ?? '')
+      if (!(await members.matches(name, current))) throw invalid({ current: 'wrong' })
       await limits.clear(EVERY_BRAND, BY_NAME, triesOf(name, call))
+      await members.changePassword(name, password, call.session?.hash ?? '')
       return done
     },
     'staff.list': async () => ({ items: await members.list() }),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Audit } from './audit/index.ts'
 import type { Context, Db, Log, Tx } from './context.ts'
-import { withTransaction } from './db/index.ts'
+import { afterwards, withTransaction } from './db/index.ts'
 import { stopOf, type GateStop } from './gates.ts'
 
 /** Milliseconds in which repeated stops of one player by one gate are written into the audit only once. */
@@ -74,10 +74,10 @@ export function createTransactions({
         options,
       ).catch(async (error: unknown) => {
         const stop = stopOf(error)
-        if (stop) await write(stop)
+        if (stop) await afterwards(() => write(stop), true)
         throw error
       })
-      for (const stop of stops) await write(stop)
+      for (const stop of stops) await afterwards(() => write(stop))
       return result
     },
     noteStop(tx, stop) {

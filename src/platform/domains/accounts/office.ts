@@ -82,7 +82,7 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
   ): Promise<PlayerRecord | undefined> {
     const player = await playerNamed(db, brand, login)
     if (!player) return undefined
-    await withTransaction(db, async (tx) => {
+    return withTransaction(db, async (tx) => {
       await work(tx, player.id)
       await audit.record(tx, {
         brand,
@@ -91,8 +91,8 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
         subject: `player:${player.id}`,
         ...(reason !== undefined && { reason }),
       })
+      return findRecord(tx, brand, login)
     })
-    return find(brand, login)
   }
   const bannedAt = (tx: Tx, brand: string, playerId: string, at: Date | null) =>
     tx.updateTable('player').set({ banned_at: at }).where('brand_id', '=', brand).where('id', '=', playerId).execute()

@@ -1,6 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
-import { runTogether } from '../../kernel/db/index.ts'
+import { afterwards, runTogether } from '../../kernel/db/index.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { PersonKind } from '../accounts/index.ts'
 import { FIND_MATCHES } from './same-person.ts'
@@ -105,7 +105,7 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
       details: { other: otherId, kinds: rows.map(({ kind }) => kind) },
     })
   })
-  if (verdict.isSame) deps.news.tell(brand.id, 'sessions')
+  if (verdict.isSame) await afterwards(() => deps.news.tell(brand.id, 'sessions'))
 }
 
 /** Ends everything a player is logged in by, or is about to be. */

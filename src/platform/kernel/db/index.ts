@@ -1,3 +1,4 @@
+export { afterwards, apart, asOne } from './as-one.ts'
 export { databaseClock, type DatabaseClock } from './clock.ts'
 export { openDatabase, type Database, type OpenOptions } from './database.ts'
 export { DataDirectoryInUse } from './errors.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { joined } from './as-one.ts'
 import type { Tables } from './tables.ts'
 
 export interface TransactionOptions {
@@ -23,12 +24,20 @@ export function sqlState(error: unknown): string | undefined {
 /**
  * Runs `work` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Use only the
  * given `tx` inside: the embedded engine has one session, so asking the pool for another connection waits until the
- * checkout times out.
+ * checkout times out. Inside `asOne` it is part of the transaction there.
  */
-export async function withTransaction<T>(
+export function withTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
   options: TransactionOptions = {},
+): Promise<T> {
+  return joined((own) => inOwnTransaction(db, own, options), work)
+}
+
+async function inOwnTransaction<T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+  options: TransactionOptions,
 ): Promise<T> {
   const attempts = options.idempotent ? ATTEMPTS : 1
   for (let attempt = 1; ; attempt += 1) {

@@ -5,6 +5,7 @@ import type { Assembly } from '../assembly.ts'
 import { localesOf, type PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
+import { contentOf, keyIn } from '../idempotency/keys.ts'
 import { hashOf } from '../ids.ts'
 import { writeToken } from './cookie.ts'
 import { acceptForms, type Entries } from './body.ts'
@@ -144,13 +145,6 @@ function parametersOf(
 const valuesOf = (query: Entries, wanted: string) => query.filter(([name]) => name === wanted).map(([, value]) => value)
 
 function keyOf(request: FastifyRequest, name: string, params: Record<string, unknown>): IdempotencyKey | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw new PlatformError('InvalidRequestException', {
-      message: 'Idempotency-Key must have 8 to 100 printable characters.',
-    })
-  }
-  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
-  return { key, hash: hashOf(JSON.stringify([name, sorted])) }
+  const key = keyIn(request.headers)
+  return key === undefined ? undefined : { key, hash: hashOf(contentOf(name, params)) }
 }

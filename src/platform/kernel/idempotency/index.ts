@@ -1,7 +1,10 @@
 import type { Db, Tx } from '../context.ts'
-import { PlatformError } from '../errors.ts'
 import type { Call } from '../http/call.ts'
 import { playerOf } from '../http/call.ts'
+import { answerUnder, keepAnswer, takeKey, type Keyed } from './keys.ts'
+
+const keyedOf = (call: Call): Keyed | undefined =>
+  call.idempotency && { brandId: call.brand.id, caller: playerOf(call), ...call.idempotency }
 
 /**
  * Runs `work` once per idempotency key. The key is stored in the same database transaction: a failed call leaves the
@@ -11,28 +14,15 @@ import { playerOf } from '../http/call.ts'
  * @throws PlatformError 409 when the key was used with another request
  */
 export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise<T>): Promise<T> {
-  if (!call.idempotency) return work()
-  const { key, hash } = call.idempotency
-  const scope = { brand_id: call.brand.id, player_id: playerOf(call), key }
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values({ ...scope, request_hash: hash, response: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!claimed) {
-    const first = await recall<T>(tx, call)
+  const keyed = keyedOf(call)
+  if (!keyed) return work()
+  if (!(await takeKey(tx, keyed, now))) {
+    const first = await answerUnder<T>(tx, keyed)
     if (!first) throw new Error('the key was taken and cannot be read')
     return first.answer
   }
   const result = await work()
-  await tx
-    .updateTable('idempotency')
-    .set({ response: JSON.stringify(result) })
-    .where('brand_id', '=', scope.brand_id)
-    .where('player_id', '=', scope.player_id)
-    .where('key', '=', key)
-    .execute()
+  await keepAnswer(tx, keyed, result)
   return result
 }
 
@@ -42,19 +32,6 @@ export async function once<T>(tx: Tx, call: Call, now: Date, work: () => Promise
  * @throws PlatformError 409 when the key was used with another request
  */
 export async function recall<T>(db: Db | Tx, call: Call): Promise<{ answer: T } | undefined> {
-  if (!call.idempotency) return undefined
-  const first = await db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'response'])
-    .where('brand_id', '=', call.brand.id)
-    .where('player_id', '=', playerOf(call))
-    .where('key', '=', call.idempotency.key)
-    .executeTakeFirst()
-  if (first && first.request_hash !== call.idempotency.hash) {
-    throw new PlatformError('InvalidRequestException', {
-      status: 409,
-      message: 'This idempotency key was used for another request.',
-    })
-  }
-  return first && { answer: first.response as T }
+  const keyed = keyedOf(call)
+  return keyed && answerUnder<T>(db, keyed)
 }

@@ -7,6 +7,7 @@ import { networkOf, SITE_SHARE, siteOf } from '../http/client.ts'
 import { hashOf } from '../ids.ts'
 import type { Tables } from '../db/index.ts'
 import { bound } from '../bound.ts'
+import { apart } from '../db/index.ts'
 
 /** A rate limit: how many attempts are free, within what time, and how long to wait after that. */
 export interface LimitRule {
@@ -270,7 +271,9 @@ async function clear({ db }: LimitDependencies, brandId: string, rule: LimitRule
 /**
  * Creates the rate limiter. Attempts are counted in the database, so all processes share them and a restart keeps them.
  */
-export function createLimits(deps: LimitDependencies) {
+export function createLimits({ transaction, ...others }: LimitDependencies) {
+  // What was counted stays counted, whatever becomes of the change it belongs to.
+  const deps: LimitDependencies = { ...others, transaction: (...run) => apart(() => transaction(...run)) }
   return bound(deps, { attempt, attemptFrom, guess, succeed, forget, refund, refundFrom, clear })
 }
 export type Limits = ReturnType<typeof createLimits>
