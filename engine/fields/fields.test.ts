@@ -41,7 +41,7 @@ const validators: Validators = {
   forms: { registration: { email: [{ rule: 'email', message: 't:errors.email' }] } },
 }
 const registration: FormDefinition = { profileFields: fieldsOf(profileFields), validators, form: 'registration' }
-const good = { email: 'a@b.co', password: 'secret1', birth_date: '1990-01-01', country: 'MT', terms: true }
+const good = { email: 'a@b.co', password: 'secret-1', birth_date: '1990-01-01', country: 'MT', terms: true }
 const built = buildForm(registration, { translate: (text) => text.replace('t:', '') })
 const keysOf = (values: object, definition = registration, partial = false) =>
   Object.fromEntries(

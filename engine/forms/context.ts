@@ -1,7 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
+import type { FieldChecks } from '../fields/index.ts'
 
 /** What every control of a form shares. */
 export interface FormContext {
+  /** The form's values so far, by field. */
+  values?: Readonly<Record<string, unknown>>
+  /** The checks of its fields. */
+  checks?: FieldChecks
   /** Errors to show, by field. */
   errors: Record<string, string>
   /** Further states of a value: being checked, or known to be valid. */

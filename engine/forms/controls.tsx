@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { Checkbox, DateInput, PasswordInput, Select, Spinner, TextInput } from '../ui/index.ts'
 import { applyMask, stripEmoji } from '../validation/index.ts'
 import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
+import type { StrengthProps } from './strength.tsx'
 import { PhoneControl } from './phone.tsx'
 
 const contextOf = ({ registry }: WidgetProps) => registry.formContext as FormContext
@@ -63,16 +65,50 @@ const TextControl = (props: WidgetProps) => {
   )
 }
 
+/** Fields whose values others know; a password must not hold them. */
+const KNOWN = ['email', 'mobile', 'phone', 'fakename', 'first_name', 'last_name']
+
+/** Loaded when somebody begins a new password; a form works without it. */
+const Strength = lazy<ComponentType<StrengthProps>>(() =>
+  import('./strength.tsx').then(
+    ({ PasswordStrength }) => ({ default: PasswordStrength }),
+    () => ({ default: () => null }),
+  ),
+)
+
 const PasswordControl = (props: WidgetProps) => {
-  const { showPassword, hidePassword } = contextOf(props).texts
+  const { checks, texts, values } = contextOf(props)
   const { inputMode: _mode, ...input } = inputOf(props)
+  const [isBegun, setBegun] = useState(false)
+  const isNew = props.name === 'password' && input.autoComplete === 'new-password'
+  const begin = isNew && !isBegun ? () => setBegun(true) : undefined
+  const strengthId = `${props.id}-strength`
   return (
-    <PasswordInput
-      {...input}
-      showLabel={showPassword}
-      hideLabel={hidePassword}
-      onChange={({ target }) => props.onChange(given(target.value))}
-    />
+    <>
+      <PasswordInput
+        {...input}
+        {...(isNew && isBegun
+          ? { 'aria-describedby': [input['aria-describedby'], strengthId].filter(Boolean).join(' ') }
+          : {})}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        onFocus={begin}
+        onChange={({ target }) => {
+          begin?.()
+          props.onChange(given(target.value))
+        }}
+      />
+      {isNew && isBegun && (
+        <Suspense fallback={null}>
+          <Strength
+            id={strengthId}
+            value={input.value}
+            words={KNOWN.map((name) => textOf(values?.[name]))}
+            rules={checks?.[props.name]?.rules ?? []}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

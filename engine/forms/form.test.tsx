@@ -47,7 +47,7 @@ describe('controls', () => {
   test('every field type has its own control, named by the field and its label [ENTITY-15] [REG-01]', () => {
     show([
       email,
-      { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters' },
+      { sysname: 'password', type: 'password', label: 'Password', hint: '8 to 128 characters' },
       { sysname: 'birth_date', type: 'date', label: 'Born' },
       {
         sysname: 'currency',

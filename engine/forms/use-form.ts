@@ -158,6 +158,8 @@ export const useForm = (given: FormState) => {
   const faults = Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])
   const context: FormContext = {
     texts,
+    values: state.values,
+    checks: form.checks,
     errors: { ...Object.fromEntries(faults), ...checked?.errors, ...refused.errors },
     ...(checked && { states: checked.states }),
     country: state.values['country'] as string | undefined,

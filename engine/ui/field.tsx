@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Shown next to the label, e.g. "6 to 20 characters". */
+  /** Shown next to the label, e.g. "8 to 128 characters". */
   note?: ReactNode
   /** Id of the control. Default: generated. */
   id?: string

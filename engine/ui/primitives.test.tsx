@@ -79,7 +79,7 @@ describe('Icon', () => {
 describe('Field', () => {
   test('label, hint and error are associated with the control', () => {
     render(
-      <Field label="Password" name="password" note="6 to 20" hint="Hint" error="Too short" required>
+      <Field label="Password" name="password" note="8 to 128" hint="Hint" error="Too short" required>
         {(control) => <TextInput {...control} />}
       </Field>,
     )
@@ -88,7 +88,7 @@ describe('Field', () => {
       .getAttribute('aria-describedby')!
       .split(' ')
       .map((id) => document.getElementById(id)!.textContent)
-    expect(told).toEqual(['6 to 20', 'Too short'])
+    expect(told).toEqual(['8 to 128', 'Too short'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toBe('Too short')
     expect(screen.queryByText('Hint')).toBeNull()

@@ -4,7 +4,9 @@ import type { Failure, Rule, ValidationContext } from './types.ts'
 export { ibanFault } from './iban.ts'
 export { ruleNames, ruleParameters } from './definitions.ts'
 export { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji } from './masks.ts'
+export { passwordLength } from './text-rules.ts'
 export { checkSchema, type SchemaError } from './schema.ts'
+export { folded, holdsOwn, strengthOf, type Strength } from './strength.ts'
 export { fillIn, type Failure, type Rule, type ValidationContext } from './types.ts'
 
 /**

@@ -3,25 +3,35 @@ import { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripE
 import { bad, keyOf, ok } from './testing.ts'
 
 test('a password is required [VALID-01] [MSG-23]', () => bad('password', ['', undefined, null], {}, 'insertPassword'))
-test('a password has at least 6 characters [VALID-02] [MSG-24]', () => {
-  ok('password', ['abcdef'])
-  bad('password', ['abcde'], {}, 'shortPassword')
+test('a password has at least 8 characters, whatever a brand says [VALID-02] [MSG-24]', () => {
+  ok('password', ['abcdefgh', 'ab cd ef', 'пароль12', '🐎🐎🐎🐎🐎🐎🐎🐎'])
+  bad('password', ['abcdefg', 'пароль1', '🐎🐎🐎🐎🐎🐎🐎'], {}, 'shortPassword')
+  bad('password', ['abcdefg'], { min: 6 }, 'shortPassword')
 })
-test('a password has at most 20 characters [VALID-03]', () => {
-  ok('password', ['a'.repeat(20)])
-  bad('password', ['a'.repeat(21)], {}, 'notWalidPassword')
+test('a password has at most 128 characters, and a brand cannot allow fewer than 64 [VALID-03]', () => {
+  ok('password', ['a'.repeat(128), '🐎'.repeat(128)])
+  bad('password', ['a'.repeat(129)], {}, 'notWalidPassword')
+  ok('password', ['a'.repeat(64)], { max: 20 })
+  bad('password', ['a'.repeat(65)], { max: 20 }, 'notWalidPassword')
+})
+test('the characters of a password are counted as they are stored: one letter in two parts is one', () => {
+  bad('password', ['e\u0301'.repeat(7)], {}, 'shortPassword')
+  ok('password', ['e\u0301'.repeat(8), 'e\u0301'.repeat(128)])
 })
 test('the length limits of a password can be configured', () => {
-  ok('password', ['12345678'], { min: 8 })
-  bad('password', ['1234567'], { min: 8 })
+  ok('password', ['1234567890'], { min: 10 })
+  bad('password', ['123456789'], { min: 10 })
 })
 test('the error of a password lists the characters that are not allowed [VALID-04] [MSG-25]', () => {
-  expect(validate([{ rule: 'password' }], 'pässwörd x')).toMatchObject({
+  expect(validate([{ rule: 'password' }], 'pass\u0007word\ud800')).toMatchObject({
     key: 'common.fieldsValidatorErrors.notWalidPassword',
-    values: { characters: 'ä ö ␣' },
+    values: { characters: 'U+0007 U+D800' },
   })
-  expect(keyOf('password', 'abc<def', { disallowed: '<>' })).toBe('notWalidPassword')
-  bad('passwordCharacters', ['é'])
+  expect(validate([{ rule: 'password', disallowed: '< ' }], 'abc <def>')).toMatchObject({
+    key: 'common.fieldsValidatorErrors.notWalidPassword',
+    values: { characters: '␣ <' },
+  })
+  bad('passwordCharacters', ['é\n'])
 })
 test('a repeated password equals the password [VALID-05] [MSG-26]', () => {
   const context = { values: { password: 'secret1' } }

@@ -24,22 +24,35 @@ const ofShape = (parameters: RuleDefinition['parameters'], check: RuleDefinition
   check,
 })
 
-/**
- * @returns the characters of a password that are not allowed, each once: all but printable ASCII, and `disallowed`
- */
+/** Control characters, which forms and networks change on the way, and halves of a character. */
+const UNUSABLE = /[\p{Cc}\p{Cs}]/u
+/** @returns the characters of a password that are not allowed, each once: what cannot be typed, and `disallowed` */
 const disallowedCharacters = (text: string, disallowed = ''): string[] => [
-  ...new Set([...text].filter((char) => !/^[\x21-\x7e]$/.test(char) || disallowed.includes(char))),
+  ...new Set([...text].filter((char) => UNUSABLE.test(char) || disallowed.includes(char))),
 ]
+const shownCharacter = (char: string): string =>
+  char === ' '
+    ? '␣'
+    : UNUSABLE.test(char)
+      ? `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+      : char
 
-const LONGEST_PASSWORD = 20
-const characters = (
-  value: unknown,
-  { disallowed, max = LONGEST_PASSWORD }: Record<string, unknown>,
-): Failure | undefined => {
-  const found = disallowedCharacters(textOf(value), textOf(disallowed))
+/** Bounds of a password's length in characters (code points after NFKC); a brand may ask for more, and allow more. */
+const SHORTEST_PASSWORD = 8
+const LONGEST_PASSWORD = 128
+/** No brand may allow fewer than these at most. */
+const LEAST_LONGEST = 64
+
+/** The length a brand's rule asks of a password. */
+export const passwordLength = ({ min, max }: Partial<Record<string, unknown>> = {}): { min: number; max: number } => ({
+  min: Math.max(SHORTEST_PASSWORD, Number(min ?? 0)),
+  max: Math.max(LEAST_LONGEST, Number(max ?? LONGEST_PASSWORD)),
+})
+const characters = (value: unknown, parameters: Record<string, unknown>): Failure | undefined => {
+  const found = disallowedCharacters(textOf(value), textOf(parameters['disallowed']))
   if (found.length === 0) return undefined
-  const shown = found.map((char) => (/\s/.test(char) ? '␣' : char)).join(' ')
-  return failure('notWalidPassword', 'Wrong password', { max: Number(max), characters: shown })
+  const { max } = passwordLength(parameters)
+  return failure('notWalidPassword', 'Wrong password', { max, characters: found.map(shownCharacter).join(' ') })
 }
 const minLength = (value: unknown, { min }: Record<string, unknown>): Failure | undefined =>
   lengthOf(textOf(value)) < Number(min)
@@ -51,8 +64,8 @@ const maxLength = (value: unknown, { max }: Record<string, unknown>): Failure | 
     : undefined
 
 const password: RuleDefinition['check'] = (value, parameters) => {
-  const text = textOf(value)
-  const { min = 6, max = LONGEST_PASSWORD } = parameters as { min?: number; max?: number }
+  const text = textOf(value).normalize('NFKC')
+  const { min, max } = passwordLength(parameters)
   if (text === '') return isAsked(parameters) ? required('insertPassword') : undefined
   if (lengthOf(text) < min) return failure('shortPassword', 'Min length is $$min$$', { min })
   if (lengthOf(text) > max) return failure('notWalidPassword', 'Max length is $$max$$', { max, characters: '' })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { DepositLimit } from './cashier.ts'
-import { Instant, method, Money, One, Strict } from './method.ts'
+import { Instant, method, Money, One, Password, Strict } from './method.ts'
 
 /** A player's wallets in one currency. */
 const Wallets = { main: Money, bonus: Money, betting_bonus: Money, fun: Money }
@@ -46,7 +46,7 @@ const PhoneOption = Strict({
 
 const Credentials = {
   login: Type.String({ minLength: 1, maxLength: 320 }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Password,
 }
 
 /** Parameters of a mini-app (EMBED-07). `payload` is the signed text with which the messenger started it. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { method, One, Strict } from './method.ts'
+import { method, One, Password, Strict } from './method.ts'
 
-const Secret = Type.String({ minLength: 1, maxLength: 200 })
 const Done = Strict({ status: Type.Literal('ok') })
 
 /** Password and e-mail methods under the names a CMS uses; the same operations as in `auth` and `account`. */
@@ -18,15 +17,15 @@ export const cmsMethods = {
     audience: 'any',
     request: Strict({
       code: Type.String({ minLength: 1, maxLength: 100 }),
-      password: Secret,
-      passwordConfirmation: Secret,
+      password: Password,
+      passwordConfirmation: Password,
     }),
     response: Done,
   }),
   'cms.changePassword': method({
     verb: 'POST',
     audience: 'player',
-    request: Strict({ currentPassword: Secret, password: Secret, passwordConfirmation: Secret }),
+    request: Strict({ currentPassword: Password, password: Password, passwordConfirmation: Password }),
     response: Done,
   }),
   'cms.sendEmailConfirmation': method({

@@ -46,6 +46,8 @@ export const Money = Strict({ amount: Type.String(), currency: Type.String() }, 
 export type Money = Static<typeof Money>
 /** An instant in UTC, ISO 8601. */
 export const Instant = () => Type.String({ format: 'date-time' })
+/** A password as it is typed; the rules of new ones count its characters after some became one. */
+export const Password = Type.String({ minLength: 1, maxLength: 512 })
 export const One = Type.Literal(1, { title: 'Success' })
 export const offset = Type.Optional(Type.Integer({ minimum: 0, default: 0 }))
 export const count = (byDefault: number, most = 100) =>

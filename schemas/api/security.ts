@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { Instant, method, One, Strict } from './method.ts'
+import { Instant, method, One, Password, Strict } from './method.ts'
 
 /** Second steps at login: a code by e-mail, or from an authenticator app (TOTP). */
 const TWO_FACTOR_METHODS = ['mail', 'totp'] as const
 export type TwoFactorMethod = (typeof TWO_FACTOR_METHODS)[number]
 
-const Secret = Type.String({ minLength: 1, maxLength: 200 })
 const Code = Type.String({ maxLength: 12 })
 const Contact = Type.String({ minLength: 1, maxLength: 320 })
 
@@ -93,7 +92,7 @@ export const securityMethods = {
     audience: 'player',
     request: Strict({
       keep: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20 }),
-      password: Type.Optional(Secret),
+      password: Type.Optional(Password),
     }),
     response: One,
   }),
@@ -106,7 +105,7 @@ export const securityMethods = {
     request: Strict({
       enabled: Type.Boolean(),
       method: Type.Optional(Type.Enum([...TWO_FACTOR_METHODS])),
-      password: Type.Optional(Secret),
+      password: Type.Optional(Password),
     }),
     response: TwoFactorChange,
   }),
@@ -131,7 +130,7 @@ export const securityMethods = {
     verb: 'POST',
     audience: 'player',
     needsProfile: true,
-    request: Strict({ contact: Contact, password: Type.Optional(Secret) }),
+    request: Strict({ contact: Contact, password: Type.Optional(Password) }),
     response: One,
   }),
   'account.sendconfirmationtocontact': method({
@@ -188,7 +187,7 @@ export const securityMethods = {
   'account.changepassword': method({
     verb: 'POST',
     audience: 'player',
-    request: Strict({ current: Secret, password: Secret, repeat: Secret }),
+    request: Strict({ current: Password, password: Password, repeat: Password }),
     response: One,
   }),
   /**
@@ -198,7 +197,7 @@ export const securityMethods = {
   'account.reauthenticate': method({
     verb: 'POST',
     audience: 'player',
-    request: Strict({ password: Secret }),
+    request: Strict({ password: Password }),
     response: One,
   }),
   'account.changefakename': method({

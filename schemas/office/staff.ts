@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { Instant, Strict } from '../api/method.ts'
+import { Instant, Password, Strict } from '../api/method.ts'
 import { Done, OFFICE_ROLES, officeMethod } from './method.ts'
 
+/** Rule of a new password; the server holds it, with the lists of common ones. */
+const SHORTEST = 'At least 12 characters, on no list of common passwords and without the name.'
 /** Login name of a staff member: lower-case letters, digits and `.`, `_`, `@`, `-`. */
 const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
-const password = Type.String({ minLength: 12, maxLength: 200 })
+const password = Type.String({ minLength: 1, maxLength: 512, description: SHORTEST })
 /** A role for one brand, or for all brands (`*`). */
 export const Grant = Strict({
   role: Type.Enum([...OFFICE_ROLES]),
@@ -29,7 +31,7 @@ export const staffMethods = {
     scope: 'platform',
     request: Strict({
       name: staffName,
-      password: Type.String({ minLength: 1, maxLength: 200 }),
+      password: Password,
       keep: Type.Optional(
         Type.Union([Type.Literal('cookie'), Type.Literal('token')], {
           default: 'cookie',
@@ -58,7 +60,7 @@ export const staffMethods = {
     verb: 'POST',
     roles: 'anyone',
     scope: 'platform',
-    request: Strict({ current: Type.String({ minLength: 1, maxLength: 200 }), password }),
+    request: Strict({ current: Password, password }),
     response: Done,
   }),
   'staff.list': officeMethod({

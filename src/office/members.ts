@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Grant, StaffMember } from '../../schemas/office/index.ts'
 import type { Context, Tx } from '../platform/kernel/context.ts'
-import { PlatformError } from '../platform/kernel/errors.ts'
-import type { Passwords } from '../platform/domains/accounts/index.ts'
+import { validate } from '../../engine/validation/index.ts'
+import { invalid, PlatformError } from '../platform/kernel/errors.ts'
+import { guessable, type Passwords } from '../platform/domains/accounts/index.ts'
 import type { StaffTable } from './tables.ts'
 import { bound } from '../platform/kernel/bound.ts'
 
@@ -98,6 +99,20 @@ const recordWrongPassword = (
     record(deps, tx, 'system:office', 'staff.wrong_password', member?.name ?? '?', { ip }),
   )
 
+/** Characters of a member's password at least. */
+const SHORTEST_PASSWORD = 12
+
+/**
+ * The hash of a new password.
+ * @throws PlatformError saying why nobody should have it: `short`, `long`, `own` (holds the name) or `common`
+ */
+async function hashNew(passwords: Passwords, name: string, password: string): Promise<string> {
+  const fault = validate([{ rule: 'password', min: SHORTEST_PASSWORD }], password)
+  const why = fault ? (fault.key.endsWith('.shortPassword') ? 'short' : 'long') : await guessable(password, [name])
+  if (why) throw invalid({ password: why })
+  return passwords.hash(password)
+}
+
 /** Adds the first member of a new platform. @throws PlatformError when there is one already */
 async function addFirst(
   deps: MemberDependencies,
@@ -107,7 +122,7 @@ async function addFirst(
 ): Promise<StaffMember> {
   const { passwords } = deps
   const { transaction } = deps.context
-  const hash = await passwords.hash(password)
+  const hash = await hashNew(passwords, name, password)
   return transaction(async (tx) => {
     const somebody = await tx
       .selectFrom('staff')
@@ -132,7 +147,7 @@ async function add(
 ): Promise<StaffMember> {
   const { passwords } = deps
   const { transaction } = deps.context
-  const hash = await passwords.hash(password)
+  const hash = await hashNew(passwords, name, password)
   return transaction(async (tx) => {
     const member = await insert(deps, tx, name, hash, grants, by)
     await record(deps, tx, `staff:${by}`, 'staff.add', name, { grants: JSON.stringify(grants) })
@@ -177,7 +192,7 @@ async function changePassword(
 ): Promise<void> {
   const { passwords } = deps
   const { transaction } = deps.context
-  const password_hash = await passwords.hash(password)
+  const password_hash = await hashNew(passwords, name, password)
   await transaction(async (tx) => {
     await tx.updateTable('staff').set({ password_hash }).where('name', '=', name).execute()
     await tx.deleteFrom('staff_session').where('name', '=', name).where('token_hash', '<>', keepSession).execute()

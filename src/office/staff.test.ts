@@ -119,3 +119,19 @@ test('nobody changes their own roles; a revoked role ends at once', async () => 
     await fresh.close()
   }
 })
+
+test('a member’s password has 12 characters, is on no list and does not hold the name', async () => {
+  const chief = await office.member('chief', [])
+  const add = (password: string) => chief.call('staff.add', { name: 'ferdinand', password, grants: [] })
+  for (const [password, fault] of [
+    ['elf Zeichen', 'short'],
+    ['password1234', 'common'],
+    ['Ferdinand-1871-x', 'own'],
+  ] as const)
+    expect((await add(password)).error.invalid_parameters, password).toMatchObject({ password: fault })
+  expect((await add('zwölf Zeichen')).status).toBe(200)
+  const { data } = await office
+    .stranger()
+    .call('staff.login', { name: 'ferdinand', password: 'zwölf Zeichen', keep: 'token' })
+  expect(data.member.name).toBe('ferdinand')
+})

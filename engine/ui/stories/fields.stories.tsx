@@ -33,7 +33,7 @@ export const WithHint: Story = {
 }
 export const Invalid: Story = {
   render: () => (
-    <Field label="Password" name="password" note="6 to 20 characters" error="At least 6 characters">
+    <Field label="Password" name="password" note="8 to 128 characters" error="At least 8 characters">
       {(control) => <PasswordInput {...control} {...words} defaultValue="abc" />}
     </Field>
   ),

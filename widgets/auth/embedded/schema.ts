@@ -14,7 +14,7 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  messages: ['fields.'],
+  messages: ['fields.', 'passwords.strength.'],
   icons: [
     'x',
     'eye',

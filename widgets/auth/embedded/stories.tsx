@@ -11,7 +11,7 @@ import widget from './widget.tsx'
 
 const fields = [
   { sysname: 'email', type: 'input', label: 'E-mail', rules: [{ rule: 'email' }] },
-  { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters' },
+  { sysname: 'password', type: 'password', label: 'Password', hint: '8 to 128 characters' },
 ]
 const Sample = ({ view, options }: { view: 'authorization' | 'registration'; options?: TestSiteOptions }) => {
   const stores = testStores({

@@ -117,7 +117,7 @@ const registration = async (register: (values: Record<string, unknown>) => Promi
   await waitFor(() => expect(control('email')).toBeTruthy())
   for (const [name, value] of Object.entries({
     email: 'ada@example.com',
-    password: 'secret1',
+    password: 'secret-1',
     birth_date: '1990-04-12',
     country: 'LV',
   }))

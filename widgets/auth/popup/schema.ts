@@ -53,7 +53,7 @@ export default defineSchema({
       moves: bannerMoves,
     },
   ],
-  messages: ['fields.'],
+  messages: ['fields.', 'passwords.strength.'],
   icons: [
     'x',
     'eye',

@@ -31,7 +31,7 @@ const fields = [
   { sysname: 'last_name', type: 'input', label: 'Last name', options: { maxLength: 40 }, step: 0 },
   { sysname: 'birth_date', type: 'date', label: 'Date of birth', step: 0 },
   { sysname: 'email', type: 'input', label: 'E-mail', inputmode: 'email', rules: [{ rule: 'email' }], step: 0 },
-  { sysname: 'password', type: 'password', label: 'Password', hint: '6 to 20 characters', step: 0 },
+  { sysname: 'password', type: 'password', label: 'Password', hint: '8 to 128 characters', step: 0 },
   {
     sysname: 'country',
     type: 'country',

@@ -12,6 +12,6 @@ export default defineSchema({
       additionalProperties: false,
     },
   ),
-  messages: ['security.', 'common.failures.', 'common.fieldsValidatorErrors.', ...FORM_MESSAGES],
+  messages: ['security.', 'passwords.strength.', 'common.failures.', 'common.fieldsValidatorErrors.', ...FORM_MESSAGES],
   icons: ['eye', 'eye-slash'],
 })

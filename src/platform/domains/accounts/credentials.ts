@@ -5,8 +5,8 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { wordsOf } from '../../kernel/words.ts'
-import { passwordFault } from './form.ts'
 import { lineOf } from './lines.ts'
+import { newPasswordFault } from './new-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Players } from '../players/index.ts'
@@ -36,7 +36,7 @@ async function changePassword(
   const { brand, locale } = call
   const player = await players.find(brand, playerOf(call))
   if (repeat !== password) throw invalid({ [names.repeat]: 'different' })
-  const weak = passwordFault(brand, locale, password)
+  const weak = await newPasswordFault(brand, locale, password, player)
   if (weak !== undefined) throw invalid({ password: weak })
   const known = await reauthentication.byPassword(call, current, names.current)
   const passwordHash = await passwords.hash(password)

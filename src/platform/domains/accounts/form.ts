@@ -1,5 +1,6 @@
 import { checksOf, type FieldChecks, type FormDefinition, type FormName } from '../../../../engine/fields/index.ts'
 import { checkForm, fieldsOf, readPhone } from '../../../../engine/fields/node.ts'
+import { passwordLength } from '../../../../engine/validation/index.ts'
 import { validate } from '../../../../engine/validation/node.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
@@ -116,16 +117,13 @@ export function checkRegistration(brand: PlatformBrand, locale: string, given: G
   return { values: { ...values, ...numbers.phones }, wrong }
 }
 
-/** The error of a new password by the registration form's rules; undefined when it is valid. */
-export function passwordFault(brand: PlatformBrand, locale: string, password: string): string | undefined {
-  const rules = checksOf(formFor(brand, 'registration', {}, locale))['password']?.rules ?? [{ rule: 'password' }]
-  const failure = validate(rules, password)
-  return failure && wordsOf(brand, locale, failure)
-}
+/** The rules of the registration form for a password. */
+export const passwordRules = (brand: PlatformBrand, locale: string) =>
+  checksOf(formFor(brand, 'registration', {}, locale))['password']?.rules ?? [{ rule: 'password' }]
 
 /** Fills the password length of the brand's rule into a hint. */
 function hintOf(text: string, rules: readonly { rule: string; min?: unknown; max?: unknown }[]): string {
-  const { min = 6, max = 20 } = rules.find(({ rule }) => rule === 'password') ?? {}
+  const { min, max } = passwordLength(rules.find(({ rule }) => rule === 'password'))
   return text.replaceAll('{min}', String(min)).replaceAll('{max}', String(max))
 }
 

@@ -18,9 +18,9 @@ import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Devices } from './devices.ts'
 import { wrongLogin, type Entrance } from './entrance.ts'
-import { passwordFault } from './form.ts'
 import { allHomesOf, findByLogin, homesOf, loginKey } from './logins.ts'
 import type { MessageBudgets } from './message-budgets.ts'
+import { newPasswordFault } from './new-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { WaysIn } from './ways-in.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -187,16 +187,19 @@ async function reset(
 ): Promise<{ ended: string[]; remaining: string[] }> {
   const { db, passwords, transaction, limits } = deps
   const { brand, locale } = call
-  const weak = passwordFault(brand, locale, password)
-  if (weak !== undefined) throw invalid({ password: weak })
   // Checked before the password is hashed, which is expensive: an invalid link must cost little.
   const link = await db
     .selectFrom('recovery')
-    .select('created_at')
-    .where('brand_id', '=', brand.id)
+    .innerJoin('player', (join) =>
+      join.onRef('player.brand_id', '=', 'recovery.brand_id').onRef('player.id', '=', 'recovery.player_id'),
+    )
+    .select(['recovery.created_at', 'email', 'phone', 'fakename', 'profile'])
+    .where('recovery.brand_id', '=', brand.id)
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
   if (!link || isOver(deps, link.created_at)) throw invalid({ [name]: 'expired' })
+  const weak = await newPasswordFault(brand, locale, password, link)
+  if (weak !== undefined) throw invalid({ password: weak })
   const passwordHash = await passwords.hash(password)
   const done = await transaction((tx) => redeem(deps, tx, call, token, passwordHash))
   if (!done) throw invalid({ [name]: 'expired' })

@@ -24,3 +24,26 @@ test('where there is no account, a hash of the same work is verified all the sam
   const [against] = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
   expect(against).toEqual(stored.split('$').slice(0, 4))
 })
+
+test('one text typed on two systems is one password: letters in one part or in two, wide digits', async () => {
+  const passwords = createPasswords()
+  const stored = await passwords.hash('Z\u0061\u030ahlen-12345')
+  for (const same of ['Z\u00e5hlen-12345', 'Za\u030ahlen-12345', 'Z\u00e5hlen-１２３４５'])
+    expect(await passwords.matches(same, stored)).toBe(true)
+  expect(await passwords.matches('Zahlen-12345', stored)).toBe(false)
+})
+
+test('a password that was hashed before, as it was typed, still opens its account', async () => {
+  const typed = 'Ｚahlen-１２３４５'
+  const stored = await argon2.hash(typed)
+  const verify = vi.spyOn(argon2, 'verify')
+  const passwords = createPasswords()
+  expect(await passwords.matches(typed, stored)).toBe(true)
+  expect(await passwords.matches('Zahlen-12345', stored)).toBe(false)
+  verify.mockClear()
+  await passwords.matches(typed, undefined)
+  const without = verify.mock.calls.length
+  verify.mockClear()
+  await passwords.matches(`${typed}６`, stored)
+  expect([without, verify.mock.calls.length]).toEqual([2, 2])
+})

@@ -20,6 +20,12 @@ const WAITING = 500
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5
 
+/**
+ * A password as it is hashed. Two systems may write one text as different characters: a letter and its accent as one or
+ * two, digits wide or not.
+ */
+const normal = (password: string): string => password.normalize('NFKC')
+
 /** Hashes passwords, and verifies them with the same work whether the account exists or not. */
 export function createPasswords() {
   let running = 0
@@ -46,11 +52,16 @@ export function createPasswords() {
 
   return {
     /** Returns a PHC string of the password. */
-    hash: (password: string): Promise<string> => inTurn(() => argon2.hash(password, OPTIONS)),
-    /** Whether the password matches the hash; without a hash takes as long and returns false. */
+    hash: (password: string): Promise<string> => inTurn(() => argon2.hash(normal(password), OPTIONS)),
+    /**
+     * Whether the password matches the hash; without a hash takes as long and returns false. Also as it was typed:
+     * early passwords of staff were hashed so.
+     */
     async matches(password: string, stored: string | undefined): Promise<boolean> {
-      const right = await inTurn(async () => argon2.verify(stored ?? (await decoy), password))
-      return right && stored !== undefined
+      const hash = stored ?? (await decoy)
+      for (const each of new Set([normal(password), password]))
+        if (await inTurn(() => argon2.verify(hash, each))) return stored !== undefined
+      return false
     },
   }
 }

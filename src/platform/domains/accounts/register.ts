@@ -21,6 +21,7 @@ import type { MessageBudgets } from './message-budgets.ts'
 import { ENTRY_CHECKS, entryPerson } from './entry-checks.ts'
 import type { Contacts } from './contacts.ts'
 import type { MiniApp } from './mini-app.ts'
+import { newPasswordFault } from './new-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { Persons } from './persons.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -110,7 +111,7 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
   await limits.attemptFrom(brand.id, REGISTER, call.ip)
   // A registration reveals valid codes too, so it counts as an attempt at one.
   if (params.promo_code) await limits.attemptFrom(brand.id, ruleOf(PROMO_LIMIT), call.ip)
-  const player = readPlayer(call, params, clock)
+  const player = await readPlayer(call, params, clock)
   const user = params.is_tg === true ? miniApp.verify(brand, params) : undefined
   if (user?.languageCode !== undefined && localesOf(brand).includes(user.languageCode))
     player.locale = user.languageCode
@@ -254,7 +255,7 @@ const newSession = (
   device,
 })
 
-function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, clock: Clock): NewPlayer {
+async function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, clock: Clock): Promise<NewPlayer> {
   const { currency = brand.brand.currencies.default, terms, notify, promo_code: promoCode } = params
   const { values, wrong } = checkRegistration(brand, locale, params, clock)
   const { registration } = brand.auth
@@ -268,6 +269,10 @@ function readPlayer({ brand, locale }: Call, params: Request<'auth.register'>, c
   const phone = ways.phone === undefined ? undefined : values[ways.phone]
   if (!values['email'] && !phone) wrong[ways.email || ways.phone === undefined ? 'email' : ways.phone] ??= 'required'
   if (!values['password']) wrong['password'] ??= 'required'
+  if (wrong['password'] === undefined) {
+    const weak = await newPasswordFault(brand, locale, values['password']!, { profile: values })
+    if (weak !== undefined) wrong['password'] = weak
+  }
   if (Object.keys(wrong).length) throw invalid(wrong)
   const { email = '', password = '', ...profile } = values
   return {
