@@ -15,11 +15,7 @@ const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/
  * player's currency. Free spins are counted anew with it.
  * @param onTold called after each
  */
-export const useTold = (
-  frame: RefObject<HTMLIFrameElement | null>,
-  isRunning: boolean,
-  onTold: () => void,
-): void => {
+export const useTold = (frame: RefObject<HTMLIFrameElement | null>, isRunning: boolean, onTold: () => void): void => {
   const told = useEffectEvent(onTold)
   const { balances } = useStores()
   const packs = useStore(packsStore)
