@@ -173,7 +173,7 @@ export interface SessionSummary {
   }
 }
 /** A player's wallets in one currency. */
-export interface Wallets {
+interface Wallets {
   main: MoneyWire
   bonus: MoneyWire
   betting_bonus: MoneyWire

@@ -4,8 +4,7 @@ import { count, fields, Instant, method, Money, offset, One, page, Strict } from
 
 export const TOURNAMENT_STATUSES = ['future', 'active', 'settling', 'finished'] as const
 /** Why joining is refused, besides what holds a player back from every game: `error_data.reason`. */
-export const JOIN_REFUSALS = ['unknown', 'over', 'no_games', 'country'] as const
-export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
+export type JoinRefusal = 'unknown' | 'over' | 'no_games' | 'country'
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(of: T) => Type.Union([of, Type.Null()])
 
 /** One place of a leaderboard. Players appear under a masked name. */
@@ -105,7 +104,7 @@ export const tournamentsMethods = {
     }),
     response: page(Type.Partial(Tournament)),
   }),
-  /** Joins a tournament; joining again changes nothing. A refusal has its reason in `error_data` (`JOIN_REFUSALS`). */
+  /** Joins a tournament; joining again changes nothing. A refusal has its reason in `error_data` (`JoinRefusal`). */
   'tournaments.participate': method({
     verb: 'POST',
     audience: 'player',

@@ -111,9 +111,9 @@ function hold(life: Life, currency: string, seen: Seen): void {
 }
 
 /**
- * Follows what became of deposits, bonuses and prizes, and holds the law: what was paid out or can be withdrawn is never
- * more than own money in, wins of own money at risk and gifts whose terms were met; bonus money is never more than was
- * given and won with it.
+ * Follows what became of deposits, bonuses and prizes, and holds the law: what was paid out or can be withdrawn is
+ * never more than own money in, wins of own money at risk and gifts whose terms were met; bonus money is never more
+ * than was given and won with it.
  * @param now the later of the clocks, in milliseconds
  */
 export function holdLaw(model: Model, after: Seen, now: number): void {

@@ -48,7 +48,7 @@ const callOf = (roundId: string, txId: string, amount: bigint) => ({
 })
 
 /** The bonus that can be staked now, by what was seen last. */
-export const activeGrant = (life: Life, seen: Seen, product: Grant['product'], currency: string) =>
+const activeGrant = (life: Life, seen: Seen, product: Grant['product'], currency: string) =>
   life.grants.get(
     seen.bonuses.find(
       (bonus) =>

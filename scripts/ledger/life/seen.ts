@@ -13,7 +13,7 @@ export interface SeenBonus {
   readonly kept: bigint
   readonly isBegun: boolean
 }
-export interface SeenOrder {
+interface SeenOrder {
   readonly id: string
   readonly player: string
   readonly type: 'deposit' | 'withdrawal'
@@ -21,7 +21,7 @@ export interface SeenOrder {
   readonly currency: string
   readonly amount: bigint
 }
-export interface SeenPrize {
+interface SeenPrize {
   readonly id: string
   readonly player: string
   readonly cup: string

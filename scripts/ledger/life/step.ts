@@ -36,7 +36,6 @@ export const way: fc.Arbitrary<Way> = fc.record({
 })
 /** Which of the players acts: mostly the same one, so that much happens to them. */
 export const who = fc.constantFrom(0, 0, 0, 1)
-export const which = fc.nat(100)
 /** One of a list, counted from the end: what is new is more likely to be chosen by a small number. */
 export const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list.length === 0 ? undefined : list[list.length - 1 - (n % list.length)]

@@ -16,6 +16,6 @@ export function isStorable(value: unknown): boolean {
   return true
 }
 
-/** The first characters of a text, without what the database cannot store: for what is kept as it came, or not at all. */
+/** The first characters of a text, without what the database cannot store, for what is kept as it came. */
 export const storableStart = (text: string, most: number): string =>
   text.slice(0, most).replaceAll('\0', '').toWellFormed()

@@ -42,7 +42,8 @@ const withoutHeaders = (code: string): string => code.replaceAll(/http-equiv/gi,
 
 /**
  * The custom code of a document; `measured` are the origins of analytics. Scripts of an entry that may run them are
- * allowed one by one, by hash; those of any other are left out, and so is what stands for a header. So is an entry for a purpose the visitor did not allow.
+ * allowed one by one, by hash; those of any other are left out, and so is what stands for a header. So is an entry for
+ * a purpose the visitor did not allow.
  */
 export const placeCode = (
   entries: readonly CustomCode[],

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
-import { MOST_NESTED } from './cleaner.ts'
+import { MOST_NESTED } from './most.ts'
 
 /** Where cleaned HTML is shown: links inside the site get the locale of the page. */
 export interface CleanFor {

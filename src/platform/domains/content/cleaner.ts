@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../../kernel/context.ts'
 import type { CleanFor } from './clean.ts'
+import { MOST_CHARACTERS, MOST_NESTED } from './most.ts'
 
-/** Characters a text may have, and elements that may be open at once: what cleaning costs grows with both. */
-const MOST_CHARACTERS = 200_000
-export const MOST_NESTED = 100
 /** Cleaned texts that are kept, and their characters together; the oldest are forgotten. */
 const MOST_KEPT = 1_000
 const MOST_KEPT_CHARACTERS = 20_000_000
@@ -63,8 +61,10 @@ export const createCleaner = (log: Pick<Log, 'warn'>, clean = byParser) => {
     kept.set(key, { made, characters: fault === undefined ? html.length : 0 })
     characters += kept.get(key)!.characters
     made.catch(() => forget(key))
-    while (kept.size > MOST_KEPT || (characters > MOST_KEPT_CHARACTERS && kept.size > 1))
-      forget(kept.keys().next().value!)
+    for (const oldest of kept.keys()) {
+      if (oldest === key || (kept.size <= MOST_KEPT && characters <= MOST_KEPT_CHARACTERS)) break
+      forget(oldest)
+    }
     return made
   }
 }

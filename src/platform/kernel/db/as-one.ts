@@ -55,8 +55,8 @@ class Joint {
     for (const { task } of this.#tasks) await task()
   }
 
-  async rollBack(error: unknown): Promise<void> {
-    this.#ended.reject(error)
+  async rollBack(reason: unknown): Promise<void> {
+    this.#ended.reject(reason)
     if (this.#whole) await Promise.allSettled([this.#whole])
     for (const { task, always } of this.#tasks) if (always) await task()
   }

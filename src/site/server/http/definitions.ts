@@ -24,6 +24,23 @@ export interface DefinitionOptions {
 /** A year: the address contains the release, so its content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** The tokens and the icons of a brand. */
+const lookRoutes = (app: FastifyInstance, siteOf: DefinitionOptions['siteOf']): void => {
+  app.get<{ Querystring: { scheme?: string } }>('/nfx/tokens/output.css', (request, reply) => {
+    const site = siteOf(request.headers.host)
+    if (!site) return refuseHost(reply)
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(site.tokensCss(schemeOf(request.query.scheme)))
+  })
+  app.get('/nfx/icons.svg', (request, reply) => {
+    const site = siteOf(request.headers.host)
+    if (!site) return refuseHost(reply)
+    return reply.type('image/svg+xml').header('cache-control', IMMUTABLE).send(site.icons.svg)
+  })
+}
+
 /** Page and dialog definitions, the locale list and the message dictionaries. */
 export const definitionRoutes = (
   app: FastifyInstance,
@@ -72,17 +89,5 @@ export const definitionRoutes = (
     const rules = await redirectsOf(site, request.headers.host ?? '')
     return reply.header('cache-control', 'public, max-age=60').send({ rules })
   })
-  app.get<{ Querystring: { scheme?: string } }>('/nfx/tokens/output.css', (request, reply) => {
-    const site = siteOf(request.headers.host)
-    if (!site) return refuseHost(reply)
-    return reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=60')
-      .send(site.tokensCss(schemeOf(request.query.scheme)))
-  })
-  app.get('/nfx/icons.svg', (request, reply) => {
-    const site = siteOf(request.headers.host)
-    if (!site) return refuseHost(reply)
-    return reply.type('image/svg+xml').header('cache-control', IMMUTABLE).send(site.icons.svg)
-  })
+  lookRoutes(app, siteOf)
 }
