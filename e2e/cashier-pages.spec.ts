@@ -95,7 +95,7 @@ test('another currency is set after a confirmation, and the balance in the first
 }) => {
   await giveSession(page.context(), server, 'belvarde', await signIn(server, 'belvarde'))
   await visit(page, server, 'belvarde', '/cashier/wallet')
-  const main = page.locator('li[data-balance="main"] .fy-money')
+  const main = page.locator('li[data-balance="main"] .fy-money').first()
   await expect(main).toContainText('£')
   const before = await main.textContent()
   const change = async (to: string): Promise<void> => {
@@ -114,6 +114,7 @@ test('another currency is set after a confirmation, and the balance in the first
   await others.locator('[data-balance="main"] a').click()
   await page.waitForURL((url) => url.searchParams.get('currency') === 'GBP')
   await expect(page.locator('[data-name="balance"]')).toHaveText(before!)
+  await visit(page, server, 'belvarde', '/tournaments')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.locator('dl')).toContainText('In GBP')
   await visit(page, server, 'belvarde', '/cashier/withdraw')

@@ -1,7 +1,7 @@
 import { accessible } from './accessible.ts'
 import { brandIds, open, post } from './http.ts'
 import { expect, test } from './server.ts'
-import { enter, visit } from './visits.ts'
+import { enter, fits, SIZES, visit } from './visits.ts'
 
 /** The gifts of both brands: bonus money, free rounds, bonus money for bets. */
 const BONUS = 11
@@ -33,6 +33,31 @@ for (const brand of brandIds) {
       await accessible(page)
       expect((await open(server, brand, '/offers/999')).status).toBe(404)
       expect((await open(server, brand, '/promotions/nothing')).status).toBe(404)
+      expect(troubles).toEqual([])
+    })
+
+    test('in a game the player sees how far the bonus is played, after each round', async ({
+      page,
+      server,
+      troubles,
+    }) => {
+      const { cookie } = await enter(page, server, brand)
+      const taken = await post(server, brand, 'campaigns.takepromotions', { offer_id: String(BONUS) }, cookie)
+      const { bonus_id } = (JSON.parse(taken.text) as { data: { bonus_id: string } }).data
+      await post(server, brand, 'bonuses.activate', { bonus_id }, cookie)
+      await visit(page, server, brand, '/game/thunder-ledger#real')
+      const bar = page.locator('.stage-wagering')
+      await expect(bar).toContainText(/Bonus: .0\.00 of .50\.00 staked/)
+      const game = page.frameLocator('iframe')
+      await game.getByRole('button', { name: 'Spin', exact: true }).click()
+      await expect(bar).not.toContainText('0.00 of', { timeout: 15_000 })
+      await expect(bar).toContainText(/Bonus: .\d\.\d0 of .50\.00 staked/)
+      for (const { width, height } of SIZES) {
+        await page.setViewportSize({ width, height })
+        expect(await fits(page)).toBe(true)
+        await expect(bar).toBeInViewport({ ratio: 1 })
+      }
+      await accessible(page)
       expect(troubles).toEqual([])
     })
 

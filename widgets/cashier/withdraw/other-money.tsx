@@ -4,12 +4,12 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
 import { useMoney } from '../parts/use-money.ts'
 
-/** Says what the player has in other currencies, which this page does not withdraw. Renders nothing without any. */
+/** Says what own money the player has in other currencies, which this page does not withdraw. Renders nothing without any. */
 export const OtherMoney = observer(() => {
   const { t } = useI18n()
   const { balances, navigation } = useStores()
   const money = useMoney()
-  const others = balances.others.filter(({ amount }) => Number(amount) !== 0)
+  const others = (balances.values?.others ?? []).map(({ main }) => main).filter(({ amount }) => Number(amount) !== 0)
   if (others.length === 0 || balances.isHidden) return null
   const amounts = others.map((each) => money.full(each)).join(' · ')
   return (

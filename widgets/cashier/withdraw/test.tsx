@@ -80,8 +80,11 @@ test('says what the player has in other currencies, which is withdrawn after a c
   const { stores } = show()
   expect(screen.queryByText(/cashier.withdraw.others/)).toBeNull()
   const [pounds, none] = ['7.50', '0.00'].map((amount) => ({ amount, currency: 'GBP' }))
-  const others = [{ main: pounds!, bonus: none!, betting_bonus: none!, fun: none! }]
-  act(() => stores.balances.set({ ...testSession().balances, others }))
+  const others = { main: none!, bonus: pounds!, betting_bonus: none!, fun: none! }
+  act(() => stores.balances.set({ ...testSession().balances, others: [others] }))
+  // Bonus money is not withdrawn.
+  expect(screen.queryByText(/cashier.withdraw.others/)).toBeNull()
+  act(() => stores.balances.set({ ...testSession().balances, others: [{ ...others, main: pounds! }] }))
   expect(screen.getByText('cashier.withdraw.others_text')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'cashier.tabs.wallet' }).getAttribute('href')).toBe('/cashier/wallet')
 })
