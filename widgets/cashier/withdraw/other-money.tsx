@@ -4,7 +4,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Notice } from '../../../engine/ui/index.ts'
 import { useMoney } from '../parts/use-money.ts'
 
-/** Says what own money the player has in other currencies, which this page does not withdraw. Renders nothing without any. */
+/** What own money the player has in other currencies, which this page does not withdraw; nothing without any. */
 export const OtherMoney = observer(() => {
   const { t } = useI18n()
   const { balances, navigation } = useStores()

@@ -13,7 +13,7 @@ interface JoinProps {
   onJoined?: (fresh: Tournament) => void
 }
 
-/** Every reason of the platform (`JOIN_REFUSALS`), without loading its schemas. */
+/** Every reason of the platform (`JoinRefusal`), without loading its schemas. */
 const REASONS: Record<JoinRefusal, true> = { unknown: true, over: true, no_games: true, country: true }
 /** Why joining was refused; undefined for errors that have words of their own, or none. */
 const refusalOf = (error: unknown): string | undefined => {

@@ -51,7 +51,7 @@ async function passOneGame(
 
 /**
  * Joins a tournament that is not over. A player who may open none of its games may not join.
- * @throws PlatformError with the reason in its data (`JOIN_REFUSALS`), or of what holds the player back from games
+ * @throws PlatformError with the reason in its data (`JoinRefusal`), or of what holds the player back from games
  */
 export async function joinTournament(
   context: JoinContext,
