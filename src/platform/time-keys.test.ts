@@ -18,6 +18,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   [domain('bonuses/happenings.ts', '${id}:${at}:')]: 'the time written in the brand, the same for all processes',
   [domain('bonuses/happenings.ts', '${id}:${at}:${last}')]: 'the time written in the brand, the same for all processes',
   [domain('bonuses/life.ts', '${id}:${at.getTime()}')]: NAMES_A_JOB,
+  [domain('bonuses/reminder.ts', '${id}:${until.getTime()}')]: NAMES_A_JOB,
 }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
