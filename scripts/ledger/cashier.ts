@@ -11,7 +11,8 @@ interface Model {
   /** After a charge-back staff must review the player's withdrawals. */
   isRisky: boolean
   deposits: { id: string; amount: number; status: string }[]
-  withdrawals: { id: string; amount: number; status: string }[]
+  /** `isTainted`: a deposit went back after it was requested, so that it may consist of that money. */
+  withdrawals: { id: string; amount: number; status: string; isTainted?: boolean }[]
   answers: { key: string; amount: number; id: string }[]
 }
 interface Real {
@@ -57,6 +58,7 @@ function heard(model: Model, deposit: Model['deposits'][number], outcome: string
     deposit.status = outcome
     model.isRisky ||= outcome === 'charged_back'
     model.main -= Math.min(model.main, deposit.amount)
+    for (const withdrawal of model.withdrawals) withdrawal.isTainted = true
   }
 }
 
@@ -66,7 +68,8 @@ const UNSENT = 1_300
 /** Applies the background processing of withdrawals to the model. */
 function worked(model: Model): void {
   for (const withdrawal of model.withdrawals.filter(({ status }) => status === 'requested')) {
-    withdrawal.status = model.isRisky ? 'review' : withdrawal.amount === UNSENT ? 'failed' : 'paid'
+    const isReviewed = model.isRisky || withdrawal.isTainted
+    withdrawal.status = isReviewed ? 'review' : withdrawal.amount === UNSENT ? 'failed' : 'paid'
     if (withdrawal.status === 'failed') model.main += withdrawal.amount
   }
 }
