@@ -150,7 +150,7 @@ export async function newEvening(setting: Setting, number: number): Promise<Step
   }
   const call: Person['call'] = (name, fields) => listen(name, visitor.call(port(), name, fields))
   const joined = await call('auth.register', {
-    email: `evening-${number}@ledger.example`,
+    email: `mixed-${number}@ledger.example`,
     password: 'Evening-1871',
     country: 'ES',
     birth_date: new Date(Date.UTC(1960, 0, number + 1)).toISOString().slice(0, 10),
