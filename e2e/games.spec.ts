@@ -122,7 +122,10 @@ const ROUNDS: {
 async function bet(page: Page, server: TestServer): Promise<void> {
   const button = page.getByRole('button', { name: 'Bet', exact: true })
   await expect(button).toBeEnabled({ timeout: 20_000 })
+  // Time passes only once the bet was taken: one on its way when bets close is refused.
+  const taken = page.waitForResponse((response) => /\/bet(\?|$)/.test(response.url()) && response.ok())
   await button.click()
+  await taken
   await expect(page.locator('.seats li')).toContainText(['You'])
   await later(server, 'PT16S')
 }
