@@ -27,7 +27,7 @@ const Root = styled.div`
   .bar i {
     block-size: 4px;
     border-radius: var(--r-full);
-    background: var(--border-strong);
+    background: var(--border);
   }
   .bar i[data-on] {
     background: currentcolor;
@@ -72,14 +72,14 @@ export const PasswordStrength = ({ id, value, words, rules }: StrengthProps) => 
           <i key={part} data-on={part <= level || undefined} />
         ))}
       </div>
-      <p className="word" id={id} role="status">
+      <div className="word" id={id} role="status">
         {level > 0 && (
           <>
             <span className="fy-hidden">{t('passwords.strength.label')}: </span>
             {t(`passwords.strength.${strength}`)}
           </>
         )}
-      </p>
+      </div>
     </Root>
   )
 }
