@@ -192,6 +192,13 @@ test('over https every answer sets HSTS, and none may be sniffed as another type
   }
 })
 
+test('TRACE is not answered with what was sent', async () => {
+  for (const target of ['/', '/api/games.get?v=1&locale=en', '/healthz', '/static/none.js']) {
+    const { status, text } = await server.ask('TRACE', target, { cookie: 'foyer_session=very-secret-token' })
+    expect([target, status >= 400, text.includes('very-secret-token')]).toEqual([target, true, false])
+  }
+})
+
 test('a sender that is too slow gets an answer and is disconnected', async () => {
   expect(CLIENT_TIMEOUTS.requestTimeout).toBeLessThanOrEqual(30_000)
   expect(CLIENT_TIMEOUTS.headersTimeout).toBeLessThanOrEqual(CLIENT_TIMEOUTS.requestTimeout)

@@ -10,7 +10,7 @@ import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
 import { contentOf, keyIn, type Keyed } from '../platform/kernel/idempotency/keys.ts'
 import { oneChange } from '../platform/kernel/idempotency/one-change.ts'
 import { isLoopback } from '../platform/kernel/loopback.ts'
-import { sendError } from '../platform/kernel/http/failure.ts'
+import { API_HEADERS, sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
 import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from './call.ts'
 import { EVERY_BRAND, refusal } from './members.ts'
@@ -55,7 +55,7 @@ export async function officeRoutes(
   })
 
   scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    reply.headers(API_HEADERS).header('x-content-type-options', 'nosniff')
     const name = nameOf(request, isLocal)
     const method: OfficeMethod = officeMethods[name]
     if (request.method !== method.verb)

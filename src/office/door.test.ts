@@ -25,6 +25,11 @@ test('behind the TLS proxy the cookie is Secure and for this host alone', async 
   expect(answer.headers['set-cookie']).toMatch(/^__Host-foyer_office=[\w-]{43}; .*Secure$/)
 })
 
+test('an answer, a refusal included, runs nothing and stands in no frame', async () => {
+  for (const answer of [await login('anna', PASSWORD, { ...HTTPS, ...OURS }), await login('anna', 'wrong')])
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
 test('wrong passwords of one address behind the proxy do not stop another', async () => {
   const from = (ip: string) => ({ ...HTTPS, 'x-forwarded-for': ip })
   for (let index = 0; index < 25; index++) await login(`nobody${index}`, 'wrong', from('203.0.113.9'))

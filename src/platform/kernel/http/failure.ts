@@ -3,12 +3,18 @@ import type { Log } from '../context.ts'
 import { PlatformError } from '../errors.ts'
 import { BODY_LIMIT } from './body.ts'
 
+/** Headers of every answer of an API: kept nowhere, and opened by itself it runs nothing and stands in no frame. */
+export const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
 /** Answers with the error envelope. The cause of an internal error is logged and never shown. */
 export function sendError(reply: FastifyReply, error: unknown, log: Log): FastifyReply {
   const known = named(error)
   if (known.status >= 500) log.error({ err: error }, 'a call failed')
   for (const [name, value] of Object.entries(known.details.headers ?? {})) reply.header(name, value)
-  return reply.header('cache-control', 'no-store').status(known.status).send({ error: known.toBody() })
+  return reply.headers(API_HEADERS).status(known.status).send({ error: known.toBody() })
 }
 
 function named(error: unknown): PlatformError {

@@ -31,6 +31,13 @@ describe('the API over HTTP', () => {
     ])
   })
 
+  test('an answer, a refusal included, runs nothing and stands in no frame', async () => {
+    const shut = "default-src 'none'; frame-ancestors 'none'"
+    const visitor = app.visitor()
+    for (const path of ['/api/games.get?v=1&locale=en', '/api/account.getInfo?v=1&locale=en', '/api/none', '/api/a/b'])
+      expect([path, (await visitor.send('GET', path)).headers['content-security-policy']]).toEqual([path, shut])
+  })
+
   test.each([
     ['neither', '', { v: 'required', locale: 'required' }],
     ['no version', '?locale=en', { v: 'required' }],

@@ -14,7 +14,7 @@ import type { Callers } from './callers.ts'
 import { ruleOf, type Limits } from '../limits/index.ts'
 import { clientReader, type Client } from './client.ts'
 import { checkerOf, decode } from './decode.ts'
-import { sendError } from './failure.ts'
+import { API_HEADERS, sendError } from './failure.ts'
 import { refuseForeignWrites } from './guard.ts'
 import { pickFields } from './pick.ts'
 
@@ -35,7 +35,7 @@ export async function apiRoutes(
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
 
   const route = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers(API_HEADERS)
     const client = clientOf(request)
     const brand = brandOf(client)
     const { name, method } = methodOf(brand, request)
