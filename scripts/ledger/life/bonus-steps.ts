@@ -2,8 +2,23 @@ import fc from 'fast-check'
 import { must } from '../proof.ts'
 import { TERMS } from './brand.ts'
 import { text } from './law.ts'
-import { lostBy, pointsOf, purseOf } from './model.ts'
-import { always, callApi, lifeOf, nothingElse, pick, step, way, wayText, who, type Step } from './step.ts'
+import { BEHIND } from './house.ts'
+import { lostBy, pointsOf, purseOf, type Model } from './model.ts'
+import {
+  always,
+  callApi,
+  lifeOf,
+  nothingElse,
+  pick,
+  settle,
+  step,
+  way,
+  wayText,
+  who,
+  type Real,
+  type Step,
+  type Way,
+} from './step.ts'
 
 const codes: fc.Arbitrary<Step> = fc
   .record({ player: who, code: fc.constantFrom(...TERMS.codes), to: way })
@@ -32,24 +47,67 @@ const takes: fc.Arbitrary<Step> = fc
     ),
   )
 
-const actions = fc.constantFrom('activate', 'activate', 'activate', 'deactivate', 'deactivate', 'remove')
+const NAMES = { activate: 'activates', deactivate: 'sets aside', remove: 'removes' } as const
+type Action = keyof typeof NAMES
+
+/** Does something with one of a player's bonuses for which it means something. @returns whether it was done */
+async function act(model: Model, real: Real, player: number, action: Action, n: number, to: Way): Promise<boolean> {
+  const { id } = lifeOf(model, player)
+  const bonus = pick(
+    model.seen.bonuses.filter(
+      ({ player: of, status, product }) =>
+        of === id &&
+        (action === 'deactivate'
+          ? status === 'active' && product === 'casino'
+          : ['available', 'claimed'].includes(status) || (action === 'remove' && status === 'active')),
+    ),
+    n,
+  )
+  if (!bonus) return false
+  const group = bonus.product === 'betting' ? 'BettingBonuses' : 'bonuses'
+  const method = `${group}.${action}` as Parameters<typeof callApi>[3]
+  return (await callApi(real, to, player, method, { bonus_id: bonus.id })).ok
+}
+
 const handles: fc.Arbitrary<Step> = fc
-  .record({ player: who, n: fc.nat(3), action: actions, to: way })
+  .record({
+    player: who,
+    n: fc.constantFrom(0, 0, 1, 2),
+    action: fc.constantFrom('activate' as const, 'activate' as const, 'deactivate' as const, 'remove' as const),
+    to: way,
+  })
   .map(({ player, n, action, to }) =>
     step(
       action,
-      `${player}: ${action} bonus ${n} ${wayText(to)}`,
+      `${player} ${NAMES[action]} bonus ${n} ${wayText(to)}`,
       ({ seen }) => seen.bonuses.length > 0,
+      async (model, real) => ((await act(model, real, player, action, n, to)) ? nothingElse : undefined),
+    ),
+  )
+
+/** A bonus set aside and brought back in turns, sometimes as far apart as the clocks are. */
+const turns: fc.Arbitrary<Step> = fc
+  .record({
+    player: who,
+    times: fc.array(fc.record({ to: way, isLater: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ player, times }) =>
+    step(
+      'turns of a bonus',
+      `${player} sets a bonus aside or brings it back ${times
+        .map(({ to, isLater }) => (isLater ? `${BEHIND} ms later ` : '') + wayText(to))
+        .join(', ')}`,
+      (model) => model.seen.bonuses.some(({ player: of, isBegun }) => isBegun && of === lifeOf(model, player).id),
       async (model, real) => {
-        const open = model.seen.bonuses.filter(
-          ({ player: of, status }) =>
-            of === lifeOf(model, player).id && ['available', 'claimed', 'active'].includes(status),
-        )
-        const bonus = pick(open, n)
-        if (!bonus || (action === 'deactivate' && bonus.product === 'betting')) return undefined
-        const group = bonus.product === 'betting' ? 'BettingBonuses' : 'bonuses'
-        const method = `${group}.${action}` as Parameters<typeof callApi>[3]
-        return (await callApi(real, to, player, method, { bonus_id: bonus.id })).ok ? nothingElse : undefined
+        let isDone = false
+        for (const { to, isLater } of times) {
+          if (isLater) real.house.advance(BEHIND)
+          const done =
+            (await act(model, real, player, 'deactivate', 0, to)) || (await act(model, real, player, 'activate', 0, to))
+          if (done) await settle(model, real)
+          isDone ||= done
+        }
+        return isDone ? nothingElse : undefined
       },
     ),
   )
@@ -104,16 +162,7 @@ const cups: fc.Arbitrary<Step> = fc.record({ player: who, to: way }).map(({ play
 
 /** Gifts and what players do with them. */
 export const bonusSteps = [
-  codes,
-  codes,
-  takes,
-  takes,
-  takes,
-  ...Array.from({ length: 9 }, () => handles),
-  cashbacks,
-  cashbacks,
-  cashbacks,
-  shops,
-  cups,
-  cups,
-]
+  [codes, codes, takes, takes, takes],
+  [handles, handles, handles, handles, handles, turns, turns, turns, turns],
+  [cashbacks, cashbacks, cashbacks, shops, cups, cups],
+].flat()

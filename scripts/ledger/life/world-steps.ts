@@ -5,18 +5,9 @@ import { always, callApi, lifeOf, nothingElse, step, way, wayText, who, type Ste
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** How far clocks move at once: exactly as far as they are apart, too. */
-const spans = fc.constantFrom(
-  BEHIND,
-  BEHIND,
-  BEHIND,
-  MINUTE,
-  16 * MINUTE,
-  DAY,
-  2 * DAY + MINUTE,
-  2 * DAY + MINUTE,
-  7 * DAY,
-  7 * DAY,
-  7 * DAY,
+const spans = fc.oneof(
+  fc.constantFrom(BEHIND, BEHIND, MINUTE, 16 * MINUTE),
+  fc.constantFrom(DAY, 2 * DAY + MINUTE, 2 * DAY + MINUTE, 7 * DAY, 7 * DAY),
 )
 const spanText = (span: number): string => (span < MINUTE ? `${span} ms` : `${Math.round(span / MINUTE)} minutes`)
 
