@@ -50,6 +50,25 @@ describeEngines('several transactions as one', (engine) => {
     expect(await kept()).toEqual([])
   })
 
+  test('what the work left running has a transaction of its own once the others are kept, or are not', async () => {
+    for (const isKept of [true, false]) {
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      let left: Promise<unknown> = Promise.resolve()
+      const work = async () => {
+        await add('one')
+        left = held.then(() => add('late'))
+        if (!isKept) throw new Error('refused')
+      }
+      await asOne(database.db, ends, work).catch(() => undefined)
+      goOn()
+      await left
+      expect(await kept()).toEqual([...(isKept ? ['first', 'one', 'last'] : []), 'late'])
+    }
+  })
+
   test('work without a transaction has one all the same', async () => {
     expect(await asOne(database.db, ends, () => Promise.resolve(7))).toBe(7)
     expect(await kept()).toEqual(['first', 'last'])

@@ -23,14 +23,19 @@ class Joint {
   readonly #tasks: { task: Task; always: boolean }[] = []
   #whole: Promise<void> | undefined
   #tx: Tx | undefined
+  #isOver = false
 
   constructor(first: (tx: Tx) => Promise<void>) {
     this.#first = first
     this.#ended.promise.catch(() => undefined)
   }
 
-  /** The first transaction stays open until `commit` or `rollBack`; later ones are run inside it. */
+  /**
+   * The first transaction stays open until `commit` or `rollBack`; later ones are run inside it. What the work started
+   * and did not wait for may come after the end: it has a transaction of its own.
+   */
   join<T>(run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.#isOver) return run(work)
     if (this.#tx) return work(this.#tx)
     return new Promise<T>((resolve, reject) => {
       const whole = run(async (tx) => {
@@ -46,6 +51,7 @@ class Joint {
   }
 
   async commit(run: Run, last: (tx: Tx) => Promise<void>): Promise<void> {
+    this.#isOver = true
     this.#ended.resolve(last)
     await (this.#whole ??
       run(async (tx) => {
@@ -56,6 +62,7 @@ class Joint {
   }
 
   async rollBack(reason: unknown): Promise<void> {
+    this.#isOver = true
     this.#ended.reject(reason)
     if (this.#whole) await Promise.allSettled([this.#whole])
     for (const { task, always } of this.#tasks) if (always) await task()
