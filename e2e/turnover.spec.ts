@@ -25,6 +25,11 @@ for (const brand of brandIds)
       await expect(list.getByRole('heading')).toContainText('50.00')
       await expect(list.locator('dt')).toHaveText(['Credits by our staff'])
       await expect(list).toBeInViewport({ ratio: 1 })
+      // No label is wider than its button.
+      const tooWide = page
+        .locator('.presets button')
+        .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent))
+      expect(await tooWide).toEqual([])
       await accessible(page)
       await page.locator('[name="amount"]').fill('20')
       await page.locator('[name="card_ending"]').fill('4242')

@@ -91,15 +91,17 @@ export const methodCss = css`
   .presets {
     flex: 1000 1 300px;
   }
+  /* As wide as each other where the words fit, else the longer ones wider, and in two rows when it must be. */
   .presets {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     gap: 8px;
   }
   .presets button {
+    flex: 1 1 0;
+    min-width: max-content;
     min-height: 48px;
-    padding: 0;
+    padding: 0 6px;
     border-radius: var(--option-radius);
     background: var(--option-bg);
     box-shadow: inset 0 0 0 1px var(--option-rule);
