@@ -16,11 +16,17 @@ import type { Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
 import { readSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
-import { clientReader } from './platform/kernel/http/client.ts'
+import { clientReader, senderOf } from './platform/kernel/http/client.ts'
 import { sendError } from './platform/kernel/http/failure.ts'
 import { FORWARDED_HEADER, takeForwarded } from './platform/kernel/http/forwarded.ts'
 import { serveMetrics } from './metrics.ts'
-import { builtSource, compressAnswers, createSite, type SiteSource } from './site/server/http/index.ts'
+import {
+  builtSource,
+  compressAnswers,
+  createSite,
+  type RenderAllowances,
+  type SiteSource,
+} from './site/server/http/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -47,6 +53,8 @@ export interface StartOptions {
   database?: Database
   /** Timeouts for clients; shorter in tests. */
   timeouts?: Partial<typeof CLIENT_TIMEOUTS>
+  /** How many pages are rendered for one network and one session; smaller in tests. */
+  renders?: RenderAllowances
   /** Called first with every request; used in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -60,6 +68,7 @@ export const startServer = async ({
   source,
   database: given,
   timeouts,
+  renders,
   middleware,
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
@@ -166,6 +175,7 @@ export const startServer = async ({
     site = createSite({
       source: source ?? (await builtSource(join(ROOT, 'dist'))),
       isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
+      senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
       defaultBrand: settings.defaultBrand,
       call: remote?.call ?? callInProcess(app),
       now: () => (platform ? platform.clock.now() : systemClock.now()),
@@ -180,6 +190,7 @@ export const startServer = async ({
       ],
       prepareAsset: (brand, path) => art.prepare(brand, path),
       ...(freshFor === undefined ? {} : { freshFor }),
+      ...(renders && { renders }),
     })
     site.serve(brands.all())
     brands.onChange(() => site?.serve(brands.all()))

@@ -89,3 +89,18 @@ export const SITE_SHARE = 8
  * budget of its own.
  */
 export const siteOf = (ip: string): string | undefined => ipv6Network(ip, 3)
+
+/**
+ * Who an address counts for where requests are counted in memory: its network and the site around it, and whether it is
+ * of the machine itself.
+ */
+export const senderOf = (
+  ip: string,
+): { isLocal: boolean; network: string; site?: { network: string; share: number } } => {
+  const site = siteOf(ip)
+  return {
+    isLocal: /^(?:127\.|::1$)/.test(ip),
+    network: networkOf(ip),
+    ...(site !== undefined && { site: { network: site, share: SITE_SHARE } }),
+  }
+}

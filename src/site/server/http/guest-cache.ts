@@ -50,6 +50,10 @@ export class GuestCache {
       this.#drop(oldest)
     }
   }
+  /** Whether the document of a key is being made. */
+  isMaking(key: string): boolean {
+    return this.#making.has(key)
+  }
   /** Runs `make` once for everybody who asks for a key at the same time. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
     const running = this.#making.get(key) as Promise<T> | undefined

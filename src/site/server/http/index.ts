@@ -11,6 +11,7 @@ import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
 import { installRoutes } from './install.ts'
 import { createPages } from './pages.ts'
+import { RENDERS, type RenderAllowances, type Sender } from './render-budget.ts'
 import { refuseHost } from './refusal.ts'
 import { searchFileRoutes } from './search-files.ts'
 import type { Listed } from './sitemap.ts'
@@ -18,6 +19,7 @@ import type { SiteSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
 export { compressAnswers } from './compression.ts'
+export type { RenderAllowances } from './render-budget.ts'
 export { builtSource, type SiteSource } from './source.ts'
 export interface SiteOptions {
   source: SiteSource
@@ -33,6 +35,10 @@ export interface SiteOptions {
   log: (brand: string, where: string, error: unknown) => void
   /** Whether a request reached us, or a trusted proxy, over https. */
   isSecure: (request: IncomingMessage) => boolean
+  /** Who a request counts for in the budget of rendered pages. */
+  senderOf: (request: IncomingMessage) => Sender
+  /** How many pages are rendered for one network and one session; smaller in tests. */
+  renders?: RenderAllowances
   /** Seconds a guest's document stays fresh. */
   freshFor?: number
 }
@@ -152,6 +158,8 @@ export const createSite = (options: SiteOptions) => {
     frames: options.frames,
     now: options.now,
     isSecure: options.isSecure,
+    senderOf: options.senderOf,
+    renders: options.renders ?? RENDERS,
     report: options.log,
     freshFor: options.freshFor ?? 5,
   })

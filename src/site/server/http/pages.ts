@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
@@ -11,6 +12,8 @@ import type { BrandSite } from './brand-site.ts'
 import { sendKept, sendOnce } from './answer.ts'
 import { etagOf, mayCompress, pack } from './encoding.ts'
 import { GuestCache, type CachedDocument } from './guest-cache.ts'
+import { RenderBudget, type RenderAllowances, type Sender } from './render-budget.ts'
+import { refuseForNow } from './refusal.ts'
 import { chatOrigins, documentHeaders, HSTS, outsideOrigins, permissionsFor } from './security.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
@@ -23,6 +26,10 @@ export interface PageOptions {
   frames: () => readonly string[]
   now: () => Date
   isSecure: (request: IncomingMessage) => boolean
+  /** Who a request counts for. */
+  senderOf: (request: IncomingMessage) => Sender
+  /** How many pages are rendered for one network and one session. */
+  renders: RenderAllowances
   report: (brand: string, where: string, error: unknown) => void
   /** Seconds a guest's document stays fresh; 0 disables the cache. */
   freshFor: number
@@ -43,6 +50,7 @@ type RenderedPage = Extract<RenderResult, { kind: 'page' }>
 /** Answers page requests: redirects, the cache of guests' pages, and rendering. One per server. */
 export const createPages = (options: PageOptions) => {
   const cache = new GuestCache()
+  const budget = new RenderBudget(options.renders)
   let prepared: ReturnType<typeof documentHeaders> | undefined
 
   const headersOf = (brand: BrandSite, result: RenderedPage, isSecure: boolean): Record<string, string> => {
@@ -117,6 +125,25 @@ export const createPages = (options: PageOptions) => {
     const page = `${id} ${release} ${options.isSecure(request)} ${host} ${request.url}`
     return `${page} ${scheme} ${brand.consentKey(cookie)} ${followed}`
   }
+  const sessionKey = (request: IncomingMessage): string | undefined => {
+    const token = tokenOf(request.headers.cookie, options.isSecure(request))
+    return token === undefined ? undefined : createHash('sha256').update(token).digest('base64url')
+  }
+  /**
+   * Counts a render: for the session where the platform knows it, otherwise for the sender. Once the sender's budget is
+   * used up, the platform is asked whether it knows the session, which costs less than a page: many players share the
+   * address of a mobile operator. Returns 0, or the seconds to wait.
+   */
+  const secondsToWait = async (brand: BrandSite, request: IncomingMessage, { headers, hasSession }: Visitor) => {
+    const [sender, now] = [options.senderOf(request), performance.now()]
+    const session = hasSession ? sessionKey(request) : undefined
+    if (session !== undefined && budget.knows(session)) return budget.takeForSession(session, sender, now)
+    const wait = budget.takeForSender(sender, now)
+    if (wait === 0 || session === undefined) return wait
+    const { readSession } = await options.source.renderer()
+    const player = await readSession(options.call, brand.compiled.brand.locales.default, headers)
+    return player ? budget.takeForSession(session, sender, now) : wait
+  }
 
   return {
     /** Answers from the cache of guests' pages; `false` when the page is not there. */
@@ -152,10 +179,17 @@ export const createPages = (options: PageOptions) => {
       const visitor = visitorFor(brand, request)
       // What a link of a message shows is one person's, and changes with what they do.
       const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token)
+      const key = visitor.hasSession || !isAnybodys ? undefined : keyOf(brand, request)
+      // Whoever waits for a page that is being rendered for somebody else costs nothing.
+      const wait = key !== undefined && cache.isMaking(key) ? 0 : await secondsToWait(brand, request, visitor)
+      if (wait > 0) return refuseForNow(response, wait)
       const { document, result } =
-        visitor.hasSession || !isAnybodys
+        key === undefined
           ? { result: await render(brand, url, visitor), document: undefined }
-          : await renderForGuests(keyOf(brand, request), brand, url, visitor)
+          : await renderForGuests(key, brand, url, visitor)
+      const session = result.kind === 'page' && !result.isGuest ? sessionKey(request) : undefined
+      if (session !== undefined && !budget.knows(session))
+        budget.takeForSession(session, options.senderOf(request), performance.now())
       if (result.kind === 'redirect')
         return void response.writeHead(result.status, { location: result.to, 'cache-control': 'no-store' }).end()
       if (result.status >= 400 && BOT.test(request.headers['user-agent'] ?? ''))
