@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWholeServer, type WholeServer } from './testing.ts'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtSource } from './site/server/http/index.ts'
+import { buildSite, startWholeServer, type WholeServer } from './testing.ts'
 
 /** Small, and hardly filled up again, so that no speed of a machine changes what is refused. */
 const renders = {
@@ -7,8 +9,20 @@ const renders = {
   session: { burst: 3, perSecond: 0.001 },
 }
 let server: WholeServer
+let rendered = 0
 beforeAll(async () => {
-  server = await startWholeServer({ FOYER_TRUSTED_PROXIES: '127.0.0.1', FOYER_SECRET: 'x'.repeat(32) }, { renders })
+  await buildSite()
+  const built = await builtSource(fileURLToPath(new URL('../dist', import.meta.url)))
+  const renderer = await built.renderer()
+  const render: typeof renderer.render = (request) => {
+    rendered++
+    return renderer.render(request)
+  }
+  const source = { ...built, renderer: async () => ({ ...renderer, render }) }
+  server = await startWholeServer(
+    { FOYER_TRUSTED_PROXIES: '127.0.0.1', FOYER_SECRET: 'x'.repeat(32) },
+    { renders, source },
+  )
 })
 afterAll(() => server.close())
 
@@ -58,4 +72,21 @@ test("a player's session is served where the address has used its budget up, and
   expect(isHome(await ask('/about', ip, cookie))).toBe(true)
   const { answered } = await untilRefused(ip, () => cookie)
   expect(answered).toBe(2)
+})
+
+test('an old page is rendered again for whoever has a budget left, and sent as it is to all others', async () => {
+  await untilRefused('203.0.113.11')
+  const later = performance.now() + 10_000
+  await ask('/about?kept=1', '198.51.100.2')
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  try {
+    const before = rendered
+    expect(isHome(await ask('/about?kept=1', '203.0.113.11'))).toBe(true)
+    expect(isHome(await ask('/about?kept=1', '203.0.113.11'))).toBe(true)
+    expect(rendered).toBe(before)
+    expect(isHome(await ask('/about?kept=1', '198.51.100.3'))).toBe(true)
+    await vi.waitFor(() => expect(rendered).toBe(before + 1))
+  } finally {
+    clock.mockRestore()
+  }
 })

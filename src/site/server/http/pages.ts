@@ -154,7 +154,12 @@ export const createPages = (options: PageOptions) => {
       const key = keyOf(brand, request)
       const found = cache.get(key, performance.now())
       if (!found) return false
-      if (found.isStale)
+      // Whoever used the budget up gets what there is; the next visitor has it rendered again.
+      if (
+        found.isStale &&
+        !cache.isMaking(key) &&
+        budget.takeForSender(options.senderOf(request), performance.now()) === 0
+      )
         void renderForGuests(key, brand, urlOf(request), visitorFor(brand, request)).catch((error: unknown) =>
           options.report(brand.compiled.id, request.url ?? '', error),
         )
