@@ -95,7 +95,8 @@ const filesFor = (index: number) => {
     starter: index % 2 === 0 ? 'hall' : 'rail',
     login: 'email',
     market: 'mt',
-    currency: 'EUR',
+    currencies: ['EUR'],
+    rates: {},
     locales: ['en', 'es'],
     accent: '#1f55d6',
   }) as Record<string, object>

@@ -57,8 +57,38 @@ test.each([
   expect(frame.filter((widget) => /logo|wallet/.test(widget)).sort()).toEqual(['shell/logo', 'shell/wallet'])
 })
 
+test('a brand with several currencies has amounts for each, and what each is worth in the first', async () => {
+  const args = ['b', '--currency', 'EUR,NOK,JPY', '--rates', 'NOK=0.086,JPY=0.0061']
+  expect(await createBrand(args), out.join('\n')).toBe(0)
+  const { currencies } = JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8'))
+  expect(currencies).toMatchObject({
+    default: 'EUR',
+    available: { EUR: { presets: ['20.00', '50.00', '100.00'] }, NOK: {}, JPY: { presets: ['2000', '5000', '10000'] } },
+  })
+  expect(JSON.parse(await readFile(join(dir, 'b/platform/settings.json'), 'utf8'))).toMatchObject({
+    rates: { NOK: '0.086', JPY: '0.0061' },
+  })
+  expect(await check(['--strict']), out.join('\n')).toBe(0)
+})
+
+test('a language without words of its own is never filled with English, and the way to translate it is told', async () => {
+  expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--market', 'br', '--currency', 'BRL'])).toBe(0)
+  expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'pt-BR.json'])
+  expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('Jogos rápidos')
+  expect(out.at(-1)).toContain('foyer -- i18n b --locale hu')
+  // Nothing else to show it in: then the page is English, and that is told.
+  out = []
+  expect(await createBrand(['c', '--locales', 'hu'])).toBe(0)
+  expect(await readFile(join(dir, 'c/locales/hu.json'), 'utf8')).toContain('Fast games')
+  expect(out.at(-1)).toContain('hu has no words yet')
+})
+
 test.each([
   [['x', '--currency', 'XYZ'], 1, 'no such currency'],
+  [['x', '--currency', 'EUR,NOK,USD', '--rates', 'USD=0.92'], 2, 'Say what one NOK is worth in EUR: --rates NOK='],
+  [['x', '--currency', 'EUR,NOK', '--rates', 'NOK=0'], 2, 'Say what one NOK is worth in EUR'],
+  [['x', '--rates', 'NOK=0.086'], 2, 'NOK, which is not among the further currencies'],
+  [['x', '--currency', 'EUR,NOK', '--rates', 'NOK:0.086'], 2, 'a list such as USD=0.92'],
   [['x', '--market', 'uk'], 1, 'did you mean "gb"?'],
   [['x', '--locales', 'english'], 1, 'wrong form'],
   [['x', '--starter', 'ral'], 2, 'did you mean rail?'],

@@ -16,7 +16,7 @@ import {
 import { loadBrands } from '../../engine/brand/node.ts'
 import { nearestName } from '../../engine/brand/problem.ts'
 import { brandsDir, complain, optionsFault, readEnvironment, root } from './project.ts'
-import { filesOf, STARTERS, type NewBrand, type StarterName } from './starters.ts'
+import { filesOf, STARTERS, untranslatedOf, type NewBrand, type StarterName } from './starters.ts'
 
 const options = {
   host: { type: 'string' },
@@ -25,6 +25,7 @@ const options = {
   login: { type: 'string' },
   market: { type: 'string' },
   currency: { type: 'string' },
+  rates: { type: 'string' },
   locales: { type: 'string' },
   accent: { type: 'string' },
 } as const
@@ -36,7 +37,8 @@ const QUESTIONS: [name: keyof typeof options, question: string, standard: (id: s
   ['starter', `Starts from (${Object.keys(STARTERS).join(', ')})`, () => 'hall'],
   ['login', 'Players log in by (email, phone, both)', () => 'email'],
   ['market', 'Market, a country in lower case', () => 'mt'],
-  ['currency', 'Currency', () => 'EUR'],
+  ['currency', 'Currencies, the default one first', () => 'EUR'],
+  ['rates', 'What one of each further currency is worth in the default one, such as USD=0.92,NOK=0.086', () => ''],
   ['locales', 'Locales, the default one first', () => 'en'],
   ['accent', 'Accent colour', () => '#1f55d6'],
 ]
@@ -65,6 +67,10 @@ export const createBrand = async (args: string[]): Promise<number> => {
     await writeFile(join(folder, path), text)
     console.log(join(folder, path))
   }
+  for (const code of untranslatedOf(brand))
+    console.log(
+      `${code} has no words yet for this home page, which shows in English: npm run foyer -- i18n ${id} --locale ${code}`,
+    )
   return 0
 }
 
@@ -79,9 +85,9 @@ const ask = async (id: string): Promise<Values> => {
 
 // Fills the defaults; returns the error as one line when an answer is invalid.
 const brandOf = (id: string, values: Values): NewBrand | string => {
-  const [name, host, starter, login, market, currency, locales, accent] = QUESTIONS.map(
+  const [name, host, starter, login, market, currency, rates, locales, accent] = QUESTIONS.map(
     ([key, , standard]) => values[key] ?? standard(id),
-  ) as [string, string, string, string, string, string, string, string]
+  ) as [string, string, string, string, string, string, string, string, string]
   const choice = (what: string, value: string, names: string[]): string | undefined => {
     const nearest = nearestName(value, names)
     const hint = nearest ? `; did you mean ${nearest}?` : ''
@@ -89,6 +95,9 @@ const brandOf = (id: string, values: Values): NewBrand | string => {
   }
   const fault = choice('starter', starter, Object.keys(STARTERS)) ?? choice('login', login, ['email', 'phone', 'both'])
   if (fault) return fault
+  const currencies = listOf(currency)
+  const read = ratesOf(rates, currencies)
+  if (typeof read === 'string') return read
   return {
     id,
     name,
@@ -96,17 +105,35 @@ const brandOf = (id: string, values: Values): NewBrand | string => {
     starter: starter as StarterName,
     login: login as NewBrand['login'],
     market,
-    currency,
-    locales: locales.split(',').map((code) => code.trim()),
+    currencies,
+    rates: read,
+    locales: listOf(locales),
     accent,
   }
+}
+
+const listOf = (text: string): string[] => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)
+
+// The rates of all further currencies; the error as one line when one is missing or odd.
+const ratesOf = (text: string, [usual, ...others]: readonly string[]): Record<string, string> | string => {
+  const rates: Record<string, string> = {}
+  for (const part of listOf(text)) {
+    const [, code, rate] = /^([A-Z]{3})=(\d+(?:\.\d+)?)$/.exec(part) ?? []
+    if (!code || !rate) return `--rates is a list such as USD=0.92,NOK=0.086, not ${part}`
+    if (!others.includes(code)) return `--rates names ${code}, which is not among the further currencies (--currency)`
+    rates[code] = rate
+  }
+  const missing = others.filter((code) => !/[1-9]/.test(rates[code] ?? ''))
+  return missing.length === 0
+    ? rates
+    : `Say what one ${missing[0]} is worth in ${usual}: --rates ${missing.map((code) => `${code}=0.92`).join(',')}`
 }
 
 const textsOf = (brand: NewBrand, schemas: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filesOf(brand)).map(([path, content]) => {
       const [group = '', inner] = path.split('/')
-      const kind = inner === undefined ? group.replace('.json', '') : KINDS[group]!
+      const kind = brandFiles.find((file) => file.path === path)?.name ?? KINDS[group]!
       const schema = `${inner === undefined ? '' : '../'}${schemas}/${kind}.schema.json`
       const version = versionAfter(brandFiles.find(({ name }) => name === kind)?.migrations)
       const head = { $schema: schema, ...(version > 1 ? { [VERSION_KEY]: version } : {}) }

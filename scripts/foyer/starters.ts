@@ -1,3 +1,5 @@
+import { wordsIn } from './starter-words.ts'
+
 /** Settings of a new brand; all have defaults. */
 export interface NewBrand {
   id: string
@@ -7,7 +9,10 @@ export interface NewBrand {
   /** What players log in with. */
   login: 'email' | 'phone' | 'both'
   market: string
-  currency: string
+  /** Currencies, the default one first. */
+  currencies: string[]
+  /** What one unit of each further currency is worth in the default one, as a decimal. */
+  rates: Record<string, string>
   /** Locale codes, the default one first. */
   locales: string[]
   accent: string
@@ -104,38 +109,14 @@ export const STARTERS = {
 } as const satisfies Record<string, Starter>
 export type StarterName = keyof typeof STARTERS
 
-const WORDS: Record<string, (name: string) => Record<string, string>> = {
-  en: (name) => ({
-    title: `${name}: casino games`,
-    welcome: `Welcome to ${name}`,
-    lead: 'Slots, fast games and tables in one hall.',
-    start: 'Open an account',
-    games: 'All games',
-    slots: 'Slots',
-    fast: 'Fast games',
-  }),
-  es: (name) => ({
-    title: `${name}: juegos de casino`,
-    welcome: `Te damos la bienvenida a ${name}`,
-    lead: 'Tragaperras, juegos rápidos y mesas en una sala.',
-    start: 'Abrir una cuenta',
-    games: 'Todos los juegos',
-    slots: 'Tragaperras',
-    fast: 'Juegos rápidos',
-  }),
-  fr: (name) => ({
-    title: `${name} : jeux de casino`,
-    welcome: `Bienvenue chez ${name}`,
-    lead: 'Machines à sous, jeux rapides et tables dans une salle.',
-    start: 'Ouvrir un compte',
-    games: 'Tous les jeux',
-    slots: 'Machines à sous',
-    fast: 'Jeux rapides',
-  }),
-}
-
+/** Amounts a player can choose from, and the same where a unit is worth about a hundredth of the others. */
 const presets = ['20.00', '50.00', '100.00']
 const wholePresets = ['2000', '5000', '10000']
+const WITHOUT_CENTS = new Set(['JPY', 'KRW'])
+const currencyOf = (code: string) => ({ presets: WITHOUT_CENTS.has(code) ? wholePresets : presets })
+
+/** The locales whose home page has no words yet, so that the brand shows it in English. */
+export const untranslatedOf = ({ locales }: NewBrand): string[] => locales.filter((code) => !wordsIn(code, ''))
 
 /** Every file of a new brand, without its `$schema` lines. */
 export const filesOf = (brand: NewBrand): Record<string, object> => {
@@ -143,15 +124,18 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
     return own[0]!.toLocaleUpperCase(code) + own.slice(1)
   }
-  const isWhole = ['JPY', 'KRW'].includes(brand.currency)
   const [first = 'en'] = brand.locales
+  const [usual = 'EUR'] = brand.currencies
   const files = STARTERS[brand.starter].files(brand)
   const written = JSON.stringify(files)
-  /** The texts the starter's files name. */
-  const homeTexts = (code: string) =>
-    Object.fromEntries(
-      Object.entries((WORDS[code] ?? WORDS.en!)(brand.name)).filter(([key]) => written.includes(`"t:home.${key}"`)),
-    )
+  // A text that no locale of the brand has would be missing: then the first one has it in English.
+  const hasWords = brand.locales.some((code) => wordsIn(code, brand.name))
+  const homeFile = (code: string): Record<string, object> => {
+    const words = wordsIn(code, brand.name) ?? (hasWords || code !== first ? undefined : wordsIn('en', brand.name))
+    if (!words) return {}
+    const used = Object.entries(words).filter(([key]) => written.includes(`"t:home.${key}"`))
+    return { [`locales/${code}.json`]: { home: Object.fromEntries(used) } }
+  }
   const login = { email: ['email'], phone: ['mobile'], both: ['email', 'mobile'] }[brand.login]
   return {
     'brand.json': {
@@ -160,8 +144,8 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
       market: brand.market,
       locales: { default: first, available: brand.locales.map((code) => ({ code, name: nameOf(code) })) },
       currencies: {
-        default: brand.currency,
-        available: { [brand.currency]: { presets: isWhole ? wholePresets : presets } },
+        default: usual,
+        available: Object.fromEntries(brand.currencies.map((code) => [code, currencyOf(code)])),
       },
     },
     ...files,
@@ -175,6 +159,7 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
             authTypes: login.map((field) => ({ id: field, __component: 'form', label: `t:fields.${field}`, field })),
           },
         }),
-    ...Object.fromEntries(brand.locales.map((code) => [`locales/${code}.json`, { home: homeTexts(code) }])),
+    ...(brand.currencies.length > 1 && { 'platform/settings.json': { rates: brand.rates } }),
+    ...Object.assign({}, ...brand.locales.map(homeFile)),
   }
 }
