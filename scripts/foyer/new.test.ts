@@ -71,7 +71,7 @@ test('a brand with several currencies has amounts for each, and what each is wor
   expect(await check(['--strict']), out.join('\n')).toBe(0)
 })
 
-test('a language without words of its own is never filled with English, and the way to translate it is told', async () => {
+test('a language without words is never filled with English, and the way to translate it is told', async () => {
   expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--market', 'br', '--currency', 'BRL'])).toBe(0)
   expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'pt-BR.json'])
   expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('Jogos rápidos')
@@ -80,7 +80,7 @@ test('a language without words of its own is never filled with English, and the 
   out = []
   expect(await createBrand(['c', '--locales', 'hu'])).toBe(0)
   expect(await readFile(join(dir, 'c/locales/hu.json'), 'utf8')).toContain('Fast games')
-  expect(out.at(-1)).toContain('hu has no words yet')
+  expect(out.at(-1)).toContain('hu has no words for the home page yet')
 })
 
 test.each([

@@ -69,7 +69,7 @@ export const createBrand = async (args: string[]): Promise<number> => {
   }
   for (const code of untranslatedOf(brand))
     console.log(
-      `${code} has no words yet for this home page, which shows in English: npm run foyer -- i18n ${id} --locale ${code}`,
+      `${code} has no words for the home page yet; it shows in English: npm run foyer -- i18n ${id} --locale ${code}`,
     )
   return 0
 }

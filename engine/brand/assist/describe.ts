@@ -1,5 +1,7 @@
-import { read } from '../locate.ts'
-import { messagesAt, slotsAt, slotPositionAt, widgetAt, type Editing } from './editing.ts'
+import { ruleWords } from '../../rules/index.ts'
+import { originsAt, read } from '../locate.ts'
+import { isPlain } from '../merge.ts'
+import { messagesAt, pathInBrand, slotsAt, slotPositionAt, widgetAt, type Editing } from './editing.ts'
 import { overridden } from './targets.ts'
 import { wordsOf } from './choices.ts'
 import { schemasAt } from './schemas-at.ts'
@@ -9,7 +11,51 @@ import type { Format } from '../schema.ts'
 /** Describes the value at a path and its key, in paragraphs of Markdown. */
 export const describeAt = (editing: Editing, path: readonly string[]): string[] => {
   const value = read(editing.draft, path)
-  return [...wordsAt(editing, path), ...valueWords(editing, path, value), ...originWords(editing, path)]
+  return [
+    ...wordsAt(editing, path),
+    ...ruleSentence(editing, path),
+    ...orderWords(editing, path),
+    ...valueWords(editing, path, value),
+    ...originWords(editing, path),
+  ]
+}
+
+// The rule that a path is in, or names, as a sentence.
+const ruleSentence = (editing: Editing, path: readonly string[]): string[] => {
+  for (let length = 1; length <= path.length; length++) {
+    const place = path.slice(0, length)
+    const { schemas } = schemasAt(editing, place)
+    if (!schemas.some(({ format }) => format === 'rule')) continue
+    const rule = read(editing.draft, place)
+    if (rule === undefined || rule === null) return []
+    return [`${place.at(-1) === 'when' ? 'Shows when' : 'True when'}: ${ruleWords(rule)}.`]
+  }
+  return []
+}
+
+// What a slot shows by its `order`, from which file each comes, and what the order leaves out.
+const orderWords = (editing: Editing, path: readonly string[]): string[] => {
+  const stand = slotPositionAt(editing, path)
+  if (stand?.part !== 'order' || stand.rest.length !== 1) return []
+  const slot = path.slice(0, -1)
+  const order = read(editing.draft, path)
+  const instances = read(editing.layered.data, [...editing.source.key, ...slot])
+  if (!Array.isArray(order) || !isPlain(instances)) return []
+  const from = (id: string): string => {
+    const places = originsAt(editing.layered, pathInBrand(editing, [...slot, id]))
+    const own = places.some(({ file }) => file === editing.source.file)
+    const below = places.find(({ file }) => file !== editing.source.file)
+    if (!below) return own ? 'in this file' : 'of the layout, or not there'
+    return `${own ? 'changed here, ' : ''}from ${below.file}:${below.line}`
+  }
+  const shown = order.map((id, index) => `${index + 1}. ${String(id)} (${from(String(id))})`)
+  const left = Object.entries(instances)
+    .filter(([id, instance]) => id !== 'order' && instance !== null && !order.includes(id))
+    .map(([id]) => `${id} (${from(id)})`)
+  return [
+    `The whole list of what shows:\n${shown.join('\n')}`,
+    ...(left.length > 0 ? [`Does not show: ${left.join(', ')}`] : []),
+  ]
 }
 
 const wordsAt = (editing: Editing, path: readonly string[]): string[] => {

@@ -4,5 +4,5 @@
  */
 export { namesAt, valuesAt, type Proposal } from './choices.ts'
 export { describeAt } from './describe.ts'
-export type { Editing } from './editing.ts'
+export { defaultLocale, messagesAt, type Editing } from './editing.ts'
 export { targetsAt, type Target } from './targets.ts'

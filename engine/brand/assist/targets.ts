@@ -1,5 +1,6 @@
 import { originsAt, read } from '../locate.ts'
 import { isPlain } from '../merge.ts'
+import { bySpecificity } from '../../routing/index.ts'
 import { fits, innerPath } from '../paths.ts'
 import type { Format } from '../schema.ts'
 import { REFERENCE_LOCALE } from '../texts.ts'
@@ -80,7 +81,7 @@ const BY_FORMAT: Partial<Record<Format, (editing: Editing, value: string) => Tar
     const [, dialog] = /[?&]dialog=([a-z][\w-]*)/.exec(value) ?? []
     if (dialog !== undefined) return placesAt(editing, ['dialogs', dialog])
     const path = innerPath(value)
-    const page = path === undefined ? undefined : keysAt(editing, ['pages']).find((id) => leadsTo(editing, id, path))
+    const page = path === undefined ? undefined : pageThatWins(editing, path)
     return page === undefined ? [] : placesAt(editing, ['pages', page])
   },
   category: inCatalogue('categories'),
@@ -88,9 +89,14 @@ const BY_FORMAT: Partial<Record<Format, (editing: Editing, value: string) => Tar
   game: inCatalogue('games'),
 }
 
-const leadsTo = ({ layered }: Editing, page: string, path: string): boolean => {
-  const { path: own, also = [] } = read(layered.data, ['pages', page]) as { path?: unknown; also?: unknown[] }
-  return [own, ...also].some((pattern) => typeof pattern === 'string' && fits(pattern, path))
+// The page that is shown at a path: of all whose pattern fits, the one with the most specific pattern.
+const pageThatWins = (editing: Editing, path: string): string | undefined => {
+  const routes = keysAt(editing, ['pages']).flatMap((id) => {
+    const { path: own, also = [] } = read(editing.layered.data, ['pages', id]) as { path?: unknown; also?: unknown }
+    const patterns = [own, ...(Array.isArray(also) ? also : [])]
+    return patterns.filter((pattern) => typeof pattern === 'string').map((pattern) => ({ id, path: pattern }))
+  })
+  return routes.sort(bySpecificity).find((route) => fits(route.path, path))?.id
 }
 
 const messagePlaces = (editing: Editing, key: string): Target[] => {

@@ -1,13 +1,22 @@
 import { CodeActionKind, type CodeAction, type Diagnostic, type Range, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { textFixOf, type TextFix, type Problem } from '../../../engine/brand/index.ts'
+import type { Editing } from '../../../engine/brand/assist/index.ts'
+import type { Addresses } from './addresses.ts'
 import { diagnosticOf } from './diagnostics.ts'
+import { newTextAction } from './new-text.ts'
 
 /**
  * Code actions for the problems of a file within a range: the safe fixes of `foyer check --fix` first, then the others,
- * then all safe ones at once.
+ * then messages that are named and not written, then all safe fixes at once.
  */
-export const actionsFor = (document: TextDocument, problems: readonly Problem[], range: Range): CodeAction[] => {
+export const actionsFor = (
+  document: TextDocument,
+  problems: readonly Problem[],
+  range: Range,
+  editing: Editing,
+  addresses: Addresses,
+): CodeAction[] => {
   const text = document.getText()
   const fixable = problems.flatMap((problem) => {
     const fix = textFixOf(problem, text)
@@ -17,11 +26,14 @@ export const actionsFor = (document: TextDocument, problems: readonly Problem[],
     .filter(({ diagnostic }) => touches(diagnostic.range, range))
     .sort((a, b) => Number(b.fix.isSafe) - Number(a.fix.isSafe))
     .map(({ fix, diagnostic }) => action(document, fix.title, CodeActionKind.QuickFix, [fix], [diagnostic]))
+  const texts = problems
+    .filter((problem) => touches(diagnosticOf(problem, document).range, range))
+    .flatMap((problem) => newTextAction(problem, editing, document, addresses) ?? [])
   const safe = fixable.filter(({ fix }) => fix.isSafe)
-  if (safe.length === 0) return single
+  if (safe.length === 0) return [...single, ...texts]
   const all = safe.map(({ fix }) => fix)
   const diagnostics = safe.map(({ diagnostic }) => diagnostic)
-  return [...single, action(document, 'fix all safe problems', CodeActionKind.SourceFixAll, all, diagnostics)]
+  return [...single, ...texts, action(document, 'fix all safe problems', CodeActionKind.SourceFixAll, all, diagnostics)]
 }
 
 const action = (

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompletionItem } from 'vscode-languageserver/node'
 import { PRODUCT_BRANDS } from '../../../engine/brand/node.ts'
@@ -216,48 +215,24 @@ test.each([
   await editor.close(file)
 })
 
-test.each([
-  ['a property', '"^eyebrow"', 'Line above the title'],
-  ['a text', '"t:home^.trending"', '“Trending now”'],
-  ['a widget', '"widget": "lobby^/live-wins"', 'lobby/live-wins'],
-  ['a page that is linked to', '"href": "/cash^ier/deposit"', 'page cashier-deposit'],
-  ['a slot', '"aside^"', 'Slot: '],
-  ['what lies below', '"tables^": null', '_base/pages/home.json:'],
-])('shows the documentation of %s', async (_what, spot, words) => {
+test('a text that nobody wrote is offered to be written into the file of the default locale', async () => {
   await editor.open(HOME)
-  expect(await editor.hover(HOME, spot)).toContain(words)
-  await editor.close(HOME)
-})
-
-test.each([
-  ['a text leads to its message', HOME, '"t:home^.trending"', 'kilovolt/locales/en.json', '"trending"'],
-  ['a link leads to its page', HOME, '"/cash^ier/deposit"', 'kilovolt/pages/cashier-deposit.json', '{'],
-  ['a file below assets is opened', HOME, '"offer^-1.webp"', 'kilovolt/assets/offer-1.webp', undefined],
-  ['an instance leads to where it is put', HOME, '"wins^",', HOME, '"wins": {'],
-  ['a category leads into the catalogue', HOME, '"category": "adv^enture"', '_base/platform/games.json', '{'],
-  ['a key leads to what it overrides', HOME, '"tables^": null', '_base/pages/home.json', '"tables"'],
-  ['a font leads to what it overrides', 'kilovolt/theme.json', '"displ^ay"', '_base/theme.json', '"display"'],
-])('%s', async (_what, file, spot, into, words) => {
-  await editor.open(file)
-  const [found] = await editor.definition(file, spot)
-  expect(found?.uri).toBe(editor.uri(into))
-  if (words !== undefined) {
-    const { line, character } = found!.range.start
-    const text = await readFile(join(dir, into), 'utf8')
-    expect(text.split('\n')[line]!.slice(character)).toMatch(new RegExp(`^${words.replace('{', '\\{')}`))
-  }
-  await editor.close(file)
-})
-
-test('a widget leads to its schema, and files outside of brands get no answer', async () => {
-  await editor.open(HOME)
-  const [schema] = await editor.definition(HOME, '"lobby^/live-wins"')
-  expect(await readFile(fileURLToPath(schema!.uri), 'utf8')).toContain('defineSchema')
-  await editor.close(HOME)
-  await editor.open('kilovolt/notes.json', '{ "a": 1 }')
-  expect(await editor.complete('kilovolt/notes.json', '{ ^')).toBeNull()
-  await editor.mistakes('kilovolt/notes.json', (found) => found.some(({ code }) => code === 'stray-file'))
-  await editor.close('kilovolt/notes.json')
+  const locale = 'kilovolt/locales/en.json'
+  await editor.open(locale)
+  await editor.type(HOME, '"t:home.trending"', '"t:home.quiet_evening"')
+  const shown = await editor.mistakes(HOME, (list) => list.some(({ code }) => code === 'unknown-text'))
+  const actions = await editor.actions(
+    HOME,
+    shown.find(({ code }) => code === 'unknown-text')!,
+  )
+  const create = actions.find(({ title }) => title.startsWith('Write the text "home.quiet_evening"'))
+  expect(create).toBeDefined()
+  const written = JSON.parse(editor.mended(locale, create!))
+  const before = JSON.parse(await readFile(join(dir, locale), 'utf8'))
+  expect(written).toEqual({ ...before, home: { ...before.home, quiet_evening: 'Quiet evening' } })
+  await editor.type(HOME, '"t:home.quiet_evening"', '"t:home.trending"')
+  await editor.mistakes(HOME, (list) => list.length === 0)
+  await editor.close(locale)
 })
 
 test('files saved by other programs are followed', async () => {
@@ -272,29 +247,4 @@ test('files saved by other programs are followed', async () => {
   })
   await writeFile(join(dir, file), before)
   await editor.mistakes(file, (list) => list.length === 0)
-})
-
-test('the outline of a file names its keys, its instances with their widgets, and elements of lists', async () => {
-  const text = JSON.stringify(
-    {
-      $schema: '../../../schemas/json/page.schema.json',
-      path: '/outline',
-      slots: {
-        main: { order: ['top'], top: { widget: 'lobby/hero', props: { actions: [{ label: 'Go', href: '/' }] } } },
-      },
-    },
-    null,
-    2,
-  )
-  await editor.open('kilovolt/pages/outline.json', text)
-  const [path, slots, ...others] = await editor.outline('kilovolt/pages/outline.json')
-  expect([path, others]).toMatchObject([{ name: 'path', detail: '/outline' }, []])
-  const top = slots!.children![0]!.children![1]!
-  expect(top).toMatchObject({ name: 'top', detail: 'lobby/hero' })
-  const lines = text.split('\n')
-  expect(lines[top.selectionRange.start.line]!.slice(top.selectionRange.start.character)).toBe('"top": {')
-  expect(lines[top.range.end.line]!.trim()).toBe('}')
-  const props = top.children!.find(({ name }) => name === 'props')!
-  expect(props.children![0]!.children!.map(({ name }) => name)).toEqual(['Go'])
-  await editor.close('kilovolt/pages/outline.json')
 })

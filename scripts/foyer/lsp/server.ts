@@ -108,7 +108,9 @@ const answer = (connection: Connection, documents: Documents, opened: () => Work
     return document ? symbolsOf(document) : null
   })
   connection.onCodeAction(({ textDocument: { uri }, range }) =>
-    at(uri, ({ document, workspace }) => actionsFor(document, workspace.problems().get(uri) ?? [], range)),
+    at(uri, ({ document, editing, workspace }) =>
+      actionsFor(document, workspace.problems().get(uri) ?? [], range, editing, workspace.addresses),
+    ),
   )
 }
 
