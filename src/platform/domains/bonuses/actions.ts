@@ -74,6 +74,25 @@ export async function clearLeftover(
   )
 }
 
+/** Ends a bonus that a withdrawal should have ended, and forfeits what was set aside. Safe to run again. */
+export async function endWithdrawn(
+  { context, life }: Pick<ActionDependencies, 'context' | 'life'>,
+  id: string,
+): Promise<void> {
+  await context.transaction(
+    async (tx) => {
+      const seen = await tx.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!seen) return
+      await life.money.hold(tx, seen)
+      const row = await tx.selectFrom('bonus').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!row || !['available', 'claimed'].includes(row.status)) return
+      if (row.kept > 0n) await life.money.forfeitKept(tx, row, row.kept)
+      await life.change(tx, row, { status: 'removed', ended_at: context.clock.now(), kept: 0n })
+    },
+    { idempotent: true },
+  )
+}
+
 /** What players do with their bonuses. Every action happens once per idempotency key. */
 export function createBonusActions(dependencies: ActionDependencies) {
   const { context, life, knownOf } = dependencies

@@ -8,7 +8,7 @@ import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
 import { BONUS_ROUNDS, games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
-import { clearLeftover, createBonusActions } from './actions.ts'
+import { clearLeftover, createBonusActions, endWithdrawn } from './actions.ts'
 import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
 import { createHappenings } from './happenings.ts'
@@ -27,6 +27,7 @@ import {
   takenOfferSchema,
   termsDateSchema,
   wageringSchema,
+  withdrawnSchema,
 } from './tables.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
@@ -42,6 +43,7 @@ export const bonuses = defineDomain({
     { number: 6, sql: progressSchema },
     { number: 7, sql: leftoverSchema },
     { number: 8, sql: remindedSchema },
+    { number: 9, sql: withdrawnSchema },
   ],
   create(context, { campaigns: { knownOf }, games: { rounds }, mail: mailer, players, wallet }) {
     const life = createBonusLife({ ...context, wallet })
@@ -63,6 +65,7 @@ export const bonuses = defineDomain({
           return actions.endDue(id, at)
         },
         'bonuses.leftover': ({ payload }) => clearLeftover({ context, life }, (payload as { id: string }).id),
+        'bonuses.withdrawn': ({ payload }) => endWithdrawn({ context, life }, (payload as { id: string }).id),
         [REMINDER]: createReminder({ ...context, mailer }),
         [GIVES]: happenings.happened,
         'bonuses.scheduled': happenings.scheduled,

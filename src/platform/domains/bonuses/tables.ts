@@ -180,3 +180,19 @@ export const progressSchema = /* sql */ `
 export const remindedSchema = /* sql */ `
   ALTER TABLE bonus ADD COLUMN reminded_of timestamptz;
 `
+
+// Releases before let a withdrawal pass a bonus that was set aside, or waited with its deposit: what it was given for has
+// left. Since then a withdrawal ends it at once, so whichever is still there with a later withdrawal is of that time.
+export const withdrawnSchema = /* sql */ `
+  INSERT INTO job (brand, name, dedupe_key, payload, run_at, max_attempts, created_at)
+  SELECT b.brand_id, 'bonuses.withdrawn', b.id, jsonb_build_object('id', b.id), 'epoch', 20, now()
+  FROM bonus b
+  WHERE b.product = 'casino' AND b.status IN ('available', 'claimed') AND b.terms IS NOT NULL
+    AND (b.activated_at IS NOT NULL OR b.deposit_id IS NOT NULL)
+    AND EXISTS (
+      SELECT FROM cashier_transaction t
+      WHERE t.type = 'withdrawal' AND t.brand_id = b.brand_id AND t.player_id = b.player_id
+        AND t.currency = b.currency AND t.created_at > b.created_at
+        AND t.status NOT IN ('cancelled', 'declined', 'failed'))
+  ON CONFLICT DO NOTHING;
+`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { USUAL_TERMS } from '../../../../schemas/brand/campaigns.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startCashier, type TestCashier, type TestPlayer } from '../cashier/testing.ts'
+import { withdrawnSchema } from './tables.ts'
 
 const OFFER = {
   id: 7,
@@ -117,6 +118,27 @@ describeEngines('what a withdrawal costs in bonuses', (engine) => {
       { Double: 'active' },
       { main: '30.00', bonus: '50.00' },
     ])
+  })
+
+  test('a bonus of older data that a withdrawal passed by ends, and stays where that was cancelled', async () => {
+    const cancels = await cashier.player()
+    for (const each of [player, cancels]) {
+      await each.fund('30')
+      const { data } = await each.withdraw('30')
+      if (each === cancels) await each.call('cashier.cancelwithdrawal', { id: data.transaction.id })
+      await each.fund('200', { campaign_offer_id: 7 })
+      const [bonus] = await bonuses(each)
+      expect((await each.call('bonuses.deactivate', { bonus_id: bonus!.id })).status).toBe(200)
+    }
+    const { pool } = cashier.app.database
+    await pool.query(`UPDATE bonus SET created_at = created_at - interval '1 hour' WHERE player_id = ANY($1)`, [
+      [player.id, cancels.id],
+    ])
+    await pool.query(withdrawnSchema)
+    await cashier.work()
+    expect([await statuses(), await statuses(cancels)]).toEqual([{ Double: 'removed' }, { Double: 'claimed' }])
+    expect((await player.call('bonuses.activate', { bonus_id: await idOf('Double') })).status).toBe(400)
+    expect(await player.held()).toMatchObject({ main: '200.00', bonus: '0.00' })
   })
 
   test('without any bonus nothing is asked', async () => {
