@@ -12,6 +12,7 @@ import { createPlatform, type PlatformServices } from '../platform/index.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { quiet, TEST_MONEY, testBrand, testMoney, type Parsed } from '../platform/testing.ts'
 import { createOfficeModule } from './index.ts'
+import type { Office } from './office.ts'
 
 /** An answer of the office. */
 interface OfficeTestAnswer {
@@ -25,12 +26,8 @@ export interface OfficeCaller {
   /** Calls a method; a change under a new idempotency key, or under `key`. */
   call(name: OfficeMethodName, params?: Record<string, unknown>, key?: string): Promise<OfficeTestAnswer>
 }
-export interface TestOffice {
-  readonly context: Context
-  readonly services: PlatformServices
-  readonly wallet: PlatformServices['wallet']
-  readonly clock: FixedClock
-  readonly database: Database
+/** The office's door in tests, over whatever platform is behind it. */
+export interface TestDoor {
   /** The office as the network reaches it. */
   readonly server: FastifyInstance
   /** The office as the machine’s own users reach it. */
@@ -39,6 +36,15 @@ export interface TestOffice {
   stranger(where?: 'local' | 'network'): OfficeCaller
   /** A member of staff of two days, or one who is new, with these grants, logged in. */
   member(name: string, grants: Grant[], isNew?: boolean): Promise<OfficeCaller>
+  /** A member who was added, logged in anew over the network; the caller calls at the network or at the machine. */
+  login(name: string, where?: 'local' | 'network'): Promise<OfficeCaller>
+}
+export interface TestOffice extends TestDoor {
+  readonly context: Context
+  readonly services: PlatformServices
+  readonly wallet: PlatformServices['wallet']
+  readonly clock: FixedClock
+  readonly database: Database
   close(): Promise<void>
 }
 
@@ -71,7 +77,24 @@ export async function startTestOffice(
     log: quiet,
     modules,
   })
-  const office = staff.office()
+  const door = openDoor(staff.office(), { context, clock })
+  return {
+    ...door,
+    context,
+    services,
+    wallet: services.wallet,
+    clock,
+    database,
+    async close() {
+      await door.local.close()
+      await door.server.close()
+      await database.close()
+    },
+  }
+}
+
+/** Opens the door of an office, and gives its members what they call it with. */
+export function openDoor(office: Office, { context, clock }: Pick<TestOffice, 'context' | 'clock'>): TestDoor {
   const local = office.server(true)
   const server = office.server(false, ['office.example'])
 
@@ -97,20 +120,16 @@ export async function startTestOffice(
       return { status: answer.statusCode, data, error, cookie: answer.headers['set-cookie'] as string | undefined }
     },
   })
-  const login = async (name: string): Promise<OfficeCaller> => {
+  const login: TestDoor['login'] = async (name, where = 'network') => {
     const { data } = await callerAt(server).call('staff.login', { name, password: PASSWORD, keep: 'token' })
-    return callerAt(server, data.token)
+    return callerAt(where === 'local' ? local : server, data.token)
   }
   let isOpen = false
 
   return {
-    context,
-    services,
-    wallet: services.wallet,
-    clock,
-    database,
     server,
     local,
+    login,
     stranger: (where = 'network') => callerAt(where === 'local' ? local : server),
     async member(name, grants, isNew = false) {
       if (!isOpen) await callerAt(local).call('staff.first', { name: 'chief', password: PASSWORD })
@@ -121,11 +140,6 @@ export async function startTestOffice(
       if (status !== 200) throw new Error(JSON.stringify(error))
       if (!isNew) await ageStaff({ context, clock }, name)
       return login(name)
-    },
-    async close() {
-      await local.close()
-      await server.close()
-      await database.close()
     },
   }
 }

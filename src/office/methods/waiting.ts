@@ -41,7 +41,7 @@ export function bindWaiting({
       return done
     },
     async 'money.takeSettlement'({ provider, file, first_line: from, lines }, call) {
-      await settlements.take(brandOf(call), { provider, name: file }, from, lines)
+      await settlements.take(brandOf(call), { provider, name: file }, from, lines, callerOf(call))
       return done
     },
     'money.compareSettlement': ({ provider, file, from, until }, call) => {

@@ -122,7 +122,7 @@ describeEngines('what gives bonuses', (engine) => {
     expect(await titles(player)).toEqual(['Gift 10', 'Gift 10'])
     const lines = await cashier.app.platform.context.audit.list('test', { action: 'bonus.give' })
     expect(lines.filter(({ subject }) => subject === `player:${player.id}`)).toMatchObject([
-      { actor: 'staff:ada', details: { gift: 10, reason: 'a complaint' } },
+      { actor: 'staff:ada', reason: 'a complaint', details: { gift: 10, occasion: 'b' } },
       { actor: 'staff:ada' },
     ])
   })

@@ -156,8 +156,8 @@ export function createHappenings(dependencies: TakingDependencies) {
   ): Promise<string> {
     const gift = giftsOf(brand).find(({ id, trigger }) => id === giftId && trigger?.on === 'office')
     if (!gift) throw new OfficeRefusal(`there is no gift ${giftId} that staff give`)
-    const details = { gift: giftId, occasion, reason }
-    const what = { brand: brand.id, actor: `staff:${by}`, subject: `player:${playerId}` }
+    const details = { gift: giftId, occasion }
+    const what = { brand: brand.id, actor: `staff:${by}`, subject: `player:${playerId}`, reason }
     try {
       return await give(brand, playerId, gift, occasion, (tx) =>
         audit.record(tx, { ...what, action: 'bonus.give', details }),

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
-import { createPayouts } from './payouts.ts'
-import { startCashier, type TestCashier, type TestPlayer } from './testing.ts'
+import { silentPayout, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describeEngines('events after the end of a payment', (engine) => {
   let cashier: TestCashier
@@ -118,30 +117,7 @@ describeEngines('events after the end of a payment', (engine) => {
     expect(await player.held()).toMatchObject({ main: '80.00' })
   })
 
-  /** A payout that was sent and never reported on. */
-  async function silent(amount: string): Promise<string> {
-    const { id } = (await player.withdraw(amount)).data.transaction
-    const nothing = () => Promise.reject(new Error('not asked'))
-    const provider = {
-      name: 'sandbox-pay',
-      createDeposit: nothing,
-      lookUp: nothing,
-      createPayout: () => Promise.resolve(),
-      verifyCallback: () => {
-        throw new Error('not asked')
-      },
-    }
-    const { jobs } = createPayouts({ ...cashier.services.cashier, providers: new Map([[provider.name, provider]]) })
-    const job = { id: 1n, brand: 'test', name: '', payload: { id }, attempt: 1 }
-    await jobs['cashier.approve'](job)
-    await jobs['cashier.payout'](job)
-    await cashier.app.database.pool.query(
-      "UPDATE job SET done_at = now() WHERE payload ->> 'id' = $1 AND name = 'cashier.payout'",
-      [id],
-    )
-    expect(await player.statusOf(id)).toBe('processing')
-    return id
-  }
+  const silent = (amount: string) => silentPayout(cashier, player, amount)
   const later = async (duration: string) => {
     cashier.app.clock.advance(duration)
     await cashier.work()

@@ -30,7 +30,7 @@ describeEngines("a provider's settlement file", (engine) => {
   }
   const compare = async (lines: SettlementLine[], period = day()) => {
     const file = { provider: 'sandbox-pay', name: `file-${(files += 1)}.csv` }
-    await office().settlements.take(cashier.brand(), file, 1, lines)
+    await office().settlements.take(cashier.brand(), file, 1, lines, 'anna')
     const found = await office().settlements.compare(cashier.brand(), file, period, 'anna')
     const listed = (await office().unmatched.list('test')).filter(({ event_id }) => event_id === file.name)
     return {
@@ -150,13 +150,13 @@ describeEngines("a provider's settlement file", (engine) => {
     const { settlements } = office()
     const file = { provider: 'sandbox-pay', name: 'twice.csv' }
     const lines = [line('a'.repeat(24), 'deposit', '1.00')]
-    for (let time = 0; time < 2; time += 1) await settlements.take(cashier.brand(), file, 1, lines)
-    await expect(settlements.take(cashier.brand(), file, 1, [line('a'.repeat(24), 'deposit', '2.00')])).rejects.toThrow(
-      'different from the one imported before',
-    )
+    for (let time = 0; time < 2; time += 1) await settlements.take(cashier.brand(), file, 1, lines, 'anna')
+    await expect(
+      settlements.take(cashier.brand(), file, 1, [line('a'.repeat(24), 'deposit', '2.00')], 'anna'),
+    ).rejects.toThrow('different from the one imported before')
     for (const amount of ['-1.00', '1.001', 'x', ''])
       await expect(
-        settlements.take(cashier.brand(), file, 2, [line('b'.repeat(24), 'deposit', amount)]),
+        settlements.take(cashier.brand(), file, 2, [line('b'.repeat(24), 'deposit', amount)], 'anna'),
       ).rejects.toThrow('line 2')
   })
 

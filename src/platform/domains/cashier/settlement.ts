@@ -91,30 +91,41 @@ type SettlementDependencies = {
 }
 
 /**
- * Stores lines of a file, numbered from `from`. Idempotent for equal lines. @throws OfficeRefusal for an invalid
- * amount, or a line that differs from the stored one
+ * Stores lines of a file, numbered from `from`. Idempotent for equal lines; the audit says how many were new.
+ * @throws OfficeRefusal for an invalid amount, or a line that differs from the stored one
  */
 const take = (
-  { context: { transaction } }: SettlementDependencies,
+  { context: { audit, transaction } }: SettlementDependencies,
   brand: PlatformBrand,
   file: SettlementFile,
   from: number,
   lines: readonly SettlementLine[],
-) =>
+  by: string,
+): Promise<void> =>
   transaction(
     async (tx) => {
-      for (const [index, line] of lines.entries()) await keep(tx, brand, file, from + index, line)
+      let taken = 0
+      for (const [index, line] of lines.entries()) if (await keep(tx, brand, file, from + index, line)) taken += 1
+      if (taken === 0) return
+      await audit.record(tx, {
+        brand: brand.id,
+        actor: `staff:${by}`,
+        action: 'settlement.take',
+        subject: `provider:${file.provider}`,
+        details: { file: file.name, from, lines: taken },
+      })
     },
     { idempotent: true },
   )
 
+/** Stores a line. Returns false when it is stored already. */
 async function keep(
   tx: Tx,
   brand: PlatformBrand,
   { provider, name: file }: SettlementFile,
   number: number,
   { reference, kind, amount: text, currency }: SettlementLine,
-): Promise<void> {
+): Promise<boolean> {
   let amount: bigint
   try {
     amount = parseMoney(text, currency)
@@ -131,7 +142,7 @@ async function keep(
     .onConflict((conflict) => conflict.doNothing())
     .returning('line')
     .executeTakeFirst()
-  if (added) return
+  if (added) return true
   const kept = await tx
     .selectFrom('settlement_line')
     .select(['reference', 'step', 'amount', 'currency'])
@@ -144,6 +155,7 @@ async function keep(
     throw new OfficeRefusal(
       `line ${number} of ${file} is different from the one imported before; use another file name`,
     )
+  return false
 }
 
 /**

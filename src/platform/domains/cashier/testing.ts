@@ -16,6 +16,7 @@ import {
 } from '../../testing.ts'
 import { grantBonus } from '../bonuses/testing.ts'
 import { createWallet } from '../wallet/index.ts'
+import { createPayouts } from './payouts.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -226,3 +227,29 @@ export async function startCashier(
 /** Gives a player an active bonus. Minor units of EUR. */
 export const giveBonus = ({ app, brand }: TestCashier, player: TestPlayer, amount: bigint): Promise<void> =>
   grantBonus(app, { brandId: brand().id, playerId: player.id, amount })
+
+/** A payout of the sandbox's provider that was sent and never reported on. @returns its id */
+export async function silentPayout(cashier: TestCashier, player: TestPlayer, amount: string): Promise<string> {
+  const { id } = (await player.withdraw(amount)).data.transaction
+  const nothing = () => Promise.reject(new Error('not asked'))
+  const provider = {
+    name: 'sandbox-pay',
+    createDeposit: nothing,
+    lookUp: nothing,
+    createPayout: () => Promise.resolve(),
+    verifyCallback: () => {
+      throw new Error('not asked')
+    },
+  }
+  const { jobs } = createPayouts({ ...cashier.services.cashier, providers: new Map([[provider.name, provider]]) })
+  const job = { id: 1n, brand: 'test', name: '', payload: { id }, attempt: 1 }
+  await jobs['cashier.approve'](job)
+  await jobs['cashier.payout'](job)
+  await cashier.app.database.pool.query(
+    "UPDATE job SET done_at = now() WHERE payload ->> 'id' = $1 AND name = 'cashier.payout'",
+    [id],
+  )
+  const status = await player.statusOf(id)
+  if (status !== 'processing') throw new Error(`the payout is ${status}`)
+  return id
+}

@@ -93,7 +93,7 @@ async function migrateServer(url: string, { migrations, clock, onError }: OpenOp
 }
 
 /** The pool's only client is held, so that no transaction is open in the image. */
-async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
+export async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
   const client = await pool.connect()
   try {
     await client.query('CHECKPOINT')

@@ -13,7 +13,7 @@ import { createSandbox } from '../../../sandbox/index.ts'
 import { domains } from '../../domains/index.ts'
 import { migrationsOf } from '../assembly.ts'
 import { clockOf, type DatabaseClock } from './clock.ts'
-import { finish } from './database.ts'
+import { finish, imageOf } from './database.ts'
 import type { Database } from './database.ts'
 import { startParameters } from './fsync.ts'
 import { migrate } from './migrate.ts'
@@ -44,7 +44,9 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
     return finish('postgres', serverPool(server.url, options), { migrations, clock }, [], [server.drop])
   }
   const lite = await openInMemory()
-  return finish('pglite', embeddedPool(lite, options), { migrations, clock }, [], [() => lite.close()])
+  const pool = embeddedPool(lite, options)
+  const database = await finish('pglite', pool, { migrations, clock }, [], [() => lite.close()])
+  return { ...database, image: () => imageOf(lite, pool) }
 }
 
 /** Creates an empty database on the test server. `drop` closes what is still connected to it and deletes it. */

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { needsKey, officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
+import { checkerOf } from '../platform/kernel/http/decode.ts'
+import { newId } from '../platform/kernel/ids.ts'
+import { watchChanges, type Changes } from './testing-changes.ts'
+import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
+import { READY } from './testing-ready.ts'
+import type { OfficeCaller } from './testing.ts'
+
+let house: TestHouse
+let changes: Changes
+/** Answers of `staff.first`, which succeeds once in an office. */
+let first: Awaited<ReturnType<OfficeCaller['call']>>
+beforeAll(async () => {
+  house = await startHouse()
+  changes = await watchChanges(house.database)
+  first = await house.stranger('local').call('staff.first', await READY['staff.first'](house))
+  for (const name of ['first', 'second']) await house.member(name, everyRole('test'))
+})
+afterAll(() => house.close())
+
+const methods = Object.entries(officeMethods) as [OfficeMethodName, OfficeMethod][]
+let members = 0
+
+/** Who is allowed to call a method: the name, and the caller. */
+async function callerOf({ roles, scope, local }: OfficeMethod): Promise<[name: string, caller: OfficeCaller]> {
+  const where = local ? 'local' : 'network'
+  if (roles === 'nobody') return ['', house.stranger(where)]
+  const isForAdmin = scope === 'platform' && typeof roles !== 'string'
+  // Whoever calls a method of everybody may end their own session, or change their own password.
+  const name = isForAdmin ? 'chief' : roles === 'anyone' ? `member-${(members += 1)}` : 'second'
+  if (roles === 'anyone') await house.member(name, [])
+  return [name, await house.login(name, where)]
+}
+
+const newestLines = async () => {
+  const { rows } = await house.database.pool.query<{ key: string; actor: string; reason: string }>(
+    'SELECT brand || line AS key, actor, reason FROM audit_line ORDER BY brand, line',
+  )
+  return rows
+}
+
+test.each(methods.filter(([name]) => name !== 'staff.first'))(
+  '%s succeeds; a change names its member in the audit, and sent again it is answered the same and made once',
+  async (name, method) => {
+    expect(Object.keys(READY), 'there is no scenario in which it succeeds').toContain(name)
+    const params = await READY[name](house)
+    const [member, caller] = await callerOf(method)
+    const before = new Set((await newestLines()).map(({ key }) => key))
+    await changes()
+    const key = newId()
+    const answer = await caller.call(name, params, key)
+    expect([answer.status, answer.error]).toEqual([200, undefined])
+    const check = checkerOf(method.response)
+    expect(check(answer.data) ? [] : check.errors).toEqual([])
+    const lines = (await newestLines()).filter((line) => !before.has(line.key))
+    const changed = await changes()
+    if (method.verb === 'GET')
+      expect(
+        changed.filter((what) => !what.startsWith('audit_')),
+        'what looking changed',
+      ).toEqual([])
+    if (!needsKey(method)) return
+    // A reason that was given is kept with what was done.
+    const { reason = expect.any(String) as string } = params as { reason?: string }
+    expect(lines).toContainEqual(expect.objectContaining({ actor: `staff:${member}`, reason }))
+    expect(await caller.call(name, params, key)).toEqual(answer)
+    expect(await changes(), 'what the repetition changed').toEqual([])
+  },
+)
+
+test('the first member is made once', async () => {
+  expect([first.status, checkerOf(officeMethods['staff.first'].response)(first.data)]).toEqual([200, true])
+  const again = await house.stranger('local').call('staff.first', await READY['staff.first'](house))
+  expect(again.status).toBe(422)
+})

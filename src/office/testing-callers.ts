@@ -1,0 +1,46 @@
+import { OFFICE_ROLES, type Grant } from '../../schemas/office/index.ts'
+import { hashOf } from '../platform/kernel/ids.ts'
+import type { LawfulHouse, Named } from './testing-laws.ts'
+
+/** Somebody who calls the office. */
+export interface Somebody {
+  readonly who: string
+  /** What they show as their session's token. */
+  readonly token: string | undefined
+  /** What they are granted; undefined of whoever has no session. */
+  readonly grants: readonly Grant[] | undefined
+}
+
+/** Callers: each role at the brand `test`, at `other` and everywhere, no role, no session, an ended one. */
+export async function everybody({ house, tokenOf, calm }: LawfulHouse): Promise<Somebody[]> {
+  const { pool } = house.database
+  const member = async (who: string, grants: Grant[]): Promise<Somebody> => {
+    await house.member(who, grants)
+    return { who, grants, token: await tokenOf(who) }
+  }
+  const all = [await member('without-role', [])]
+  for (const role of OFFICE_ROLES)
+    for (const brand of ['test', 'other', '*'])
+      all.push(await member(`${role}-${brand === '*' ? 'everywhere' : brand}`, [{ role, brand }]))
+  const lapsed = async (who: string, sql: string, parameter: (token: string) => string): Promise<Somebody> => {
+    const { token = '' } = await member(who, [{ role: 'payments', brand: '*' }])
+    await pool.query(sql, [parameter(token)])
+    return { who, token, grants: undefined }
+  }
+  const disabled = await lapsed('disabled', 'UPDATE staff SET disabled_at = now() WHERE name = $1', () => 'disabled')
+  const ago = (column: string, much: string) =>
+    `UPDATE staff_session SET ${column} = ${column} - interval '${much}' WHERE token_hash = $1`
+  const idle = await lapsed('idle', ago('active_at', '30 minutes'), hashOf)
+  const old = await lapsed('old', ago('created_at', '12 hours'), hashOf)
+  const nobody = { who: 'nobody', token: undefined, grants: undefined }
+  await calm()
+  return [...all, disabled, idle, old, nobody, { ...nobody, who: 'forged', token: 'x'.repeat(43) }]
+}
+
+/** Whether somebody may call a method at a brand, by what the method declares. */
+export const mayCall = ([, { roles, scope }]: Named, brand: string, { grants }: Somebody): boolean => {
+  if (roles === 'nobody') return true
+  if (!grants || roles === 'anyone') return grants !== undefined
+  const isAt = (own: string) => own === '*' || (scope === 'brand' && own === brand)
+  return grants.some((own) => roles.includes(own.role) && isAt(own.brand))
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OFFICE_ROLES, type Grant } from '../../schemas/office/index.ts'
+import { startCashier, type TestCashier } from '../platform/domains/cashier/testing.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Database } from '../platform/kernel/db/index.ts'
+import { openTestDatabase } from '../platform/kernel/db/testing.ts'
+import { testBrand } from '../platform/testing.ts'
+import { createOfficeModule } from './index.ts'
+import { openDoor, type TestDoor } from './testing.ts'
+
+/** An office together with the players' API in front of the same platform. */
+export interface TestHouse extends TestCashier, TestDoor {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+const club = {
+  title: 'Club',
+  pointsAlias: 'coins',
+  unit: '10.00',
+  weights: { categories: {}, products: { slot: 100 } },
+  levels: [{ title: 'One', exp: 0 }],
+}
+
+/** The gift that staff give. */
+export const GIFT = 10
+
+/** A small brand with a loyalty programme and a gift that staff give. */
+function houseBrand(): PlatformBrand {
+  const plain = testBrand()
+  const gift = {
+    id: GIFT,
+    title: 'A gift',
+    product: 'casino' as const,
+    bonus: { EUR: '10.00' },
+    trigger: { on: 'office' as const },
+    perPlayer: 100,
+  }
+  return {
+    ...plain,
+    platform: {
+      ...plain.platform,
+      loyalty: { ...plain.platform.loyalty, programs: { club } },
+      campaigns: { ...plain.platform.campaigns, gifts: [gift] },
+    },
+  }
+}
+
+/** Every role but `admin`, at a brand. */
+export const everyRole = (brand: string): Grant[] =>
+  OFFICE_ROLES.filter((role) => role !== 'admin').map((role) => ({ role, brand }))
+
+/** Starts an office and the players' API over an empty embedded database; the brand is `test`, another one `other`. */
+export async function startHouse(): Promise<TestHouse> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
+  const staff = createOfficeModule({ dataDir })
+  const database = await openTestDatabase()
+  const engine = { kind: 'pglite' as const, open: () => Promise.resolve(database) }
+  const cashier = await startCashier(engine, houseBrand(), [staff.module])
+  const { context } = cashier.app.platform
+  const door = openDoor(staff.office(), { context, clock: cashier.app.clock })
+  return {
+    ...cashier,
+    ...door,
+    database,
+    async close() {
+      await door.local.close()
+      await door.server.close()
+      await cashier.app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import type { OfficeMethodName } from '../../schemas/office/index.ts'
+import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
+import { GIFT, type TestHouse } from './testing-house.ts'
+import { PASSWORD } from './testing.ts'
+
+type Params = Record<string, unknown>
+/** Makes what a call is about. Answers the parameters with which it succeeds, once. */
+type Ready = (house: TestHouse) => Promise<Params>
+
+const BRAND = { brand: 'test' }
+const REASON = { reason: 'seen in the papers' }
+let count = 0
+const next = (word: string) => `${word}-${(count += 1)}`
+
+/** A player; of how many are registered from one address in an hour nothing is asked here. */
+async function player(house: TestHouse): Promise<TestPlayer> {
+  await house.database.pool.query("DELETE FROM rate_limit WHERE scope LIKE 'register%'")
+  return house.player({ email: `${next('ready')}@example.test` })
+}
+const login = async (house: TestHouse) => ({ ...BRAND, login: (await player(house)).email })
+
+/** A member without a role who was just added. */
+async function somebody(house: TestHouse): Promise<{ name: string }> {
+  const name = next('somebody')
+  await house.member(name, [])
+  return { name }
+}
+
+/** A withdrawal that waits for staff, of a player without anything else. */
+async function waiting(house: TestHouse): Promise<Params> {
+  const owner = await player(house)
+  await owner.fund('900')
+  const { id } = (await owner.withdraw('300')).data.transaction
+  await house.work()
+  return { ...BRAND, id }
+}
+
+/** Lets payouts go on, whoever stopped them. */
+async function running(house: TestHouse): Promise<Params> {
+  for (const name of ['first', 'second']) await (await house.login(name)).call('ledger.resume', { ...BRAND, ...REASON })
+  return { ...BRAND, ...REASON }
+}
+
+/** A payout about which the provider has been silent for more than an hour. */
+async function stuck(house: TestHouse): Promise<Params> {
+  await running(house)
+  const owner = await player(house)
+  await owner.fund('100')
+  const id = await silentPayout(house, owner, '40')
+  await house.database.pool.query(
+    "UPDATE cashier_transaction SET updated_at = updated_at - interval '2 hours' WHERE id = $1",
+    [id],
+  )
+  return { ...BRAND, id, outcome: 'paid', ...REASON }
+}
+
+/** A win above the ceiling. @returns its id and its player */
+export async function heldWin(house: TestHouse): Promise<{ id: string; player: TestPlayer }> {
+  const winner = await player(house)
+  await winner.fund('100')
+  await house.round(winner, 1_00n, 600_000_00n)
+  const { rows } = await house.database.pool.query<{ id: string }>(
+    "SELECT aggregator || '/' || tx_id AS id FROM held_win WHERE player_id = $1",
+    [winner.id],
+  )
+  return { id: rows[0]!.id, player: winner }
+}
+const win = async (house: TestHouse) => ({ ...BRAND, id: (await heldWin(house)).id, ...REASON })
+
+/** Money that a provider says arrived for an order nobody made. @returns its id */
+export async function unmatched(house: TestHouse, host = 'test.localhost'): Promise<string> {
+  const reference = next('nobodys')
+  const amount = { amount: '5.00', currency: 'EUR' }
+  await house.callback({ event_id: reference, reference, kind: 'deposit', outcome: 'success', amount }, { host })
+  const { rows } = await house.database.pool.query<{ id: string }>(
+    'SELECT id FROM unmatched_money WHERE reference = $1',
+    [reference],
+  )
+  return rows[0]!.id
+}
+
+/** Two accounts of which one is in a break, and which may be of one person. */
+async function alike(house: TestHouse): Promise<Params> {
+  const [here, away] = [await player(house), await player(house)]
+  const profile = { first_name: 'Ada', last_name: next('Byron'), birth_date: '1990-05-01', postcode: 'AB1 2CD' }
+  await house.database.db
+    .updateTable('player')
+    .set({ profile: JSON.stringify(profile), person_keys: '' })
+    .where('id', 'in', [here.id, away.id])
+    .execute()
+  await house.services.accounts.persons.fill(house.brand(), () => false)
+  const { status } = await away.call('limits.takeBreak', { period: 'P30D' })
+  if (status !== 200) throw new Error(`the break is answered with ${status}`)
+  return { ...BRAND, login: here.email, other: away.id, ...REASON }
+}
+
+const settlement = (reference: string) => ({
+  ...BRAND,
+  provider: 'sandbox-pay',
+  file: `${next('file')}.csv`,
+  first_line: 1,
+  lines: [{ reference, kind: 'deposit', amount: '50.00', currency: 'EUR' }],
+})
+
+const correction = (amount: string) => async (house: TestHouse) => ({
+  ...(await login(house)),
+  amount,
+  currency: 'EUR',
+  wallet: 'main',
+  reason: next('a correction'),
+})
+
+/** What one member asked for, to be approved by another. @returns its id */
+async function asked(house: TestHouse, method: OfficeMethodName, params: Params): Promise<Params> {
+  const first = await house.login('first')
+  const { status, data, error } = await first.call(method, params)
+  if (status !== 200) throw new Error(JSON.stringify(error))
+  return { ...BRAND, id: data.id }
+}
+
+const points = async (house: TestHouse) => ({ ...(await login(house)), points: 50, ...REASON })
+const words = { en: { subject: 'News', text: 'Hello {name}' } }
+
+/**
+ * What each method needs to succeed. `first` and `second` must be members with every role at the brand, two days old;
+ * the call is to be made by another than `first`. `staff.first` needs an office without members.
+ */
+export const READY: Readonly<Record<OfficeMethodName, Ready>> = {
+  'staff.login': async (house) => ({ ...(await somebody(house)), password: PASSWORD, keep: 'token' }),
+  'staff.logout': async () => ({}),
+  'staff.me': async () => ({}),
+  'staff.changePassword': async () => ({ current: PASSWORD, password: 'another-horse-battery-9' }),
+  'staff.list': async () => ({}),
+  'staff.add': async () => ({ name: next('added'), password: PASSWORD, grants: [] }),
+  'staff.grant': async (house) => ({ ...(await somebody(house)), grants: [{ role: 'support', brand: 'test' }] }),
+  'staff.disable': somebody,
+  'staff.first': async () => ({ name: 'chief', password: PASSWORD }),
+  'players.find': login,
+  'players.logins': login,
+  'players.matches': async () => BRAND,
+  'players.clearMatch': alike,
+  'players.confirmMatch': alike,
+  'players.ban': async (house) => ({ ...(await login(house)), ...REASON }),
+  'players.unban': login,
+  'players.verifyIdentity': login,
+  'players.confirmContact': login,
+  'players.flag': async (house) => ({ ...(await login(house)), flag: 'risk', on: true }),
+  'players.limitDeposits': async (house) => ({ ...(await login(house)), days: '7', amount: '50.00', currency: 'EUR' }),
+  'players.judgeRequisites': async (house) => ({
+    ...(await login(house)),
+    method: 'bank',
+    requisites: { iban: 'MT84MALT011000012345MTLCAST001S' },
+    status: 'fraudulent',
+  }),
+  'withdrawals.list': async () => BRAND,
+  'withdrawals.approve': waiting,
+  'withdrawals.decline': async (house) => ({ ...(await waiting(house)), reason: 'documents' }),
+  'withdrawals.end': stuck,
+  'adjustments.propose': correction('7.00'),
+  'adjustments.approve': async (house) => asked(house, 'adjustments.propose', await correction('20000.00')(house)),
+  'money.unmatched': async () => BRAND,
+  'money.settle': async (house) => ({ ...BRAND, id: await unmatched(house), ...REASON }),
+  'money.takeSettlement': async () => settlement('a'.repeat(24)),
+  'money.compareSettlement': async (house) => {
+    const file = settlement('b'.repeat(24))
+    await (await house.login('first')).call('money.takeSettlement', file)
+    const [from, until] = ['2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z']
+    return { ...BRAND, provider: file.provider, file: file.file, from, until }
+  },
+  'money.wins': async () => BRAND,
+  'money.payWin': win,
+  'money.refuseWin': win,
+  'mailings.send': async () => ({ ...BRAND, name: next('news'), words, ...REASON }),
+  'mailings.list': async () => BRAND,
+  'campaigns.give': async (house) => ({
+    ...(await login(house)),
+    gift_id: GIFT,
+    occasion: next('complaint'),
+    ...REASON,
+  }),
+  'loyalty.propose': points,
+  'loyalty.approve': async (house) => asked(house, 'loyalty.propose', await points(house)),
+  'ledger.brands': async () => ({}),
+  'ledger.balances': login,
+  'ledger.explain': async (house) => ({ ...(await login(house)), currency: 'EUR', wallet: 'main' }),
+  'ledger.seal': async () => BRAND,
+  'ledger.backup': async () => ({}),
+  'ledger.reconcile': async () => BRAND,
+  'ledger.verify': async () => BRAND,
+  'ledger.halt': running,
+  'ledger.resume': async (house) => {
+    const order = await running(house)
+    await (await house.login('first')).call('ledger.halt', order)
+    return order
+  },
+  'audit.list': async () => BRAND,
+}
