@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OfficeMethodName } from '../../schemas/office/index.ts'
+import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
+import { everyRole, GIFT, startHouse, type TestHouse } from './testing-house.ts'
+import { heldWin, READY, unmatched } from './testing-ready.ts'
+
+let house: TestHouse
+let player: TestPlayer
+beforeAll(async () => {
+  house = await startHouse()
+  for (const name of ['first', 'second']) await house.member(name, everyRole('test'))
+})
+afterAll(async () => {
+  expect([await house.findings(), await house.services.ledger.reconcile('test')]).toEqual([[], []])
+  await house.close()
+})
+beforeEach(async () => {
+  player = await house.player()
+})
+
+/** A call at the brand `test` that succeeds. @returns the answer's data */
+const call = async (name: OfficeMethodName, params: object, who = 'second') => {
+  const { status, data, error } = await (await house.login(who)).call(name, { brand: 'test', ...params })
+  expect([name, status, error]).toEqual([name, 200, undefined])
+  return data
+}
+const withReason = (reason = 'seen in the papers') => ({ reason })
+const own = () => ({ login: player.email })
+/** The newest lines of the brand's audit, newest first. */
+const audit = async (count: number) =>
+  (await house.app.platform.context.audit.list('test', { limit: count })).map(({ actor, action, subject, reason }) =>
+    `${actor} ${action} ${subject} ${reason}`.trim(),
+  )
+const main = async () => (await player.held()).main
+const errorOf = async (answer: ReturnType<TestPlayer['call']>) => (await answer).error?.type
+const deposit = (amount: string) => player.call('cashier.makedeposit', player.order(amount))
+/** Orders a withdrawal. @returns its id, after all jobs were run */
+const withdrawal = async (amount: string) => {
+  const { id } = (await player.withdraw(amount)).data.transaction
+  await house.work()
+  return id as string
+}
+
+test('a held win is paid by the second of two members, and the player has it then', async () => {
+  const win = await heldWin(house)
+  player = win.player
+  const [order, before] = [{ id: win.id, ...withReason() }, await main()]
+  expect(await call('money.payWin', order, 'first')).toEqual({ needs_second: true })
+  expect(await main()).toBe(before)
+  const listed = (await call('money.wins', {})).items.filter(({ id }: { id: string }) => id === win.id)
+  expect(listed).toMatchObject([{ amount: { amount: '600000.00', currency: 'EUR' }, first_by: 'first' }])
+  expect(await call('money.payWin', order)).toEqual({ needs_second: false })
+  expect(Number(await main()) - Number(before)).toBe(600_000)
+  const [paid, approved] = await audit(2)
+  expect(paid).toMatch(/^staff:second win\.pay round:\S+ seen in the papers$/)
+  expect(approved).toMatch(/^staff:first win\.approve round:\S+ seen in the papers$/)
+})
+
+test('a refused win is nobody’s, and waits no longer', async () => {
+  const win = await heldWin(house)
+  player = win.player
+  const before = await main()
+  await call('money.refuseWin', { id: win.id, ...withReason() })
+  expect(await main()).toBe(before)
+  expect(JSON.stringify(await call('money.wins', {}))).not.toContain(win.id)
+  expect((await audit(1))[0]).toMatch(/^staff:second win\.refuse round:/)
+})
+
+test('money that matches no order is listed until it is settled with a note', async () => {
+  const id = await unmatched(house)
+  const ids = async () => (await call('money.unmatched', {})).items.map((item: { id: string }) => item.id)
+  expect(await ids()).toContain(id)
+  await call('money.settle', { id, ...withReason('sent back') })
+  expect(await ids()).not.toContain(id)
+  expect((await audit(1))[0]).toMatch(/^staff:second unmatched\.settle payment:nobodys-\d+ sent back$/)
+})
+
+test('a settlement file is compared with what players paid in; what differs is listed', async () => {
+  const reference = await player.fund('50')
+  const line = { reference, kind: 'deposit', currency: 'EUR' }
+  const compare = async (file: string, amount: string) => {
+    const at = { provider: 'sandbox-pay', file }
+    await call('money.takeSettlement', { ...at, first_line: 1, lines: [{ ...line, amount }] })
+    // Of a time without payments, so that no other is expected in the file.
+    const [from, until] = ['2020-01-01T00:00:00.000Z', '2020-02-01T00:00:00.000Z']
+    return call('money.compareSettlement', { ...at, from, until })
+  }
+  expect(await compare('right.csv', '50.00')).toEqual({ matched: 1, unmatched: 0 })
+  expect(await compare('wrong.csv', '49.00')).toEqual({ matched: 0, unmatched: 1 })
+  const { items } = await call('money.unmatched', {})
+  expect(items).toContainEqual(expect.objectContaining({ why: 'other_amount', reference, amount: '49.00' }))
+  expect(await audit(2)).toEqual([
+    'staff:second settlement.compare provider:sandbox-pay',
+    'staff:second settlement.take provider:sandbox-pay',
+  ])
+})
+
+test.each([
+  ['paid', '60.00'],
+  ['failed', '100.00'],
+])('a payout without an answer is ended as %s by two members; the player has %s', async (outcome, left) => {
+  await player.fund('100')
+  const id = await silentPayout(house, player, '40')
+  const order = { id, outcome, ...withReason('the bank says so') }
+  house.app.clock.advance('PT1H')
+  expect(await call('withdrawals.end', order, 'first')).toMatchObject({ status: 'processing', needs_second: true })
+  await player.back()
+  expect([await player.statusOf(id), await main()]).toEqual(['processing', '60.00'])
+  expect(await call('withdrawals.end', order)).toMatchObject({ status: outcome, needs_second: false })
+  expect([await player.statusOf(id), await main()]).toEqual([outcome, left])
+  expect(await audit(2)).toEqual([
+    `staff:second withdrawal.end withdrawal:${id} the bank says so`,
+    `staff:first withdrawal.propose_end withdrawal:${id} the bank says so`,
+  ])
+})
+
+test('a withdrawal that waits is paid when it is approved, and given back when it is declined', async () => {
+  await player.fund('900')
+  const [good, bad] = [await withdrawal('300'), await withdrawal('250')]
+  expect([await player.statusOf(good), await player.statusOf(bad)]).toEqual(['review', 'review'])
+  expect(await call('withdrawals.approve', { id: good })).toMatchObject({ status: 'approved' })
+  expect(await call('withdrawals.decline', { id: bad, reason: 'documents' })).toMatchObject({ status: 'declined' })
+  await house.work()
+  expect([await player.statusOf(good), await player.statusOf(bad), await main()]).toEqual([
+    'paid',
+    'declined',
+    '600.00',
+  ])
+})
+
+test('a banned player is stopped at once, and unbanned logs in again with what they had', async () => {
+  await player.fund('20')
+  const login = () => player.call('auth.login', { login: player.email, password: 'correct-horse-9' })
+  await call('players.ban', { ...own(), ...withReason() })
+  expect([await errorOf(player.call('account.getBalance')), await errorOf(login())]).toEqual([
+    'UserBannedException',
+    'UserBannedException',
+  ])
+  expect(await call('players.unban', { ...own(), ...withReason('a mistake') })).toMatchObject({ banned_at: null })
+  expect(await errorOf(player.call('account.getBalance'))).toBe('AuthorizationException')
+  expect(await errorOf(login())).toBeUndefined()
+  expect(await main()).toBe('20.00')
+  expect(await audit(2)).toEqual([
+    `staff:second player.unban player:${player.id} a mistake`,
+    `staff:second player.ban player:${player.id} seen in the papers`,
+  ])
+})
+
+test('a mark of risk sends small withdrawals to staff until it is taken away', async () => {
+  await player.fund('100')
+  await call('players.flag', { ...own(), flag: 'risk', on: true })
+  expect(await player.statusOf(await withdrawal('20'))).toBe('review')
+  await call('players.flag', { ...own(), flag: 'risk', on: false })
+  expect(await player.statusOf(await withdrawal('20'))).toBe('paid')
+  const lines = (await audit(20)).filter((line) => line.endsWith(`player:${player.id}`) && line.includes('flag'))
+  expect(lines).toEqual([
+    `staff:second player.unflag player:${player.id}`,
+    `staff:second player.flag player:${player.id}`,
+  ])
+})
+
+test('who is verified by staff withdraws what an identity was asked for', async () => {
+  await player.fund('100')
+  await call('players.flag', { ...own(), flag: 'kyc_block', on: true })
+  expect(await errorOf(player.withdraw('20'))).toBe('SumsubVerificationRequiredException')
+  await call('players.verifyIdentity', own())
+  expect(await player.statusOf(await withdrawal('20'))).toBe('paid')
+  expect((await call('players.find', own())).verified_at).not.toBeNull()
+})
+
+test('no more is paid in than the limit staff set, until they take it away', async () => {
+  expect(await call('players.limitDeposits', { ...own(), days: '7', amount: '50.00', currency: 'EUR' })).toEqual({
+    limit: { amount: '50.00', currency: 'EUR' },
+    days: 7,
+  })
+  expect(await errorOf(deposit('60'))).toBe('BillingDepositLimitExceededException')
+  await player.fund('50')
+  expect(await errorOf(deposit('10'))).toBe('BillingDepositLimitExceededException')
+  expect(await call('players.limitDeposits', { ...own(), days: '7' })).toEqual({ limit: null, days: 7 })
+  expect(await errorOf(deposit('60'))).toBeUndefined()
+})
+
+test('nothing is paid to a destination that staff found fraudulent, however it is written', async () => {
+  await player.fund('100')
+  const requisites = { iban: 'MT84 MALT 0110 0001' }
+  const withdraw = (iban: string) =>
+    player.call('cashier.makewithdrawal', { methodId: 1, method: 'bank', amount: '20', requisites: { iban } })
+  const judge = (status: string) => call('players.judgeRequisites', { ...own(), method: 'bank', requisites, status })
+  for (const [status, error] of [
+    ['fraudulent', 'RequisitesFraudulentException'],
+    ['verifying', 'RequisitesOnVerificationException'],
+    ['validation_required', 'RequisitesValidationRequiredException'],
+    ['none', undefined],
+  ] as const) {
+    await judge(status)
+    expect(await errorOf(withdraw('mt84malt01100001'))).toBe(error)
+  }
+})
+
+test('a mailing is sent to who wants it, and staff see to how many', async () => {
+  const wanting = await house.player({ email: 'wanting@example.test', notify: 'true' })
+  await call('players.confirmContact', { login: wanting.email })
+  expect((await wanting.call('account.getContacts')).data).toMatchObject([{ is_confirmed: true, is_subscribed: true }])
+  const words = { en: { subject: 'A new hall', text: 'Dear {name}, come and see.' } }
+  const { id } = await call('mailings.send', { name: 'hall', words, ...withReason() })
+  await house.work()
+  const { items } = await call('mailings.list', {})
+  expect(items).toContainEqual(expect.objectContaining({ id, written_by: 'second', written: 1, withheld: 0 }))
+  const sent = JSON.parse((await wanting.send('GET', `/_sandbox/outbox?to=${wanting.email}`)).body)
+  expect(sent).toContainEqual(expect.objectContaining({ subject: 'A new hall' }))
+  expect(await audit(1)).toEqual([`staff:second mailing.send mailing:${id} seen in the papers`])
+})
+
+test('a gift of staff is the player’s bonus', async () => {
+  const { bonus_id } = await call('campaigns.give', { ...own(), gift_id: GIFT, occasion: 'a-1', ...withReason() })
+  expect((await player.call('bonuses.get', { count: 50 })).data.items).toMatchObject([
+    { id: bonus_id, title: 'A gift' },
+  ])
+  expect((await player.call('bonuses.activate', { bonus_id })).status).toBe(200)
+  expect(await player.held()).toMatchObject({ bonus: '10.00' })
+  expect(await audit(5)).toContain(`staff:second bonus.give player:${player.id} seen in the papers`)
+})
+
+test('points are the player’s once a second member approved them', async () => {
+  const points = async () => (await player.call('loyalty.getinfo')).data.points
+  const { id } = await call('loyalty.propose', { ...own(), points: 50, ...withReason() }, 'first')
+  expect(await points()).toBe(0)
+  expect(await call('loyalty.approve', { id })).toEqual({ id, points: 50 })
+  expect(await points()).toBe(50)
+})
+
+test('a correction is on the player’s balance once it is approved', async () => {
+  const order = { ...own(), amount: '20000.00', currency: 'EUR', wallet: 'main', ...withReason() }
+  const { id } = await call('adjustments.propose', order, 'first')
+  expect(await main()).toBe('0.00')
+  await call('adjustments.approve', { id })
+  expect(await main()).toBe('20000.00')
+})
+
+test('while payouts are stopped none is sent, and what waited is sent afterwards', async () => {
+  await player.fund('100')
+  await call('ledger.halt', withReason(), 'first')
+  const id = await withdrawal('20')
+  expect(await player.statusOf(id)).toBe('approved')
+  await call('ledger.resume', withReason('all is well'))
+  house.app.clock.advance('PT10M')
+  await house.work()
+  expect(await player.statusOf(id)).toBe('paid')
+})
+
+test('a player like one in a break plays once staff say it is another person, and not if it is the same', async () => {
+  const { login, other } = (await READY['players.clearMatch'](house)) as { login: string; other: string }
+  const visitor = house.app.visitor()
+  await visitor.call('auth.login', { login, password: 'correct-horse-9' })
+  const order = () => visitor.call('cashier.makedeposit', { methodId: 2, method: 'card', amount: '20' })
+  expect((await order()).error).toMatchObject({ error_data: { waits_for: 'staff' } })
+  await call('players.clearMatch', { login, other, ...withReason() })
+  expect((await order()).status).toBe(200)
+  await call('players.confirmMatch', { login, other, ...withReason() })
+  expect(await errorOf(order())).toBe('AuthorizationException')
+  expect((await visitor.call('auth.login', { login, password: 'correct-horse-9' })).status).not.toBe(200)
+})
