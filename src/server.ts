@@ -182,9 +182,8 @@ export const startServer = async ({
       frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
       // Without the query: a link of a message holds a secret.
       log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
-      assetRoots: (brand) => [
-        join(brandsDir, brand, 'assets'),
-        join(brandsDir, '_base/assets'),
+      assetRoots: ({ folders }) => [
+        ...folders.map((folder) => join(brandsDir, folder, 'assets')),
         join(PRODUCT_BRANDS, '_base/assets'),
         art.folder,
       ],

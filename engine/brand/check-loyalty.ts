@@ -56,11 +56,14 @@ const rewardsOf = ({ programs, quests, products }: PlatformLoyalty): [string[], 
   ]),
 ]
 
-const checkReward = ({ brand, platform }: FilledBrand, place: string[], reward: LoyaltyRewardTerms, on: Reporter) => {
+const checkReward = (filled: FilledBrand, place: string[], reward: LoyaltyRewardTerms, on: Reporter) => {
+  const { brand, platform } = filled
   const { type, points, amount, game, rounds } = reward
   const empty = (what: string) =>
     on.at(place, 'reward-empty', 'nothing would be given', { expected: what, found: quote(type) })
   if (type === 'points') return points === undefined ? empty('how many `points`') : undefined
+  // A brand of another market inherits the programme in a currency it does not have, and may leave it off.
+  if (!resolveFeatures(filled).loyalty) return
   for (const currency of Object.keys(brand.currencies.available))
     if (!/[1-9]/.test(amount[currency] ?? '')) empty(`an \`amount\` in ${currency}`)
   if (type !== 'rounds') return

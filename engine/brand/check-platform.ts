@@ -5,7 +5,8 @@ import { checkRules } from './check-rules.ts'
 import { checkLoyalty } from './check-loyalty.ts'
 import { checkJackpots, checkTournaments } from './check-tournaments.ts'
 import type { FilledBrand } from './filled.ts'
-import { list, quote } from './problem.ts'
+import { originsAt } from './locate.ts'
+import { list, quote, type Problem } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment } from './types.ts'
 
@@ -112,16 +113,32 @@ const checkPromoCodes = ({ brand, platform: { campaigns } }: FilledBrand, report
         name: String(offer),
       })
     for (const currency of Object.keys(bonus ?? {})) {
-      if (!codes.includes(currency))
-        reporter.at([...path, 'bonus', currency], 'brand-currency', 'the brand has no such currency', {
-          expected: list(codes),
-          found: quote(currency),
-          names: codes,
-          name: currency,
-        })
+      if (!codes.includes(currency)) foreignCurrency(reporter, [...path, 'bonus', currency], currency, codes)
     }
   }
 }
+/**
+ * Reports an amount in a currency that the brand does not have, where the brand's own file has it. What it inherits is
+ * of the brand it extends, has no effect here, and is right there.
+ */
+const foreignCurrency = (
+  reporter: Reporter,
+  path: readonly string[],
+  currency: string,
+  codes: readonly string[],
+  severity: Problem['severity'] = 'error',
+): void => {
+  const { id } = reporter.layered
+  if (originsAt(reporter.layered, path)[0]?.brand !== id) return
+  reporter.at(path, 'brand-currency', 'the brand has no such currency', {
+    expected: list(codes),
+    found: quote(currency),
+    names: codes,
+    name: currency,
+    severity,
+  })
+}
+
 const NO_PROVIDER = 'the platform speaks with no such payment provider'
 
 // A category without games would show an empty page.
@@ -185,12 +202,7 @@ const checkAmounts = (filled: FilledBrand, reporter: Reporter): void => {
   for (const [path, text, currency] of amountsOf(filled)) {
     if (!codes.includes(currency) && path[1] === 'payments') {
       const place = path.slice(0, path.indexOf(currency) + 1)
-      reporter.at(place, 'brand-currency', 'the brand has no such currency', {
-        expected: list(codes),
-        found: quote(currency),
-        names: codes,
-        name: currency,
-      })
+      foreignCurrency(reporter, place, currency, codes)
     }
     if (codes.includes(currency) && isCurrency(currency) && !isAmount(text, currency)) {
       reporter.at(path, 'too-many-decimals', `${currency} has not so many decimals`, {
@@ -223,13 +235,7 @@ const checkAmounts = (filled: FilledBrand, reporter: Reporter): void => {
     })
   for (const code of Object.keys(settings.rates))
     if (!codes.includes(code))
-      reporter.at(['platform', 'settings', 'rates', code], 'brand-currency', 'the brand has no such currency', {
-        expected: list(codes),
-        found: quote(code),
-        names: codes,
-        name: code,
-        severity: 'warning',
-      })
+      foreignCurrency(reporter, ['platform', 'settings', 'rates', code], code, codes, 'warning')
 }
 
 const isAmount = (text: string, currency: string): boolean => {

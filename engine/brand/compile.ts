@@ -22,6 +22,7 @@ export const compileBrand = (
   return {
     id: layered.id,
     release,
+    folders: layered.layers.map(({ id }) => id),
     brand: filled.brand,
     theme: filled.theme,
     features: live.features,

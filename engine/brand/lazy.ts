@@ -67,6 +67,7 @@ export const lazyBrand = (
   const compiled = {
     id,
     release,
+    folders: layers.map((layer) => layer.id),
     // Small, and read with every request.
     brand,
     get features() {

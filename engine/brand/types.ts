@@ -191,6 +191,8 @@ export interface CompiledBrand {
   id: string
   /** Short hash of all sources, assets and widget schemas: changes when anything visible to a player changes. */
   release: string
+  /** The folders its files and assets come from: its own first, then those it extends, `_base` last. */
+  folders: readonly string[]
   brand: Brand
   theme: Theme
   /** The features in effect: one is off when a feature it requires is off. */

@@ -25,7 +25,7 @@ export interface SiteOptions {
   source: SiteSource
   defaultBrand: string
   /** Folders searched for a brand's assets, its own first. */
-  assetRoots: (brand: string) => readonly string[]
+  assetRoots: (brand: CompiledBrand) => readonly string[]
   /** Makes pictures that are not there before their first request. */
   prepareAsset?: (brand: CompiledBrand, path: string) => Promise<string | undefined>
   call: CallPlatform
@@ -100,7 +100,7 @@ const fileAddresses = (
     files: source.files,
     assetRoots: (host) => {
       const brand = hosts.find(host)
-      return brand && options.assetRoots(brand.compiled.id)
+      return brand && options.assetRoots(brand.compiled)
     },
     prepare: async (host, path) => {
       const brand = hosts.find(host)
@@ -115,8 +115,8 @@ const fileAddresses = (
   imageRoutes(app, (host) => {
     const brand = hosts.find(host)
     if (!brand) return undefined
-    const { id, theme } = brand.compiled
-    return { roots: options.assetRoots(id), quality: theme.art.quality }
+    const { compiled } = brand
+    return { roots: options.assetRoots(compiled), quality: compiled.theme.art.quality }
   })
 }
 

@@ -60,7 +60,7 @@ const drawIcon = async (mark: Buffer, canvas: string, size: number): Promise<Buf
 
 export interface InstallOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
-  assetRoots: (brand: string) => readonly string[]
+  assetRoots: (brand: BrandSite['compiled']) => readonly string[]
   /** The service worker; in development there is none. */
   worker: Packed | undefined
 }
@@ -70,7 +70,7 @@ export const installRoutes = (app: FastifyInstance, { siteOf, assetRoots, worker
   const icons = new WeakMap<BrandSite, Map<number, Promise<Buffer | undefined>>>()
   const iconOf = async (site: BrandSite, size: number): Promise<Buffer | undefined> => {
     const { compiled } = site
-    for (const root of assetRoots(compiled.id)) {
+    for (const root of assetRoots(compiled)) {
       const found = await inside(root, compiled.brand.mark ?? 'mark.svg')
       if (found) return drawIcon(await readFile(found.file), site.site.look(undefined).canvas, size)
     }
