@@ -117,7 +117,9 @@ for (const brand of brandIds) {
     const dock = page.locator('[data-widget="safer-play/dock"]')
     for (const path of ['/', '/game/thunder-ledger', '/cashier/deposit', '/profile/settings']) {
       await visit(page, server, brand, path)
-      await expect(dock.locator('[data-session-time]')).toContainText('00:0')
+      await expect(page.locator('[data-session-time]')).toHaveCount(1)
+      await expect(page.locator('[data-session-time]')).toContainText('00:0')
+      await expect(dock).toHaveCount(path.startsWith('/game/') ? 0 : 1)
       await accessible(page)
       expect(await fits(page)).toBe(true)
     }

@@ -164,6 +164,34 @@ describe('errors', () => {
     type('email', 'ada@example.com')
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
+  test('a press before that says what is missing; each of it leads to its field [REG-16]', async () => {
+    const onBlocked = vi.fn()
+    const fields: FieldItem[] = [
+      { ...email, step: 0, step_title: 'You' },
+      { sysname: 'home_town', type: 'input', label: 'Town', step: 1, step_title: 'Home' },
+    ]
+    const { onSubmit } = show(fields, {
+      initial: { email: 'ada@example.com' },
+      blocked: true,
+      blockedBy: 'Accept the terms',
+      onBlocked,
+    })
+    send()
+    await waitFor(() => expect(control('home_town')).toBeTruthy())
+    const group = { name: 'fields.missing' }
+    expect(screen.queryByRole('group', group)).toBeNull()
+    send()
+    const list = screen.getByRole('group', group)
+    const names = () => [...list.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(names()).toEqual(['Town', 'Accept the terms'])
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-describedby')).toBe(list.id)
+    await waitFor(() => expect(document.activeElement).toBe(control('home_town')))
+    fireEvent.click(screen.getByRole('button', { name: 'Accept the terms' }))
+    expect(onBlocked).toHaveBeenCalledOnce()
+    type('home_town', 'Riga')
+    expect(names()).toEqual(['Accept the terms'])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
   test("the platform's error is shown at its field until the field changes, and opens its step", async () => {
     const { again } = show(
       [

@@ -50,9 +50,12 @@ const Steps = ({ form, at }: { form: BuiltForm; at: number }) => {
   )
 }
 
-/** The buttons "back" and "next". */
+/**
+ * The buttons "back" and "next". One that cannot send yet can still be pressed: it then says what is missing and
+ * goes to the first of it.
+ */
 const Buttons = ({ running, label, backLabel }: { running: RunningForm; label: string; backLabel: string }) => {
-  const { at, back, busy, isIncomplete } = running
+  const { at, back, busy, isIncomplete, missing, prefix } = running
   return (
     <div className="buttons">
       {at > 0 && (
@@ -70,11 +73,32 @@ const Buttons = ({ running, label, backLabel }: { running: RunningForm; label: s
           busy && 'fy-button-loading',
         )}
         aria-disabled={isIncomplete || busy || undefined}
+        aria-describedby={missing.length > 0 ? `${prefix}-missing` : undefined}
         aria-busy={busy || undefined}
       >
         {busy && <Spinner />}
         <span className="fy-button-label">{label}</span>
       </button>
+    </div>
+  )
+}
+
+/** What still has to be filled in, after an attempt to send: each leads to its field. */
+const Missing = ({ items, id }: { items: RunningForm['missing']; id: string }) => {
+  const { t } = useI18n()
+  if (items.length === 0) return null
+  return (
+    <div className="missing" id={id} role="group" aria-label={t('fields.missing')}>
+      <b>{t('fields.missing')}</b>
+      <ul>
+        {items.map(({ name, label, turn }) => (
+          <li key={name}>
+            <button type="button" className="fy-link" onClick={turn}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -122,6 +146,7 @@ export const Form = (props: FormProps) => {
         onSubmit={() => void submit()}
       >
         {(isLast || everyStep) && children}
+        <Missing items={running.missing} id={`${prefix}-missing`} />
         <Buttons running={running} label={isLast ? submitLabel : nextLabel} backLabel={previousLabel} />
       </Themed>
     </Root>

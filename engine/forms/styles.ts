@@ -50,11 +50,22 @@ export const Root = styled.div`
   .buttons .fy-button:last-child {
     flex: 1;
   }
-  .fy-button[aria-disabled='true']:not(.fy-button-loading) {
-    background: var(--button-disabled-bg);
-    box-shadow: none;
-    color: var(--fg-muted);
-    transform: none;
+  .missing {
+    padding: 10px 14px;
+    border-radius: var(--r-m);
+    background: var(--danger-soft);
+    color: var(--on-danger-soft);
+    font-size: 14px;
+  }
+  .missing ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 14px;
+  }
+  .missing .fy-link {
+    min-block-size: 28px;
+    color: inherit;
+    text-align: start;
   }
   .progress {
     display: flex;

@@ -23,7 +23,9 @@ export interface FormState {
   onChange?: ((values: Values, changed: string | undefined) => void) | undefined
   /** Something outside the fields prevents sending, such as terms not accepted yet. */
   blocked?: boolean | undefined
-  /** Called when an attempt to send was refused because of `blocked`. */
+  /** What `blocked` is about, as the list of what is missing says it. */
+  blockedBy?: string | undefined
+  /** Called when an attempt to send was refused because of `blocked`, or the player turns to it in that list. */
   onBlocked?: (() => void) | undefined
   now: () => Date
 }
@@ -121,12 +123,14 @@ export const useForm = (given: FormState) => {
     validation,
     onChange,
     blocked = false,
+    blockedBy,
     onBlocked,
     now,
   } = given
   const i18n = useI18n()
   const prefix = useId().replaceAll('_', '-')
   const [step, setStep] = useState(0)
+  const [isTried, setTried] = useState(false)
   const { box, focus } = useFocus()
   const stepOf = (name: string) => form.steps.findIndex(({ fields }) => fields.includes(name))
   const show = (name: string) => {
@@ -145,6 +149,7 @@ export const useForm = (given: FormState) => {
     if (isSending()) return
     const asked = isLast ? form.steps.flatMap(({ fields }) => fields) : names
     const wrong = asked.find((name) => state.failures[name])
+    setTried(wrong !== undefined || (isLast && blocked))
     if (wrong !== undefined) {
       state.reveal(asked)
       return show(wrong)
@@ -155,6 +160,18 @@ export const useForm = (given: FormState) => {
     }
     return blocked ? onBlocked?.() : send(state.values)
   }
+  /** What still keeps the last step from being sent, in order, once somebody tried. */
+  const missing = [
+    ...form.steps
+      .flatMap(({ fields }) => fields)
+      .flatMap((name) => {
+        const label = form.schema.properties[name]?.['title']
+        return state.failures[name]
+          ? [{ name, label: typeof label === 'string' ? label : name, turn: () => show(name) }]
+          : []
+      }),
+    ...(blocked && blockedBy !== undefined ? [{ name: 'blocked', label: blockedBy, turn: () => onBlocked?.() }] : []),
+  ]
   const faults = Object.entries(state.visible).map(([name, failure]) => [name, messageOf(failure, i18n)])
   const context: FormContext = {
     texts,
@@ -174,6 +191,8 @@ export const useForm = (given: FormState) => {
     isLast,
     names,
     values: state.values,
+    /** What an attempt to send found missing, less what was filled in since; each with a way to it. */
+    missing: isTried && isLast ? missing : [],
     /** Not ready to be sent, as far as the form knows. */
     isIncomplete: isLast && (!state.isValid || blocked),
     submit,

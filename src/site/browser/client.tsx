@@ -140,6 +140,7 @@ const start = async (): Promise<void> => {
   const expectTouch = () => {
     void fetchSheets()
     void connect().catch(() => undefined)
+    void import('./keyboard.ts').then(({ followKeyboard }) => followKeyboard()).catch(() => undefined)
   }
   addEventListener('pointerdown', expectTouch, { once: true, passive: true })
   const navigation = createNavigator(facts, page, async (going) =>

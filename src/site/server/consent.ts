@@ -11,19 +11,18 @@ const WITHOUT = new Set(['forms-sign-in', 'forms-sign-up', 'offline'])
  * bottom. Without scripts nothing is used that needs an answer.
  */
 const CSS = `
-#consent{position:fixed;inset-block-end:16px;inset-inline-start:16px;z-index:50;display:grid;gap:12px;
+#consent{position:fixed;inset-block-end:calc(var(--edge-bottom) + var(--edge-pay) + 16px);
+inset-inline-start:16px;z-index:50;display:grid;gap:12px;
 inline-size:min(440px,calc(100% - 32px));padding:16px 18px;border-radius:var(--r-l);background:var(--overlay);
 color:var(--fg);box-shadow:inset 0 0 0 1px var(--border-strong),var(--shadow-4);font-size:14px;line-height:1.45}
 #consent div{display:flex;gap:8px}
 #consent .fy-button{flex:1 1 0;min-inline-size:0;padding-inline:8px}
-@media (max-width:767px){#consent{inset-block-end:calc(8px + env(safe-area-inset-bottom));inset-inline:8px;
+@media (max-width:767px){#consent{inset-block-end:calc(var(--edge-bottom) + var(--edge-pay) + 8px);inset-inline:8px;
 inline-size:auto;gap:8px;padding:10px 12px;font-size:13px;line-height:1.35}
 #consent .fy-button{min-block-size:44px}
-body:has([data-widget='shell/tab-bar'],[data-widget='shell/join-bar']) #consent,
 html:not([data-hydrated]) #consent[data-raised]{
-inset-block-end:calc(var(--bottom-bar-height,68px) + 8px + env(safe-area-inset-bottom))}}
-@media (scripting:none){#consent{display:none}}
-@media print{#consent{display:none}}`.replaceAll('\n', '')
+inset-block-end:calc(var(--bottom-bar-height,68px) + 8px + var(--edge-safe))}}
+@media (scripting:none){#consent{display:none}}`.replaceAll('\n', '')
 
 /** The notice of a document; both empty where there is nothing to ask. */
 export interface Notice {
@@ -46,7 +45,7 @@ export const makeNotice = (facts: SiteFacts, messages: MessageTable): Notice => 
     `<span class="fy-button-label">${text(answer)}</span></button>`
   return {
     html:
-      `<section id="consent" aria-label="${text('title')}"><p>${text('notice')}</p>` +
+      `<section id="consent" data-edge="notice" aria-label="${text('title')}"><p>${text('notice')}</p>` +
       `<div>${['refuse', 'choose', 'accept'].map(button).join('')}</div></section>`,
     style: `<style>${CSS}</style>`,
     styleSource: sourceOf(CSS),

@@ -22,9 +22,11 @@ const OwnForm = ({
   agreements: React.ReactNode
 }) => {
   const { t } = useI18n()
-  const { now } = useStores()
+  const { facts, now } = useStores()
   const { settings, form, initial, extras, serverErrors } = registration
   const { consents, promo, triedPromo, betting } = extras
+  // The words of the link.
+  const termsName = t('auth.terms', { age: facts.minimumAge }).split('*')[1] ?? t('auth.termsRequired')
   return (
     <Form
       form={form}
@@ -37,6 +39,7 @@ const OwnForm = ({
       onChange={registration.change}
       validation={settings.validation}
       blocked={consents.missing || promo.blocks}
+      blockedBy={consents.missing ? termsName : t('auth.promoCode')}
       onBlocked={extras.remind}
       everyStep={everyStep}
       {...(serverErrors ? { serverErrors } : {})}

@@ -39,14 +39,15 @@ describe('registration', () => {
     expect(control('terms').checked).toBe(true)
     expect(control('notify')).toBeNull()
   })
-  test('without the terms the button stays disabled and an attempt shows why [VALID-52]', async () => {
+  test('without the terms nothing is sent and an attempt shows why [VALID-52]', async () => {
     const register = vi.fn()
     await open({ view: 'registration', auth, api: { auth: { register } } })
     fill()
     const button = screen.getByRole('button', { name: 'auth.submit.registration' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     fireEvent.submit(control('email').form!)
-    expect(screen.getByText('auth.termsRequired')).toBeTruthy()
+    expect(screen.getByText('auth.termsRequired', { selector: '#terms-error' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'fields.missing' })).toBeTruthy()
     fireEvent.click(control('terms'))
     expect(button.getAttribute('aria-disabled')).toBeNull()
     expect(register).not.toHaveBeenCalled()

@@ -14,7 +14,7 @@ type Props = PropsOf<typeof schema>
 const Root = styled.section`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
-  block-size: calc(100dvh - var(--header-height, 56px));
+  block-size: calc(100dvh - var(--header-height, 56px) - var(--edge-bottom));
   min-block-size: 480px;
   padding: 0;
   .heading {
@@ -45,10 +45,6 @@ const Root = styled.section`
     gap: 14px;
     padding: 24px;
     background: var(--canvas);
-  }
-  /* On phones the row of tabs stands below the page. */
-  @media (max-width: 767px) {
-    block-size: calc(100dvh - var(--header-height, 48px));
   }
 `
 

@@ -17,14 +17,18 @@ export default defineSchema({
         description: '1 is the first amount offered; 0 leaves the amount empty.',
       }),
       recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
-      tabBar: Type.Boolean({
-        default: false,
-        title: 'Keep clear of a tab bar',
-        description: "On phones the pay bar stands above the frame's tab bar instead of at the edge.",
-      }),
     },
     { additionalProperties: false },
   ),
+  migrations: [
+    {
+      name: 'no-tab-bar',
+      changes: (props) =>
+        typeof props === 'object' && props !== null && Object.hasOwn(props, 'tabBar')
+          ? [{ path: ['tabBar'], value: undefined }]
+          : [],
+    },
+  ],
   feature: 'deposits',
   icons: [
     'check',

@@ -76,6 +76,16 @@ test("shows the method's fields, and an attempt to send moves to the first missi
   expect(makeDeposit).not.toHaveBeenCalled()
 })
 
+test('the button asks for an amount until there is one that can be paid in', () => {
+  show()
+  const type = (value: string) => fireEvent.change(amount(), { target: { value } })
+  const names = () => [...document.querySelectorAll('button[type=submit]')].map(({ textContent }) => textContent)
+  type('3')
+  expect(new Set(names())).toEqual(new Set(['cashier.enterAmount']))
+  type('20')
+  expect(new Set(names())).toEqual(new Set(['cashier.deposit.submit']))
+})
+
 test('leads to the payment page [CASHIER-08]', async () => {
   const leave = vi.spyOn(opening, 'leaveTo').mockImplementation(() => undefined)
   const { makeDeposit } = show({
@@ -181,7 +191,7 @@ test('a method that needs a bank offers the banks, loaded only then [CASHIER-13]
         cashier: { getBanks, getDepositSettings: () => Promise.resolve(settings) },
         campaigns: { getOffers: () => Promise.reject(new Error('off')) },
       } as unknown as Api,
-      props: { preset: 0, recent: false, tabBar: false },
+      props: { preset: 0, recent: false },
       route: {} as never,
       facts: testFacts(),
       session: null,
@@ -220,7 +230,7 @@ test('shows four of five payments, the newest, each with its status in words [CA
   const api = { cashier: { getHistory, getDepositSettings: () => Promise.resolve(sampleSettings()) } } as unknown as Api
   await widget.load?.({
     api,
-    props: { preset: 0, recent: true, tabBar: false },
+    props: { preset: 0, recent: true },
     route: {} as never,
     facts: testFacts(),
     session: null,
@@ -234,7 +244,7 @@ test('shows a message when there is no method', () => {
     <TestWidget
       widget={widget}
       id="cashier/deposit"
-      props={{ preset: 0, recent: true, tabBar: false }}
+      props={{ preset: 0, recent: true }}
       data={{ settings: sampleSettings({ methods: [] }), recent: [], offers: [], banks: [] }}
       stores={testStores()}
     />,

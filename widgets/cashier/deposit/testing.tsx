@@ -39,7 +39,7 @@ export const show = ({
     <TestWidget
       widget={widget}
       id="cashier/deposit"
-      props={{ preset, recent: true, tabBar: false }}
+      props={{ preset, recent: true }}
       data={{ settings, recent: sampleTransactions(5), offers, banks }}
       stores={stores}
     />,

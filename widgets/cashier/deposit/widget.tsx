@@ -118,7 +118,9 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
     )
 
   const busy = payment.phase !== 'editing'
-  const label = t('cashier.deposit.submit', { amount: money.full(payment.money) })
+  const label = payment.hasAmount
+    ? t('cashier.deposit.submit', { amount: money.full(payment.money) })
+    : t('cashier.enterAmount')
   const names = namesOf(data.settings.methods)
   return (
     <Root
@@ -141,7 +143,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
           {props.recent && <Recent items={data.recent} names={names} title={t('cashier.recent')} />}
         </aside>
       </div>
-      <div className="pay-bar" data-above={props.tabBar || undefined}>
+      <div className="pay-bar" data-edge="pay">
         <div>
           <small>{t('cashier.deposit.receive')}</small>
           <b>{money.full(payment.total)}</b>

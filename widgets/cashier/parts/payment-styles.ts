@@ -99,20 +99,16 @@ export const paymentCss = css`
     /* In sight while any of the form is, and above the footer once that comes. */
     .pay-bar {
       position: sticky;
-      inset-block-end: 0;
-      z-index: 30;
+      inset-block-end: var(--edge-lines);
+      z-index: 22;
       display: flex;
       align-items: center;
       gap: 14px;
       margin-block-start: 16px;
       margin-inline: calc(-1 * var(--gutter));
-      padding: 10px 14px calc(10px + env(safe-area-inset-bottom));
+      padding: 10px 14px calc(10px + var(--edge-safe));
       border-block-start: 1px solid var(--border);
       background: var(--surface);
-    }
-    .pay-bar[data-above] {
-      inset-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
-      padding-block-end: 10px;
     }
     .pay-bar small {
       display: block;

@@ -157,6 +157,10 @@ export class Payment<D extends Direction> {
     const left = this.settings.limit.available_amount
     return this.direction === 'deposit' ? { limit: left } : { available: this.settings.available, cap: left }
   }
+  /** Whether the amount is one that may be paid. */
+  get hasAmount(): boolean {
+    return !this.faults['amount']
+  }
   /** Whether the payment can be sent. */
   get isReady(): boolean {
     return this.phase === 'editing' && this.method !== undefined && Object.keys(this.faults).length === 0
@@ -219,10 +223,7 @@ export class Payment<D extends Direction> {
     for (const field of this.fields) this.touch(field)
     return this.fields.find((field) => this.faults[field] ?? this.refused[field])
   }
-  /**
-   * Sends the payment once. Resolves with the platform's answer, or `undefined` when an entry is invalid (see `faults`
-   * and `failure`) or a request is in progress.
-   */
+  /** Sends the payment once. @returns the platform's answer; nothing where an entry is invalid, or while it is sent */
   async submit(): Promise<Answer<D> | undefined> {
     const { method } = this
     if (!method || this.phase !== 'editing') return undefined

@@ -115,7 +115,9 @@ const View = observer(({ data }: ViewProps<PropsOf<typeof schema>, QuickDepositD
         <Steps payment={payment} banks={data.banks} />
         <div className="send">
           <Button type="submit" size="l" block loading={payment.phase !== 'editing'}>
-            {t('cashier.deposit.submit', { amount: money.full(payment.money) })}
+            {payment.hasAmount
+              ? t('cashier.deposit.submit', { amount: money.full(payment.money) })
+              : t('cashier.enterAmount')}
           </Button>
         </div>
       </form>

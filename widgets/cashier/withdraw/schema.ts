@@ -10,14 +10,18 @@ export default defineSchema({
   props: Type.Object(
     {
       recent: Type.Boolean({ default: true, title: 'Show the newest payments beside the form' }),
-      tabBar: Type.Boolean({
-        default: false,
-        title: 'Keep clear of a tab bar',
-        description: "On phones the pay bar stands above the frame's tab bar instead of at the edge.",
-      }),
     },
     { additionalProperties: false },
   ),
+  migrations: [
+    {
+      name: 'no-tab-bar',
+      changes: (props) =>
+        typeof props === 'object' && props !== null && Object.hasOwn(props, 'tabBar')
+          ? [{ path: ['tabBar'], value: undefined }]
+          : [],
+    },
+  ],
   feature: 'withdrawals',
   messages: FORM_MESSAGES,
   icons: [

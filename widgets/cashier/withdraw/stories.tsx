@@ -11,7 +11,7 @@ const waiting = [
 const base = {
   widget,
   id: 'cashier/withdraw',
-  props: { recent: true, tabBar: false },
+  props: { recent: true },
   data: { settings: sampleSettings(), recent: sampleTransactions(4), waiting, banks: [] },
   options: { session: testSession() },
 }

@@ -25,7 +25,7 @@ const show = (
     <TestWidget
       widget={widget}
       id="cashier/withdraw"
-      props={{ recent: true, tabBar: false }}
+      props={{ recent: true }}
       data={{ settings: sampleSettings(changes), recent: [], waiting: [waiting], banks: [] }}
       stores={stores}
     />,
@@ -54,6 +54,21 @@ test('everything is one press: the exact balance, cents included [CASHIER-09]', 
   await waitFor(() =>
     expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ amount: '10.37' }), expect.anything()),
   )
+})
+
+test('the button asks for an amount until there is one that can be withdrawn, and leads to it', async () => {
+  const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
+  show({ makeWithdrawal })
+  const names = () => [...document.querySelectorAll('button[type=submit]')].map(({ textContent }) => textContent)
+  const type = (value: string) => fireEvent.change(amount(), { target: { value } })
+  expect(new Set(names())).toEqual(new Set(['cashier.enterAmount']))
+  type('1')
+  fireEvent.click(document.querySelector('button[type=submit]')!)
+  await waitFor(() => expect(document.activeElement).toBe(amount()))
+  expect(new Set(names())).toEqual(new Set(['cashier.enterAmount']))
+  type('50')
+  expect(new Set(names())).toEqual(new Set(['cashier.withdraw.submit']))
+  expect(makeWithdrawal).not.toHaveBeenCalled()
 })
 
 test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', async () => {

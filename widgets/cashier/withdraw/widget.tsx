@@ -73,7 +73,6 @@ const Root = styled.form`
     display: grid;
     gap: 16px;
     justify-items: start;
-    scroll-margin-block-start: calc(var(--header-height, 72px) + 16px);
   }
   .sent h2 {
     font-size: var(--card-title-size);
@@ -230,7 +229,9 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
     follow()
   }
   const busy = payment.phase !== 'editing'
-  const label = t('cashier.withdraw.submit', { amount: money.full(amount) })
+  const label = payment.hasAmount
+    ? t('cashier.withdraw.submit', { amount: money.full(amount) })
+    : t('cashier.enterAmount')
   return (
     <Root
       {...root}
@@ -254,7 +255,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
         </aside>
       </div>
       {!sent && (
-        <div className="pay-bar" data-above={props.tabBar || undefined}>
+        <div className="pay-bar" data-edge="pay">
           <div>
             <small>{t('cashier.withdraw.available')}</small>
             <b>{money.full(settings.available)}</b>

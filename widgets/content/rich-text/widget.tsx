@@ -26,9 +26,6 @@ const Root = styled.article`
     gap: 48px;
     margin-block-start: 28px;
   }
-  section {
-    scroll-margin-block-start: calc(var(--header-height, 0px) + 20px);
-  }
   section + section {
     margin-block-start: 34px;
   }

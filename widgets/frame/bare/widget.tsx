@@ -5,8 +5,7 @@ import { mainColumn } from '../parts/styles.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
-  --header-height: 0px;
-  min-block-size: 100dvh;
+  min-block-size: calc(100dvh - var(--edge-bottom));
   display: flex;
   ${mainColumn}
   main {

@@ -12,7 +12,9 @@ const Root = styled.div`
   --section-before: 44px;
   --section-after: 20px;
   --frame-pad: max(var(--gutter), calc((100% - var(--content)) / 2));
-  --header-height: var(--frame-header-height, 76px);
+  :root:has(&) {
+    --header-height: var(--frame-header-height, 76px);
+  }
   ${threePartBar}
   ${mainColumn}
   .top {
@@ -61,8 +63,9 @@ const Root = styled.div`
   @media (width < 768px) {
     --section-before: 36px;
     --section-after: 12px;
-    --header-height: var(--frame-header-height-phone, 64px);
-    padding-block-end: calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom));
+    :root:has(&) {
+      --header-height: var(--frame-header-height-phone, 64px);
+    }
     .top {
       gap: 8px;
     }

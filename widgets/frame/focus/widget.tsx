@@ -7,7 +7,9 @@ import { Back } from './back.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.div`
-  --header-height: 68px;
+  :root:has(&) {
+    --header-height: 68px;
+  }
   ${topBar}
   ${mainColumn}
   .top {
@@ -41,13 +43,11 @@ const Root = styled.div`
   .back:dir(rtl) .fy-icon {
     scale: -1 1;
   }
-  /* The clock of safer play lies over the end of the page, which can be scrolled free of it. */
-  &:has([data-widget='safer-play/dock']) [data-slot='footer'] > footer {
-    padding-block-end: 76px;
-  }
   @media (width < 768px) {
     --gutter: 14px;
-    --header-height: 60px;
+    :root:has(&) {
+      --header-height: 60px;
+    }
     .top,
     .start {
       gap: 12px;

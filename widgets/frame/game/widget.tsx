@@ -8,7 +8,9 @@ import { hiddenDrawer, mainColumn, threePartBar } from '../parts/styles.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
-  --header-height: var(--frame-header-height-game, 56px);
+  :root:has(&) {
+    --header-height: var(--frame-header-height-game, 56px);
+  }
   ${threePartBar}
   ${mainColumn}
   .top {
@@ -31,13 +33,17 @@ const Root = styled.div`
   }
   @media (width < 768px) {
     --gutter: 12px;
-    --header-height: 48px;
+    :root:has(&) {
+      --header-height: 48px;
+    }
     main {
       padding-block: 0 20px;
     }
   }
   @media (height < 480px) and (orientation: landscape) {
-    --header-height: 0px;
+    :root:has(&) {
+      --header-height: 0px;
+    }
     .top {
       display: none;
     }

@@ -12,7 +12,6 @@ export const mainColumn = css`
     flex: 1;
     min-inline-size: 0;
     outline: 0;
-    scroll-margin-block-start: var(--header-height);
   }
   :where(& > main > .fy-slot > *) {
     min-inline-size: 0;
@@ -55,7 +54,7 @@ export const openDrawer = css`
 
 /** The bar that stays at the top of a page. */
 export const topBar = css`
-  min-block-size: 100dvh;
+  min-block-size: calc(100dvh - var(--edge-bottom));
   display: flex;
   flex-direction: column;
   .top {

@@ -9,7 +9,9 @@ import type schema from './schema.ts'
 
 const Root = styled.div`
   --rail: var(--rail-width, 236px);
-  --header-height: var(--frame-header-height, 64px);
+  :root:has(&) {
+    --header-height: var(--frame-header-height, 64px);
+  }
   ${threePartBar}
   padding-inline-start: var(--rail);
   ${mainColumn}
@@ -67,9 +69,8 @@ const Root = styled.div`
     --gutter: 12px;
     --section-before: 9px;
     --section-after: 9px;
-    --header-height: var(--frame-header-height-phone, 60px);
-    &:has(> [data-slot='bottom'] > *) {
-      padding-block-end: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
+    :root:has(&) {
+      --header-height: var(--frame-header-height-phone, 60px);
     }
     main {
       padding-block-end: 23px;

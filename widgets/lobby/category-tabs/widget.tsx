@@ -11,6 +11,9 @@ import type schema from './schema.ts'
 type Props = PropsOf<typeof schema>
 
 const Root = styled.nav`
+  :root:has(&) {
+    --edge-under-header: 60px;
+  }
   position: sticky;
   inset-block-start: calc(var(--header-height, 64px) + 1px);
   z-index: 10;

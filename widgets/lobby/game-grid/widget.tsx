@@ -25,7 +25,6 @@ const COLUMNS = 'min(round(down, var(--columns), 1), 6)'
 
 const Root = styled.section`
   ${section}
-  scroll-margin-block-start: calc(var(--header-height, 64px) + 60px);
   ${gridStyles}
   /* A title and a dozen tiles, until they are laid out. */
   --section-size: calc(

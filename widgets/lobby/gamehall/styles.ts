@@ -5,6 +5,9 @@ import { tileStyles } from '../parts/tile-styles.ts'
 
 export const hallStyles = css`
   ${section}
+  :root:has(&) {
+    --edge-under-header: calc(var(--field-height) + 20px);
+  }
   .hall-bar {
     position: sticky;
     inset-block-start: var(--header-height, 64px);
@@ -150,6 +153,9 @@ export const hallStyles = css`
     font-variant-numeric: tabular-nums;
   }
   @media (max-width: 767px) {
+    :root:has(&) {
+      --edge-under-header: calc(2 * var(--field-height) + 30px);
+    }
     .hall-bar {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }

@@ -127,6 +127,14 @@ export const barStyles = css`
     background: var(--surface);
     font-weight: 700;
   }
+  /* The figures of the session open above the bar, at its end. */
+  .session {
+    position: static;
+    padding-inline: 10px;
+  }
+  .session-more {
+    inset-inline: auto 10px;
+  }
   .stage-title {
     max-width: 16ch;
     overflow: hidden;

@@ -9,7 +9,8 @@ import type { Mode } from './launch.ts'
 import type { PlayedGame } from './load.ts'
 import { PlaceFact } from './place-fact.tsx'
 import type { TournamentPlace } from './use-place.ts'
-import { clockOf, useElapsed, useFullscreen } from './use-play.ts'
+import { SessionFigures } from '../../safer-play/parts/session-figures.tsx'
+import { useFullscreen } from './use-play.ts'
 
 /** The bar below a game, with its name and controls. */
 export const GameBar = observer(
@@ -35,7 +36,6 @@ export const GameBar = observer(
     const { balances, facts, navigation, session } = useStores()
     const { t, money } = useI18n()
     const fullscreen = useFullscreen(stage)
-    const elapsed = useElapsed(mode && `${game.sysname} ${mode}`)
     const { playable } = balances
     return (
       <div className="stage-bar">
@@ -63,11 +63,8 @@ export const GameBar = observer(
           </span>
         )}
         {mode !== 'demo' && <FreeSpins className="stage-fact stage-spins" sysname={game.sysname} />}
-        {elapsed !== null && (
-          <span className="stage-fact" role="timer" aria-label={t('play.session_time')}>
-            <Icon name="clock" />
-            {clockOf(elapsed)}
-          </span>
+        {session.isAuthenticated && facts.features['responsibleGaming'] && (
+          <SessionFigures href={navigation.href('/profile/responsible-game')} />
         )}
         {canDemo && !game.maintenance && (
           <div className="stage-modes" role="group" aria-label={t('play.mode')}>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { gameKey, launchLink, stageOf } from './launch.ts'
-import { clockOf } from './use-play.ts'
 
 describe('launch link', () => {
   test('a game is launched by its sysname [ROUTE-57]', () => {
@@ -36,9 +35,4 @@ describe('stage', () => {
 test('the key of an opened game names its currency, USD when none is given [GAMES-11]', () => {
   expect(gameKey('neon-dice')).toBe('neon-dice:USD')
   expect(gameKey('neon-dice', 'EUR')).toBe('neon-dice:EUR')
-})
-test('time in a game', () => {
-  expect(clockOf(0)).toBe('00:00')
-  expect(clockOf(125)).toBe('02:05')
-  expect(clockOf(3723)).toBe('1:02:03')
 })

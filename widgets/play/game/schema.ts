@@ -6,7 +6,7 @@ export default defineSchema({
   title: 'Game',
   description:
     "The game named by the page's address: its frame, the bar below with favourite, full screen, " +
-    'real or demo, balance, quick deposit, place in a running tournament and time, and games like it.',
+    'real or demo, balance, quick deposit, place in a running tournament and clock of the session, and games like it.',
   props: Type.Object(
     {
       similar: Type.Integer({ default: 16, minimum: 0, maximum: 40, title: 'Number of similar games' }),
@@ -23,7 +23,20 @@ export default defineSchema({
     'compete.no_points',
     'compete.points',
     'compete.you',
+    'safer_play.',
   ],
-  icons: [...tileIcons, 'corners-out', 'corners-in', 'clock', 'wallet', 'plus', 'trophy', 'arrow-left'],
-  dialogs: ['demo-mode', 'auth', 'quick-deposit'],
+  icons: [
+    ...tileIcons,
+    'corners-out',
+    'corners-in',
+    'clock',
+    'wallet',
+    'plus',
+    'trophy',
+    'arrow-left',
+    'hand-palm',
+    'caret-up',
+    'shield-check',
+  ],
+  dialogs: ['demo-mode', 'auth', 'quick-deposit', 'reality-check', 'confirm'],
 })

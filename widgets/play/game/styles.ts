@@ -1,6 +1,7 @@
 import { css } from 'styled-components'
 import { section } from '../../lobby/parts/section.ts'
 import { tileStyles } from '../../lobby/parts/tile-styles.ts'
+import { sessionCss } from '../../safer-play/parts/session-figures.tsx'
 import { barHeight, barStyles } from './bar-styles.ts'
 
 export const gameStyles = css`
@@ -12,7 +13,8 @@ export const gameStyles = css`
     --note-height: 0px;
     --wagering-height: 0px;
     --room: calc(
-      100dvh - var(--header-height, 56px) - ${barHeight} - var(--note-height) - var(--wagering-height) - 12px
+      100dvh - var(--header-height, 56px) - var(--edge-bottom) - ${barHeight} - var(--note-height) -
+        var(--wagering-height) - 12px
     );
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
@@ -117,6 +119,7 @@ export const gameStyles = css`
     color: var(--warning-text);
     font-size: 14px;
   }
+  ${sessionCss}
   ${barStyles}
   .stage:fullscreen {
     width: 100%;
@@ -167,7 +170,14 @@ export const gameStyles = css`
       margin-inline: 4px;
       padding-inline: 12px;
     }
+    .session {
+      padding-inline: 4px;
+    }
+    .session-button > .fy-icon:last-child {
+      display: none;
+    }
     .stage-title,
+    .session-button > .fy-money,
     .stage-deposit span {
       position: absolute;
       inline-size: 1px;

@@ -27,14 +27,13 @@ const Root = styled.section`
       display: flex;
       overflow-x: auto;
       scrollbar-width: none;
-      scroll-snap-type: x proximity;
       margin-inline: calc(-1 * var(--gutter));
       padding-inline: var(--gutter);
+      /* No snapping: it would take back what brings a link with the focus into view. */
       scroll-padding-inline: var(--gutter);
     }
     &[data-variant='trio'] .banner {
       flex: 0 0 300px;
-      scroll-snap-align: start;
     }
   }
   @media (max-width: 767px) {

@@ -30,7 +30,7 @@ const show = async (changes: Partial<SessionFigures> = {}, session: SessionSumma
   const auth = { logout: vi.fn(() => Promise.resolve(1)) }
   const stores = new RootStore({
     api: { limits, auth, account: {}, games: {} } as never,
-    facts: testFacts(),
+    facts: testFacts({ routes: [{ id: 'game', path: '/game/:sysname', access: 'all', isGame: true }] }),
     session,
     messages: {},
     now: () => new Date(now),
@@ -42,7 +42,9 @@ const show = async (changes: Partial<SessionFigures> = {}, session: SessionSumma
   render(
     <TestWidget widget={widget} id="safer-play/dock" props={{ href: '/profile/responsible-game' }} stores={stores} />,
   )
-  if (session) await screen.findByRole('button', { expanded: false })
+  // The line has its place before its figures.
+  if (session) expect(screen.getByRole('button', { expanded: false }).textContent).toContain('–:–')
+  if (session) await waitFor(() => expect(time()).toMatch(/\d\d:\d\d$/))
   return { stores, clock, limits, auth }
 }
 const pass = (clock: { tick: () => void }, minutes: number) => {
@@ -67,7 +69,7 @@ test('opens to figures and a logout button; Escape closes it', async () => {
     '−\u00a0€6.50',
   ])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/responsible-game')
-  fireEvent.keyDown(screen.getByRole('complementary'), { key: 'Escape' })
+  fireEvent.keyDown(screen.getByRole('button', { expanded: true }), { key: 'Escape' })
   expect(document.querySelector('[data-figure]')).toBeNull()
 })
 
@@ -115,6 +117,14 @@ test('where earlier visits used up the time of the day, it says so once and logs
   expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['warning'])
   expect(auth.logout).not.toHaveBeenCalled()
   expect(stores.session.isAuthenticated).toBe(true)
+})
+
+test('in a game the bar of the game has the clock, and the dock none; the reminder still comes', async () => {
+  const { clock, stores } = await show()
+  stores.enter({ id: 'game', path: '/game/x', params: {}, query: {}, hash: '' })
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  pass(clock, 20)
+  expect(stores.dialogs.isOpen('reality-check')).toBe(true)
 })
 
 test('a guest has no dock, and nothing is asked of limits [RG-02]', async () => {

@@ -18,8 +18,8 @@ const Root = styled.nav`
     display: grid;
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
-    block-size: calc(var(--bottom-bar-height, 68px) + env(safe-area-inset-bottom));
-    padding-block-end: calc(4px + env(safe-area-inset-bottom));
+    block-size: calc(var(--edge-bar) + var(--edge-safe));
+    padding-block-end: calc(4px + var(--edge-safe));
     background: color-mix(in oklab, var(--surface) 94%, transparent);
     backdrop-filter: blur(16px);
     border-block-start: 1px solid var(--border);
@@ -76,7 +76,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
     navigation.href,
   )
   return (
-    <Root {...useRoot()} aria-label={t('shell.quick')}>
+    <Root {...useRoot()} data-edge="bar" aria-label={t('shell.quick')}>
       {tabs.map(({ action, label, icon, iconOn, href }, index) => {
         const isCurrent = action === 'link' && href === current
         const content = (

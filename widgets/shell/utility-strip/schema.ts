@@ -4,11 +4,10 @@ import { FeatureName, Href, Strict, Text } from '../../../schemas/brand/common.t
 
 export default defineSchema({
   title: 'Utility strip',
-  description: "Age mark with a text, length of the player's visit, licence and links.",
+  description: 'Age mark with a text, licence and links.',
   props: Type.Object(
     {
       text: Text({ title: 'Text next to the age mark', default: 't:shell.responsible_short' }),
-      clock: Type.Boolean({ title: 'Show players the length of their visit', default: true }),
       licence: Text({ title: 'Licence', default: '' }),
       links: Type.Array(
         Strict(
@@ -25,5 +24,13 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   slots: { end: shellSlot('At the end of the strip, for instance the choice of language') },
-  icons: ['clock'],
+  migrations: [
+    {
+      name: 'no-clock',
+      changes: (props) =>
+        typeof props === 'object' && props !== null && Object.hasOwn(props, 'clock')
+          ? [{ path: ['clock'], value: undefined }]
+          : [],
+    },
+  ],
 })

@@ -1,12 +1,8 @@
-import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
-import { Icon } from '../../../engine/ui/index.ts'
 import { AgeMark } from '../parts/age-mark.tsx'
-import { useVisit } from '../parts/use-visit.ts'
 import type schema from './schema.ts'
 
 const Root = styled.aside`
@@ -54,25 +50,13 @@ const Root = styled.aside`
   }
 `
 
-const Clock = () => {
+const View = ({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
-  const time = useVisit()
-  return (
-    <span className="wide" data-session-clock="">
-      <Icon name="clock" /> {t('shell.session', { time })}
-    </span>
-  )
-}
-
-const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
-  const { t } = useI18n()
-  const { session } = useStores()
   return (
     <Root {...useRoot()} aria-label={t('shell.strip')}>
       <p>
         <AgeMark /> {props.text}
       </p>
-      {props.clock && session.isAuthenticated && <Clock />}
       <span className="wide licence">{props.licence}</span>
       {props.links.map(({ label, href }) => (
         <a key={href} className="wide" href={href}>
@@ -82,6 +66,6 @@ const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
       {slot('end')}
     </Root>
   )
-})
+}
 
 export default defineWidget<typeof schema>({ View })

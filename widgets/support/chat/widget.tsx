@@ -12,12 +12,9 @@ import type schema from './schema.ts'
 
 const Root = styled.aside`
   position: fixed;
-  inset-block-end: calc(14px + env(safe-area-inset-bottom));
+  inset-block-end: calc(var(--edge-above) + 12px);
   inset-inline-end: 14px;
-  z-index: 24;
-  [data-layout]:has([data-widget='safer-play/dock']) & {
-    inset-block-end: calc(70px + env(safe-area-inset-bottom));
-  }
+  z-index: 25;
   a {
     position: relative;
     display: grid;
@@ -53,20 +50,20 @@ const Root = styled.aside`
     line-height: 20px;
     text-align: center;
   }
-  @media (max-width: 767px) {
-    inset-inline-end: 10px;
-    [data-layout]:has([data-widget='shell/tab-bar'], [data-widget='shell/join-bar']) & {
-      inset-block-end: calc(var(--bottom-bar-height, 68px) + 10px + env(safe-area-inset-bottom));
-    }
-    [data-layout]:has([data-widget='shell/tab-bar']):has([data-widget='safer-play/dock']) & {
-      inset-block-end: calc(var(--bottom-bar-height, 68px) + 64px + env(safe-area-inset-bottom));
-    }
-    [data-shell='focus'] & {
-      inset-block-end: calc(140px + env(safe-area-inset-bottom));
-    }
+  /* Where the session has its line, the button stands at the end of it. */
+  :root:has([data-edge='session']) & {
+    inset-block-end: calc(var(--edge-bar) + var(--edge-safe));
+    inset-inline-end: var(--gutter);
   }
-  @media print {
-    display: none;
+  :root:has([data-edge='session']) & a {
+    inline-size: 44px;
+    block-size: 44px;
+    background: none;
+    box-shadow: none;
+    translate: none;
+  }
+  :root:has([data-edge='session']) & .unread {
+    inset-block-start: 2px;
   }
 `
 
@@ -76,13 +73,15 @@ const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const { facts } = useStores()
   const chat = useStore(supportChat)
   const path = facts.routes.find(({ id }) => id === route.id)?.path ?? route.path
-  if (chat.hasOwnButton || !showsBadge(routeName(path))) return null
+  if (!showsBadge(routeName(path))) return null
+  // Room for the button of the provider.
+  if (chat.hasOwnButton) return <Root {...root} data-edge="provider" hidden />
   const open = (event: MouseEvent) => {
     event.preventDefault()
     void chat.open(props.href)
   }
   return (
-    <Root {...root} aria-label={t('chat.label')}>
+    <Root {...root} data-edge="float" aria-label={t('chat.label')}>
       <a href={props.href} onClick={open} data-unread={chat.unread}>
         <Icon name="chat-circle-dots-fill" />
         <span className="fy-hidden">{t('chat.open')}</span>

@@ -3,7 +3,8 @@ const ANSWER_MS = 800
 
 const STYLES = `
   :host {
-    position: fixed; inset-block-end: 76px; inset-inline-end: 14px; z-index: 40;
+    position: fixed; inset-block-end: calc(var(--edge-above, 0px) + var(--edge-float, 60px) + 12px);
+    inset-inline-end: 14px; z-index: 40;
     font: 14px/1.45 system-ui, sans-serif;
   }
   section {
@@ -131,7 +132,12 @@ export const createButton = (box: Box, into: HTMLElement = document.body): (() =
     cursor: 'pointer',
   })
   if (into === document.body)
-    Object.assign(button.style, { position: 'fixed', insetBlockEnd: '76px', insetInlineEnd: '14px', zIndex: '24' })
+    Object.assign(button.style, {
+      position: 'fixed',
+      insetBlockEnd: 'calc(var(--edge-above, 0px) + 12px)',
+      insetInlineEnd: '14px',
+      zIndex: '24',
+    })
   button.addEventListener('click', () => (box.isOpen ? box.close() : box.open()))
   into.append(button)
   return () => button.remove()
