@@ -67,7 +67,7 @@ export const lazyBrand = (
   const compiled = {
     id,
     release,
-    folders: layers.map((layer) => layer.id),
+    folders: layers.map((layer) => layer.id) as readonly string[],
     // Small, and read with every request.
     brand,
     get features() {
