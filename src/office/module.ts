@@ -13,7 +13,7 @@ import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
 import { createOffice, type Office } from './office.ts'
 import { listenAtSocket } from './socket.ts'
 import { secondPersonRule } from './second-person.ts'
-import { makersSchema, officeSchema } from './tables.ts'
+import { factorSchema, makersSchema, officeSchema } from './tables.ts'
 
 export interface OfficeModuleOptions {
   /** The data directory whose socket it listens on once the platform starts; none when absent. */
@@ -40,7 +40,9 @@ export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModule
     migrations: [
       { number: 1, sql: officeSchema },
       { number: 2, sql: makersSchema },
+      { number: 3, sql: factorSchema },
     ],
+    retention: [{ table: 'staff_factor_draft', column: 'created_at', keep: 'P1D' }],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
       const office = createOffice({

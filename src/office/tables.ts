@@ -1,10 +1,13 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Grant } from '../../schemas/office/index.ts'
 
 declare module '../platform/kernel/db/tables.ts' {
   interface Tables {
     staff: StaffTable
     staff_session: StaffSessionTable
+    staff_factor: StaffFactorTable
+    staff_factor_draft: StaffFactorDraftTable
+    staff_recovery_code: StaffRecoveryCodeTable
   }
 }
 
@@ -26,6 +29,33 @@ interface StaffSessionTable {
   name: string
   created_at: Date
   active_at: Date
+  /** Whether it began with a code of the second factor, or one was given in it. */
+  has_factor: Generated<boolean>
+}
+
+/** The second factor of a member of staff: their authenticator app. */
+interface StaffFactorTable {
+  name: string
+  /** Encrypted key of the app. */
+  secret: string
+  /** The latest time step whose code was used; codes of it and of earlier steps are refused. */
+  last_step: bigint
+  created_at: Date
+}
+
+/** A key that was shown to a member and is not proved yet. */
+interface StaffFactorDraftTable {
+  name: string
+  /** Encrypted key of the app. */
+  secret: string
+  created_at: Date
+}
+
+/** A recovery code that was not used yet. */
+interface StaffRecoveryCodeTable {
+  name: string
+  code_hash: string
+  created_at: Date
 }
 
 export const officeSchema = /* sql */ `
@@ -47,4 +77,26 @@ export const officeSchema = /* sql */ `
 
 export const makersSchema = /* sql */ `
   ALTER TABLE staff ADD COLUMN made_by text REFERENCES staff (name);
+`
+
+/** Sessions from before this began without a second factor. */
+export const factorSchema = /* sql */ `
+  ALTER TABLE staff_session ADD COLUMN has_factor boolean NOT NULL DEFAULT false;
+  CREATE TABLE staff_factor (
+    name text PRIMARY KEY REFERENCES staff (name),
+    secret text NOT NULL,
+    last_step bigint NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE TABLE staff_factor_draft (
+    name text PRIMARY KEY REFERENCES staff (name),
+    secret text NOT NULL,
+    created_at timestamptz NOT NULL
+  );
+  CREATE TABLE staff_recovery_code (
+    name text NOT NULL REFERENCES staff (name),
+    code_hash text NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (name, code_hash)
+  );
 `

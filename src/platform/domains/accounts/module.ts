@@ -35,7 +35,7 @@ import { ticketSchema } from './ticket-tables.ts'
 import { latestSignIns } from './sign-ins.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createTickets } from './tickets.ts'
-import { createTotp } from './totp.ts'
+import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -77,7 +77,7 @@ export const accounts = defineDomain({
     const messages = createMessageBudgets({ context, limits, devices })
     const contactChanges = createContactChanges({ ...context, mailer, passwords, persons })
     const waysIn = createWaysIn({ ...context, reauthentication })
-    const totp = createTotp(context.settings)
+    const totp = createTotp(context.settings, 'authenticator keys')
     const twoFactor = createTwoFactor({
       context,
       players,

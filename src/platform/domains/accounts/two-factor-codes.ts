@@ -7,7 +7,7 @@ import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { ChallengeKey, Challenges, Outcome } from './challenges.ts'
 import type { Devices } from './devices.ts'
 import type { MessageBudgets } from './message-budgets.ts'
-import type { Totp } from './totp.ts'
+import type { Totp } from '../../kernel/totp.ts'
 
 export interface TwoFactorCodesDependencies {
   readonly context: Context

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import type { TwoFactorChange, TwoFactorMethod } from '../../../../schemas/api/security.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -8,7 +9,7 @@ import { RESEND_SECONDS, type ChallengeKey, type Challenges } from './challenges
 import { badCode, isCode, notYet } from './code-faults.ts'
 import { lineOf } from './lines.ts'
 import type { Reauthentication } from './reauthentication.ts'
-import type { Totp } from './totp.ts'
+import type { Totp } from '../../kernel/totp.ts'
 import type { TwoFactorCodes } from './two-factor-codes.ts'
 import type { WaysIn } from './ways-in.ts'
 import { bound } from '../../kernel/bound.ts'
@@ -88,7 +89,7 @@ async function change(
     enabled,
     method: used,
     resend_time: used === 'mail' ? RESEND_SECONDS : 0,
-    ...(app && { otpauth: app.otpauth, qr: app.qr }),
+    ...(app && { otpauth: app.otpauth, qr: renderSVG(app.otpauth, { border: 2, ecc: 'M' }) }),
   }
 }
 

@@ -1,22 +1,33 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { renderSVG } from 'uqr'
-import { keyFor } from '../../kernel/ids.ts'
+import { keyFor } from './ids.ts'
 
 const PERIOD = 30
 
-/** Authenticator apps (RFC 6238): six digits every 30 seconds, one time step of tolerance either way. */
-export function createTotp({ secret }: { secret: string }) {
-  const key = Buffer.from(keyFor(secret, 'authenticator keys'), 'base64url')
+/** A new key of an authenticator app. */
+interface NewKey {
+  /** Encrypted, for the database. */
+  readonly sealed: string
+  /** In base32, for somebody who types it into the app. */
+  readonly base32: string
+  /** The `otpauth` URL, which the app reads from a QR code. */
+  readonly otpauth: string
+}
+
+/**
+ * Authenticator apps (RFC 6238): six digits every 30 seconds, one time step of tolerance either way.
+ * @param purpose whose keys they are; keys of one purpose cannot be opened for another
+ */
+export function createTotp({ secret }: { secret: string }, purpose: string) {
+  const key = Buffer.from(keyFor(secret, purpose), 'base64url')
   const appOf = (base32: string, labels: { issuer?: string; label?: string } = {}) =>
     new TOTP({ secret: Secret.fromBase32(base32), algorithm: 'SHA1', digits: 6, period: PERIOD, ...labels })
 
   return {
-    /** A new key: encrypted for the database, and as the `otpauth` URL and QR code the app reads. */
-    create(issuer: string, label: string): { sealed: string; otpauth: string; qr: string } {
-      const base32 = new Secret({ size: 20 }).base32
-      const otpauth = appOf(base32, { issuer, label }).toString()
-      return { sealed: seal(base32), otpauth, qr: renderSVG(otpauth, { border: 2, ecc: 'M' }) }
+    /** A new key, under the names the app shows. */
+    create(issuer: string, label: string): NewKey {
+      const { base32 } = new Secret({ size: 20 })
+      return { sealed: seal(base32), base32, otpauth: appOf(base32, { issuer, label }).toString() }
     },
 
     /** The 30-second time step of a code; undefined when it is not valid now. */
