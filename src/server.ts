@@ -77,7 +77,12 @@ export const startServer = async ({
   const modules = await loadModules(
     {
       sandbox: settings.sandbox && !settings.platformUrl,
-      office: { dataDir, listen: settings.office, hosts: settings.officeHosts },
+      office: {
+        dataDir,
+        listen: settings.office,
+        hosts: settings.officeHosts,
+        needsFactor: settings.officeSecondFactor,
+      },
     },
     systemClock,
   )

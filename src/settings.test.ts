@@ -11,6 +11,11 @@ test('the defaults give a casino on loopback with its sandbox', () => {
     sandbox: true,
   })
 })
+test('staff need a second factor over the network unless it is turned off by name', () => {
+  expect(readSettings({}).officeSecondFactor).toBe(true)
+  expect(readSettings({ FOYER_OFFICE_SECOND_FACTOR: ' ' }).officeSecondFactor).toBe(true)
+  expect(readSettings({ FOYER_OFFICE_SECOND_FACTOR: 'off' }).officeSecondFactor).toBe(false)
+})
 test('an unknown FOYER_ name is refused by name', () => {
   expect(() => readSettings({ FOYER_DATADIR: 'x' })).toThrow(/FOYER_DATADIR is not a setting/)
 })
@@ -18,6 +23,7 @@ test.each([
   [{ PORT: 'eighty' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ FOYER_SANDBOX: 'yes' }, /FOYER_SANDBOX/],
+  [{ FOYER_OFFICE_SECOND_FACTOR: 'no' }, /FOYER_OFFICE_SECOND_FACTOR/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ FOYER_SECRET: 'short' }, /FOYER_SECRET/],
   [{ FOYER_TRUSTED_PROXIES: 'everyone' }, /FOYER_TRUSTED_PROXIES/],

@@ -22,6 +22,11 @@ const SETTINGS = {
     pattern: /^[\w.-]+(\s*,\s*[\w.-]+)*$/,
     description: 'host names separated by commas, such as office.example.com',
   },
+  FOYER_OFFICE_SECOND_FACTOR: {
+    default: 'on',
+    pattern: /^(on|off)$/,
+    description: 'on, or off to let staff in over the network with a password alone',
+  },
   FOYER_METRICS: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:9400' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
@@ -47,6 +52,8 @@ export interface ServerSettings {
   office: { host: string; port: number } | undefined
   /** Host names the office answers on the network, in lower case. */
   officeHosts: string[]
+  /** Whether members of staff need a second factor over the network. */
+  officeSecondFactor: boolean
   /** Network address of the metrics; none when absent. */
   metrics: { host: string; port: number } | undefined
   databaseUrl: string | undefined
@@ -153,6 +160,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     secret: values.FOYER_SECRET,
     office: placeOf(values.FOYER_OFFICE),
     officeHosts: listOf(values.FOYER_OFFICE_HOSTS?.toLowerCase()),
+    officeSecondFactor: values.FOYER_OFFICE_SECOND_FACTOR !== 'off',
     metrics: placeOf(values.FOYER_METRICS),
     databaseUrl: values.DATABASE_URL,
     platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),

@@ -5,6 +5,7 @@ import { mailingsMethods } from './mailings.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { moneyMethods } from './money.ts'
 import { playersMethods } from './players.ts'
+import { secondFactorMethods } from './second-factor.ts'
 import { staffMethods } from './staff.ts'
 import { waitingMethods } from './waiting.ts'
 
@@ -17,6 +18,7 @@ export * from './waiting.ts'
 /** All methods of the staff API by name. */
 export const officeMethods = {
   ...staffMethods,
+  ...secondFactorMethods,
   ...playersMethods,
   ...moneyMethods,
   ...ledgerMethods,

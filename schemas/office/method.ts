@@ -14,8 +14,13 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   scope: 'brand' | 'platform'
   /** Available only on the machine itself, over the socket in the data directory. */
   local?: boolean
-  /** Of a method called with POST: sent twice, it does no more than once, so that it takes no idempotency key. */
+  /**
+   * Of a method called with POST: it takes no idempotency key, because sent twice it does no more than once, or because
+   * its answer is a secret that must not be kept.
+   */
   repeatable?: boolean
+  /** Open to a member on the network who still has to set up the second factor. */
+  withoutFactor?: boolean
   request: Q
   response: R
 }
@@ -43,5 +48,13 @@ export const reason = Type.String({
 export const amount = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,12})?$' })
 /** A player: an e-mail, a phone number in E.164, or the id. */
 export const login = Type.String({ minLength: 3, maxLength: 200 })
+/** Login name of a staff member: lower-case letters, digits and `.`, `_`, `@`, `-`. */
+export const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
+/** A code of the second factor. */
+export const factorCode = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Six digits of the authenticator app, or a recovery code.',
+})
 export const Done = Strict({ done: Type.Literal(true) })
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])

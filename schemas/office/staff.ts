@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Password, Strict } from '../api/method.ts'
-import { Done, OFFICE_ROLES, officeMethod } from './method.ts'
+import { Done, factorCode, OFFICE_ROLES, officeMethod, staffName } from './method.ts'
 
 /** Rule of a new password; the server holds it, with the lists of common ones. */
 const SHORTEST = 'At least 12 characters, on no list of common passwords and without the name.'
-/** Login name of a staff member: lower-case letters, digits and `.`, `_`, `@`, `-`. */
-const staffName = Type.String({ pattern: '^[a-z0-9][a-z0-9._@-]{1,59}$' })
 const password = Type.String({ minLength: 1, maxLength: 512, description: SHORTEST })
 /** A role for one brand, or for all brands (`*`). */
 export const Grant = Strict({
@@ -21,6 +19,7 @@ export const StaffMember = Strict({
   grants,
   is_active: Type.Boolean(),
   created_at: Instant(),
+  has_second_factor: Type.Boolean(),
 })
 export type StaffMember = Static<typeof StaffMember>
 
@@ -32,6 +31,7 @@ export const staffMethods = {
     request: Strict({
       name: staffName,
       password: Password,
+      code: Type.Optional(factorCode),
       keep: Type.Optional(
         Type.Union([Type.Literal('cookie'), Type.Literal('token')], {
           default: 'cookie',
@@ -39,11 +39,19 @@ export const staffMethods = {
         }),
       ),
     }),
-    response: Strict({ member: StaffMember, token: Type.Optional(Type.String()), ends_at: Instant() }),
+    response: Strict({
+      member: StaffMember,
+      token: Type.Optional(Type.String()),
+      ends_at: Instant(),
+      needs_second_factor: Type.Boolean({
+        description: 'The session may do nothing but set up the second factor, change the password and end.',
+      }),
+    }),
   }),
   'staff.logout': officeMethod({
     verb: 'POST',
     repeatable: true,
+    withoutFactor: true,
     roles: 'anyone',
     scope: 'platform',
     request: Strict({}),
@@ -51,6 +59,7 @@ export const staffMethods = {
   }),
   'staff.me': officeMethod({
     verb: 'GET',
+    withoutFactor: true,
     roles: 'anyone',
     scope: 'platform',
     request: Strict({}),
@@ -58,6 +67,7 @@ export const staffMethods = {
   }),
   'staff.changePassword': officeMethod({
     verb: 'POST',
+    withoutFactor: true,
     roles: 'anyone',
     scope: 'platform',
     request: Strict({ current: Password, password }),

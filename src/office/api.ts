@@ -67,14 +67,16 @@ export async function officeRoutes(
     const { token, isCookie } = tokenOf(request, client.secure)
     // A page of another site cannot send a token, but forms, which would log somebody in as another member.
     if (isCookie || (token === undefined && method.verb !== 'GET')) refuseForeignWrites(request, client, isCookie)
-    const session = token === undefined ? undefined : await sessions.find(token)
+    const session = token === undefined ? undefined : await sessions.find(token, isLocal)
     if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
+    if (session?.isLimited && method.roles !== 'nobody' && !method.withoutFactor) throw mustSetUp()
     const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))
     const call: OfficeCall = {
       session,
       brand: brandFor(method, params, session),
       ip: isLocal ? 'local' : client.ip,
       isLocal,
+      isCookie,
       setSession: (value) => writeCookie(reply, client.secure, value),
     }
     const answer = async (): Promise<unknown> => {
@@ -126,6 +128,11 @@ export async function officeRoutes(
   }
 }
 
+const mustSetUp = (): PlatformError =>
+  new PlatformError('AccessDeniedException', {
+    message: 'Over the network this needs a second factor; set it up first.',
+    error_data: { second_factor: 'missing' },
+  })
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const roleNames = ({ roles }: OfficeMethod): string =>
   typeof roles === 'string' ? 'a session' : `the role ${roles.join(' or ')}`

@@ -13,6 +13,8 @@ export interface OfficeCall {
   readonly ip: string
   /** Whether the caller is at the machine itself. */
   readonly isLocal: boolean
+  /** Whether the session is a browser's, in a cookie. */
+  readonly isCookie: boolean
   /** Sets the session cookie on the answer; undefined deletes it. */
   setSession(token: string | undefined): void
 }

@@ -22,6 +22,8 @@ export interface OfficeModuleOptions {
   readonly listen?: { readonly host: string; readonly port: number } | undefined
   /** Host names it answers there, in addition to that address and those of this machine. */
   readonly hosts?: readonly string[] | undefined
+  /** Whether members of staff need a second factor there. Default true */
+  readonly needsFactor?: boolean | undefined
 }
 
 /** The office as a module of a platform, and the office itself once the platform is created. */
@@ -31,7 +33,12 @@ export interface OfficeModule {
 }
 
 /** Creates the office, the API for staff. */
-export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModuleOptions = {}): OfficeModule {
+export function createOfficeModule({
+  dataDir,
+  listen,
+  hosts = [],
+  needsFactor = true,
+}: OfficeModuleOptions = {}): OfficeModule {
   let made: Office | undefined
   const servers: FastifyInstance[] = []
   const module = defineDomain({
@@ -48,6 +55,7 @@ export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModule
       const office = createOffice({
         context,
         dataDir,
+        needsFactor,
         passwords,
         accounts: backOffice,
         ledger: needs.ledger,
@@ -68,6 +76,7 @@ export function createOfficeModule({ dataDir, listen, hosts = [] }: OfficeModule
             if (await listenAtSocket(local, dataDir)) servers.push(local)
           }
           if (listen) {
+            if (!needsFactor) context.log.warn({}, 'staff log in over the network without a second factor')
             const network = office.server(false, [listen.host, ...hosts])
             await network.listen(listen)
             servers.push(network)

@@ -16,8 +16,10 @@ import type { Mailings } from '../platform/domains/mailings/index.ts'
 import type { GiveByHand } from '../platform/domains/bonuses/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
+import { createTotp } from '../platform/kernel/totp.ts'
 import { officeRoutes } from './api.ts'
 import type { OfficeBindings } from './call.ts'
+import { createEntrance } from './entrance.ts'
 import { createMembers } from './members.ts'
 import { bindCampaigns } from './methods/campaigns.ts'
 import { bindLedger } from './methods/ledger.ts'
@@ -27,14 +29,19 @@ import { bindMailings } from './methods/mailings.ts'
 import { bindMoney } from './methods/money.ts'
 import { bindMatches, bindPlayers } from './methods/players.ts'
 import { bindWaiting } from './methods/waiting.ts'
+import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
+import { createSecondFactor } from './second-factor.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
+import { createTries } from './tries.ts'
 
 /** What the office is created from: the platform’s context, and what the domains offer to staff. */
 export interface OfficeDependencies {
   readonly context: Context
   /** Where backups of the embedded database are written; undefined in a process that cannot make any. */
   readonly dataDir: string | undefined
+  /** Whether the network needs a second factor. */
+  readonly needsFactor: boolean
   readonly passwords: Passwords
   readonly accounts: BackOffice
   readonly players: PlayerOffice
@@ -67,11 +74,19 @@ export interface Office {
 
 /** Creates the office over a platform's services. It does not listen yet. */
 export function createOffice(dependencies: OfficeDependencies): Office {
-  const { context, dataDir, passwords, ledger, mailings, ...services } = dependencies
+  const { context, dataDir, needsFactor, passwords, ledger, mailings, ...services } = dependencies
   const members = createMembers({ context, passwords })
-  const sessions = createStaffSessions({ context, members })
+  const sessions = createStaffSessions({ context, members, needsFactor })
+  const factor = createSecondFactor({
+    context,
+    sessions,
+    totp: createTotp(context.settings, 'staff authenticator keys'),
+  })
+  const entrance = createEntrance({ context, members, sessions, factor })
+  const tries = createTries(createLimits(context))
   const bindings: OfficeBindings = {
-    ...bindStaff({ members, sessions, limits: createLimits(context) }),
+    ...bindStaff({ context, members, sessions, entrance, tries }),
+    ...bindSecondFactor({ context, factor, entrance, tries }),
     ...bindPlayers(services),
     ...bindMatches(services),
     ...bindMoney(services),

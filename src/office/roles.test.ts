@@ -20,6 +20,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'staff.add': { name: 'new', password: 'correct-horse-battery-9', grants: [] },
   'staff.grant': { name: 'support', grants: [] },
   'staff.disable': { name: 'nobody' },
+  'staff.resetSecondFactor': { name: 'support' },
   'players.matches': {},
   'players.clearMatch': { login: 'ada@example.test', other: 'nobody', reason: 'a test' },
   'players.confirmMatch': { login: 'ada@example.test', other: 'nobody', reason: 'a test' },
@@ -77,7 +78,7 @@ test('without a session every method but the login is refused', async () => {
 
 test('a local method does not exist over the network, and needs its role on the machine', async () => {
   const local = methods.filter(([, method]) => method.local)
-  expect(local.map(([name]) => name)).toEqual(['staff.first', 'ledger.backup'])
+  expect(local.map(([name]) => name)).toEqual(['staff.first', 'staff.lostSecondFactor', 'ledger.backup'])
   for (const [name] of local) expect((await callers['admin']!.call(name)).status, name).toBe(404)
   expect((await office.stranger('local').call('ledger.backup')).status).toBe(401)
 })

@@ -28,7 +28,7 @@ test('a wrong name and a wrong password get the same answer, and guessing is lim
   const wrong = await office.stranger().call('staff.login', { name: 'anna', password: 'wrong' })
   const nobody = await office.stranger().call('staff.login', { name: 'nobody', password: 'wrong' })
   expect(wrong).toEqual(nobody)
-  expect(wrong).toMatchObject({ status: 401, error: { message: 'The name or the password is wrong.' } })
+  expect(wrong).toMatchObject({ status: 401, error: { message: 'The name, the password or the code is wrong.' } })
   for (let index = 0; index < 4; index++)
     await office.stranger().call('staff.login', { name: 'anna', password: `wrong ${index}` })
   expect((await office.stranger().call('staff.login', { name: 'anna', password: PASSWORD })).status).toBe(429)

@@ -34,6 +34,8 @@ export interface TestDoor {
   readonly local: FastifyInstance
   /** A caller without a session; `local` calls from the machine itself. */
   stranger(where?: 'local' | 'network'): OfficeCaller
+  /** A caller with the token of a session. */
+  caller(token: string, where?: 'local' | 'network'): OfficeCaller
   /** A member of staff of two days, or one who is new, with these grants, logged in. */
   member(name: string, grants: Grant[], isNew?: boolean): Promise<OfficeCaller>
   /** A member who was added, logged in anew over the network; the caller calls at the network or at the machine. */
@@ -50,12 +52,16 @@ export interface TestOffice extends TestDoor {
 
 export const PASSWORD = 'correct-horse-battery-9'
 
-/** Starts an office over an empty database, with two small brands and a fixed clock. */
+/**
+ * Starts an office over an empty database, with two small brands and a fixed clock.
+ * @param needsFactor whether the network needs a second factor; without, tests of other things log in by password
+ */
 export async function startTestOffice(
   plain: PlatformBrand = testBrand(),
   trustedProxies: string[] = [],
   clock: FixedClock = fixedClock('2026-03-02T12:00:00.000Z'),
   empty: Promise<Database> = openTestDatabase({ clock }),
+  needsFactor = false,
 ): Promise<TestOffice> {
   const list = [plain, testBrand({ id: 'other', host: 'other.localhost' })]
   const brands = {
@@ -64,7 +70,7 @@ export async function startTestOffice(
     byId: (id: string) => list.find((brand) => brand.id === id),
     onChange: () => () => undefined,
   }
-  const staff = createOfficeModule()
+  const staff = createOfficeModule({ needsFactor })
   const sandbox = createSandbox(clock)
   const modules = [...sandbox.modules, testMoney, staff.module]
   const database = await empty
@@ -131,6 +137,7 @@ export function openDoor(office: Office, { context, clock }: Pick<TestOffice, 'c
     local,
     login,
     stranger: (where = 'network') => callerAt(where === 'local' ? local : server),
+    caller: (token, where = 'network') => callerAt(where === 'local' ? local : server, token),
     async member(name, grants, isNew = false) {
       if (!isOpen) await callerAt(local).call('staff.first', { name: 'chief', password: PASSWORD })
       isOpen = true

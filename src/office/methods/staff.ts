@@ -1,44 +1,39 @@
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
-import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
-import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
-import { EVERY_BRAND, type Members } from '../members.ts'
+import { callerOf, type OfficeBindings } from '../call.ts'
+import type { Entrance } from '../entrance.ts'
+import { EVERY_BRAND, recordWrong, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
+import type { Tries } from '../tries.ts'
+import type { SecondFactorMethods } from './second-factor.ts'
 
-const MINUTE = 60_000
-/** Limits on password attempts, per member and per address. */
-const BY_NAME: LimitRule = { scope: 'office-name', free: 5, window: 30 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
-const BY_ADDRESS: LimitRule = { ...BY_NAME, scope: 'office-address', free: 20 }
-
-/** What tries of a member are counted under: strangers on the network cannot use up those at the machine itself. */
-const triesOf = (name: string, { isLocal }: OfficeCall): string => (isLocal ? `${name} at the machine` : name)
-
-type StaffMethods = Extract<OfficeMethodName, `staff.${string}`>
+type StaffMethods = Exclude<Extract<OfficeMethodName, `staff.${string}`>, SecondFactorMethods>
 
 /** A member’s own session and password, and the list of members. */
 export function bindStaff({
+  context,
   members,
   sessions,
-  limits,
+  entrance,
+  tries,
 }: {
+  context: Context
   members: Members
   sessions: StaffSessions
-  limits: Limits
+  entrance: Entrance
+  tries: Tries
 }): OfficeBindings<StaffMethods> {
   const done = { done: true } as const
   return {
-    async 'staff.login'({ name, password, keep }, call) {
-      await limits.attemptFrom(EVERY_BRAND, BY_ADDRESS, call.ip)
-      await limits.attempt(EVERY_BRAND, BY_NAME, triesOf(name, call))
-      const member = await members.find(name)
-      if (!(await members.matches(name, password)) || !member) {
-        await members.recordWrongPassword(member, call.ip)
-        throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
-      }
-      await limits.clear(EVERY_BRAND, BY_NAME, triesOf(name, call))
-      await limits.refundFrom(EVERY_BRAND, BY_ADDRESS, call.ip)
-      const { token, endsAt } = await sessions.begin(name)
-      const answer = { member, ends_at: endsAt.toISOString() }
+    async 'staff.login'({ name, password, code = '', keep }, call) {
+      await tries.atDoor(name, call)
+      const entered = await entrance.enter({ name, password, code }, call)
+      if (!entered)
+        throw new PlatformError('AuthorizationException', { message: 'The name, the password or the code is wrong.' })
+      await tries.entered(name, call)
+      const { member, token, endsAt, isLimited } = entered
+      const answer = { member, ends_at: endsAt.toISOString(), needs_second_factor: isLimited }
       if (keep === 'token') return { ...answer, token }
       call.setSession(token)
       return answer
@@ -54,10 +49,14 @@ export function bindStaff({
     },
     async 'staff.changePassword'({ current, password }, call) {
       const name = callerOf(call)
-      await limits.attempt(EVERY_BRAND, BY_NAME, triesOf(name, call))
-      if (!(await members.matches(name, current))) throw invalid({ current: 'wrong' })
-      await limits.clear(EVERY_BRAND, BY_NAME, triesOf(name, call))
-      await members.changePassword(name, password, call.session?.hash ?? '')
+      await tries.inside(name, call)
+      const { hash } = await members.prove(name, current)
+      if (hash === undefined) {
+        await recordWrong(context, 'password', name, call.ip)
+        throw invalid({ current: 'wrong' })
+      }
+      await tries.right(name, call)
+      await members.changePassword({ name, hash: call.session?.hash ?? '' }, hash, password)
       return done
     },
     'staff.list': async () => ({ items: await members.list() }),

@@ -1,0 +1,73 @@
+import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { PlatformError } from '../../platform/kernel/errors.ts'
+import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import type { Entrance } from '../entrance.ts'
+import { refusal } from '../members.ts'
+import type { Actor, SecondFactor } from '../second-factor.ts'
+import type { Tries } from '../tries.ts'
+
+export type SecondFactorMethods = Extract<OfficeMethodName, `staff.${string}SecondFactor` | 'staff.renewRecoveryCodes'>
+
+const done = { done: true } as const
+
+const actorOf = (call: OfficeCall): Actor => ({
+  name: callerOf(call),
+  session: call.session?.hash ?? '',
+  ip: call.ip,
+})
+
+/** A member's own second factor, and taking that of another off. */
+export function bindSecondFactor({
+  context,
+  factor,
+  entrance,
+  tries,
+}: {
+  context: Context
+  factor: SecondFactor
+  entrance: Entrance
+  tries: Tries
+}): OfficeBindings<SecondFactorMethods> {
+  /** Does something for a code, which counts as a try until it was right. */
+  async function counted<T>(call: OfficeCall, work: () => Promise<T>): Promise<T> {
+    await tries.inside(callerOf(call), call)
+    const result = await work()
+    await tries.right(callerOf(call), call)
+    return result
+  }
+
+  return {
+    async 'staff.startSecondFactor'({ code }, call) {
+      const start = () => factor.start(actorOf(call), code)
+      const { secret, otpauth, endsAt } = await (code === undefined ? start() : counted(call, start))
+      return { secret, otpauth, ends_at: endsAt.toISOString() }
+    },
+    async 'staff.confirmSecondFactor'({ code }, call) {
+      const { token, codes } = await counted(call, () => factor.confirm(actorOf(call), code))
+      if (!call.isCookie) return { recovery_codes: codes, token }
+      call.setSession(token)
+      return { recovery_codes: codes }
+    },
+    async 'staff.renewRecoveryCodes'({ code }, call) {
+      return { recovery_codes: await counted(call, () => factor.renewCodes(actorOf(call), code)) }
+    },
+    async 'staff.stopSecondFactor'({ code }, call) {
+      await counted(call, () => factor.stop(actorOf(call), code))
+      return done
+    },
+    async 'staff.resetSecondFactor'({ name }, call) {
+      const by = callerOf(call)
+      if (by === name) throw refusal('A member’s own second factor is renewed or turned off with a code.')
+      await context.transaction((tx) => factor.reset(tx, `staff:${by}`, name))
+      return done
+    },
+    async 'staff.lostSecondFactor'({ name, password }, call) {
+      await tries.atDoor(name, call)
+      if (!(await entrance.lost(name, password, call)))
+        throw new PlatformError('AuthorizationException', { message: 'The name or the password is wrong.' })
+      await tries.entered(name, call)
+      return done
+    },
+  }
+}
