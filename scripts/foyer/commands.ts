@@ -81,7 +81,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   staff: {
     run: async (args) => (await import('./staff.ts')).staff(args),
-    usage: 'staff first|login|logout|whoami|add|grant|disable',
+    usage: 'staff first|login|second-factor|add|grant|disable…',
     text: 'who works here and may do what, and who sits at this terminal',
   },
   withdrawals: {

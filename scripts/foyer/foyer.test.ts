@@ -11,7 +11,7 @@ import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { copyFreshDatabase } from '../testing/data-directory.ts'
 import { runFoyer, type CommandResult } from './testing.ts'
 
-vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
+vi.mock('./office/password.ts', () => import('./testing-typed.ts'))
 
 const script = fileURLToPath(new URL('../foyer.ts', import.meta.url))
 const foyer = (dir: string, ...args: string[]) => runFoyer({ FOYER_BRANDS_DIR: dir }, ...args)

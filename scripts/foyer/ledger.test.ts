@@ -16,7 +16,7 @@ import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
 import { copyFreshDatabase } from '../testing/data-directory.ts'
 import { runFoyer } from './testing.ts'
 
-vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
+vi.mock('./office/password.ts', () => import('./testing-typed.ts'))
 
 const BRAND = 'kilovolt'
 const SECRET = 'a secret of the ledger, of enough letters'

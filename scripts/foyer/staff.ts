@@ -1,35 +1,48 @@
 import { OFFICE_ROLES, type Grant, type StaffMember } from '../../schemas/office/index.ts'
 import { readArguments } from './arguments.ts'
 import { atOffice, type OfficeClient } from './office/client.ts'
-import { askPassword } from './office/password.ts'
+import { askCode, askPassword } from './office/password.ts'
 import { complain } from './project.ts'
+import { SECOND_FACTOR_USAGE, secondFactor } from './second-factor.ts'
 
 const USAGE = `Members of staff:
   foyer staff first <name>                    create the first member, who can add the others
   foyer staff login <name>                    starts a session at this terminal
   foyer staff logout | whoami | password      ends the session; shows its member; changes the password
+${SECOND_FACTOR_USAGE}
   foyer staff list
   foyer staff add <name> --roles <role@brand,…>
   foyer staff grant <name> --roles <role@brand,…>
   foyer staff disable <name>
 Roles are ${OFFICE_ROLES.join(', ')}; each for one brand or for all: payments@kilovolt, support@*.
-Passwords are entered at a prompt, or read from standard input.`
+Passwords and codes are entered at a prompt, or read from standard input, one a line.`
 
 type Action = (
   office: OfficeClient,
   name: string | undefined,
   roles: Grant[] | undefined,
+  last: string | undefined,
 ) => Promise<string | undefined>
 
-const describeMember = ({ name, grants, is_active: isActive }: StaffMember): string => {
+const describeMember = ({ name, grants, is_active: isActive, has_second_factor: hasFactor }: StaffMember): string => {
   const roles = grants.map(({ role, brand }) => `${role}@${brand}`).join(', ')
-  return `${name}  ${roles || 'no roles'}${isActive ? '' : '  (disabled)'}`
+  return `${name}  ${roles || 'no roles'}${hasFactor ? '  (second factor)' : ''}${isActive ? '' : '  (disabled)'}`
 }
 
 const login: Action = async (office, name) => {
   if (!name) return undefined
   const password = await askPassword(`Password of ${name}: `)
-  const { member, token, ends_at: endsAt } = await office.call('staff.login', { name, password, keep: 'token' })
+  const code = await askCode('Code of the second factor, empty if you have none: ')
+  const {
+    member,
+    token,
+    ends_at: endsAt,
+  } = await office.call('staff.login', {
+    name,
+    password,
+    keep: 'token',
+    ...(code && { code }),
+  })
   await office.keep(token === undefined ? undefined : { name, token })
   return `${describeMember(member)}\nlogged in until ${endsAt}, and while it is used`
 }
@@ -52,6 +65,7 @@ const actions: Record<string, Action> = {
     await office.call('staff.changePassword', { current, password: await askPassword('New password: ') })
     return 'changed; other sessions have ended'
   },
+  'second-factor': (office, action, _roles, name) => secondFactor(office, action, name),
   list: async (office) => (await office.call('staff.list', {})).items.map(describeMember).join('\n'),
   async add(office, name, grants) {
     if (!name || !grants) return undefined
@@ -80,14 +94,14 @@ export const grantsOf = (text: unknown): Grant[] | undefined => {
 /** `foyer staff …`: members of staff, and the session at this terminal. */
 export const staff = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { roles: { type: 'string' } })
-  const [action = '', name] = given?.words ?? []
+  const [action = '', name, last] = given?.words ?? []
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!given || !run) return complain(USAGE)
   const text = given.values['roles']
   const roles = grantsOf(text)
   if (text !== undefined && !roles) return complain(USAGE)
   return atOffice(async (office) => {
-    const said = await run(office, name?.toLowerCase(), roles)
+    const said = await run(office, name?.toLowerCase(), roles, last?.toLowerCase())
     if (said === undefined) return complain(USAGE)
     console.log(said)
     return 0

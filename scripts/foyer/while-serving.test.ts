@@ -8,7 +8,7 @@ import { readSettings } from '../../src/settings.ts'
 import { buildSite } from '../../src/testing.ts'
 import { runFoyer } from './testing.ts'
 
-vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
+vi.mock('./office/password.ts', () => import('./testing-typed.ts'))
 
 const PLAYER = 'player@kilovolt.example'
 const ROLES = ['risk', 'payments', 'auditor', 'support'].map((role) => `${role}@*`).join(',')

@@ -7,7 +7,7 @@ import { addPlayer, addWithdrawal, ageStaff, startTestOffice, type TestOffice } 
 import { writeHead } from '../../src/platform/domains/ledger/index.ts'
 import { runFoyer } from './testing.ts'
 
-vi.mock('./office/password.ts', () => ({ askPassword: () => Promise.resolve('correct-horse-battery-9') }))
+vi.mock('./office/password.ts', () => import('./testing-typed.ts'))
 
 const PLAYER = 'ada@example.test'
 let folder: string

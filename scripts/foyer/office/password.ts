@@ -1,15 +1,29 @@
 import { stdin, stderr } from 'node:process'
 
-/** Reads a password typed at the terminal without echo, or the first line of piped input. */
-export const askPassword = async (question: string): Promise<string> => {
-  if (!stdin.isTTY) {
-    let text = ''
-    for await (const chunk of stdin) {
-      text += String(chunk)
-      if (text.includes('\n')) break
+/** What was read from a pipe and not asked for yet. */
+let rest = ''
+
+/** The next line of piped input; empty when there is none. */
+const nextLine = async (): Promise<string> => {
+  if (!rest.includes('\n')) {
+    if ('ref' in stdin) stdin.ref()
+    // The pipe stays open: the next question is answered by the next line.
+    for await (const chunk of stdin.iterator({ destroyOnReturn: false })) {
+      rest += String(chunk)
+      if (rest.includes('\n')) break
     }
-    return text.split('\n')[0]?.replace(/\r$/, '') ?? ''
+    // Nobody waits for an end that may never come. A file has nothing to be waited for.
+    if ('unref' in stdin) stdin.unref()
   }
+  const end = rest.indexOf('\n')
+  const line = end === -1 ? rest : rest.slice(0, end)
+  rest = end === -1 ? '' : rest.slice(end + 1)
+  return line.replace(/\r$/, '')
+}
+
+/** Reads a password typed at the terminal without echo, or the next line of piped input. */
+export const askPassword = async (question: string): Promise<string> => {
+  if (!stdin.isTTY) return nextLine()
   stderr.write(question)
   stdin.setRawMode(true)
   stdin.resume()
@@ -37,3 +51,6 @@ export const askPassword = async (question: string): Promise<string> => {
     stderr.write('\n')
   }
 }
+
+/** Reads a code of the second factor, typed or piped like a password; empty for none. */
+export const askCode = (question: string): Promise<string> => askPassword(question)
