@@ -5,10 +5,12 @@ import { mailingsMethods } from './mailings.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { moneyMethods } from './money.ts'
 import { playersMethods } from './players.ts'
+import { membersMethods } from './members.ts'
 import { secondFactorMethods } from './second-factor.ts'
 import { staffMethods } from './staff.ts'
 import { waitingMethods } from './waiting.ts'
 
+export * from './members.ts'
 export * from './method.ts'
 export * from './money.ts'
 export * from './players.ts'
@@ -18,6 +20,7 @@ export * from './waiting.ts'
 /** All methods of the staff API by name. */
 export const officeMethods = {
   ...staffMethods,
+  ...membersMethods,
   ...secondFactorMethods,
   ...playersMethods,
   ...moneyMethods,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Instant, Password, Strict } from '../api/method.ts'
 import { Done, factorCode, officeMethod, staffName } from './method.ts'
 
-/** Ten codes for when the app is lost, each good once. They are stored as hashes: this is the only time they are shown. */
+/** Ten codes for when the app is lost, each good once. They are stored as hashes, so they are shown this once. */
 const recoveryCodes = Type.Array(Type.String(), { description: 'Each is good once, and shown this once.' })
 
 /**
@@ -51,13 +51,6 @@ export const secondFactorMethods = {
     roles: 'anyone',
     scope: 'platform',
     request: Strict({ code: factorCode }),
-    response: Done,
-  }),
-  'staff.resetSecondFactor': officeMethod({
-    verb: 'POST',
-    roles: ['admin'],
-    scope: 'platform',
-    request: Strict({ name: staffName }),
     response: Done,
   }),
   'staff.lostSecondFactor': officeMethod({

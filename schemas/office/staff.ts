@@ -4,14 +4,14 @@ import { Done, factorCode, OFFICE_ROLES, officeMethod, staffName } from './metho
 
 /** Rule of a new password; the server holds it, with the lists of common ones. */
 const SHORTEST = 'At least 12 characters, on no list of common passwords and without the name.'
-const password = Type.String({ minLength: 1, maxLength: 512, description: SHORTEST })
+export const newPassword = Type.String({ minLength: 1, maxLength: 512, description: SHORTEST })
 /** A role for one brand, or for all brands (`*`). */
 export const Grant = Strict({
   role: Type.Enum([...OFFICE_ROLES]),
   brand: Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' }),
 })
 export type Grant = Static<typeof Grant>
-const grants = Type.Array(Grant, { maxItems: 50 })
+export const grants = Type.Array(Grant, { maxItems: 50 })
 
 /** A member of staff. */
 export const StaffMember = Strict({
@@ -23,6 +23,7 @@ export const StaffMember = Strict({
 })
 export type StaffMember = Static<typeof StaffMember>
 
+/** A member’s own session and password. */
 export const staffMethods = {
   'staff.login': officeMethod({
     verb: 'POST',
@@ -70,43 +71,7 @@ export const staffMethods = {
     withoutFactor: true,
     roles: 'anyone',
     scope: 'platform',
-    request: Strict({ current: Password, password }),
+    request: Strict({ current: Password, password: newPassword }),
     response: Done,
-  }),
-  'staff.list': officeMethod({
-    verb: 'GET',
-    roles: ['admin', 'auditor'],
-    scope: 'platform',
-    request: Strict({}),
-    response: Strict({ items: Type.Array(StaffMember) }),
-  }),
-  'staff.add': officeMethod({
-    verb: 'POST',
-    roles: ['admin'],
-    scope: 'platform',
-    request: Strict({ name: staffName, password, grants }),
-    response: StaffMember,
-  }),
-  'staff.grant': officeMethod({
-    verb: 'POST',
-    roles: ['admin'],
-    scope: 'platform',
-    request: Strict({ name: staffName, grants }),
-    response: StaffMember,
-  }),
-  'staff.disable': officeMethod({
-    verb: 'POST',
-    roles: ['admin'],
-    scope: 'platform',
-    request: Strict({ name: staffName }),
-    response: Done,
-  }),
-  'staff.first': officeMethod({
-    verb: 'POST',
-    roles: 'nobody',
-    scope: 'platform',
-    local: true,
-    request: Strict({ name: staffName, password, grants: Type.Optional(grants) }),
-    response: StaffMember,
   }),
 }

@@ -2,10 +2,16 @@ import { renderUnicodeCompact } from 'uqr'
 import type { OfficeClient } from './office/client.ts'
 import { askCode, askPassword } from './office/password.ts'
 
-export const SECOND_FACTOR_USAGE = `  foyer staff second-factor                   sets up the authenticator app, or another one
+/** The lines of the usage of `foyer staff`. */
+export const SECOND_FACTOR_USAGE = `\
+  foyer staff second-factor                   sets up the authenticator app, or another one
   foyer staff second-factor codes | off       ten new recovery codes; turns it off
   foyer staff second-factor reset <name>      takes that of another member off
   foyer staff second-factor lost <name>       takes that of the only admin off, at the machine itself`
+
+/** What is said of a change that waits for another admin. */
+export const proposedAs = (id: string | null): string =>
+  `proposed as ${id}: it is done once another admin says foyer staff approve ${id}, within three days`
 
 const CODE = 'Code of the app, or a recovery code: '
 
@@ -51,8 +57,8 @@ export const secondFactor = async (
   }
   if (name === undefined) return undefined
   if (action === 'reset') {
-    await office.call('staff.resetSecondFactor', { name })
-    return `${name} has no second factor any more, and is logged out`
+    const { member, id } = await office.call('staff.resetSecondFactor', { name })
+    return member ? `${name} has no second factor any more, and is logged out` : proposedAs(id)
   }
   if (action !== 'lost') return undefined
   await office.call('staff.lostSecondFactor', { name, password: await askPassword(`Password of ${name}: `) })

@@ -1,9 +1,15 @@
-import { OFFICE_ROLES, type Grant, type StaffMember } from '../../schemas/office/index.ts'
+import {
+  OFFICE_ROLES,
+  type Grant,
+  type OfficeResponse,
+  type StaffMember,
+  type StaffProposal,
+} from '../../schemas/office/index.ts'
 import { readArguments } from './arguments.ts'
 import { atOffice, type OfficeClient } from './office/client.ts'
 import { askCode, askPassword } from './office/password.ts'
 import { complain } from './project.ts'
-import { SECOND_FACTOR_USAGE, secondFactor } from './second-factor.ts'
+import { proposedAs, SECOND_FACTOR_USAGE, secondFactor } from './second-factor.ts'
 
 const USAGE = `Members of staff:
   foyer staff first <name>                    create the first member, who can add the others
@@ -14,6 +20,8 @@ ${SECOND_FACTOR_USAGE}
   foyer staff add <name> --roles <role@brand,…>
   foyer staff grant <name> --roles <role@brand,…>
   foyer staff disable <name>
+  foyer staff reset-password <name>
+  foyer staff proposals | approve <id> | refuse <id>   changes that wait for a second admin
 Roles are ${OFFICE_ROLES.join(', ')}; each for one brand or for all: payments@kilovolt, support@*.
 Passwords and codes are entered at a prompt, or read from standard input, one a line.`
 
@@ -24,10 +32,19 @@ type Action = (
   last: string | undefined,
 ) => Promise<string | undefined>
 
+const rolesOf = (grants: readonly Grant[]): string =>
+  grants.map(({ role, brand }) => `${role}@${brand}`).join(', ') || 'no roles'
+
 const describeMember = ({ name, grants, is_active: isActive, has_second_factor: hasFactor }: StaffMember): string => {
-  const roles = grants.map(({ role, brand }) => `${role}@${brand}`).join(', ')
-  return `${name}  ${roles || 'no roles'}${hasFactor ? '  (second factor)' : ''}${isActive ? '' : '  (disabled)'}`
+  return `${name}  ${rolesOf(grants)}${hasFactor ? '  (second factor)' : ''}${isActive ? '' : '  (disabled)'}`
 }
+
+/** What became of a change of another member. */
+const describeChange = ({ id, member }: OfficeResponse<'staff.grant'>): string =>
+  member ? describeMember(member) : proposedAs(id)
+
+const describeProposal = ({ id, kind, name, grants, proposed_by: by, ends_at: until }: StaffProposal): string =>
+  `${id}  ${kind} ${name}  ${grants ? `${rolesOf(grants)}  ` : ''}by ${by}, until ${until}`
 
 const login: Action = async (office, name) => {
   if (!name) return undefined
@@ -70,16 +87,33 @@ const actions: Record<string, Action> = {
   async add(office, name, grants) {
     if (!name || !grants) return undefined
     const password = await askPassword(`Password for ${name}, at least twelve characters: `)
-    return describeMember(await office.call('staff.add', { name, password, grants }))
+    return describeChange(await office.call('staff.add', { name, password, grants }))
   },
   async grant(office, name, grants) {
     if (!name || !grants) return undefined
-    return describeMember(await office.call('staff.grant', { name, grants }))
+    return describeChange(await office.call('staff.grant', { name, grants }))
   },
   async disable(office, name) {
     if (!name) return undefined
     await office.call('staff.disable', { name })
     return `${name} can no longer log in`
+  },
+  async 'reset-password'(office, name) {
+    if (!name) return undefined
+    const password = await askPassword(`New password for ${name}, at least twelve characters: `)
+    return describeChange(await office.call('staff.resetPassword', { name, password }))
+  },
+  async proposals(office) {
+    const { items } = await office.call('staff.proposals', {})
+    return items.map(describeProposal).join('\n') || 'nothing waits'
+  },
+  async approve(office, id) {
+    return id && describeMember(await office.call('staff.approve', { id }))
+  },
+  async refuse(office, id) {
+    if (!id) return undefined
+    await office.call('staff.refuse', { id })
+    return 'refused; nothing was changed'
   },
 }
 

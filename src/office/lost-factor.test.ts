@@ -18,7 +18,7 @@ const lost = (name: string, password = PASSWORD, where: 'local' | 'network' = 'l
   office.stranger(where).call('staff.lostSecondFactor', { name, password })
 const lines = async (action: string) => office.context.audit.list(EVERY_BRAND, { action })
 
-test('an admin takes the second factor of another off; that member’s sessions end, and it is in the audit', async () => {
+test('an admin takes the second factor of another off; their sessions end, and it is in the audit', async () => {
   await addMember(office, chief.caller, 'anna', [{ role: 'auditor', brand: '*' }])
   const anna = await enrol(office, 'anna')
   expect((await anna.caller.call('staff.resetSecondFactor', { name: 'chief' })).status).toBe(403)

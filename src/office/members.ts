@@ -15,9 +15,9 @@ export const EVERY_BRAND = '*'
 export const refusal = (message: string): PlatformError =>
   new PlatformError('InvalidRequestException', { status: 422, message })
 
-type Row = Selectable<StaffTable>
+export type StaffRow = Selectable<StaffTable>
 
-const shown = ({ name, grants, created_at, disabled_at }: Row, hasFactor: boolean): StaffMember => ({
+const shown = ({ name, grants, created_at, disabled_at }: StaffRow, hasFactor: boolean): StaffMember => ({
   name,
   grants,
   created_at: created_at.toISOString(),
@@ -59,42 +59,54 @@ export const recordWrong = (
     context.transaction((tx) => record(context, tx, 'system:office', `staff.wrong_${what}`, name ?? '?', { ip })),
   )
 
-async function held(tx: Tx, name: string): Promise<Row> {
+async function held(tx: Tx, name: string): Promise<StaffRow> {
   const row = await tx.selectFrom('staff').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
   if (!row) throw refusal(`There is no member of staff called ${name}.`)
   return row
 }
 
+/** Locks the rows of members until the transaction ends, in one order whoever asks; those that are there, by name. */
+export async function lockAll(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, StaffRow>> {
+  const found = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('name', 'in', [...names])
+    .orderBy('name')
+    .forUpdate()
+    .execute()
+  return new Map(found.map((row) => [row.name, row]))
+}
+
 /** Locks the row of a member until the transaction ends. @throws PlatformError when there is none, or it is disabled */
-export async function lockActive(tx: Tx, name: string): Promise<Row> {
+export async function lockActive(tx: Tx, name: string): Promise<StaffRow> {
   const row = await held(tx, name)
   if (row.disabled_at) throw refusal(`${name} is disabled.`)
   return row
 }
 
-async function insert(
-  { context: { databaseClock } }: MemberDependencies,
-  tx: Tx,
-  name: string,
-  password_hash: string,
-  grants: Grant[],
-  made_by: string | null,
-): Promise<StaffMember> {
+/** The row of a new member. */
+interface NewMember {
+  readonly name: string
+  readonly password_hash: string
+  readonly grants: Grant[]
+  /** The member who adds them; null of the first. */
+  readonly made_by: string | null
+}
+
+/** Adds a member. @throws PlatformError when the name is taken */
+async function insert({ context: { databaseClock } }: MemberDependencies, tx: Tx, member: NewMember) {
   const row = await tx
     .insertInto('staff')
     .values({
-      name,
-      password_hash,
-      made_by,
-      grants: JSON.stringify(grants),
+      ...member,
+      grants: JSON.stringify(member.grants),
       created_at: await databaseClock.read(tx),
       disabled_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw refusal(`There is a member of staff called ${name} already.`)
-  return shown(row, false)
+  if (!row) throw refusal(`There is a member of staff called ${member.name} already.`)
 }
 
 /** All members, by name. */
@@ -106,6 +118,13 @@ async function list({ context: { db } }: MemberDependencies): Promise<StaffMembe
 async function find({ context: { db } }: MemberDependencies, name: string): Promise<StaffMember | undefined> {
   const row = await rows(db).where('staff.name', '=', name).executeTakeFirst()
   return row?.disabled_at === null ? shown(row, row.factor !== null) : undefined
+}
+
+/** The member with that name, as a transaction sees them. @throws PlatformError when there is none */
+export async function memberIn(tx: Tx, name: string): Promise<StaffMember> {
+  const row = await rows(tx).where('staff.name', '=', name).executeTakeFirst()
+  if (!row) throw refusal(`There is no member of staff called ${name}.`)
+  return shown(row, row.factor !== null)
 }
 
 /**
@@ -135,7 +154,7 @@ const SHORTEST_PASSWORD = 12
  * The hash of a new password.
  * @throws PlatformError saying why nobody should have it: `short`, `long`, `own` (holds the name) or `common`
  */
-async function hashNew(passwords: Passwords, name: string, password: string): Promise<string> {
+async function hashNew({ passwords }: MemberDependencies, name: string, password: string): Promise<string> {
   const fault = validate([{ rule: 'password', min: SHORTEST_PASSWORD }], password)
   const why = fault ? (fault.key.endsWith('.shortPassword') ? 'short' : 'long') : await guessable(password, [name])
   if (why) throw invalid({ password: why })
@@ -149,9 +168,8 @@ async function addFirst(
   password: string,
   grants: Grant[],
 ): Promise<StaffMember> {
-  const { passwords } = deps
   const { transaction } = deps.context
-  const hash = await hashNew(passwords, name, password)
+  const hash = await hashNew(deps, name, password)
   return transaction(async (tx) => {
     const somebody = await tx
       .selectFrom('staff')
@@ -160,58 +178,11 @@ async function addFirst(
       .limit(1)
       .executeTakeFirst()
     if (somebody) throw refusal('There are members of staff already; one of them with the role admin adds others.')
-    const member = await insert(deps, tx, name, hash, grants, null)
+    await insert(deps, tx, { name, password_hash: hash, grants, made_by: null })
     await record(deps.context, tx, 'system:office', 'staff.first', name, { grants: JSON.stringify(grants) })
-    return member
+    return memberIn(tx, name)
   })
 }
-
-/** Adds a member. @throws PlatformError when the name is taken */
-async function add(
-  deps: MemberDependencies,
-  by: string,
-  name: string,
-  password: string,
-  grants: Grant[],
-): Promise<StaffMember> {
-  const { passwords } = deps
-  const { transaction } = deps.context
-  const hash = await hashNew(passwords, name, password)
-  return transaction(async (tx) => {
-    const member = await insert(deps, tx, name, hash, grants, by)
-    await record(deps.context, tx, `staff:${by}`, 'staff.add', name, { grants: JSON.stringify(grants) })
-    return member
-  })
-}
-
-/** Replaces a member's grants. Nobody may change their own. @throws PlatformError */
-const grant = (deps: MemberDependencies, by: string, name: string, grants: Grant[]): Promise<StaffMember> =>
-  deps.context.transaction(async (tx) => {
-    if (by === name) throw refusal('Nobody changes their own roles.')
-    const before = await held(tx, name)
-    const row = await tx
-      .updateTable('staff')
-      .set({ grants: JSON.stringify(grants) })
-      .where('name', '=', name)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await record(deps.context, tx, `staff:${by}`, 'staff.grant', name, {
-      before: JSON.stringify(before.grants),
-      after: JSON.stringify(grants),
-    })
-    const factor = await tx.selectFrom('staff_factor').select('name').where('name', '=', name).executeTakeFirst()
-    return shown(row, factor !== undefined)
-  })
-
-/** Disables a member and ends their sessions. @throws PlatformError */
-const disable = (deps: MemberDependencies, by: string, name: string): Promise<void> =>
-  deps.context.transaction(async (tx) => {
-    if (by === name) throw refusal('Nobody takes their own access away.')
-    await held(tx, name)
-    await tx.updateTable('staff').set({ disabled_at: deps.context.clock.now() }).where('name', '=', name).execute()
-    await tx.deleteFrom('staff_session').where('name', '=', name).execute()
-    await record(deps.context, tx, `staff:${by}`, 'staff.disable', name)
-  })
 
 /**
  * Changes a member’s own password and ends their other sessions.
@@ -224,9 +195,8 @@ async function changePassword(
   proven: string,
   password: string,
 ): Promise<void> {
-  const { passwords } = deps
   const { transaction } = deps.context
-  const password_hash = await hashNew(passwords, name, password)
+  const password_hash = await hashNew(deps, name, password)
   await transaction(async (tx) => {
     if (!(await isProven(deps, tx, name, proven))) throw invalid({ current: 'wrong' })
     await tx.updateTable('staff').set({ password_hash }).where('name', '=', name).execute()
@@ -237,6 +207,6 @@ async function changePassword(
 
 /** Members of staff and their grants. Every change is recorded in the platform’s audit. */
 export function createMembers(deps: MemberDependencies) {
-  return bound(deps, { list, find, prove, isProven, addFirst, add, grant, disable, changePassword })
+  return bound(deps, { list, find, prove, isProven, hashNew, addFirst, insert, changePassword })
 }
 export type Members = ReturnType<typeof createMembers>

@@ -7,19 +7,25 @@ import { ledger } from '../platform/domains/ledger/index.ts'
 import { limits } from '../platform/domains/limits/index.ts'
 import { loyalty } from '../platform/domains/loyalty/index.ts'
 import { mailings } from '../platform/domains/mailings/index.ts'
+import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
 import { createOffice, type Office } from './office.ts'
 import { listenAtSocket } from './socket.ts'
 import { secondPersonRule } from './second-person.ts'
-import { factorSchema, makersSchema, officeSchema } from './tables.ts'
+import { factorSchema, makersSchema, officeSchema, proposalSchema } from './tables.ts'
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
 
 export interface OfficeModuleOptions {
   /** The data directory whose socket it listens on once the platform starts; none when absent. */
   readonly dataDir?: string | undefined
   /** Network address it also listens on; none when absent. */
-  readonly listen?: { readonly host: string; readonly port: number } | undefined
+  readonly listen?: Address | undefined
   /** Host names it answers there, in addition to that address and those of this machine. */
   readonly hosts?: readonly string[] | undefined
   /** Whether members of staff need a second factor there. Default true */
@@ -30,6 +36,21 @@ export interface OfficeModuleOptions {
 export interface OfficeModule {
   readonly module: Domain
   office(): Office
+}
+
+/** In their order; a released one never changes. */
+const MIGRATIONS = [officeSchema, makersSchema, factorSchema, proposalSchema]
+
+/** Makes an office listen on the network. */
+async function onNetwork(
+  office: Office,
+  { log }: Pick<Context, 'log'>,
+  { listen, hosts, needsFactor }: { listen: Address; hosts: readonly string[]; needsFactor: boolean },
+): Promise<FastifyInstance> {
+  if (!needsFactor) log.warn({}, 'staff log in over the network without a second factor')
+  const network = office.server(false, [listen.host, ...hosts])
+  await network.listen(listen)
+  return network
 }
 
 /** Creates the office, the API for staff. */
@@ -44,12 +65,11 @@ export function createOfficeModule({
   const module = defineDomain({
     name: 'office',
     needs: { accounts, bonuses, cashier, games, ledger, limits, loyalty, mailings },
-    migrations: [
-      { number: 1, sql: officeSchema },
-      { number: 2, sql: makersSchema },
-      { number: 3, sql: factorSchema },
+    migrations: MIGRATIONS.map((sql, index) => ({ number: index + 1, sql })),
+    retention: [
+      { table: 'staff_factor_draft', column: 'created_at', keep: 'P1D' },
+      { table: 'staff_proposal', column: 'proposed_at', keep: 'P30D' },
     ],
-    retention: [{ table: 'staff_factor_draft', column: 'created_at', keep: 'P1D' }],
     create(context, needs) {
       const { backOffice, passwords } = needs.accounts
       const office = createOffice({
@@ -75,12 +95,7 @@ export function createOfficeModule({
             const local = office.server(true)
             if (await listenAtSocket(local, dataDir)) servers.push(local)
           }
-          if (listen) {
-            if (!needsFactor) context.log.warn({}, 'staff log in over the network without a second factor')
-            const network = office.server(false, [listen.host, ...hosts])
-            await network.listen(listen)
-            servers.push(network)
-          }
+          if (listen) servers.push(await onNetwork(office, context, { listen, hosts, needsFactor }))
         },
         async stop() {
           for (const server of servers.splice(0)) await server.close()

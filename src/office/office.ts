@@ -26,11 +26,13 @@ import { bindLedger } from './methods/ledger.ts'
 import { bindLedgerReports } from './methods/ledger-reports.ts'
 import { bindLoyalty } from './methods/loyalty.ts'
 import { bindMailings } from './methods/mailings.ts'
+import { bindMembers } from './methods/members.ts'
 import { bindMoney } from './methods/money.ts'
 import { bindMatches, bindPlayers } from './methods/players.ts'
 import { bindWaiting } from './methods/waiting.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
+import { createProposals } from './proposals.ts'
 import { createSecondFactor } from './second-factor.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
 import { createTries } from './tries.ts'
@@ -86,7 +88,8 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   const tries = createTries(createLimits(context))
   const bindings: OfficeBindings = {
     ...bindStaff({ context, members, sessions, entrance, tries }),
-    ...bindSecondFactor({ context, factor, entrance, tries }),
+    ...bindSecondFactor({ factor, entrance, tries }),
+    ...bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
     ...bindPlayers(services),
     ...bindMatches(services),
     ...bindMoney(services),

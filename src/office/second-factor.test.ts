@@ -170,7 +170,7 @@ describeEngines('the second factor of staff', (engine) => {
     })
   })
 
-  test('at the machine itself one who has none works with the password; the network makes nothing of that', async () => {
+  test('at the machine one who has none works with the password; the network makes nothing of that', async () => {
     await addMember(office, chief, `loc${number}`, AUDITOR)
     const { data } = await logIn(office, `loc${number}`, undefined, 'local')
     expect(data.needs_second_factor).toBe(false)

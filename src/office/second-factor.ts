@@ -11,7 +11,7 @@ import type { StaffSessions } from './sessions.ts'
 const DRAFT_LIVES = 10 * 60_000
 
 /** What a code was found to be, before it is used up. */
-export type Proof =
+type Proof =
   | { readonly kind: 'none' }
   | { readonly kind: 'app'; readonly secret: string; readonly step: bigint }
   | { readonly kind: 'recovery'; readonly hash: string }
@@ -220,11 +220,17 @@ async function stop(deps: FactorDependencies, actor: Actor, code: string): Promi
 }
 
 /** Takes a member's second factor off and ends their sessions. @throws PlatformError when there is none */
-async function reset({ context, sessions }: FactorDependencies, tx: Tx, actor: string, name: string): Promise<void> {
+async function reset(
+  { context, sessions }: FactorDependencies,
+  tx: Tx,
+  actor: string,
+  name: string,
+  details: Record<string, string> = {},
+): Promise<void> {
   await lockActive(tx, name)
   if (!(await remove(tx, name))) throw refusal(`${name} has no second factor.`)
   await sessions.endAll(tx, name)
-  await record(context, tx, actor, 'staff.reset_second_factor', name)
+  await record(context, tx, actor, 'staff.reset_second_factor', name, details)
 }
 
 /**
@@ -234,7 +240,7 @@ async function reset({ context, sessions }: FactorDependencies, tx: Tx, actor: s
 async function resetAlone(deps: FactorDependencies, tx: Tx, name: string): Promise<void> {
   if (await hasOtherAdmin(tx, name))
     throw refusal('Another admin resets it; only the one admin of an installation does so alone.')
-  await reset(deps, tx, 'system:office', name)
+  await reset(deps, tx, 'system:office', name, { alone: 'yes' })
 }
 
 /** The second factor of members of staff: an authenticator app, and recovery codes for when it is lost. */

@@ -8,6 +8,7 @@ declare module '../platform/kernel/db/tables.ts' {
     staff_factor: StaffFactorTable
     staff_factor_draft: StaffFactorDraftTable
     staff_recovery_code: StaffRecoveryCodeTable
+    staff_proposal: StaffProposalTable
   }
 }
 
@@ -21,6 +22,8 @@ export interface StaffTable {
   made_by: string | null
   /** When the member was disabled; null while active. */
   disabled_at: Date | null
+  /** When the role of an admin was taken from them; null of everybody else. */
+  admin_until: Generated<Date | null>
 }
 
 /** A session of a member of staff; its token is stored as a hash. */
@@ -49,6 +52,27 @@ interface StaffFactorDraftTable {
   /** Encrypted key of the app. */
   secret: string
   created_at: Date
+}
+
+/** A change of a member that one admin proposed, for another to approve. */
+export interface StaffProposalTable {
+  id: string
+  kind: 'add' | 'grant' | 'reset_password' | 'reset_second_factor'
+  /** The member it is about. */
+  name: string
+  /** Of a new member, or those that replace the ones before. */
+  grants: ColumnType<Grant[] | null, string | null, string | null>
+  /** The grants that are replaced; with others the proposal is void. */
+  grants_before: ColumnType<Grant[] | null, string | null, string | null>
+  /** Of a new member or a new password, until the proposal is decided. */
+  password_hash: string | null
+  proposed_by: string
+  proposed_at: Date
+  outcome: 'approved' | 'refused' | null
+  decided_by: string | null
+  decided_at: Date | null
+  /** The platform's mark over what was proposed. */
+  mark: string
 }
 
 /** A recovery code that was not used yet. */
@@ -99,4 +123,28 @@ export const factorSchema = /* sql */ `
     created_at timestamptz NOT NULL,
     PRIMARY KEY (name, code_hash)
   );
+`
+
+export const proposalSchema = /* sql */ `
+  ALTER TABLE staff ADD COLUMN admin_until timestamptz;
+  CREATE TABLE staff_proposal (
+    id text PRIMARY KEY,
+    kind text NOT NULL CHECK (kind IN ('add', 'grant', 'reset_password', 'reset_second_factor')),
+    name text NOT NULL,
+    grants jsonb,
+    grants_before jsonb,
+    password_hash text,
+    proposed_by text NOT NULL REFERENCES staff (name),
+    proposed_at timestamptz NOT NULL,
+    outcome text CHECK (outcome IN ('approved', 'refused')),
+    decided_by text REFERENCES staff (name),
+    decided_at timestamptz,
+    mark text NOT NULL,
+    CONSTRAINT staff_proposal_decided CHECK (
+      (outcome IS NULL) = (decided_at IS NULL) AND (outcome IS NULL) = (decided_by IS NULL)
+      AND (outcome IS NULL OR password_hash IS NULL)
+    ),
+    CONSTRAINT staff_proposal_by_two CHECK (outcome IS NULL OR outcome = 'refused' OR decided_by <> proposed_by)
+  );
+  CREATE INDEX staff_proposal_open ON staff_proposal (proposed_at) WHERE outcome IS NULL;
 `

@@ -1,13 +1,14 @@
 import type { OfficeMethodName } from '../../../schemas/office/index.ts'
-import type { Context } from '../../platform/kernel/context.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
-import { refusal } from '../members.ts'
 import type { Actor, SecondFactor } from '../second-factor.ts'
 import type { Tries } from '../tries.ts'
 
-export type SecondFactorMethods = Extract<OfficeMethodName, `staff.${string}SecondFactor` | 'staff.renewRecoveryCodes'>
+type SecondFactorMethods = Extract<
+  OfficeMethodName,
+  `staff.${'start' | 'confirm' | 'stop' | 'lost'}SecondFactor` | 'staff.renewRecoveryCodes'
+>
 
 const done = { done: true } as const
 
@@ -17,14 +18,12 @@ const actorOf = (call: OfficeCall): Actor => ({
   ip: call.ip,
 })
 
-/** A member's own second factor, and taking that of another off. */
+/** A member's own second factor. */
 export function bindSecondFactor({
-  context,
   factor,
   entrance,
   tries,
 }: {
-  context: Context
   factor: SecondFactor
   entrance: Entrance
   tries: Tries
@@ -54,12 +53,6 @@ export function bindSecondFactor({
     },
     async 'staff.stopSecondFactor'({ code }, call) {
       await counted(call, () => factor.stop(actorOf(call), code))
-      return done
-    },
-    async 'staff.resetSecondFactor'({ name }, call) {
-      const by = callerOf(call)
-      if (by === name) throw refusal('A member’s own second factor is renewed or turned off with a code.')
-      await context.transaction((tx) => factor.reset(tx, `staff:${by}`, name))
       return done
     },
     async 'staff.lostSecondFactor'({ name, password }, call) {

@@ -3,14 +3,13 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { callerOf, type OfficeBindings } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
-import { EVERY_BRAND, recordWrong, type Members } from '../members.ts'
+import { recordWrong, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 import type { Tries } from '../tries.ts'
-import type { SecondFactorMethods } from './second-factor.ts'
 
-type StaffMethods = Exclude<Extract<OfficeMethodName, `staff.${string}`>, SecondFactorMethods>
+type StaffMethods = Extract<OfficeMethodName, `staff.${'login' | 'logout' | 'me' | 'changePassword'}`>
 
-/** A member’s own session and password, and the list of members. */
+/** A member’s own session and password. */
 export function bindStaff({
   context,
   members,
@@ -59,14 +58,5 @@ export function bindStaff({
       await members.changePassword({ name, hash: call.session?.hash ?? '' }, hash, password)
       return done
     },
-    'staff.list': async () => ({ items: await members.list() }),
-    'staff.add': ({ name, password, grants }, call) => members.add(callerOf(call), name, password, grants),
-    'staff.grant': ({ name, grants }, call) => members.grant(callerOf(call), name, grants),
-    async 'staff.disable'({ name }, call) {
-      await members.disable(callerOf(call), name)
-      return done
-    },
-    'staff.first': ({ name, password, grants = [{ role: 'admin', brand: EVERY_BRAND }] }) =>
-      members.addFirst(name, password, grants),
   }
 }

@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox'
+import { Instant, Strict } from '../api/method.ts'
+import { Done, nullable, officeMethod, staffName } from './method.ts'
+import { grants, newPassword, StaffMember } from './staff.ts'
+
+/** What became of a change of another member. */
+const Submitted = Strict({
+  needs_second: Type.Boolean({ description: 'It waits for another admin.' }),
+  id: nullable(Type.String({ description: 'The proposal’s, where it waits.' })),
+  member: nullable(StaffMember),
+})
+
+/** A change of a member that waits for another admin. */
+export const StaffProposal = Strict({
+  id: Type.String(),
+  kind: Type.Enum(['add', 'grant', 'reset_password', 'reset_second_factor']),
+  name: Type.String(),
+  grants: nullable(grants),
+  grants_before: nullable(grants),
+  proposed_by: Type.String(),
+  proposed_at: Instant(),
+  ends_at: Instant(),
+})
+export type StaffProposal = Static<typeof StaffProposal>
+
+const id = Type.String({ minLength: 1, maxLength: 60 })
+
+/** Members of staff, changed by admins: two of them where there are two. */
+export const membersMethods = {
+  'staff.list': officeMethod({
+    verb: 'GET',
+    roles: ['admin', 'auditor'],
+    scope: 'platform',
+    request: Strict({}),
+    response: Strict({ items: Type.Array(StaffMember) }),
+  }),
+  'staff.add': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ name: staffName, password: newPassword, grants }),
+    response: Submitted,
+  }),
+  'staff.grant': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ name: staffName, grants }),
+    response: Submitted,
+  }),
+  'staff.resetPassword': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ name: staffName, password: newPassword }),
+    response: Submitted,
+  }),
+  'staff.resetSecondFactor': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ name: staffName }),
+    response: Submitted,
+  }),
+  'staff.disable': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ name: staffName }),
+    response: Done,
+  }),
+  'staff.proposals': officeMethod({
+    verb: 'GET',
+    roles: ['admin', 'auditor'],
+    scope: 'platform',
+    request: Strict({}),
+    response: Strict({ items: Type.Array(StaffProposal) }),
+  }),
+  'staff.approve': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ id }),
+    response: StaffMember,
+  }),
+  'staff.refuse': officeMethod({
+    verb: 'POST',
+    roles: ['admin'],
+    scope: 'platform',
+    request: Strict({ id }),
+    response: Done,
+  }),
+  'staff.first': officeMethod({
+    verb: 'POST',
+    roles: 'nobody',
+    scope: 'platform',
+    local: true,
+    request: Strict({ name: staffName, password: newPassword, grants: Type.Optional(grants) }),
+    response: StaffMember,
+  }),
+}

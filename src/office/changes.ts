@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { Grant } from '../../schemas/office/index.ts'
+import type { Context, Tx } from '../platform/kernel/context.ts'
+import { isAdmin } from './admins.ts'
+import { lockActive, record, refusal, type Members } from './members.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { StaffSessions } from './sessions.ts'
+import type { StaffProposalTable } from './tables.ts'
+
+/** A change of a member that gives somebody more than they had. */
+export type Change = Pick<
+  Selectable<StaffProposalTable>,
+  'kind' | 'name' | 'grants' | 'grants_before' | 'password_hash'
+>
+
+/** Who makes a change, and what else the audit says of it. */
+export interface Making {
+  /** The admin whose act puts it in force. */
+  readonly by: string
+  /** The admin who asked for it: the maker of a new member. */
+  readonly proposer: string
+  readonly details: Record<string, string>
+}
+
+export interface ChangeDependencies {
+  readonly context: Context
+  readonly members: Members
+  readonly sessions: StaffSessions
+  readonly factor: SecondFactor
+}
+
+const sameGrants = (one: readonly Grant[], two: readonly Grant[]): boolean =>
+  JSON.stringify(one.map(({ role, brand }) => [role, brand])) ===
+  JSON.stringify(two.map(({ role, brand }) => [role, brand]))
+
+/** Replaces a member's grants, if they are still those that were to be replaced. @throws PlatformError */
+async function replaceGrants(
+  { context }: ChangeDependencies,
+  tx: Tx,
+  name: string,
+  before: readonly Grant[],
+  grants: readonly Grant[],
+  { by, details }: Making,
+): Promise<void> {
+  const row = await lockActive(tx, name)
+  if (!sameGrants(row.grants, before)) throw refusal(`The roles of ${name} have changed meanwhile; propose it again.`)
+  const [was, is] = [isAdmin(before), isAdmin(grants)]
+  await tx
+    .updateTable('staff')
+    .set({
+      grants: JSON.stringify(grants),
+      ...(was !== is && { admin_until: was ? await context.databaseClock.read(tx) : null }),
+    })
+    .where('name', '=', name)
+    .execute()
+  await record(context, tx, `staff:${by}`, 'staff.grant', name, {
+    before: JSON.stringify(before),
+    after: JSON.stringify(grants),
+    ...details,
+  })
+}
+
+/** Puts a change in force, in the transaction that decided it. @throws PlatformError when it does not fit any more */
+export async function makeChange(deps: ChangeDependencies, tx: Tx, change: Change, making: Making): Promise<void> {
+  const { context, members, sessions, factor } = deps
+  const { kind, name, grants, grants_before: before, password_hash: hash } = change
+  const { by, proposer, details } = making
+  const actor = `staff:${by}`
+  if (kind === 'add' && grants && hash !== null) {
+    await members.insert(tx, { name, password_hash: hash, grants, made_by: proposer })
+    await record(context, tx, actor, 'staff.add', name, { grants: JSON.stringify(grants), ...details })
+  } else if (kind === 'grant' && grants && before) await replaceGrants(deps, tx, name, before, grants, making)
+  else if (kind === 'reset_password' && hash !== null) {
+    await lockActive(tx, name)
+    await tx.updateTable('staff').set({ password_hash: hash }).where('name', '=', name).execute()
+    await sessions.endAll(tx, name)
+    await record(context, tx, actor, 'staff.reset_password', name, details)
+  } else if (kind === 'reset_second_factor') await factor.reset(tx, actor, name, details)
+  else throw new Error(`a change of the kind ${kind} lacks what it is made of`)
+}

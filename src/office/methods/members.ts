@@ -1,0 +1,81 @@
+import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import type { Change } from '../changes.ts'
+import { EVERY_BRAND, lockActive, lockAll, refusal, type Members } from '../members.ts'
+import type { Proposals } from '../proposals.ts'
+
+type MemberMethods = Extract<
+  OfficeMethodName,
+  | `staff.${'list' | 'add' | 'grant' | 'disable' | 'first' | 'resetPassword' | 'resetSecondFactor'}`
+  | StaffProposalMethods
+>
+type StaffProposalMethods = `staff.${'proposals' | 'approve' | 'refuse'}`
+
+const done = { done: true } as const
+/** A change of a kind that consists of nothing else yet. */
+const changeOf = (kind: Change['kind'], name: string): Change => ({
+  kind,
+  name,
+  grants: null,
+  grants_before: null,
+  password_hash: null,
+})
+
+/** Members of staff, as admins see and change them. */
+export function bindMembers({
+  members,
+  proposals,
+}: {
+  members: Members
+  proposals: Proposals
+}): OfficeBindings<MemberMethods> {
+  /** Makes or proposes a change of another member. */
+  async function submit(call: OfficeCall, about: string, own: string, make: Parameters<typeof proposals.submit>[1]) {
+    const by = callerOf(call)
+    if (by === about) throw refusal(own)
+    const { proposal, member } = await proposals.submit({ by, isLocal: call.isLocal, about }, make)
+    return { needs_second: proposal !== null, id: proposal, member }
+  }
+
+  return {
+    'staff.list': async () => ({ items: await members.list() }),
+    async 'staff.add'({ name, password, grants }, call) {
+      const password_hash = await members.hashNew(name, password)
+      const taken = `There is a member of staff called ${name} already.`
+      return submit(call, name, taken, async (tx) => {
+        if ((await lockAll(tx, [name])).has(name)) throw refusal(taken)
+        return { ...changeOf('add', name), grants, password_hash }
+      })
+    },
+    'staff.grant': ({ name, grants }, call) =>
+      submit(call, name, 'Nobody changes their own roles.', async (tx) => ({
+        ...changeOf('grant', name),
+        grants,
+        grants_before: (await lockActive(tx, name)).grants,
+      })),
+    async 'staff.resetPassword'({ name, password }, call) {
+      const password_hash = await members.hashNew(name, password)
+      return submit(call, name, 'A member’s own password is changed with the current one.', async (tx) => {
+        await lockActive(tx, name)
+        return { ...changeOf('reset_password', name), password_hash }
+      })
+    },
+    'staff.resetSecondFactor': ({ name }, call) =>
+      submit(call, name, 'A member’s own second factor is renewed or turned off with a code.', async (tx) => {
+        await lockActive(tx, name)
+        return changeOf('reset_second_factor', name)
+      }),
+    async 'staff.disable'({ name }, call) {
+      await proposals.disable(callerOf(call), name)
+      return done
+    },
+    'staff.proposals': async () => ({ items: await proposals.list() }),
+    'staff.approve': ({ id }, call) => proposals.approve(callerOf(call), id),
+    async 'staff.refuse'({ id }, call) {
+      await proposals.refuse(callerOf(call), id)
+      return done
+    },
+    'staff.first': ({ name, password, grants = [{ role: 'admin', brand: EVERY_BRAND }] }) =>
+      members.addFirst(name, password, grants),
+  }
+}
