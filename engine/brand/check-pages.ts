@@ -59,12 +59,11 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
       owners.set(shape, owner ?? id)
     }
     if (page.redirect !== undefined) {
-      const wrong = hrefFault(page.redirect)
-      if (wrong)
-        reporter.at(['pages', id, 'redirect'], 'not-an-address', 'not an address', {
-          expected: wrong,
-          found: quote(page.redirect),
-        })
+      for (const [index, target] of [page.redirect].flat().entries()) {
+        const wrong = hrefFault(target)
+        const at = ['pages', id, 'redirect', ...(Array.isArray(page.redirect) ? [String(index)] : [])]
+        if (wrong) reporter.at(at, 'not-an-address', 'not an address', { expected: wrong, found: quote(target) })
+      }
       continue
     }
     if (!Object.hasOwn(layouts, page.layout))

@@ -1,15 +1,20 @@
-import { PageHead, type DialogFile, type Page } from '../../schemas/brand/index.ts'
+import { PageHead, type DialogFile } from '../../schemas/brand/index.ts'
 import type { Feature } from '../../schemas/brand/features.ts'
 import type { CompiledDialog, DialogDefinition, MessageTable, OutsideProvider, PageDefinition } from '../page/types.ts'
 import { timeIn, type RuleContext } from '../rules/index.ts'
 import { foreignIn } from './foreign.ts'
-import { aroundOf, slotsOf, type LiveBrand } from './live.ts'
+import { aroundOf, slotsOf, type LiveBrand, type LivePage } from './live.ts'
 import type { Plain } from './merge.ts'
 import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
 import type { PageRequest } from './types.ts'
 
 /** A page for one request; `undefined` when its frame does not exist in this brand. */
-export const makePage = (live: LiveBrand, id: string, page: Page, request: PageRequest): PageDefinition | undefined => {
+export const makePage = (
+  live: LiveBrand,
+  id: string,
+  page: LivePage,
+  request: PageRequest,
+): PageDefinition | undefined => {
   const { maker } = live
   const outer = aroundOf(live, page)
   const frame =
@@ -45,7 +50,7 @@ const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): Outside
 }
 
 // The page's metadata over its pattern's; the brand's own for every page are among the facts.
-const headOf = ({ filled: { seo } }: LiveBrand, { head }: Page): Page['head'] => ({
+const headOf = ({ filled: { seo } }: LiveBrand, { head }: LivePage): LivePage['head'] => ({
   ...(head.pattern === undefined ? undefined : seo.patterns[head.pattern]),
   ...head,
 })

@@ -112,6 +112,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
         .map((path) => [path, asset(path)!]),
     ),
     routes: [...routes],
+    ...(live.closed.length > 0 && { closed: live.closed }),
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
     ...measuringOf(live),
     ...ofFeatures(live, locale),

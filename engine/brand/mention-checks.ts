@@ -1,6 +1,7 @@
 import { features as featureSchemas } from '../../schemas/brand/index.ts'
 import { isDuration } from '../clock/index.ts'
 import { checkRule } from '../rules/index.ts'
+import { offLinkCheck } from './check-off-links.ts'
 import type { Code } from './codes.ts'
 import type { FilledBrand } from './filled.ts'
 import { filesFor } from './market.ts'
@@ -25,12 +26,12 @@ type Check = (format: Format, value: unknown, path: () => string[]) => void
 export const mentionChecks = (
   layered: LayeredBrand,
   filled: FilledBrand,
-  { icons }: BrandEnvironment,
+  { icons, widgets }: BrandEnvironment,
   reporter: Reporter,
 ): Check => {
   const strings: Partial<Record<Format, StringCheck>> = {
     text: textCheck(filled, reporter),
-    href: hrefCheck(layered, filled, reporter),
+    href: hrefCheck(layered, filled, { widgets }, reporter),
     duration: durationCheck(reporter),
     ...nameChecks(layered, filled, reporter),
     ...(icons && { icon: iconCheck(icons, reporter) }),
@@ -75,7 +76,13 @@ const textCheck = ({ brand, locales }: FilledBrand, reporter: Reporter): StringC
 }
 
 /** Addresses must be well formed; those of the site must be the path of a page. */
-const hrefCheck = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): StringCheck => {
+const hrefCheck = (
+  layered: LayeredBrand,
+  filled: FilledBrand,
+  environment: Pick<BrandEnvironment, 'widgets'>,
+  reporter: Reporter,
+): StringCheck => {
+  const isOff = offLinkCheck(layered, filled, environment, reporter)
   // The page of a slug exists where there is content of that slug; a CMS may have any.
   const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
   const patterns = Object.values(filled.pages)
@@ -90,6 +97,7 @@ const hrefCheck = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporte
   return (value, path) => {
     const fault = hrefFault(value)
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
+    if (isOff(value, path)) return
     const inner = innerPath(value)
     const gone = inner === undefined || isPage(inner) ? undefined : removedPage(layered, inner)
     if (gone !== undefined)

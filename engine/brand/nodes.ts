@@ -6,7 +6,6 @@ import { decide, type RuleContext } from '../rules/index.ts'
 import { withDefaults } from './defaults.ts'
 import { inOrder } from './instances.ts'
 import { isPlain, type Plain } from './merge.ts'
-import { innerPath } from './paths.ts'
 import type { Format } from './schema.ts'
 import type { BrandEnvironment } from './types.ts'
 import { transform } from './visit.ts'
@@ -18,8 +17,8 @@ export interface NodeMaker {
   defaultLocale: string
   asset: (path: string) => string | undefined
   text: (value: string, locale: string) => string
-  /** False for an address whose page belongs to a feature that is off. */
-  isReachable: (path: string) => boolean
+  /** False for a link to a page or a dialog that is off. */
+  isReachable: (href: string) => boolean
 }
 
 /**
@@ -41,16 +40,24 @@ const changed = (maker: NodeMaker, format: Format, value: unknown, locale: strin
   return format === 'href' ? localizePath(value, locale, maker.defaultLocale) : value
 }
 
-// A link is hidden while its feature or the feature of its page is off.
+// Something is hidden while its feature is off, or what its own link leads to.
 const isShown = ({ features, isReachable }: NodeMaker, item: unknown, schema: Plain): boolean => {
-  if (!isPlain(item) || !isPlain(schema.properties)) return true
-  return Object.entries(schema.properties).every(([key, inner]) => {
+  if (typeof item === 'string') return schema.format !== 'href' || isReachable(item)
+  if (!isPlain(item)) return true
+  return Object.entries(partsOf(schema)).every(([key, inner]) => {
     const value = item[key]
     if (!isPlain(inner) || typeof value !== 'string') return true
     if (inner.format === 'feature') return features[value as Feature] === true
-    const path = inner.format === 'href' ? innerPath(value) : undefined
-    return path === undefined || isReachable(path)
+    return inner.format !== 'href' || inner['x-alone'] === true || isReachable(value)
   })
+}
+
+// The properties of an object, or of the object a union allows beside a text.
+const partsOf = ({ properties, anyOf }: Plain): Plain => {
+  if (isPlain(properties)) return properties
+  const branches = Array.isArray(anyOf) ? anyOf.filter(isPlain) : []
+  const object = branches.find((branch) => isPlain(branch.properties))
+  return object ? (object.properties as Plain) : {}
 }
 
 /** One widget with its defaults, or `undefined` when it does not exist in this brand. */

@@ -65,8 +65,8 @@ export const mentionsIn = (schema: object, value: unknown): readonly Mention[] =
 }
 
 /**
- * A copy of a value with every value of our formats replaced by `change`, and without list items for which `keep` is
- * false.
+ * A copy of a value with every value of our formats replaced by `change`, and without the list items and the optional
+ * properties for which `keep` is false.
  */
 export const transform = (
   schema: unknown,
@@ -86,8 +86,13 @@ export const transform = (
     return kept.map((item) => transform(schema.items, item, change, keep, root))
   }
   if (!isPlain(value)) return value
+  const required = Array.isArray(schema.required) ? schema.required : []
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, transform(propertySchema(schema, key), item, change, keep, root)]),
+    Object.entries(value).flatMap(([key, item]) => {
+      const own = propertySchema(schema, key)
+      if (isPlain(own) && !required.includes(key) && !keep(item, resolve(own, root))) return []
+      return [[key, transform(own, item, change, keep, root)]]
+    }),
   )
 }
 

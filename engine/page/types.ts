@@ -125,6 +125,8 @@ export interface SiteFacts {
     isGame?: boolean
     layout?: string
   }[]
+  /** Patterns of pages whose feature is off, to which no link may lead; absent when there are none. */
+  closed?: readonly string[]
   /** Whether titles of blocks are links to their section. */
   isTitleClickable: boolean
   /** Texts and settings of the loyalty programme; absent where the feature is off. */

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bySpecificity,
+  closedPage,
   fillPattern,
   findRedirect,
   guestTarget,
+  isReachable,
   matchesWildcard,
   matchRoute,
   needsPlayer,
@@ -188,4 +190,44 @@ describe('access', () => {
 
 test('the last value of a repeated key is used, and no key affects the object’s prototype', () => {
   expect(parseQuery('?a=1&a=2&__proto__=x&toString=y')).toEqual({ a: '2' })
+})
+
+describe('links to what is off', () => {
+  const reach = {
+    open: ['/', '/:slug', '/game/:sysname', '/profile/games'].map((path) => ({ path })),
+    closed: ['/gamehall', '/gamehall/:id', '/game/demo', '/:slug/old'],
+    dialogs: ['campaign'],
+    canRegister: false,
+    locales: ['en', 'es'],
+  }
+  test('a page that is off is closed, whatever stands behind its path or before it', () => {
+    for (const href of ['/gamehall', '/gamehall?category=slots#top', '/es/gamehall', '/gamehall/slots', '/game/demo'])
+      expect(isReachable(reach, href), href).toBe(false)
+    for (const href of [
+      '/',
+      '/about',
+      '/game/other',
+      '/es',
+      '#top',
+      '?tab=1',
+      'https://x.example/gamehall',
+      'mailto:a@b',
+    ])
+      expect(isReachable(reach, href), href).toBe(true)
+    expect(isReachable({ ...reach, closed: undefined }, '/gamehall')).toBe(true)
+  })
+  test('a more specific page that is on counts before one that is off', () => {
+    const pages = { open: [{ path: '/a/b' }], closed: ['/a/:id', '/:x/b'] }
+    expect(closedPage(pages, '/a/b')).toBeUndefined()
+    expect(closedPage(pages, '/a/c')).toBe('/a/:id')
+    expect(closedPage({ open: [{ path: '/:x/:y' }], closed: ['/a/:id'] }, '/a/c')).toBe('/a/:id')
+  })
+  test('the registration and dialogs that are off are not opened by a link', () => {
+    expect(isReachable(reach, '?show_popup_reg=1')).toBe(false)
+    expect(isReachable(reach, '/about?show_popup_reg=1')).toBe(false)
+    expect(isReachable({ ...reach, canRegister: true }, '?show_popup_reg=1')).toBe(true)
+    expect(isReachable(reach, '/?show_popup_auth=1')).toBe(true)
+    expect(isReachable(reach, '?dialog=campaign')).toBe(true)
+    expect(isReachable(reach, '?dialog=loyalty-quest')).toBe(false)
+  })
 })

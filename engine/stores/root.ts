@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observableRef, reaction } from 'mobx'
 import type { Api } from '../api/index.ts'
 import type { MessageTable, RouteInfo, SessionSummary, SiteFacts } from '../page/types.ts'
-import { KEPT_FLAGS } from '../routing/index.ts'
+import { isReachable, KEPT_FLAGS } from '../routing/index.ts'
 import { BalancesStore } from './balances.ts'
 import { AreaStores, type AreaStore } from './areas.ts'
 import { DialogsStore } from './dialogs.ts'
@@ -88,6 +88,23 @@ export class RootStore {
   /** Whether the current page is a game page. */
   get isGame(): boolean {
     return this.facts.routes.some(({ id, isGame }) => isGame === true && id === this.route.id)
+  }
+  /**
+   * Whether a link leads to something that is on: not to a page or a dialog of a feature that is off, nor to the
+   * registration where nobody can register. Views ask before they show a link that a feature of another area may take
+   * away.
+   */
+  isOpen(href: string): boolean {
+    const { routes, closed, dialogs, features, locales } = this.facts
+    const canRegister = features['registration'] === true
+    return isReachable(
+      { open: routes, closed, dialogs, canRegister, locales: locales.available.map(({ code }) => code) },
+      href,
+    )
+  }
+  /** The address of a link with the locale's prefix; `undefined` while what it leads to is off. */
+  way(href: string): string | undefined {
+    return this.isOpen(href) ? this.navigation.href(href) : undefined
   }
   /** The store of a widget area, the same at every call. Views use `useStore`. */
   get<S, B>(definition: AreaStore<RootStore, S, B>): S {

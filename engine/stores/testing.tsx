@@ -62,6 +62,7 @@ export const testFacts = (changes: Partial<SiteFacts> = {}): SiteFacts => ({
       'playersOnline',
       'gameHistoryExport',
       'promotions',
+      'cashback',
     ].map((name) => [name, true]),
   ),
   market: 'mt',

@@ -162,8 +162,10 @@ export const PROMO_LIMIT: RateLimit = {
   longest: 'PT10M',
 }
 
-/** Without it there are no offers, promo codes, bonuses and cashback. */
+/** Without it there are no offers, promo codes and bonuses. */
 const feature = 'promotions'
+/** Without it there is no cashback. */
+const cashback = 'cashback'
 const bonusList = () =>
   method({
     verb: 'GET',
@@ -190,7 +192,7 @@ const onCashback = () =>
   method({
     verb: 'POST',
     audience: 'player',
-    feature,
+    feature: cashback,
     money: true,
     request: Strict({ cashback_id: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: One,
@@ -257,7 +259,7 @@ export const campaignsMethods = {
   'cashbacks.get': method({
     verb: 'GET',
     audience: 'player',
-    feature,
+    feature: cashback,
     request: Strict({
       count: count(4),
       offset,
@@ -276,7 +278,7 @@ export const campaignsMethods = {
   'cashbacks.accrued': method({
     verb: 'GET',
     audience: 'player',
-    feature,
+    feature: cashback,
     request: Strict({}),
     response: Type.Union([AccruedCashback, Type.Null()]),
   }),

@@ -21,9 +21,16 @@ export const Icon = (options: Record<string, unknown> = {}) => Type.String({ for
 export const Asset = (options: Record<string, unknown> = {}) => Type.String({ format: 'asset', ...options })
 /** An address of the site (`/gamehall?category=slots`, `#…`, `?show_popup_auth`) or an absolute https address. */
 export const Href = (options: Record<string, unknown> = {}) => Type.String({ format: 'href', ...options })
+/** An optional address of something that shows without it while what it leads to is off; others do not show then. */
+export const HrefAlone = (options: Record<string, unknown> = {}) =>
+  Type.Optional(Type.String({ format: 'href', 'x-alone': true, ...options }))
 /** Name of a feature of `features.json`. An item that names one exists only while the feature is on. */
 export const FeatureName = (options: Record<string, unknown> = {}) =>
   Type.String({ format: 'feature', title: 'Feature that must be on', ...options })
+/** A text that stands alone, or with the feature that must be on for it to be shown. */
+export const FeatureText = () =>
+  Type.Union([Text(), Strict({ text: Text(), feature: FeatureName() }, { title: 'Text of a feature' })])
+export type FeatureText = Static<ReturnType<typeof FeatureText>>
 /** A host name, exact and without port. */
 export const Host = () =>
   Type.String({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Asset, Href, Instant, schemaLine, Strict, Text } from './common.ts'
+import { Asset, FeatureName, Href, Instant, schemaLine, Strict, Text } from './common.ts'
 import { PopupFallbacks } from './popups.ts'
 import { PageMetadata, Question } from './seo.ts'
 
@@ -149,6 +149,7 @@ export const ContentPage = Strict(
     datePublished: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Day it appeared' })),
     dateModified: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Day of its last change' })),
     seo: Type.Optional(PageMetadata),
+    feature: Type.Optional(FeatureName()),
     blocks: Type.Array(ContentBlock, { maxItems: 100, title: 'Blocks' }),
   },
   { title: 'Content page' },

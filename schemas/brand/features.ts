@@ -62,9 +62,10 @@ export const features = {
   ),
   promotions: flag(
     'Promotions',
-    'Promotion pages and banners, offers, promo codes, bonuses, cashback, and popups of campaigns.',
+    'Promotion pages and banners, offers, promo codes, bonuses, and popups of campaigns.',
     true,
   ),
+  cashback: flag('Cashback', 'A part of the losses of a week is paid back.', true, ['games', 'promotions']),
 } as const
 export type Feature = keyof typeof features
 

@@ -75,6 +75,8 @@ export const PageHead = Strict(
   { default: {}, title: 'Metadata' },
 )
 
+const RedirectTarget = Type.String({ title: 'Path, e.g. `/cashier/deposit`' })
+
 /** `pages/<id>.json` */
 export const Page = Strict(
   {
@@ -101,7 +103,9 @@ export const Page = Strict(
     access: Type.Enum(['all', 'player', 'guest'], { default: 'all', title: 'Who may open it' }),
     feature: Type.Optional(FeatureName()),
     redirect: Type.Optional(
-      Type.String({ title: 'Path to redirect to instead of showing a page; `:name` is replaced by the parameter' }),
+      Type.Union([RedirectTarget, Type.Array(RedirectTarget, { minItems: 1, title: 'The first whose page is on' })], {
+        title: 'Path to redirect to instead of showing a page; `:name` is replaced by the parameter',
+      }),
     ),
     isGame: Type.Boolean({ default: false, title: 'Whether a game is played on it' }),
     status: Type.Integer({ default: 200, title: 'HTTP status of the answer' }),

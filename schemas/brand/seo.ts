@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Asset, Href, schemaLine, Strict, Text } from './common.ts'
+import { Asset, FeatureName, Href, schemaLine, Strict, Text } from './common.ts'
 
 const Name = Text({
   title: 'Name',
@@ -49,7 +49,10 @@ const Breadcrumb = Strict({
   name: Name,
   link: Type.Optional(Href({ title: 'Address; the page itself when absent' })),
 })
-export const Question = Strict({ question: Text(), answer: Text() }, { title: 'Question' })
+export const Question = Strict(
+  { question: Text(), answer: Text(), feature: Type.Optional(FeatureName()) },
+  { title: 'Question' },
+)
 
 /** Metadata of a page (ENTITY-44). */
 export const metadata = {

@@ -70,6 +70,7 @@ const testFeatures = (): PlatformBrand['features'] => ({
   bettingNotices: true,
   jackpots: true,
   promotions: true,
+  cashback: true,
   loyalty: true,
   gameHistoryExport: true,
 })

@@ -40,11 +40,12 @@ const Root = styled.section`
 const View = ({ props: { position, count }, data }: ViewProps<PropsOf<typeof schema>, PlaceBanners>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { navigation } = useStores()
+  const stores = useStores()
+  const { navigation } = stores
   const [closed, setClosed] = useState<readonly number[]>([])
   const shown = useCurrentBanners(position, data)
     .slice(0, count)
-    .filter(({ id }) => !closed.includes(id))
+    .filter(({ id, description: { link } }) => !closed.includes(id) && (link === undefined || stores.isOpen(link)))
   if (shown.length === 0) return null
   return (
     <Root {...root} aria-label={t('betting.notices')}>

@@ -39,9 +39,11 @@ export const tabOf = (tab: string | undefined, tabs: readonly HistoryTab[]): His
   const wanted = tab === 'cashbacks' ? 'cashiers' : tab
   return tabs.find((name) => name === wanted) ?? tabs[0] ?? 'deposit'
 }
-/** The tabs of a brand: without promotions there are neither bonuses nor cashback. */
+/** Tabs of what a feature gives. Payments that were made stay in sight when no more can be made. */
+const FEATURES: Partial<Record<HistoryTab, string>> = { bonuses: 'promotions', cashiers: 'cashback' }
+/** The tabs of a brand: those whose feature is on. */
 export const tabsOf = (tabs: readonly HistoryTab[], features: Readonly<Record<string, boolean>>): HistoryTab[] =>
-  tabs.filter((tab) => features['promotions'] === true || tab === 'deposit' || tab === 'withdrawal')
+  tabs.filter((tab) => FEATURES[tab] === undefined || features[FEATURES[tab]] === true)
 /** One page of a list, from the platform. */
 export const fetchList = async (
   api: Api,

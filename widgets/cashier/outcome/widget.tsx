@@ -156,12 +156,13 @@ const usePurchase = (outcome: Outcome, transaction: TransactionDetails | null): 
 
 const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
   const { t } = useI18n()
-  const { navigation } = useStores()
+  const stores = useStores()
   const money = useMoney()
   const id = route.params['transaction']
   const transaction = useTransaction(data.transaction, id)
   const outcome = outcomeOf(props.outcome, transaction)
   const look = LOOKS[outcome]
+  const target = look.target === undefined ? undefined : stores.way(look.target)
   const payLink = usePayLink(id, isWaiting(outcome))
   usePurchase(outcome, transaction)
   useKnownOutcome(outcome, props.outcome, id)
@@ -184,18 +185,14 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
           </>
         )}
         {transaction && <Facts transaction={transaction} names={data.names} />}
-        {look.target && (
+        {target !== undefined && (
           <div className="actions">
             {outcome === 'newwindow' && payLink && (
               <Button size="l" href={payLink} target="_blank" icon="arrow-square-out">
                 {t('cashier.outcome.newwindow.open')}
               </Button>
             )}
-            <Button
-              size="l"
-              variant={outcome === 'newwindow' && payLink ? 'secondary' : 'primary'}
-              href={navigation.href(look.target)}
-            >
+            <Button size="l" variant={outcome === 'newwindow' && payLink ? 'secondary' : 'primary'} href={target}>
               {t(`cashier.outcome.${outcome}.button`)}
             </Button>
           </div>

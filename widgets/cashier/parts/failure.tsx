@@ -19,7 +19,8 @@ const WITH_DIALOG = [
 /** Why a payment was refused, whether money moved, and where to fix it. */
 export const Failure = ({ error }: { error: unknown }) => {
   const { t } = useI18n()
-  const { failures, navigation } = useStores()
+  const stores = useStores()
+  const { failures } = stores
   const money = useMoney()
   const { key, variant, way } = refusalOf(error)
   const named = isApiError(error, ...WITH_BUTTONS)
@@ -27,7 +28,10 @@ export const Failure = ({ error }: { error: unknown }) => {
         .filter(({ show }) => show)
         .map(({ link }) => ({ href: link, label: t('cashier.failures.fix') }))
     : []
-  const ways = named.length > 0 ? named : way ? [{ href: way.href, label: t(way.label) }] : []
+  const ways = (named.length > 0 ? named : way ? [{ href: way.href, label: t(way.label) }] : []).flatMap((each) => {
+    const href = stores.way(each.href)
+    return href === undefined ? [] : [{ ...each, href }]
+  })
   const texts = Object.fromEntries(Object.entries(variant?.texts ?? {}).map(([name, text]) => [name, textOf(t, text)]))
   const amounts = Object.fromEntries(
     Object.entries(variant?.amounts ?? {}).map(([name, amount]) => [name, money.full(amount)]),
@@ -46,7 +50,7 @@ export const Failure = ({ error }: { error: unknown }) => {
         action={
           ways.length > 0 &&
           ways.map(({ href, label }) => (
-            <Button key={href} href={href.startsWith('/') ? navigation.href(href) : href} variant="secondary" size="s">
+            <Button key={href} href={href} variant="secondary" size="s">
               {label}
             </Button>
           ))

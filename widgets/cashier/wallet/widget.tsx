@@ -131,10 +131,10 @@ const Root = styled.div`
 `
 
 const ROWS = [
-  { id: 'main', icon: 'wallet' },
-  { id: 'bonus', icon: 'gift' },
-  { id: 'betting_bonus', icon: 'ticket' },
-  { id: 'fun', icon: 'game-controller' },
+  { id: 'main', icon: 'wallet', features: [] },
+  { id: 'bonus', icon: 'gift', features: ['promotions', 'games'] },
+  { id: 'betting_bonus', icon: 'ticket', features: ['promotions', 'betting'] },
+  { id: 'fun', icon: 'game-controller', features: ['demo'] },
 ] as const
 type Row = (typeof ROWS)[number]
 
@@ -212,6 +212,11 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
   const values = balances.values ?? data.balances
   const total = balances.total ?? values.main
   const { isHidden } = balances
+  // Real money of a feature that is off stays in sight.
+  const isShown = ({ id, features }: Row) => {
+    const isOn = features.every((feature) => facts.features[feature])
+    return id === 'fun' ? props.fun && isOn : isOn || Number(values[id].amount) !== 0
+  }
   return (
     <Root {...useRoot()}>
       <section className="fy-card total" aria-label={t('cashier.wallet.total')}>
@@ -239,7 +244,7 @@ const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>)
         </div>
       </section>
       <ul className="balances">
-        {ROWS.filter(({ id }) => id !== 'fun' || props.fun).map(({ id, icon }) => (
+        {ROWS.filter(isShown).map(({ id, icon }) => (
           <Wallet key={id} id={id} icon={icon} value={values[id]} />
         ))}
       </ul>

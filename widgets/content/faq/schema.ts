@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
-import { Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
+import { FeatureName, Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Questions and answers',
@@ -10,7 +10,14 @@ export default defineSchema({
       title: Text({ default: '', title: 'Title' }),
       level: TitleLevel(2),
       items: Type.Array(
-        Strict({ question: Text({ title: 'Question' }), answer: Text({ title: 'Answer' }) }, { title: 'Question' }),
+        Strict(
+          {
+            question: Text({ title: 'Question' }),
+            answer: Text({ title: 'Answer' }),
+            feature: Type.Optional(FeatureName()),
+          },
+          { title: 'Question' },
+        ),
         { default: [], title: 'Questions', maxItems: 40 },
       ),
       firstOpen: Type.Boolean({ default: false, title: 'The first answer is open' }),

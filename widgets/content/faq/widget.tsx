@@ -15,11 +15,16 @@ const Root = styled.section`
   ${questionStyles}
 `
 
-const View = ({ id, props }: ViewProps<PropsOf<typeof schema>>) => (
-  <Root {...useRoot()}>
-    {props.title && <Heading level={props.level}>{props.title}</Heading>}
-    <Questions questions={props.items} group={`faq-${id}`} firstOpen={props.firstOpen} />
-  </Root>
-)
+const View = ({ id, props }: ViewProps<PropsOf<typeof schema>>) => {
+  const root = useRoot()
+  // Questions may all belong to features that are off.
+  if (props.items.length === 0) return null
+  return (
+    <Root {...root}>
+      {props.title && <Heading level={props.level}>{props.title}</Heading>}
+      <Questions questions={props.items} group={`faq-${id}`} firstOpen={props.firstOpen} />
+    </Root>
+  )
+}
 
 export default defineWidget<typeof schema>({ View })

@@ -3,6 +3,7 @@ import type { Api } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type HeadPart, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
 import type { ContentPage, SiteBanner } from '../../../schemas/brand/content.ts'
 import { readBanners, useCurrentBanners, type PlaceBanners } from '../parts/current-banners.ts'
@@ -85,8 +86,11 @@ interface BlockProps {
   banners?: readonly SiteBanner[]
 }
 /** One block. Its HTML was cleaned by the platform, the only place where HTML of an operator is let through. */
-const BlockView = ({ block: { title, html, questions, image, link }, variant, banners = [] }: BlockProps) => {
+const BlockView = ({ block, variant, banners = [] }: BlockProps) => {
+  const { title, html, questions, image } = block
   const { t } = useI18n()
+  const stores = useStores()
+  const link = block.link && stores.isOpen(block.link.href) ? block.link : undefined
   // A title alone would be that of banners that are over.
   if (!html && !questions && !image && !link && banners.length === 0) return null
   return (

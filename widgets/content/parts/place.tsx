@@ -1,4 +1,5 @@
 import { css } from 'styled-components'
+import { useStores } from '../../../engine/stores/index.ts'
 import type { SiteBanner } from '../../../schemas/brand/content.ts'
 import { BannerCard, InvitationCard } from '../../promo/parts/offer-card.tsx'
 import { bannerStyles, invitationStyles } from '../../promo/parts/styles.ts'
@@ -24,12 +25,16 @@ interface PlaceCardsProps {
   level?: 'h2' | 'h3'
 }
 /** The banners of a place as cards. An invitation is a link below a picture: without either it is a plain card. */
-export const PlaceCards = ({ banners, variant, action, level = 'h2' }: PlaceCardsProps) => (
-  <div className="offers">
-    {banners.map(({ id, description: { title = '', text = '', image = '', link = '' } }) => {
-      const Card = variant === 'invitations' && image && link ? InvitationCard : BannerCard
-      const offer = { eyebrow: '', title, highlight: '', text, image, href: link, action: link && action }
-      return <Card key={id} level={level} offer={offer} />
-    })}
-  </div>
-)
+export const PlaceCards = ({ banners, variant, action, level = 'h2' }: PlaceCardsProps) => {
+  const stores = useStores()
+  const shown = banners.filter(({ description: { link } }) => link === undefined || stores.isOpen(link))
+  return (
+    <div className="offers">
+      {shown.map(({ id, description: { title = '', text = '', image = '', link = '' } }) => {
+        const Card = variant === 'invitations' && image && link ? InvitationCard : BannerCard
+        const offer = { eyebrow: '', title, highlight: '', text, image, href: link, action: link && action }
+        return <Card key={id} level={level} offer={offer} />
+      })}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
-import { Href, Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
+import { FeatureName, FeatureText, Href, Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
   title: 'Text page',
@@ -16,13 +16,15 @@ export default defineSchema({
         Strict(
           {
             title: Text({ title: 'Heading', default: '' }),
-            paragraphs: Type.Array(Text(), { title: 'Paragraphs', default: [] }),
-            list: Type.Array(Text(), { title: 'Points', default: [] }),
+            feature: Type.Optional(FeatureName()),
+            paragraphs: Type.Array(FeatureText(), { title: 'Paragraphs', default: [] }),
+            list: Type.Array(FeatureText(), { title: 'Points', default: [] }),
             links: Type.Array(
               Strict(
                 {
                   label: Text({ title: 'Label' }),
                   href: Href({ title: 'Address' }),
+                  feature: Type.Optional(FeatureName()),
                 },
                 { title: 'Link' },
               ),

@@ -5,6 +5,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { Icon } from '../../../engine/ui/index.ts'
 import { Heading } from '../parts/heading.tsx'
 import { Marked } from '../parts/markup.tsx'
+import type { FeatureText } from '../../../schemas/brand/common.ts'
 import type schema from './schema.ts'
 
 const Root = styled.article`
@@ -98,11 +99,17 @@ const Root = styled.article`
   }
 `
 
+type Part = PropsOf<typeof schema>['sections'][number]
+// A heading alone would be that of texts whose features are off.
+const isFull = ({ paragraphs, list, links }: Part): boolean => paragraphs.length + list.length + links.length > 0
+const wordsOf = (text: FeatureText): string => (typeof text === 'string' ? text : text.text)
+
 const isAway = (href: string) => href.startsWith('https:')
 
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const idOf = (index: number) => `part-${index + 1}`
+  const sections = props.sections.filter(isFull)
   return (
     <Root {...useRoot()} data-contents={props.contents || undefined}>
       {props.title && <Heading level={props.level}>{props.title}</Heading>}
@@ -115,7 +122,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
         {props.contents && (
           <nav className="contents" aria-label={t('content.contents')}>
             <ol>
-              {props.sections.map(
+              {sections.map(
                 ({ title }, index) =>
                   title && (
                     <li key={title}>
@@ -127,19 +134,19 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
           </nav>
         )}
         <div>
-          {props.sections.map(({ title, paragraphs, list, links }, index) => (
+          {sections.map(({ title, paragraphs, list, links }, index) => (
             <section key={index} id={idOf(index)}>
               {title && <h2>{title}</h2>}
               {paragraphs.map((text, at) => (
                 <p key={at}>
-                  <Marked text={text} />
+                  <Marked text={wordsOf(text)} />
                 </p>
               ))}
               {list.length > 0 && (
                 <ul>
                   {list.map((text, at) => (
                     <li key={at}>
-                      <Marked text={text} />
+                      <Marked text={wordsOf(text)} />
                     </li>
                   ))}
                 </ul>

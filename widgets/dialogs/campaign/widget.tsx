@@ -80,12 +80,14 @@ const View = () => {
   const root = useRoot()
   const { t } = useI18n()
   const dialog = useDialog()
+  const stores = useStores()
   const { popup, isPreview = false } = (dialog?.props ?? {}) as { popup?: CampaignPopup; isPreview?: boolean }
   const image = popup?.image
   useDialogTitle(popup?.title ?? '')
   useDialogBanner(useMemo(() => (image ? <Picture image={image} /> : undefined), [image]))
   if (!popup) return null
-  const { name, text, link } = popup
+  const { name, text } = popup
+  const link = popup.link && stores.isOpen(popup.link.href) ? popup.link : null
   return (
     <Root {...root} className={image ? 'pictured' : undefined} data-popup={name}>
       {isPreview && (

@@ -14,16 +14,20 @@ const PLACES = [
 const View = () => {
   const { t } = useI18n()
   const { facts, navigation } = useStores()
-  const labelled = PLACES.map(([href, word]) => ({ label: t(`dialogs.identity.${word}`), href }))
+  const labelled = PLACES.map(([path, word]) => ({
+    label: t(`dialogs.identity.${word}`),
+    path,
+    href: navigation.href(path),
+  }))
   const named = useNamedWays().map((way) => labelled.find(({ href }) => href === way.href) ?? way)
-  const ways = named.length > 0 ? named : labelled.filter(({ href }) => matchRoute(facts.routes, href)).slice(0, 1)
+  const ways = named.length > 0 ? named : labelled.filter(({ path }) => matchRoute(facts.routes, path)).slice(0, 1)
   return (
     <NoticeBody
       icon="identification-card"
       title={t('dialogs.identity.title')}
       text={t('dialogs.identity.text')}
       money={t('dialogs.identity.money')}
-      ways={ways.map(({ label, href }) => ({ label, href: navigation.href(href) }))}
+      ways={ways.map(({ label, href }) => ({ label, href }))}
       close={t(ways.length > 0 ? 'dialogs.later' : 'dialogs.understood')}
     />
   )

@@ -88,7 +88,8 @@ const WHERE = { points: '/loyalty', cash: '/cashier/balance', bonus: '/profile/b
 const Shown = ({ step, request }: { step: Props['step']; request: ProductDialogProps }) => {
   const root = useRoot()
   const { t, number } = useI18n()
-  const { navigation } = useStores()
+  const stores = useStores()
+  const [given, games] = [WHERE[request.product.reward.type], '/gamehall'].map((path) => stores.way(path))
   const dialog = useDialog()
   const { product, points, alias, onConfirm } = request
   useDialogTitle(t(`loyalty.shop.${step}_title`))
@@ -107,13 +108,13 @@ const Shown = ({ step, request }: { step: Props['step']; request: ProductDialogP
           {t(step === 'confirm' ? 'loyalty.shop.keep' : 'common.close')}
         </Button>
         {step === 'confirm' && <Button onClick={confirm}>{t('loyalty.shop.confirm')}</Button>}
-        {step === 'bought' && (
-          <Button href={navigation.href(WHERE[product.reward.type])} onClick={close}>
+        {step === 'bought' && given && (
+          <Button href={given} onClick={close}>
             {t('loyalty.shop.see')}
           </Button>
         )}
-        {step === 'short' && (
-          <Button href={navigation.href('/gamehall')} onClick={close}>
+        {step === 'short' && games && (
+          <Button href={games} onClick={close}>
             {t('loyalty.shop.play')}
           </Button>
         )}

@@ -78,8 +78,9 @@ const Step = ({
   onLeave: () => void
 }) => {
   const { t, number } = useI18n()
-  const { navigation } = useStores()
-  const { title, is_done, progress, href } = step
+  const { title, is_done, progress } = step
+  const stores = useStores()
+  const href = step.href ? stores.way(step.href) : undefined
   const end = progress.maxValue ?? progress.expCount
   const counted = t('loyalty.quest.counted', { done: number(progress.expCount), all: number(end) })
   return (
@@ -95,7 +96,7 @@ const Step = ({
         )}
       </div>
       {!is_done && href && (
-        <Button size="s" variant="secondary" href={navigation.href(href)} onClick={onLeave}>
+        <Button size="s" variant="secondary" href={href} onClick={onLeave}>
           {t('loyalty.quest.go')} <span className="fy-hidden">{title}</span>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useDialog, useDialogTitle } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
+import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
 
 const Root = styled.div`
@@ -121,10 +122,14 @@ export const NoticeBody = ({ icon, title, text, money, detail, ways, close }: No
   )
 }
 
-/** The visible links in a refusal (`buttons`). Addresses of this site get the locale. */
+/** The visible links in a refusal (`buttons`) that lead to something that is on, with the locale. */
 export const useNamedWays = (): Way[] => {
   const { t } = useI18n()
   const dialog = useDialog()
+  const stores = useStores()
   const buttons = (dialog?.props['buttons'] ?? []) as readonly { show: boolean; link: string }[]
-  return buttons.filter(({ show }) => show).map(({ link }) => ({ label: t('dialogs.fix'), href: link }))
+  return buttons.flatMap(({ show, link }) => {
+    const href = show ? stores.way(link) : undefined
+    return href === undefined ? [] : [{ label: t('dialogs.fix'), href }]
+  })
 }

@@ -8,7 +8,7 @@ import type schema from './schema.ts'
 
 const View = () => {
   const { t, money } = useI18n()
-  const { facts, navigation } = useStores()
+  const stores = useStores()
   const { code = '', activation = {} } = (useDialog()?.props ?? {}) as { code?: string; activation?: Activation }
   const { bonus, description, promotions } = activation
   const isOffer = promotions !== undefined
@@ -18,17 +18,16 @@ const View = () => {
   ]
     .filter(Boolean)
     .join(' ')
-  const way =
-    isOffer && facts.features['deposits']
-      ? { label: t('dialogs.promoActivated.toDeposit'), href: '/cashier/deposit' }
-      : { label: t('dialogs.promoActivated.toGames'), href: '/gamehall' }
+  const toDeposit = isOffer ? stores.way('/cashier/deposit') : undefined
+  const href = toDeposit ?? stores.way('/gamehall')
+  const label = t(toDeposit ? 'dialogs.promoActivated.toDeposit' : 'dialogs.promoActivated.toGames')
   return (
     <NoticeBody
       icon="gift"
       title={t('dialogs.promoActivated.title', { code })}
       text={words || t('dialogs.promoActivated.text')}
       {...(isOffer && description && { detail: { title: description.title, text: description.text ?? '' } })}
-      ways={[{ ...way, href: navigation.href(way.href) }]}
+      ways={href === undefined ? [] : [{ label, href }]}
       close={t('common.close')}
     />
   )

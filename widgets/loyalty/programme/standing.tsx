@@ -9,8 +9,9 @@ import { Points } from '../parts/points.tsx'
 /** The page that explains the programme, where the brand has one (LOYALTY-06). */
 const Tutorial = () => {
   const { t } = useI18n()
-  const href = useStores().facts.loyalty?.tutorialUrl
-  if (!href) return null
+  const stores = useStores()
+  const href = stores.facts.loyalty?.tutorialUrl
+  if (!href || !stores.isOpen(href)) return null
   return (
     <Button variant="secondary" icon="book-open" href={href} {...(href.startsWith('/') ? {} : { target: '_blank' })}>
       {t('loyalty.tutorial')}

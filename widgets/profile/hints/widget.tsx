@@ -29,24 +29,28 @@ const Root = styled.div`
 const View = observer(({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { now, session } = useStores()
+  const stores = useStores()
+  const { now, session } = stores
   const { summary } = session
   if (!data || !summary) return null
+  const linkOf = (hint: string) => (hint === 'deposit' ? props.deposit : props.contacts)
   return (
     <Root {...root}>
-      {hintsOf({ registered: summary.reg_time, now: now(), ...data }).map((hint) => (
-        <Notice
-          key={hint}
-          title={t(`profile.hints.${hint}.title`)}
-          action={
-            <Button size="s" variant="secondary" href={hint === 'deposit' ? props.deposit : props.contacts}>
-              {t(`profile.hints.${hint}.action`)}
-            </Button>
-          }
-        >
-          <span data-hint={hint}>{t(`profile.hints.${hint}.text`)}</span>
-        </Notice>
-      ))}
+      {hintsOf({ registered: summary.reg_time, now: now(), ...data })
+        .filter((hint) => stores.isOpen(linkOf(hint)))
+        .map((hint) => (
+          <Notice
+            key={hint}
+            title={t(`profile.hints.${hint}.title`)}
+            action={
+              <Button size="s" variant="secondary" href={linkOf(hint)}>
+                {t(`profile.hints.${hint}.action`)}
+              </Button>
+            }
+          >
+            <span data-hint={hint}>{t(`profile.hints.${hint}.text`)}</span>
+          </Notice>
+        ))}
     </Root>
   )
 })

@@ -28,7 +28,7 @@ export default defineSchema({
               label: 't:rewards.cashback.title',
               href: '/profile/cashback',
               icon: 'arrows-clockwise',
-              feature: 'promotions',
+              feature: 'cashback',
             },
             { label: 't:loyalty.account.title', href: '/profile/loyalty', icon: 'medal', feature: 'loyalty' },
             { label: 't:security.title', href: '/profile/security', icon: 'shield-check' },

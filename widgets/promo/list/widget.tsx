@@ -32,7 +32,9 @@ const pictureOf = (image: string, quality: number) => {
 
 const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
   const root = useRoot()
-  const { facts, navigation } = useStores()
+  const stores = useStores()
+  const { facts } = stores
+  const toGames = stores.way('/gamehall')
   const { t } = useI18n()
   const promotions = usePromotions(props.offers, data)
   const Card = props.variant === 'trio' ? BannerCard : InvitationCard
@@ -44,7 +46,7 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
           icon="gift"
           title={t('promo.empty')}
           text={t('promo.empty_text')}
-          action={<Button href={navigation.href('/gamehall')}>{t('promo.to_games')}</Button>}
+          action={toGames && <Button href={toGames}>{t('promo.to_games')}</Button>}
         />
       ) : (
         <div className="offers">

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Asset, Href, Text } from '../../../schemas/brand/common.ts'
+import { Asset, FeatureName, Href, Text } from '../../../schemas/brand/common.ts'
 
 /** A promotion written in a page. */
 export const Offer = Type.Object(
@@ -11,6 +11,7 @@ export const Offer = Type.Object(
     image: Asset({ title: 'Picture' }),
     href: Href({ title: 'Address' }),
     action: Text({ default: '', title: 'Label of the button' }),
+    feature: Type.Optional(FeatureName()),
   },
   { additionalProperties: false, title: 'Promotion' },
 )

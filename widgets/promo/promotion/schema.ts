@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Asset, Href, Strict, Sysname, Text } from '../../../schemas/brand/common.ts'
+import { Asset, FeatureName, HrefAlone, Strict, Sysname, Text } from '../../../schemas/brand/common.ts'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
@@ -14,8 +14,9 @@ export default defineSchema({
             title: Text({ title: 'Title' }),
             text: Text({ default: '', title: 'What it is about; an empty line begins a paragraph' }),
             image: Type.Optional(Asset({ title: 'Picture' })),
-            href: Type.Optional(Href({ title: 'Where its button leads' })),
+            href: HrefAlone({ title: 'Where its button leads' }),
             action: Text({ default: '', title: 'Words of the button' }),
+            feature: Type.Optional(FeatureName()),
           },
           { title: 'Promotion' },
         ),

@@ -66,7 +66,7 @@ interface CardProps {
 /** One bonus: its state, how far it is, its terms, and what can be done with it. */
 export const BonusCard = observer(({ bonus, product, store }: CardProps) => {
   const { t } = useI18n()
-  const { navigation } = useStores()
+  const toDeposit = useStores().way('/cashier/deposit')
   const money = useMoney()
   const when = useWhen()
   const terms = useTerms()
@@ -82,9 +82,9 @@ export const BonusCard = observer(({ bonus, product, store }: CardProps) => {
         {expires_at && <small>{t('rewards.bonuses.until', { when: when(expires_at) })}</small>}
       </div>
       {waits_for && <p>{t(`rewards.bonuses.waits_${waits_for}`)}</p>}
-      {waits_for === 'deposit' && (
+      {waits_for === 'deposit' && toDeposit && (
         <div className="gift-actions">
-          <Button href={navigation.href('/cashier/deposit')}>{t('rewards.offer.deposit')}</Button>
+          <Button href={toDeposit}>{t('rewards.offer.deposit')}</Button>
         </div>
       )}
       {wagering && status === 'active' && <Wagering wagering={wagering} />}

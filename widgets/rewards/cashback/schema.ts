@@ -9,7 +9,7 @@ export default defineSchema({
     { title: Text({ default: 't:rewards.cashback.title', title: 'Heading' }) },
     { additionalProperties: false },
   ),
-  feature: 'promotions',
+  feature: 'cashback',
   messages: ['cashier.cashbackStatus.'],
   icons: ['arrows-clockwise'],
 })

@@ -73,20 +73,17 @@ const Root = styled.section`
   }
 `
 
-/** Where a taken offer is used. */
+/** Where a taken offer is used; `href` is undefined while that page is off. */
 const useWayOn = ({ id, trigger, promotions }: Offer) => {
   const { t } = useI18n()
-  const { navigation } = useStores()
+  const stores = useStores()
   const game = promotions.find(({ type }) => type === 'rounds')?.game
   if (trigger.action === 'deposit')
-    return { href: navigation.href(`/cashier/deposit?offer=${id}`), label: t('rewards.offer.deposit'), done: 'deposit' }
-  if (game)
-    return {
-      href: navigation.href(`/game/${game.sysname}`),
-      label: t('rewards.offer.play', { game: game.name }),
-      done: 'rounds',
-    }
-  return { href: navigation.href('/profile/bonuses'), label: t('rewards.offer.bonuses'), done: 'bonus' }
+    return { href: stores.way(`/cashier/deposit?offer=${id}`), label: t('rewards.offer.deposit'), done: 'deposit' }
+  const play = game && stores.way(`/game/${game.sysname}`)
+  if (game && play !== undefined)
+    return { href: play, label: t('rewards.offer.play', { game: game.name }), done: 'rounds' }
+  return { href: stores.way('/profile/bonuses'), label: t('rewards.offer.bonuses'), done: 'bonus' }
 }
 
 /** The button that takes the offer, or what to do once it is taken. */
@@ -121,9 +118,11 @@ const Taking = observer(({ offer }: { offer: Offer }) => {
     return (
       <>
         <Notice tone="success">{t(`rewards.offer.done_${way.done}`)}</Notice>
-        <div className="buttons">
-          <Button href={way.href}>{way.label}</Button>
-        </div>
+        {way.href !== undefined && (
+          <div className="buttons">
+            <Button href={way.href}>{way.label}</Button>
+          </div>
+        )}
       </>
     )
   if (!offer.trigger.user_satisfies_params) return <Notice>{t('rewards.offer.not_now')}</Notice>

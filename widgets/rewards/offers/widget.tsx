@@ -89,7 +89,9 @@ const OfferCard = ({ offer }: { offer: Offer }) => {
 const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { navigation, session } = useStores()
+  const stores = useStores()
+  const { session } = stores
+  const toGames = stores.way('/gamehall')
   const offers = visibleOffers(data.offers, session.isAuthenticated)
   return (
     <Root {...root}>
@@ -102,7 +104,7 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
         <EmptyState
           icon="gift"
           title={t('rewards.offers.none')}
-          action={<Button href={navigation.href('/gamehall')}>{t('rewards.offers.games')}</Button>}
+          action={toGames && <Button href={toGames}>{t('rewards.offers.games')}</Button>}
         />
       ) : (
         <div className="offers">

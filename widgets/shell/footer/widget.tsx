@@ -84,6 +84,9 @@ const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
   const { session } = useStores()
   const isShown = ({ audience }: { audience: string }) =>
     audience === 'all' || (audience === 'player') === session.isAuthenticated
+  const columns = props.columns
+    .map(({ title, items }) => ({ title, items: items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0)
   return (
     <Root {...useRoot()}>
       <div className="words">
@@ -95,11 +98,11 @@ const View = observer(({ props, slot }: ViewProps<PropsOf<typeof schema>>) => {
         {slot('end')}
         <ConsentLink />
       </div>
-      {props.columns.map(({ title, items }) => (
+      {columns.map(({ title, items }) => (
         <nav key={title} aria-label={title}>
           <h2>{title}</h2>
           <ul>
-            {items.filter(isShown).map(({ label, href }) => (
+            {items.map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>

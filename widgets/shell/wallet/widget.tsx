@@ -90,11 +90,18 @@ const Root = styled.div`
   }
 `
 
+/** The page of a player's wallets. */
+const OWN_PAGE = '/cashier/wallet'
+
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const root = useRoot()
-  const { balances, facts } = useStores()
+  const stores = useStores()
+  const { balances, facts } = stores
   const { total } = balances
+  // Without the page of the button, the balance is the way to the cashier.
+  const isOpen = stores.isOpen(props.href)
+  const href = isOpen ? props.href : stores.way(OWN_PAGE)
   if (!total) return null
   const { symbol, digits } = facts.currencies.available[total.currency] ?? {}
   // A short symbol is shown in a circle before the number; a long one such as `USDT` is part of the amount.
@@ -114,15 +121,15 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   )
   return (
     <Root {...root} data-variant={props.variant} role="group" aria-label={t('shell.wallet')}>
-      {props.variant === 'chip' ? (
-        <a className="balance chip" href={props.href}>
-          <Icon name={props.icon} />
+      {href !== undefined && (props.variant === 'chip' || !isOpen) ? (
+        <a className={props.variant === 'chip' ? 'balance chip' : 'balance'} href={href}>
+          {props.variant === 'chip' && <Icon name={props.icon} />}
           {balance}
         </a>
       ) : (
         <>
           <span className="balance">{balance}</span>
-          {props.button && (
+          {props.button && isOpen && (
             <Button href={props.href} icon={props.icon}>
               {props.label}
             </Button>

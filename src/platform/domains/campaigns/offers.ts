@@ -24,21 +24,29 @@ const isOffered = (
  * player has opened them.
  */
 export const offersIn = (
-  { platform }: PlatformBrand,
+  { features, platform }: PlatformBrand,
   currency: string,
   now: Date,
   opened: ReadonlySet<number>,
 ): DepositOffer[] =>
   platform.campaigns.offers.filter(
     (offer) =>
-      Object.hasOwn(offer.match.max, currency) && isOffered(offer, now) && (!offer.hidden || opened.has(offer.id)),
+      features['deposits'] === true &&
+      Object.hasOwn(offer.match.max, currency) &&
+      isOffered(offer, now) &&
+      (!offer.hidden || opened.has(offer.id)),
   )
 
+/** Whether what a gift gives can be played with. */
+const isPlayable = ({ features }: PlatformBrand, { product, freeRounds }: GiftOffer): boolean =>
+  features[freeRounds === undefined && product === 'betting' ? 'betting' : 'games'] === true
+
 /** Gifts players take on their pages that are valid now and available in a currency, in the brand's order. */
-export const giftsIn = ({ platform }: PlatformBrand, currency: string, now: Date): GiftOffer[] =>
-  (platform.campaigns.gifts ?? []).filter(
+export const giftsIn = (brand: PlatformBrand, currency: string, now: Date): GiftOffer[] =>
+  (brand.platform.campaigns.gifts ?? []).filter(
     (gift) =>
       gift.trigger === undefined &&
+      isPlayable(brand, gift) &&
       Object.hasOwn(gift.freeRounds?.value ?? gift.bonus, currency) &&
       isOffered(gift, now),
   )

@@ -20,7 +20,9 @@ const AT_ONCE = 200
  */
 const COUNTED_AFTER = parseDuration('PT5M')
 
-const givesCashback = perRelease(({ platform }) => platform.campaigns.cashback !== undefined)
+const givesCashback = perRelease(
+  ({ features, platform }) => features['cashback'] === true && platform.campaigns.cashback !== undefined,
+)
 
 /** A cashback that is to be given. */
 interface Due {
