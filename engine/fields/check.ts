@@ -64,6 +64,7 @@ export const checksOf = ({
     const rules: Rule[] = []
     if (type === 'date') rules.push(age === undefined ? { rule: 'date' } : { rule: 'date', minimumAge: age })
     if (options.maxLength !== undefined) rules.push({ rule: 'maxLength', max: options.maxLength })
+    if (options.document !== undefined) rules.push({ rule: 'document', kind: options.document })
     if (options.regex !== undefined) rules.push({ rule: 'regex', regex: options.regex })
     rules.push(...((validators.forms[form]?.[name] ?? []) as Rule[]))
     if (type === 'phone' && !rules.some(({ rule }) => rule === 'phone')) rules.push({ rule: 'phone' })
@@ -77,7 +78,9 @@ export const checksOf = ({
       required: params.is_required,
       rules,
       ...(choices ? { choices } : {}),
-      ...(options.mask === undefined ? {} : { mask: options.mask }),
+      ...(options.document === undefined
+        ? options.mask !== undefined && { mask: options.mask }
+        : { document: options.document }),
       ...(type === 'phone' && options.phones ? { phones: options.phones } : {}),
       ...(onCountry ? { onCountry } : {}),
     }

@@ -13,6 +13,8 @@ export interface FieldCheck {
   /** The only values allowed, where there is a list. */
   choices?: string[]
   mask?: string
+  /** For an identity number: its kind. */
+  document?: string
   /** For a phone: the countries a number with its dial code may belong to, and their masks. */
   phones?: readonly PhoneOption[]
   /** What happens to it when the country changes. */

@@ -1,7 +1,9 @@
 import type { ProfileField } from '../../schemas/brand/forms.ts'
+import { documentOf } from '../validation/index.ts'
 import { checksOf, type AskedField, type FormDefinition } from './check.ts'
 import type { FieldChecks } from './field-checks.ts'
 
+export { decidingFields, isAsked, withStoredDocuments } from './asked.ts'
 export {
   checksOf,
   checkValues,
@@ -114,25 +116,40 @@ const WIDGETS: Record<ProfileField['type'], string> = {
 }
 /** Keyboard modes of fields written from left to right, whatever the page's language. */
 const LTR_KEYBOARDS: ReadonlySet<string> = new Set(['email', 'tel', 'numeric', 'decimal', 'url'])
-const isLtr = ({ inputmode, options: { ltr, mask, inputType } }: Pick<AskedField, 'inputmode' | 'options'>): boolean =>
-  ltr === true ||
-  mask !== undefined ||
-  inputType !== undefined ||
-  (inputmode !== undefined && LTR_KEYBOARDS.has(inputmode))
-const fieldUi = ({ type, autocomplete, inputmode, options }: AskedField): Record<string, unknown> => ({
-  'ui:widget': type === 'region' && !options.select ? 'text' : WIDGETS[type],
-  ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
-  'ui:options': {
-    ...(options.preventEmoji ? { preventEmoji: true } : {}),
-    ...(isLtr({ ...(inputmode === undefined ? {} : { inputmode }), options }) ? { ltr: true } : {}),
-    ...(inputmode === undefined ? {} : { inputMode: inputmode }),
-    ...(options.mask === undefined ? {} : { mask: options.mask }),
-    ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }),
-    ...(options.phones ? { phones: options.phones } : {}),
-    ...(options.inputType ? { inputType: options.inputType } : {}),
-    ...(options.autofocus ? { autofocus: true } : {}),
-    ...(options.placeholder ? { placeholder: options.placeholder } : {}),
-    ...(options.isCode ? { isCode: true } : {}),
-    ...(options.hidesLabel ? { hidesLabel: true } : {}),
-  },
-})
+const isLtr = ({ inputmode, options }: Pick<AskedField, 'inputmode' | 'options'>): boolean => {
+  const { ltr, mask, document, inputType } = options
+  return (
+    ltr === true ||
+    document !== undefined ||
+    mask !== undefined ||
+    inputType !== undefined ||
+    (inputmode !== undefined && LTR_KEYBOARDS.has(inputmode))
+  )
+}
+/** The keyboard of a field: a field's own, or digits for an identity number without letters. */
+const keyboardOf = ({ inputmode, options }: AskedField): string | undefined => {
+  const kind = documentOf(options.document)
+  return inputmode ?? (kind && !kind.hasLetters ? 'numeric' : undefined)
+}
+const fieldUi = (field: AskedField): Record<string, unknown> => {
+  const { type, autocomplete, inputmode, options } = field
+  const keyboard = keyboardOf(field)
+  return {
+    'ui:widget': type === 'region' && !options.select ? 'text' : WIDGETS[type],
+    ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
+    'ui:options': {
+      ...(options.preventEmoji ? { preventEmoji: true } : {}),
+      ...(isLtr({ ...(inputmode === undefined ? {} : { inputmode }), options }) ? { ltr: true } : {}),
+      ...(keyboard === undefined ? {} : { inputMode: keyboard }),
+      ...(options.document === undefined ? {} : { document: options.document }),
+      ...(options.mask === undefined ? {} : { mask: options.mask }),
+      ...(options.maxLength === undefined ? {} : { maxLength: options.maxLength }),
+      ...(options.phones ? { phones: options.phones } : {}),
+      ...(options.inputType ? { inputType: options.inputType } : {}),
+      ...(options.autofocus ? { autofocus: true } : {}),
+      ...(options.placeholder ? { placeholder: options.placeholder } : {}),
+      ...(options.isCode ? { isCode: true } : {}),
+      ...(options.hidesLabel ? { hidesLabel: true } : {}),
+    },
+  }
+}

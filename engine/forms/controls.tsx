@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { Checkbox, DateInput, PasswordInput, Select, Spinner, TextInput } from '../ui/index.ts'
-import { applyMask, stripEmoji } from '../validation/index.ts'
+import { applyMask, documentOf, shownDocument, stripEmoji } from '../validation/index.ts'
 import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
@@ -34,7 +34,8 @@ const typingOf = (mode: unknown, mask: string | undefined, isCode = false) => {
 }
 
 const TextControl = (props: WidgetProps) => {
-  const { mask, inputMode, inputType, isCode, ltr, maxLength, preventEmoji } = props.options as {
+  const { document, mask, inputMode, inputType, isCode, ltr, maxLength, preventEmoji } = props.options as {
+    document?: string
     inputType?: string
     isCode?: boolean
     ltr?: boolean
@@ -45,20 +46,24 @@ const TextControl = (props: WidgetProps) => {
   }
   const format = (text: string): string => {
     const kept = preventEmoji ? stripEmoji(text) : text
+    if (document !== undefined) return shownDocument(document, kept)
     return mask ? applyMask(mask, kept) : kept
   }
-  const typed = useMaskedInput(textOf(props.value), format, (text) => props.onChange(given(text)))
+  const kind = documentOf(document)
+  const value = textOf(props.value)
+  // An identity number is stored without its signs.
+  const typed = useMaskedInput(kind ? format(value) : value, format, (text) => props.onChange(given(text)))
   const state = contextOf(props).states?.[props.name]
   const digitsOnly = mask !== undefined && !/[@*]/.test(mask)
   return (
     <TextInput
       {...inputOf(props)}
-      {...typingOf(inputMode, mask, isCode)}
+      {...typingOf(inputMode, mask, isCode || kind?.hasLetters)}
       {...(digitsOnly && !inputMode ? { inputMode: 'numeric' as const } : {})}
       {...typed}
       type={inputType ?? (inputMode === 'email' ? 'email' : 'text')}
       dir={ltr ? 'ltr' : undefined}
-      maxLength={mask?.length ?? maxLength}
+      maxLength={(kind?.masks?.at(-1) ?? mask)?.length ?? kind?.maxLength ?? maxLength}
       valid={state === 'good'}
       end={state === 'checking' && <Spinner />}
     />

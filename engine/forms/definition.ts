@@ -15,6 +15,8 @@ export interface FieldItem {
   params?: Partial<ProfileField['params']>
   options?: AskedField['options']
   rules?: Rule[]
+  /** Whether its choice decides which fields are asked. */
+  decides?: boolean
   /** Index of the step, from 0. */
   step?: number
   step_title?: string

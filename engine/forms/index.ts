@@ -1,4 +1,5 @@
 export { formOf, type FieldItem } from './definition.ts'
+export { followFields, isDeciding, type Choices } from './follow.ts'
 export { Form, type FormProps } from './form.tsx'
 export { mapServerErrors } from './server-errors.ts'
 export type { Values } from './use-values.ts'

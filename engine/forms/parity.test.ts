@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProfileFields, Validators } from '../../schemas/brand/forms.ts'
+import { DOCUMENT_KINDS, type ProfileFields, type Validators } from '../../schemas/brand/forms.ts'
 import base from '../../brands/_base/profile-fields.json' with { type: 'json' }
 import { checkRegistration, fieldDefinitions } from '../../src/platform/domains/accounts/form.ts'
 import type { PlatformBrand } from '../../src/platform/kernel/brands.ts'
@@ -101,6 +101,7 @@ const PARAMETERS: Record<string, fc.Arbitrary<object>> = {
   regex: fc.record({ regex: regex.filter((pattern) => pattern !== undefined) }),
   custom: fc.record({ regex }),
   idNumber: fc.record({ regex }),
+  document: fc.record({ kind: fc.constantFrom(...DOCUMENT_KINDS) }),
   number: fc.record({ min: amount, max: amount }),
   min: fc.record({ min: amount.filter((value) => value !== undefined) }),
   max: fc.record({ max: amount.filter((value) => value !== undefined) }),
@@ -127,6 +128,8 @@ const likely = fc.constantFrom(
   '2010-05-16',
   'new',
   '79927398713',
+  '529.982.247-25',
+  '440514-01359',
   '123456...7890',
   '4111 1111 1111 1111',
   'DE89370400440532013000',

@@ -1,5 +1,6 @@
 /** Forms without rjsf: the entry point for forms that must show at once. */
 export { formOf, type FieldItem } from './definition.ts'
+export { followFields, isDeciding, type Choices } from './follow.ts'
 export { Fields } from './fields.tsx'
 export { GroupedForm } from './grouped-form.tsx'
 export { mapServerErrors } from './server-errors.ts'

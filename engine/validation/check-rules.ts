@@ -1,4 +1,5 @@
 import { definitions, ruleNames } from './definitions.ts'
+import { documentOf, documents } from './documents/index.ts'
 import { patternFault } from './linear.ts'
 import { isAmount, isDate } from './number-rules.ts'
 import type { Parameter } from './types.ts'
@@ -82,6 +83,7 @@ const EXPECTED: Record<Parameter, string> = {
   date: 'a date such as "2026-12-31", or "today"',
   regex: 'a regular expression that runs in linear time',
   numbers: 'a list of whole numbers',
+  document: `one of ${Object.keys(documents).join(', ')}`,
 }
 const ACCEPTS: Record<Parameter, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number' && Number.isFinite(value),
@@ -91,4 +93,5 @@ const ACCEPTS: Record<Parameter, (value: unknown) => boolean> = {
   date: isDate,
   regex: (value) => typeof value === 'string',
   numbers: (value) => Array.isArray(value) && value.length > 0 && value.every((one) => Number.isInteger(one)),
+  document: (value) => documentOf(value) !== undefined,
 }

@@ -2,6 +2,7 @@ import { definitions } from './definitions.ts'
 import type { Failure, Rule, ValidationContext } from './types.ts'
 
 export { ibanFault } from './iban.ts'
+export { documentOf, shownDocument, storedDocument } from './documents/index.ts'
 export { ruleNames, ruleParameters } from './definitions.ts'
 export { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji } from './masks.ts'
 export { passwordLength } from './text-rules.ts'

@@ -1,4 +1,5 @@
 import { failure, isEmpty, textOf, type Failure, type RuleDefinition, type ValidationContext } from './types.ts'
+import { documentOf, storedDocument } from './documents/index.ts'
 import { fitsPhoneMask } from './masks.ts'
 import { cardNumberIsValid, luhnIsValid } from './luhn.ts'
 import { ibanFault } from './iban.ts'
@@ -115,6 +116,27 @@ const postcode: RuleDefinition['check'] = (value, { regex }, context) => {
   return isFine ? undefined : failure('wrongPostcode', 'Wrong postcode')
 }
 
+/**
+ * An identity number: first whether it exists, then whether the birth date in it is that of the form, where both are
+ * there.
+ */
+const document: RuleDefinition['check'] = (value, { kind }, { values, now }) => {
+  if (isEmpty(value)) return undefined
+  const found = documentOf(kind)
+  if (!found) return wrong()
+  const number = storedDocument(String(kind), textOf(value))
+  const unfit = failure('wrongDocument', 'Wrong $$document$$', { document: found.name })
+  if (!found.isValid(number)) return unfit
+  const born = found.birthDate?.(number)
+  if (born === undefined) return undefined
+  if (now && born.length === DATE_LENGTH && born > now.toISOString().slice(0, DATE_LENGTH)) return unfit
+  const given = textOf(values?.['birth_date'])
+  return given === '' || given.endsWith(born)
+    ? undefined
+    : failure('documentOfOther', 'Another date of birth is in this $$document$$', { document: found.name })
+}
+const DATE_LENGTH = 'YYYY-MM-DD'.length
+
 const IBAN_WORDS = { country: 'ibanCountry', structure: 'ibanStructure', checksum: 'ibanChecksum' } as const
 
 /** Rules for texts. */
@@ -172,6 +194,7 @@ export const textRules: Record<string, RuleDefinition> = {
       ? undefined
       : wrong('Wrong number'),
   ),
+  document: { parameters: { kind: 'document' }, needs: ['kind'], check: document },
   idNumber: ofShape({ regex: 'regex' }, idNumber),
   checked: ofShape({}, (value) =>
     value === true || value === 'true' || value === '1' ? undefined : failure('uncheckedCheckbox', 'Tick this box'),

@@ -27,7 +27,7 @@ export interface Failure {
 }
 
 /** Kinds of parameters of rules. */
-export type Parameter = 'number' | 'string' | 'boolean' | 'regex' | 'amount' | 'date' | 'numbers'
+export type Parameter = 'number' | 'string' | 'boolean' | 'regex' | 'amount' | 'date' | 'numbers' | 'document'
 
 /** Implementation of a rule. `check` returns `undefined` if the value passes. */
 export interface RuleDefinition {

@@ -164,12 +164,16 @@ export const accountMethods = {
   'account.getPersonalDataFields': method({
     verb: 'GET',
     audience: 'any',
-    request: Strict({
-      country: Type.Optional(Type.String({ maxLength: 2 })),
-      document_type: Type.Optional(Type.String({ maxLength: 40 })),
-      /** Form whose fields come first, in its order and steps; other fields follow. */
-      form: Type.Optional(Type.Enum(['registration', 'profile'], { default: 'registration' })),
-    }),
+    request: Type.Object(
+      {
+        country: Type.Optional(Type.String({ maxLength: 2 })),
+        document_type: Type.Optional(Type.String({ maxLength: 40 })),
+        /** Form whose fields come first, in its order and steps; other fields follow. */
+        form: Type.Optional(Type.Enum(['registration', 'profile'], { default: 'registration' })),
+      },
+      // Choices of other fields that the answer marks as deciding.
+      { additionalProperties: { type: 'string', maxLength: 100 } },
+    ),
     response: Type.Array(Type.Object({ sysname: Type.String(), type: Type.String() }, { additionalProperties: true })),
   }),
   /** Countries whose phone numbers the brand accepts, sorted by name in the locale of the call. */

@@ -14,6 +14,28 @@ export const FIELD_TYPES = [
   'checkbox',
 ] as const
 
+/** Kinds of identity numbers; `engine/validation/documents` knows each. */
+export const DOCUMENT_KINDS = [
+  'bsn',
+  'cnp',
+  'codice_fiscale',
+  'cpf',
+  'cpr',
+  'cuit',
+  'curp',
+  'dni_ar',
+  'dni_es',
+  'fodselsnummer',
+  'hetu',
+  'nie_es',
+  'nif_es',
+  'nif_pt',
+  'personnummer',
+  'pesel',
+  'rut',
+] as const
+export type DocumentKindName = (typeof DOCUMENT_KINDS)[number]
+
 /** Value of a field after the player has changed the country: empty, the first choice, or the selected one kept. */
 export const CountryOutcome = Type.Enum(['empty', 'first', 'selected'])
 export type CountryOutcome = Static<typeof CountryOutcome>
@@ -34,6 +56,12 @@ export const ProfileField = Strict(
         title: 'Countries whose people are asked for it, as the `country` of the same form says; without it, everybody',
       }),
     ),
+    when: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Type.Array(Type.String(), { minItems: 1 }), {
+        title:
+          'Choices of other fields it is asked after, e.g. `{ "document_type": ["cpf"] }`; one value of each field',
+      }),
+    ),
     params: Strict(
       {
         is_required: Type.Boolean({ default: true, title: 'Whether it must be filled in' }),
@@ -46,6 +74,11 @@ export const ProfileField = Strict(
       {
         mask: Type.Optional(
           Type.String({ title: 'Input mask: `#` is a digit, `@` a letter, `*` either, e.g. `##-@@`' }),
+        ),
+        document: Type.Optional(
+          Type.Enum([...DOCUMENT_KINDS], {
+            title: 'An identity number: brings its mask, keyboard and check digits, and is stored without signs',
+          }),
         ),
         regex: Type.Optional(Type.String({ title: 'Regular expression the whole value must match' })),
         select: Type.Optional(

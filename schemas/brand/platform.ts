@@ -34,6 +34,9 @@ const RegistrationLimits = Strict(
   {
     blockedCountries: Countries('Countries whose residents cannot register, e.g. `["FR"]`'),
     phoneCountries: Countries('Countries whose phone numbers are accepted. Empty: all'),
+    oneAccountPerPerson: Type.Optional(
+      Type.Boolean({ title: 'Whether an identity number that an account of the brand has opens no other account' }),
+    ),
     markets: Type.Record(
       Type.String(),
       Strict({

@@ -85,7 +85,7 @@ const testFields = (): PlatformBrand['profileFields'] => ({
       options: { minimumAge: 18 },
     }),
     country: field('country', 't:field.country', {}, false),
-    document_number: field('input', 'CPF', {}, false),
+    document_number: { ...field('input', 'CPF', {}, false), when: { document_type: ['cpf'] } },
   },
   forms: {
     registration: [{ fields: ['email', 'password', 'first_name', 'birth_date', 'country'] }],

@@ -1,6 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
-import { formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
+import {
+  followFields,
+  formOf,
+  isDeciding,
+  mapServerErrors,
+  type Choices,
+  type FieldItem,
+  type Values,
+} from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { characterStore } from './character-store.ts'
@@ -15,7 +23,8 @@ import { usePromo } from './promo.tsx'
 import { refusalText } from './refusals.ts'
 
 /**
- * The form of one kind of registration, which changes with the country (REG-29) and the document type (ENTITY-12).
+ * The form of one kind of registration, which changes with the country (REG-29) and other choices, such as the document
+ * type (ENTITY-12).
  * Until the new fields arrive, or if they cannot, the old ones stay.
  */
 const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
@@ -35,18 +44,16 @@ const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
       translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
     })
   }, [items, typeId, facts, t])
-  const follow = ({ country, document_type }: Values, changed: string | undefined) => {
-    if (changed !== 'country' && changed !== 'document_type') return
+  const follow = (values: Values, changed: string | undefined) => {
+    if (!isDeciding(items, changed)) return
     const asked = ++latest.current
-    if (typeof country !== 'string' && changed === 'country') return
-    const chosen = {
-      ...(typeof country === 'string' && { country }),
-      ...(typeof document_type === 'string' && { document_type }),
+    if (typeof values['country'] !== 'string' && changed === 'country') return
+    const take = (answer: FieldItem[]) => {
+      if (asked === latest.current) setItems(answer)
     }
-    const take = (answer: unknown) => {
-      if (asked === latest.current) setItems(answer as FieldItem[])
-    }
-    api.account.getPersonalDataFields(chosen).then(take, () => undefined)
+    const ask = (choices: Choices) =>
+      api.account.getPersonalDataFields(choices) as Promise<unknown> as Promise<FieldItem[]>
+    followFields(ask, items, values, changed).then(take, () => undefined)
   }
   return { form, follow }
 }

@@ -1,3 +1,4 @@
+import { shownDocument } from '../../../engine/validation/index.ts'
 import type { FieldItem } from '../../../engine/forms/definition.ts'
 
 /** Profile of the player: values by sysname of the field. */
@@ -25,10 +26,11 @@ const textOf = (value: Known[string] | undefined): string => (value == null || v
 const isDetail = ({ sysname, type, params }: FieldItem): boolean =>
   sysname !== 'email' && type !== 'phone' && type !== 'password' && type !== 'checkbox' && params?.is_visible !== false
 
-/** @returns a value as text: names of countries and options instead of codes */
+/** @returns a value as text: names of countries and options instead of codes, identity numbers with their signs */
 const wordsOf = ({ type, options }: FieldItem, value: string, locale: string): string => {
   if (type === 'country' && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value
+  if (options?.document !== undefined) return shownDocument(options.document, value)
   return options?.select?.find((option) => option.value === value)?.label ?? value
 }
 

@@ -145,6 +145,7 @@ test('a change of the country loads its fields and the currency [REG-29] [REG-31
 test('another country asks for its first document type, and for the number of that document [REG-32]', async () => {
   const document = {
     sysname: 'document_type',
+    decides: true,
     type: 'select',
     label: 'Document',
     step: 1,

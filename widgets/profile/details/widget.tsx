@@ -2,7 +2,16 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { isApiError } from '../../../engine/api/errors.ts'
-import { formOf, GroupedForm, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/small.ts'
+import {
+  followFields,
+  formOf,
+  GroupedForm,
+  isDeciding,
+  mapServerErrors,
+  type Choices,
+  type FieldItem,
+  type Values,
+} from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
@@ -80,23 +89,12 @@ const Fixed = ({ fields }: { fields: readonly FixedField[] }) => {
   )
 }
 
-const fieldsFor = (api: Api, { country, document_type }: Known, signal?: AbortSignal) =>
+/** Asks the platform for the fields of the profile form, by the choices made. */
+const asking = (api: Api, signal?: AbortSignal) => (choices: Choices) =>
   api.account.getPersonalDataFields(
-    {
-      form: 'profile',
-      ...(typeof country === 'string' && country && { country }),
-      ...(typeof document_type === 'string' && document_type && { document_type }),
-    },
+    { form: 'profile', ...choices },
     signal ? { signal } : {},
   ) as Promise<unknown> as Promise<FieldItem[]>
-
-/** The fields after a change. Another country asks for its first document type, and so for the fields of that one. */
-const fieldsAfter = async (api: Api, values: Known, changed: string): Promise<FieldItem[]> => {
-  const items = await fieldsFor(api, values)
-  const first = items.find(({ sysname }) => sysname === 'document_type')?.options?.select?.[0]?.value
-  const isOther = changed === 'country' && first !== undefined && first !== values['document_type']
-  return isOther ? fieldsFor(api, { ...values, document_type: first }) : items
-}
 
 /** Saves the form and shows errors at their fields. */
 const useSave = (names: readonly string[], back: string | undefined) => {
@@ -134,16 +132,17 @@ const useSave = (names: readonly string[], back: string | undefined) => {
 }
 
 /**
- * The fields of the form, which depend on the country and the document type. Until new fields have been loaded, and if
- * loading fails, the current ones are kept.
+ * The fields of the form, which depend on the country and on other choices, such as the document type. Until new fields
+ * have been loaded, and if loading fails, the current ones are kept.
  */
 const useItems = (data: Data) => {
   const { api } = useStores()
   const [followed, setFollowed] = useState<{ of: Data; items: FieldItem[] }>()
   const [isLoading, setLoading] = useState(false)
   const latest = useRef(0)
+  const items = followed?.of === data ? followed.items : data.items
   const follow = (values: Values, changed: string | undefined) => {
-    if (changed !== 'country' && changed !== 'document_type') return
+    if (!isDeciding(items, changed)) return
     const question = ++latest.current
     const end = (items?: FieldItem[]) => {
       if (question !== latest.current) return
@@ -151,9 +150,9 @@ const useItems = (data: Data) => {
       setLoading(false)
     }
     setLoading(true)
-    fieldsAfter(api, values as Known, changed).then(end, () => end())
+    followFields(asking(api), items, values, changed).then(end, () => end())
   }
-  return { items: followed?.of === data ? followed.items : data.items, isLoading, follow }
+  return { items, isLoading, follow }
 }
 
 /** The groups of the profile form, and the form built from them. */
@@ -207,7 +206,7 @@ const View = observer(({ data, route }: ViewProps<PropsOf<typeof schema>, Data>)
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, signal }) => {
     const known = await api.account.getProfileInfo({}, { signal })
-    return { known, items: await fieldsFor(api, known, signal) }
+    return { known, items: await followFields(asking(api, signal), [], known) }
   },
   View,
   Loading: () => (

@@ -65,7 +65,7 @@ async function askOutside(deps: EntranceDependencies, call: Call, playerId: stri
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const person = entryPerson(profile, { email, phone })
+  const person = entryPerson(brand, profile, { email, phone })
   for (const check of checks)
     await check({ brand, playerId, occasion: 'login', person }).catch(async (error: unknown) => {
       await note(deps, call, playerId, 'stopped')

@@ -1,5 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { definePort } from '../../kernel/ports.ts'
+import { documentsOf } from './person-keys.ts'
 import type { RegisterOccasion, RegisterPerson } from '../../providers/registers/port.ts'
 
 /** Somebody about to be let in, or to be written to. */
@@ -17,8 +18,9 @@ export interface Entry {
  */
 export const ENTRY_CHECKS = definePort<(entry: Entry) => Promise<void>>('checks before somebody is let in')
 
-/** A person, from what an account holds. */
+/** A person, from what an account of the brand holds. */
 export const entryPerson = (
+  brand: PlatformBrand,
   profile: Readonly<Record<string, string>>,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
 ): RegisterPerson => ({
@@ -27,7 +29,7 @@ export const entryPerson = (
   birthDate: profile['birth_date'],
   country: profile['country'] ?? profile['country_code'],
   postcode: profile['postcode'],
-  documentNumber: profile['document_number'],
+  documentNumber: documentsOf(brand, profile)[0]?.number,
   email: email || undefined,
   phone: phone || profile['mobile'] || undefined,
 })

@@ -1,4 +1,12 @@
-import { checksOf, type FieldChecks, type FormDefinition, type FormName } from '../../../../engine/fields/index.ts'
+import {
+  checksOf,
+  decidingFields,
+  isAsked,
+  withStoredDocuments,
+  type FieldChecks,
+  type FormDefinition,
+  type FormName,
+} from '../../../../engine/fields/index.ts'
 import { checkForm, fieldsOf, readPhone } from '../../../../engine/fields/node.ts'
 import { passwordLength } from '../../../../engine/validation/index.ts'
 import { validate } from '../../../../engine/validation/node.ts'
@@ -26,15 +34,6 @@ const EXTRA: ReadonlySet<string> = new Set([
   'payload',
 ])
 
-/**
- * Whether a form asks for a field: one of some countries only their people. The document number is the CPF, and asked
- * only of people who chose that document (ENTITY-12).
- */
-const isAsked = ({ fields }: PlatformBrand['profileFields'], name: string, given: Given): boolean => {
-  if (name === 'document_number' && given['document_type'] !== 'cpf') return false
-  const country = given['country'] ?? given['country_code'] ?? fields['country']?.options.default
-  return fields[name]?.countries?.includes(String(country)) ?? true
-}
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
 /**
@@ -51,7 +50,7 @@ export function formFor(brand: PlatformBrand, form: FormName, given: Given, loca
   const isChosen = ways.some((name) => isGiven(given[name]))
   const fields = Object.fromEntries(
     Object.entries(profileFields.fields)
-      .filter(([name]) => isAsked(brand.profileFields, name, given))
+      .filter(([name]) => isAsked(brand.profileFields.fields, name, given))
       .map(([name, field]) =>
         isChosen && ways.includes(name) && !isGiven(given[name])
           ? [name, { ...field, params: { ...field.params, is_required: false } }]
@@ -95,8 +94,8 @@ export function normalPhones(
 
 /**
  * Validates a registration against the brand's own form.
- * @returns the values, trimmed except for the password and with phones in E.164, and the errors by field, in the
- *   caller's language
+ * @returns the values, trimmed except for the password, with phones in E.164 and identity numbers as they are stored,
+ *   and the errors by field, in the caller's language
  */
 export function checkRegistration(brand: PlatformBrand, locale: string, given: Given, clock: Clock) {
   const definition = formFor(brand, 'registration', given, locale)
@@ -114,7 +113,7 @@ export function checkRegistration(brand: PlatformBrand, locale: string, given: G
     ...numbers.wrong,
     ...Object.fromEntries(Object.entries(failures).map(([name, failure]) => [name, wordsOf(brand, locale, failure)])),
   }
-  return { values: { ...values, ...numbers.phones }, wrong }
+  return { values: withStoredDocuments(checks, { ...values, ...numbers.phones }), wrong }
 }
 
 /** The rules of the registration form for a password. */
@@ -133,9 +132,10 @@ const rulesOf = ({ validators: { forms } }: PlatformBrand, form: FormName, name:
 
 /**
  * Field definitions (ENTITY-14) with texts in a language: first the form's fields in its order, with their rules and
- * step, then all others.
- * @param given the form (registration by default), and the country and document type chosen so far, which decide what
- *   is asked
+ * step, then all others but the identity numbers that no form asks. `decides` marks a field whose choice decides which
+ * fields are asked.
+ * @param given the form (registration by default), and the choices made so far of fields that decide, such as the
+ *   country and the document type (ENTITY-12)
  */
 export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Given) {
   const { country, form = 'registration' } = given as Given & { form?: 'registration' | 'profile' }
@@ -149,18 +149,20 @@ export function fieldDefinitions(brand: PlatformBrand, locale: string, given: Gi
     })),
   )
   const names = new Set(asked.map(({ sysname }) => sysname))
-  const rest = Object.keys(fields)
-    .filter((sysname) => !names.has(sysname))
-    .map((sysname) => ({ sysname }))
+  const rest = Object.entries(fields)
+    .filter(([sysname, { options }]) => !names.has(sysname) && options.document === undefined)
+    .map(([sysname]) => ({ sysname }))
+  const deciding = decidingFields(fields)
   return [...asked, ...rest].flatMap((place) => {
     const field = fields[place.sysname]
-    if (!field || !isAsked(brand.profileFields, place.sysname, given)) return []
-    const { label, hint, options, countries: _countries, ...other } = field
+    if (!field || !isAsked(brand.profileFields.fields, place.sysname, given)) return []
+    const { label, hint, options, countries: _countries, when: _when, ...other } = field
     const rules = rulesOf(brand, form, place.sysname)
     return [
       {
         ...other,
         ...place,
+        ...(deciding.has(place.sysname) && { decides: true }),
         label: text(label),
         ...(hint !== undefined && { hint: hintOf(text(hint), rules) }),
         rules,

@@ -66,16 +66,47 @@ function nameOf({ first_name = '', last_name = '', birth_date = '', postcode = '
   return JSON.stringify([words.toSorted(), birth_date, code])
 }
 
+/**
+ * The identity numbers of a profile by field: what kind of document, and its number. `document_number` is of the kind
+ * that `document_type` says, any other field of the kind its definition names.
+ */
+export function documentsOf(
+  { profileFields: { fields } }: WithFields,
+  profile: PersonData['profile'],
+): IdentityNumber[] {
+  const { document_number: number = '', document_type: type = '' } = profile
+  const others = Object.entries(profile).flatMap(([field, text]): IdentityNumber[] => {
+    const kind = Object.hasOwn(fields, field) ? fields[field]!.options.document : undefined
+    return kind === undefined || field === 'document_number' ? [] : [{ field, kind, number: text }]
+  })
+  return [{ field: 'document_number', kind: type, number }, ...others].filter((one) => plain(one.number) !== '')
+}
+type WithFields = Pick<PlatformBrand, 'profileFields'>
+interface IdentityNumber {
+  readonly field: string
+  readonly kind: string
+  /** As it is stored. */
+  readonly number: string
+}
+/** Fields of the registration that tell the number of a document. */
+export const documentFieldsOf = ({ profileFields: { fields, forms } }: WithFields): string[] =>
+  forms.registration
+    .flatMap((step) => step.fields)
+    .filter((name) => name === 'document_number' || fields[name]?.options.document !== undefined)
+
+/** What the key of an identity number is made of. */
+export const documentText = ({ kind, number }: IdentityNumber): string => `${kind} ${plain(number)}`
+
 /** What tells a person, normalised, by kind. Phones are those of the login and of the profile, in E.164. */
-export function personValues({ email, phone, profile }: PersonData): [PersonKind, string][] {
+export function personValues(brand: WithFields, { email, phone, profile }: PersonData): [PersonKind, string][] {
   const phones = [phone, ...Object.values(profile)].filter((text) => /^\+[1-9]\d{6,14}$/.test(text))
   const mailbox = mailboxOf(email)
-  const document = plain(profile['document_number'] ?? '')
+  const documents = new Set(documentsOf(brand, profile).map(documentText))
   const name = nameOf(profile)
   return [
     ...(mailbox ? [['email', mailbox] as [PersonKind, string]] : []),
     ...[...new Set(phones)].map((number): [PersonKind, string] => ['phone', number]),
-    ...(document ? [['document', `${profile['document_type'] ?? ''} ${document}`] as [PersonKind, string]] : []),
+    ...[...documents].map((text): [PersonKind, string] => ['document', text]),
     ...(name === undefined ? [] : [['name', name] as [PersonKind, string]]),
   ]
 }
@@ -83,6 +114,13 @@ export function personValues({ email, phone, profile }: PersonData): [PersonKind
 /** Brands of one licence know a person together; a brand without one knows its own people alone. */
 const scopeOf = ({ id, platform: { settings } }: PlatformBrand): string =>
   settings.licence === undefined ? `brand ${id}` : `licence ${settings.licence}`
+
+/** Fields of identity numbers that have another name than their kind: the brand may have changed what they are. */
+const renamedDocuments = ({ profileFields: { fields } }: PlatformBrand): string[] =>
+  Object.entries(fields)
+    .filter(([name, { options }]) => ![undefined, name].includes(options.document) && name !== 'document_number')
+    .map(([name, { options }]) => `${name} ${options.document}`)
+    .toSorted()
 
 /**
  * Makes the keys people are found by: keyed hashes, different for every licence, so that the table tells nobody who is
@@ -92,7 +130,8 @@ export function personHasher({ marks, settings }: Pick<Context, 'marks' | 'setti
   const secret = keyFor(settings.secret, 'persons')
   return {
     /** Changes whenever the same data would give other keys. */
-    versionOf: (brand: PlatformBrand): string => hashOf(JSON.stringify([1, marks.keyId, scopeOf(brand)])),
+    versionOf: (brand: PlatformBrand): string =>
+      hashOf(JSON.stringify([1, marks.keyId, scopeOf(brand), ...renamedDocuments(brand)])),
     keyOf: (brand: PlatformBrand, kind: PersonKind, value: string): string =>
       createHmac('sha256', secret)
         .update(JSON.stringify([scopeOf(brand), kind, value]))

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { bound } from '../../kernel/bound.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Db, Tx } from '../../kernel/context.ts'
-import { mailboxOf, personHasher, personValues } from './person-keys.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { documentsOf, documentText, mailboxOf, personHasher, personValues } from './person-keys.ts'
 
 declare module '../../kernel/gates.ts' {
   interface GatedActions {
@@ -28,7 +30,7 @@ async function keep({ hasher }: PersonDependencies, tx: Tx, brand: PlatformBrand
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const rows = personValues(player).map(([kind, value]) => ({
+  const rows = personValues(brand, player).map(([kind, value]) => ({
     brand_id: brand.id,
     player_id: playerId,
     kind,
@@ -46,6 +48,39 @@ async function keep({ hasher }: PersonDependencies, tx: Tx, brand: PlatformBrand
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .execute()
+}
+
+/**
+ * Keeps a person to one account of a brand that says so: no identity number that was given is another account's. The
+ * lock makes two who give the same number at once wait for each other.
+ * @param profile what the account says now; its keys are stored
+ * @param given names of the fields that are new
+ * @throws PlatformError InvalidParameterException that names the field
+ */
+async function claim(
+  { hasher }: PersonDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  profile: Readonly<Record<string, string>>,
+  given: readonly string[],
+): Promise<void> {
+  if (brand.platform.settings.registration.oneAccountPerPerson !== true) return
+  const claimed = documentsOf(brand, profile)
+    .filter(({ field }) => given.includes(field))
+    .map((document) => ({ field: document.field, key: hasher.keyOf(brand, 'document', documentText(document)) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  for (const { field, key } of claimed) {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`person ${brand.id} ${key}`}, 0))`.execute(tx)
+    const other = await tx
+      .selectFrom('person_key')
+      .select('player_id')
+      .where('key', '=', key)
+      .where('brand_id', '=', brand.id)
+      .where('player_id', '<>', playerId)
+      .executeTakeFirst()
+    if (other) throw invalid({ [field]: 'documentTaken' })
+  }
 }
 
 /** Stores the keys anew; those of what the account no longer says are gone. */
@@ -110,6 +145,6 @@ async function mailboxTaken(
 
 /** The people behind accounts, recognised whichever account of a licence they come by. */
 export function createPersons(context: Pick<Context, 'db' | 'marks' | 'settings' | 'transaction'>) {
-  return bound({ ...context, hasher: personHasher(context) }, { keep, renew, refresh, fill, mailboxTaken })
+  return bound({ ...context, hasher: personHasher(context) }, { keep, claim, renew, refresh, fill, mailboxTaken })
 }
 export type Persons = ReturnType<typeof createPersons>

@@ -99,6 +99,7 @@ async function open(
     .execute()
   await wallet.openPlayer(tx, { brand: brand.id, playerId: id, currency: player.currency })
   await persons.keep(tx, brand, id)
+  await persons.claim(tx, brand, id, profile, Object.keys(profile))
   await pass(tx, 'registration', { brand, playerId: id })
   return id
 }
@@ -117,7 +118,7 @@ async function register(deps: RegisterDependencies, call: Call, params: Request<
     player.locale = user.languageCode
   const known = await takenLogin(deps, brand, player)
   if (known) return (await openedBefore(deps, call, player)) ?? refuseSlowly(deps, player.password, known)
-  const person = entryPerson(player.profile, player)
+  const person = entryPerson(brand, player.profile, player)
   for (const check of context.supplied(ENTRY_CHECKS)) await check({ brand, occasion: 'registration', person })
   const passwordHash = await passwords.hash(player.password)
   const { email, phone = '' } = player

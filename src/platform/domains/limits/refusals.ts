@@ -1,7 +1,7 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
 import { instantText } from '../../kernel/instant-text.ts'
-import { phoneFieldsOf, waysOf } from '../accounts/index.ts'
+import { documentFieldsOf, phoneFieldsOf, waysOf } from '../accounts/index.ts'
 import type { BreakRow } from './same-person.ts'
 
 /** An active break; `until` is null for a permanent one. */
@@ -58,7 +58,8 @@ export function refuse(rows: readonly BreakRow[], brand: PlatformBrand): void {
 
 /**
  * Keeps a new account from being opened by a person in a break. The answer is that of a contact with an account:
- * whether somebody takes a break is not for those to find out who type a contact.
+ * whether somebody takes a break is not for those to find out who type a contact. Every field of a document is named:
+ * a form shows those that it asks.
  * @param rows of `FIND_BREAKS`
  * @throws PlatformError InvalidParameterException
  */
@@ -68,7 +69,7 @@ export function refuseNew(rows: readonly BreakRow[], brand: PlatformBrand): void
   const wrong = {
     ...(kinds.has('email') && { email: 'taken' }),
     ...(kinds.has('phone') && { [phone]: 'phoneTaken' }),
-    ...(kinds.has('document') && { document_number: 'taken' }),
+    ...(kinds.has('document') && Object.fromEntries(documentFieldsOf(brand).map((name) => [name, 'documentTaken']))),
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

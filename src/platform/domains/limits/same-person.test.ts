@@ -142,7 +142,7 @@ describeEngines('a break that ends with its person', (engine) => {
       expect(wrongOf(await register({ mobile: '+356 9912 3456' }, host))).toEqual([400, { mobile: 'phoneTaken' }])
       expect(
         wrongOf(await register({ document_type: 'cpf', document_number: '52998224725', country: 'BR' }, host)),
-      ).toEqual([400, { document_number: 'taken' }])
+      ).toEqual([400, { document_number: 'documentTaken' }])
     }
     expect((await register({ mobile: '+35699123456' }, 'far')).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAsked } from '../../../../engine/fields/index.ts'
 import type { QuestTerms } from '../../../../schemas/brand/loyalty.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
@@ -61,14 +62,14 @@ export async function factsOf(db: Db | Tx, { brandId, playerId }: Owner): Promis
 /** Fields nobody fills in on the page of their profile. */
 const NOT_FILLED: ReadonlySet<string> = new Set(['password', 'checkbox'])
 
-/** Whether every field of the brand's profile form has a value. */
+/** Whether every field of the brand's profile form that this person is asked has a value. */
 function isProfileFilled({ profileFields: { fields, forms } }: PlatformBrand, person: Person): boolean {
   const known: Readonly<Record<string, string>> = { email: person.email, currency: person.currency, ...person.profile }
   return forms.profile
     .flatMap((step) => step.fields)
     .filter((name) => {
       const field = fields[name]
-      return field !== undefined && !NOT_FILLED.has(field.type) && name !== 'document_number'
+      return field !== undefined && !NOT_FILLED.has(field.type) && isAsked(fields, name, known)
     })
     .every((name) => (known[name] ?? (fields[name]?.type === 'phone' ? person.phone : '')) !== '')
 }

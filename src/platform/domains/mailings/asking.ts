@@ -18,7 +18,7 @@ export interface AskedPlayer {
 export const createAsking =
   ({ supplied }: Pick<Context, 'supplied'>) =>
   async (brand: PlatformBrand, { id: playerId, email, phone, profile }: AskedPlayer): Promise<boolean> => {
-    const person = entryPerson(profile, { email: email ?? undefined, phone: phone ?? undefined })
+    const person = entryPerson(brand, profile, { email: email ?? undefined, phone: phone ?? undefined })
     try {
       for (const check of supplied(ENTRY_CHECKS)) await check({ brand, playerId, occasion: 'mailing', person })
       return true

@@ -96,6 +96,7 @@ async function askOutside(
   if (Object.keys(wrong).length > 0) return
   const { phone: way } = waysOf(brand)
   const person = entryPerson(
+    brand,
     { ...player.profile, ...fresh },
     { email: player.email ?? fresh['email'], phone: player.phone ?? (way === undefined ? undefined : fresh[way]) },
   )
@@ -148,6 +149,7 @@ async function write(
     .where('id', '=', id)
     .execute()
   await recognise(deps, tx, brand, player)
+  await persons.claim(tx, brand, id, Object.fromEntries(next), Object.keys(profile))
   await tellOfContacts(deps, tx, call, player, fresh)
   const fields = [...Object.keys(fresh), ...emptied].sort()
   if (fields.length > 0)

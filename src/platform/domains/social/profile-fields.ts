@@ -1,4 +1,10 @@
-import { checksOf, checkValues, type FieldChecks, type FormName } from '../../../../engine/fields/index.ts'
+import {
+  checksOf,
+  checkValues,
+  withStoredDocuments,
+  type FieldChecks,
+  type FormName,
+} from '../../../../engine/fields/index.ts'
 import { linearMatches } from '../../../../engine/validation/node.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { countryIsBlocked, formFor, normalPhones, waysOf } from '../accounts/index.ts'
@@ -70,9 +76,11 @@ function changesOf(
   known: KnownProfile,
 ): Changes {
   const changes: Changes = { fresh: {}, emptied: [], wrong: {} }
-  for (const [name, value] of Object.entries(given)) {
+  // A number that was stored with its signs is the same without them.
+  const stored = withStoredDocuments(checks, known.values)
+  for (const [name, value] of Object.entries(withStoredDocuments(checks, given))) {
     const text = value.trim()
-    const had = Object.hasOwn(known.values, name) ? known.values[name] : undefined
+    const had = Object.hasOwn(stored, name) ? stored[name] : undefined
     if (!Object.hasOwn(checks, name)) {
       if (!BESIDE.has(name)) changes.wrong[name] = 'unknown'
     } else if (had === undefined) {
@@ -86,11 +94,12 @@ function changesOf(
   return changes
 }
 
-/** Stored fields of certain countries that are not asked for any more. */
+/** Stored fields of certain countries, or of certain choices, that are not asked for any more. */
 const leftBehind = (brand: PlatformBrand, values: KnownProfile['values'], checks: FieldChecks): string[] =>
-  Object.keys(values).filter(
-    (name) => brand.profileFields.fields[name]?.countries !== undefined && !Object.hasOwn(checks, name),
-  )
+  Object.keys(values).filter((name) => {
+    const { countries, when } = brand.profileFields.fields[name] ?? {}
+    return (countries ?? when) !== undefined && !Object.hasOwn(checks, name)
+  })
 
 /**
  * Compares the sent profile fields with the stored ones: what changes, and the errors. Unchanged stored values are not
