@@ -1,4 +1,5 @@
 import { loginWaysOf } from '../fields/index.ts'
+import { checkAsked } from './check-asked.ts'
 import { checkRules } from './check-rules.ts'
 import type { FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
@@ -8,6 +9,7 @@ import type { BrandEnvironment } from './types.ts'
 /** Checks forms: their fields, their validation rules, and that players can log in to the account they open. */
 export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, reporter: Reporter): void => {
   checkFields(filled, reporter)
+  checkAsked(filled, reporter)
   checkValidators(filled, reporter)
   checkLogin(filled, reporter)
   checkCharacters(filled, reporter)
@@ -59,6 +61,17 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
       reporter.at([...path, 'options', 'mask'], 'mask-without-signs', 'nothing can be typed into this mask', {
         expected: '# for a digit, @ for a letter or * for either',
         found: quote(options.mask),
+      })
+    if (options.document !== undefined && type !== 'input')
+      reporter.at([...path, 'type'], 'not-allowed-value', 'an identity number is typed in', {
+        expected: '"input"',
+        found: quote(type),
+        nearest: 'input',
+      })
+    if (options.document !== undefined && options.mask !== undefined)
+      reporter.at([...path, 'options', 'mask'], 'mask-without-effect', 'an identity number brings its own mask', {
+        found: quote(options.mask),
+        severity: 'warning',
       })
     if (options.regex !== undefined)
       checkRules([{ rule: 'regex', regex: options.regex }], [...path, 'options'], reporter, () => ['regex'])

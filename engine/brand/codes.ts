@@ -107,6 +107,20 @@ const forms = {
   'no-login': { title: 'The registration asks for no login', fix: 'Ask for "email" or for a phone.' },
   'no-password': { title: 'The registration asks for no password', fix: 'Ask for a field of type password.' },
   'mask-without-signs': { title: 'A mask nothing can be typed into', fix: 'Use # for a digit, @ for a letter.' },
+  'mask-without-effect': {
+    title: 'A mask that is not used',
+    fix: 'Remove options.mask, or options.document for another kind of number.',
+  },
+  'never-asked': {
+    title: 'A field nobody can ever be asked',
+    fix:
+      'Do what is expected here, or take the field out of the form. The number of one country has a field of its own ' +
+      'that needs no other, such as "cpf" or "pesel".',
+  },
+  'no-identity-number': {
+    title: 'One account per person, and nothing that tells a person',
+    fix: 'Ask for the identity number of the country, such as "cpf", or leave oneAccountPerPerson out.',
+  },
   'auth-field': { title: 'A way in by a field nobody asks', fix: 'Name a field the registration asks.' },
   'no-characters': {
     title: 'A choice of characters where there are none',

@@ -48,6 +48,7 @@ export const formEdits = rows([
   ],
   ['validators.json', 'forms registraton', { email: [] }, 'unknown-form', 'registration'],
   ['validators.json', 'forms registration emial', [{ rule: 'email' }], 'unknown-field', 'email'],
+  ['profile-fields.json', 'forms registration 0 fields 3', 'document_number', 'never-asked', 'cpf'],
   ['auth.json', 'authTypes 0 field', 'emial', 'auth-field', 'email'],
   ['auth.json', 'authTypes 1 service', 'sandbox-di', 'unknown-social', 'sandbox-id'],
   // Texts.
