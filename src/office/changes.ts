@@ -72,7 +72,11 @@ export async function makeChange(deps: ChangeDependencies, tx: Tx, change: Chang
   } else if (kind === 'grant' && grants && before) await replaceGrants(deps, tx, name, before, grants, making)
   else if (kind === 'reset_password' && hash !== null) {
     await lockActive(tx, name)
-    await tx.updateTable('staff').set({ password_hash: hash }).where('name', '=', name).execute()
+    await tx
+      .updateTable('staff')
+      .set({ password_hash: hash, reset_at: await context.databaseClock.read(tx) })
+      .where('name', '=', name)
+      .execute()
     await sessions.endAll(tx, name)
     await record(context, tx, actor, 'staff.reset_password', name, details)
   } else if (kind === 'reset_second_factor') await factor.reset(tx, actor, name, details)

@@ -230,6 +230,8 @@ async function reset(
   await lockActive(tx, name)
   if (!(await remove(tx, name))) throw refusal(`${name} has no second factor.`)
   await sessions.endAll(tx, name)
+  const reset_at = await context.databaseClock.read(tx)
+  await tx.updateTable('staff').set({ reset_at }).where('name', '=', name).execute()
   await record(context, tx, actor, 'staff.reset_second_factor', name, details)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPlayer, addWithdrawal, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
+import { addPlayer, addWithdrawal, PASSWORD, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
 const EMAIL = 'ada@example.test'
 const PAYMENTS = [{ role: 'payments' as const, brand: 'test' }]
@@ -61,4 +61,30 @@ test('who made a member is never their second person, nor the other way round', 
   const id = await propose(other, 'by the made')
   expect(await approve(maker, id)).toBe(422)
   expect(await approve(await office.member('third', PAYMENTS), id)).toBe(200)
+})
+
+test('whose password or second factor another reset is nobody’s second person for 24 hours', async () => {
+  const chief = await office.member('chief', [])
+  const { db } = office.context
+  for (const how of ['Password', 'SecondFactor'] as const) {
+    const name = `reset-${how.toLowerCase()}`
+    await office.member(name, PAYMENTS)
+    const factor = { name, secret: 'x', last_step: 0n, created_at: office.clock.now() }
+    if (how === 'SecondFactor') await db.insertInto('staff_factor').values(factor).execute()
+    const more = how === 'Password' ? { password: PASSWORD } : {}
+    expect((await chief.call(`staff.reset${how}`, { name, ...more })).status).toBe(200)
+    const { data } = await office.stranger().call('staff.login', { name, password: PASSWORD, keep: 'token' })
+    const id = await propose(anna, how)
+    expect(await approve(office.caller(data.token), id)).toBe(422)
+    const since = (minutes: number) =>
+      db
+        .updateTable('staff')
+        .set({ reset_at: new Date(office.clock.now().getTime() - minutes * 60_000) })
+        .where('name', '=', name)
+        .execute()
+    await since(24 * 60 - 1)
+    expect(await approve(office.caller(data.token), id)).toBe(422)
+    await since(24 * 60)
+    expect(await approve(office.caller(data.token), id)).toBe(200)
+  }
 })

@@ -24,6 +24,8 @@ export interface StaffTable {
   disabled_at: Date | null
   /** When the role of an admin was taken from them; null of everybody else. */
   admin_until: Generated<Date | null>
+  /** When another member last reset their password or second factor; null when nobody did. */
+  reset_at: Generated<Date | null>
 }
 
 /** A session of a member of staff; its token is stored as a hash. */
@@ -126,7 +128,7 @@ export const factorSchema = /* sql */ `
 `
 
 export const proposalSchema = /* sql */ `
-  ALTER TABLE staff ADD COLUMN admin_until timestamptz;
+  ALTER TABLE staff ADD COLUMN admin_until timestamptz, ADD COLUMN reset_at timestamptz;
   CREATE TABLE staff_proposal (
     id text PRIMARY KEY,
     kind text NOT NULL CHECK (kind IN ('add', 'grant', 'reset_password', 'reset_second_factor')),

@@ -37,7 +37,7 @@ describeEngines('changes of members by two admins', (engine) => {
       .selectAll()
       .where('name', '=', 'chief')
       .executeTakeFirstOrThrow()
-    const anew = { grants: JSON.stringify(ADMIN), disabled_at: null, admin_until: null, password_hash }
+    const anew = { grants: JSON.stringify(ADMIN), disabled_at: null, admin_until: null, reset_at: null, password_hash }
     for (const name of ['bela', 'cara']) await change(name, { ...anew, made_by: 'chief' })
     await change('chief', anew)
     await ageStaff(office)
