@@ -67,3 +67,32 @@ for (const brand of brandIds) {
     await expect(page.locator('[data-dialog="consent"]')).toBeVisible()
   })
 }
+
+for (const brand of brandIds)
+  test(`${brand}: the button of the chat asks about the chat alone, and the notice still asks about the rest`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.at(brand, '/help'))
+    await hydrated(page)
+    await page.locator('[data-widget="support/chat"] a').click()
+    const dialog = page.locator('[data-dialog="chat-consent"]')
+    await settled(dialog)
+    await accessible(page)
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+    await expect(dialog.getByRole('link', { name: 'Deposits and withdrawals' })).toHaveAttribute('href', '/help')
+    await dialog.getByRole('button', { name: 'Allow the chat and begin' }).click()
+    const chat = page.getByRole('region', { name: 'Support chat' })
+    await expect(chat).toContainText('What can we help you with?')
+    expect([await kept(page), await notice(page).count()]).toEqual(['chat', 1])
+    await chat.getByRole('button', { name: 'Limits and breaks' }).click()
+    await expect(chat.getByText('You wrote: Limits and breaks')).toBeVisible()
+    // In the brand's colours, whatever they are.
+    const surface = await page.evaluate(() => {
+      const probe = document.createElement('div')
+      probe.style.background = 'var(--overlay)'
+      document.body.append(probe)
+      return getComputedStyle(probe).backgroundColor
+    })
+    await expect(chat).toHaveCSS('background-color', surface)
+  })

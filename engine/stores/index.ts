@@ -4,7 +4,7 @@ import type { RootStore } from './root.ts'
 
 export { readBalances } from './balance-refresh.ts'
 export { keepBackUrl, takeBackUrl } from './back-url.ts'
-export { answerConsent } from './consent.ts'
+export { allowOne, answerConsent } from './consent.ts'
 export { keepPurchase, takePurchases } from './purchases.ts'
 
 export { defineStore, type StoreDefinition } from './define.ts'

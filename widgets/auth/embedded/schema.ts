@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineSchema } from '../../../engine/registry/schema.ts'
+import { defineSchema, pageSlot } from '../../../engine/registry/schema.ts'
 import { Href } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
@@ -14,7 +14,8 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  messages: ['fields.', 'passwords.strength.'],
+  slots: { after: pageSlot('Below the way on once the player is logged in, where the form is a page by itself') },
+  messages: ['fields.', 'passwords.strength.', 'system.'],
   icons: [
     'x',
     'eye',

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -30,18 +30,30 @@ const Root = styled.section`
   ${viewStyles}
 `
 
-const View = observer(({ props }: ViewProps<Props>) => {
+const View = observer(({ props, slot }: ViewProps<Props>) => {
   const root = useRoot()
   const { t } = useI18n()
   const { navigation } = useStores()
   const [twoFactor] = useState(() => new TwoFactorStore())
+  // In the frame of a partner there is no room for more than the form, and links would stay in it.
+  const [isAlone, setAlone] = useState(false)
+  useEffect(() => setAlone(window.parent === window), [])
   const { view, flow, done, isShut } = useFramed(props.view)
   if (done || isShut) {
     return (
       <Root {...root} data-view={done ? 'done' : 'shut'}>
         <h1>{t(`auth.title.${props.view}`)}</h1>
         {done ? (
-          <Notice tone="success" title={t('auth.loggedIn')} />
+          <div className="form">
+            <Notice tone="success" title={t('auth.loggedIn')} />
+            {isAlone ? (
+              slot('after')
+            ) : (
+              <Button size="l" block href={navigation.href('/')} target="_top">
+                {t('system.to_lobby')}
+              </Button>
+            )}
+          </div>
         ) : (
           <div className="form">
             <Notice tone="warning" title={t('auth.frameShutTitle')}>

@@ -6,7 +6,8 @@ export default defineSchema({
   title: 'Hints for new players',
   description:
     'Tells a player who has just registered how to begin, until two hours later or the first deposit, and asks for ' +
-    'confirming the e-mail or phone, until five days later or the first code.',
+    'confirming the e-mail or phone, until five days later or the first code. One at a time; each can be closed ' +
+    'for good.',
   props: Type.Object(
     {
       deposit: Href({ title: 'Page for a deposit', default: '/cashier/deposit' }),
@@ -15,5 +16,5 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   messages: ['profile.hints.'],
-  icons: ['info-fill'],
+  icons: ['info-fill', 'x'],
 })

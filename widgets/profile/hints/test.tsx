@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
@@ -49,22 +49,40 @@ const api = (kept: Record<string, string>, total = 0) => ({
 
 test('a code sent to another contact is ignored; for old accounts the platform is not called', async () => {
   const fresh = new Date().toISOString()
-  expect(await load(fresh, api({}))).toEqual({ hasDeposits: false, isConfirmed: false, wasSent: false })
+  const closed = ['deposit']
+  expect(await load(fresh, api({ hints_closed: 'deposit' }))).toEqual({
+    hasDeposits: false,
+    isConfirmed: false,
+    wasSent: false,
+    closed,
+  })
   expect(await load(fresh, api({ confirm_sent: EMAIL }, 2))).toEqual({
     hasDeposits: true,
     isConfirmed: false,
     wasSent: true,
+    closed: [''],
   })
   expect(await load(fresh, api({ confirm_sent: '+35679001234' }))).toMatchObject({ wasSent: false })
   expect(await load('2020-01-01T00:00:00.000Z', {})).toBe(null)
 })
 
-test('each hint links to the page of its task', () => {
-  const stores = testStores({ session: testSession({ reg_time: ago(1000) }) })
+test('one hint at a time links to the page of its task; closing it is kept, and the next one comes', () => {
+  const set = vi.fn(() => Promise.resolve(null))
+  const stores = testStores({ session: testSession({ reg_time: ago(1000) }), api: { storage: { set: set as never } } })
   const props = { deposit: '/cashier/deposit', contacts: '/profile/settings' }
-  const data = { hasDeposits: false, isConfirmed: false, wasSent: false }
+  const data = { hasDeposits: false, isConfirmed: false, wasSent: false, closed: [] }
+  const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   render(<TestWidget widget={widget} id="profile/hints" props={props} data={data} stores={stores} />)
-  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(Object.values(props))
+  expect(links()).toEqual(['/cashier/deposit'])
+  const close = () => fireEvent.click(screen.getByRole('button', { name: 'common.close' }))
+  close()
+  expect([links(), set.mock.calls]).toEqual([['/profile/settings'], [[{ key: 'hints_closed', value: 'deposit' }]]])
+  close()
+  expect([links(), set.mock.lastCall]).toEqual([[], [{ key: 'hints_closed', value: 'deposit confirm' }]])
+  cleanup()
+  const kept = { ...data, closed: ['deposit'] }
+  render(<TestWidget widget={widget} id="profile/hints" props={props} data={kept} stores={stores} />)
+  expect(links()).toEqual(['/profile/settings'])
 })
 
 test('with a full storage nothing is stored and no error is shown [SERVERERR-25]', async () => {

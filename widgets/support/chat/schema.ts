@@ -13,6 +13,6 @@ export default defineSchema({
   ),
   feature: 'chat',
   messages: ['chat.'],
-  dialogs: ['consent'],
+  dialogs: ['chat-consent'],
   icons: ['chat-circle-dots-fill'],
 })

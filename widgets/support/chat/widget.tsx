@@ -75,7 +75,7 @@ const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const path = facts.routes.find(({ id }) => id === route.id)?.path ?? route.path
   if (!showsBadge(routeName(path))) return null
   // Room for the button of the provider.
-  if (chat.hasOwnButton) return <Root {...root} data-edge="provider" hidden />
+  if (chat.hasOwnButton) return <div data-edge="provider" hidden />
   const open = (event: MouseEvent) => {
     event.preventDefault()
     void chat.open(props.href)

@@ -12,8 +12,6 @@ class ChatStore implements ShownChat {
   hasOwnButton = false
   readonly #root: RootStore
   #running: Promise<RunningChat | undefined> | undefined
-  /** Whether a click on the button has just opened the question. */
-  #asked = false
 
   constructor(root: RootStore) {
     this.#root = root
@@ -39,14 +37,14 @@ class ChatStore implements ShownChat {
   get isAllowed(): boolean {
     return mayUse(this.#root.facts, 'chat', document.cookie)
   }
-  /** Opens the conversation, or the page where the brand answers in writing. Asks first what the visitor allows. */
+  /** Opens the conversation, or the page where the brand answers in writing. Asks first whether the chat is allowed. */
   async open(page: string): Promise<void> {
-    if (!this.isAllowed && !this.#asked) {
-      this.#asked = true
-      return this.#root.dialogs.openOnce({ kind: 'consent', onClosed: () => void this.open(page) })
+    if (!this.isAllowed) {
+      const onClosed = () => {
+        if (this.isAllowed) void this.open(page)
+      }
+      return this.#root.dialogs.openOnce({ kind: 'chat-consent', onClosed })
     }
-    this.#asked = false
-    if (!this.isAllowed) return this.#root.navigation.go(page)
     if (!(await (await this.begin())?.open())) this.#root.navigation.go(page)
   }
 }
