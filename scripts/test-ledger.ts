@@ -1,4 +1,5 @@
-// `npm run test:ledger -- [name…] [--share] [--seed N]`: tests the properties of the ledger by trying to break them.
+// `npm run test:ledger -- [name…] [--share] [--first] [--seed N]`: tests the properties of the ledger by trying to
+// break them.
 import { randomInt } from 'node:crypto'
 import { inspect, parseArgs } from 'node:util'
 import { proofs } from './ledger/index.ts'
@@ -8,10 +9,14 @@ const read = () => {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { share: { type: 'boolean', default: false }, seed: { type: 'string' } },
+      options: {
+        share: { type: 'boolean', default: false },
+        first: { type: 'boolean', default: false },
+        seed: { type: 'string' },
+      },
     })
   } catch {
-    return { values: { share: false, seed: 'unreadable' }, positionals: [] }
+    return { values: { share: false, first: false, seed: 'unreadable' }, positionals: [] }
   }
 }
 const { values, positionals } = read()
@@ -21,7 +26,8 @@ const isMeant = (name: string, word: string): boolean => name === word || name.s
 const unknown = positionals.filter((word) => !proofs.some(({ name }) => isMeant(name, word)))
 if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
   console.error(
-    `There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number, --share runs a smaller part.`,
+    `There are ${proofs.map(({ name }) => name).join(', ')}; --seed takes a whole number, --share runs a smaller ` +
+      'part, --first ends with the first failure, without looking for a shorter way to it.',
   )
   process.exit(2)
 }
@@ -37,7 +43,7 @@ for (const { name, text, run } of proofs.filter(
       `${seed}${values.share ? ' --share' : ''}`,
   )
   try {
-    console.log(`  holds: ${await run({ seed, share: values.share })}`)
+    console.log(`  holds: ${await run({ seed, share: values.share, first: values.first })}`)
   } catch (error) {
     failed += 1
     console.log(`  FAILED: ${inspect(error)}`)

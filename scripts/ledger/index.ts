@@ -3,6 +3,7 @@ import { cashier } from './cashier.ts'
 import { crashes } from './crashes.ts'
 import { hangs } from './hangs.ts'
 import { kills } from './kills.ts'
+import { lifeGuards } from './life/guards.ts'
 import { life } from './life/index.ts'
 import { mixed } from './mixed.ts'
 import { model } from './model.ts'
@@ -40,4 +41,4 @@ export const roughProofs: readonly Proof[] = [
   hangs,
 ]
 /** All proofs; the last two trace system calls and need strace. */
-export const proofs: readonly Proof[] = [...quietProofs, ...roughProofs, syncs('pglite'), syncs('postgres')]
+export const proofs: readonly Proof[] = [...quietProofs, lifeGuards, ...roughProofs, syncs('pglite'), syncs('postgres')]

@@ -8,6 +8,8 @@ interface Run {
   readonly seed: number
   /** Whether to run the small version of `npm test`. */
   readonly share: boolean
+  /** Whether to end with the first violation, without looking for a shorter way to it. */
+  readonly first?: boolean
 }
 
 /** A property of the ledger, tested by trying to break it. */

@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One way to break the behaviour of requirements: in `file`, `find` becomes `replace`. */
-export interface Break {
-  readonly ids: readonly string[]
+/** A change of the tree: in `file`, `find` becomes `replace`. */
+export interface Edit {
   readonly file: string
   readonly find: string
   readonly replace: string
+}
+/** One way to break the behaviour of requirements. */
+export interface Break extends Edit {
+  readonly ids: readonly string[]
 }
 
 const FOLDER = join(import.meta.dirname, 'breaks')
@@ -21,7 +24,7 @@ export const readBreaks = (): Break[] =>
  * The file's text with the break applied.
  * @throws Error when the text to replace does not occur exactly once, or nothing changes
  */
-export const applyBreak = (text: string, { file, find, replace }: Break): string => {
+export const applyBreak = (text: string, { file, find, replace }: Edit): string => {
   const times = text.split(find).length - 1
   if (times !== 1) throw new Error(`${file} has ${times} times ${JSON.stringify(find)}, which a break looks for once`)
   if (find === replace) throw new Error(`${file}: a break replaces ${JSON.stringify(find)} by itself`)

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { applyBreak, type Break } from './breaks.ts'
+import { applyBreak, type Edit } from './breaks.ts'
 
 /** Longer than the browser tests of an id take, in milliseconds, so that a break that never ends is detected. */
 const TIMEOUT = 300_000
@@ -11,9 +11,16 @@ const TIMEOUT = 300_000
 export interface Copy {
   readonly root: string
   /** Applies a break to the copy; returns a function that undoes it. */
-  break: (one: Break) => () => void
-  /** Runs a command in it, ending all processes it started; returns whether it succeeded, and its output. */
-  run: (command: readonly string[], env?: Record<string, string>) => Promise<{ ok: boolean; output: string }>
+  break: (one: Edit) => () => void
+  /**
+   * Runs a command in it, ending all processes it started, after so many milliseconds at the latest; returns whether it
+   * succeeded, and its output.
+   */
+  run: (
+    command: readonly string[],
+    env?: Record<string, string>,
+    timeout?: number,
+  ) => Promise<{ ok: boolean; output: string }>
   remove: () => void
 }
 
@@ -27,7 +34,7 @@ const end = (pid: number): void => {
 
 const run =
   (root: string): Copy['run'] =>
-  (command, env = {}) =>
+  (command, env = {}, timeout = TIMEOUT) =>
     new Promise((resolve) => {
       const child = spawn(command[0]!, command.slice(1), {
         cwd: root,
@@ -42,7 +49,7 @@ const run =
         })
       const leave = () => end(child.pid!)
       process.once('exit', leave)
-      const late = setTimeout(leave, TIMEOUT)
+      const late = setTimeout(leave, timeout)
       child.once('exit', (code) => {
         clearTimeout(late)
         process.off('exit', leave)

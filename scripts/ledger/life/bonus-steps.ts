@@ -161,8 +161,4 @@ const cups: fc.Arbitrary<Step> = fc.record({ player: who, to: way }).map(({ play
 )
 
 /** Gifts and what players do with them. */
-export const bonusSteps = [
-  [codes, codes, takes, takes, takes],
-  [handles, handles, handles, handles, handles, turns, turns, turns, turns],
-  [cashbacks, cashbacks, cashbacks, shops, cups, cups],
-].flat()
+export const bonusSteps = { codes, takes, handles, turns, cashbacks, shops, cups }

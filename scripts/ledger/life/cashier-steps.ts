@@ -38,47 +38,44 @@ async function hear(real: Real, { site, how }: Way, deposit: Deposit, outcome: s
   return answers.some(({ status }) => status === 200)
 }
 
-const deposits: fc.Arbitrary<Step> = fc
-  .record({
-    player: who,
-    cents: amount,
-    withOffer: fc.constantFrom(true, true, false),
-    isPaid: fc.constantFrom(true, true, true, true, false),
-    to: way,
-  })
-  .map(({ player, cents, withOffer, isPaid, to }) =>
-    step(
-      withOffer ? 'deposit with the offer' : 'deposit',
-      `${player} ${isPaid ? 'deposits' : 'orders'} ${text(cents)}${withOffer ? ' with the offer' : ''} ${wayText(to)}`,
-      always,
-      async (model, real) => {
-        const life = lifeOf(model, player)
-        const offer = withOffer ? { campaign_offer_id: TERMS.offer.id } : {}
-        const order = { ...CARD, amount: decimal(cents), ...offer }
-        const { ok, data } = await callApi(real, to, player, 'cashier.makedeposit', order)
-        if (!ok) return undefined
-        const { id } = data.transaction
-        const { currency } = life
-        const deposit = { id, amount: cents, currency, withOffer, told: new Set(['']), status: 'created', taken: 0n }
-        life.deposits.push(deposit)
-        if (isPaid) await hear(real, to, deposit, 'success')
-        return nothingElse
-      },
-    ),
-  )
+const deposits = (withOffer: boolean): fc.Arbitrary<Step> => {
+  const offered = withOffer ? 'with the offer ' : ''
+  return fc
+    .record({ player: who, cents: amount, isPaid: fc.constantFrom(true, true, true, true, false), to: way })
+    .map(({ player, cents, isPaid, to }) =>
+      step(
+        withOffer ? 'deposit with the offer' : 'deposit',
+        `${player} ${isPaid ? 'deposits' : 'orders'} ${text(cents)} ${offered}${wayText(to)}`,
+        always,
+        async (model, real) => {
+          const life = lifeOf(model, player)
+          const offer = withOffer ? { campaign_offer_id: TERMS.offer.id } : {}
+          const order = { ...CARD, amount: decimal(cents), ...offer }
+          const { ok, data } = await callApi(real, to, player, 'cashier.makedeposit', order)
+          if (!ok) return undefined
+          const { id } = data.transaction
+          const { currency } = life
+          const deposit = { id, amount: cents, currency, withOffer, told: new Set(['']), status: 'created', taken: 0n }
+          life.deposits.push(deposit)
+          if (isPaid) await hear(real, to, deposit, 'success')
+          return nothingElse
+        },
+      ),
+    )
+}
 
-const outcomes = fc.constantFrom('refunded', 'refunded', 'charged_back', 'charge_back_won', 'success', 'declined')
-const news: fc.Arbitrary<Step> = fc
-  .record({ player: who, n: fc.nat(3), outcome: outcomes, to: way })
-  .map(({ player, n, outcome, to }) =>
-    step(
-      outcome,
-      `the provider says ${outcome} of deposit ${n} of ${player} ${wayText(to)}`,
-      (model) => lifeOf(model, player).deposits.length > 0,
-      async (model, real) =>
-        (await hear(real, to, pick(lifeOf(model, player).deposits, n)!, outcome)) ? nothingElse : undefined,
-    ),
-  )
+const news = (outcomes: readonly string[]): fc.Arbitrary<Step> =>
+  fc
+    .record({ player: who, n: fc.nat(3), outcome: fc.constantFrom(...outcomes), to: way })
+    .map(({ player, n, outcome, to }) =>
+      step(
+        outcome,
+        `the provider says ${outcome} of deposit ${n} of ${player} ${wayText(to)}`,
+        (model) => lifeOf(model, player).deposits.length > 0,
+        async (model, real) =>
+          (await hear(real, to, pick(lifeOf(model, player).deposits, n)!, outcome)) ? nothingElse : undefined,
+      ),
+    )
 
 const withdrawals: fc.Arbitrary<Step> = fc
   .record({ player: who, part: fc.constantFrom(1n, 1n, 2n), burns: fc.constantFrom(true, true, false), to: way })
@@ -144,16 +141,13 @@ const decisions: fc.Arbitrary<Step> = fc
     }),
   )
 
-/** Money in and out. What is dangerous stands here more often. */
-export const cashierSteps = [
-  ...Array.from({ length: 6 }, () => deposits),
-  news,
-  news,
-  news,
-  news,
-  ...Array.from({ length: 5 }, () => withdrawals),
-  cancels,
+/** Money in and out. */
+export const cashierSteps = {
+  deposits: deposits(false),
+  offers: deposits(true),
+  news: news(['refunded', 'charged_back', 'charge_back_won', 'success', 'declined']),
+  reversals: news(['refunded', 'refunded', 'charged_back']),
+  withdrawals,
   cancels,
   decisions,
-  decisions,
-]
+}

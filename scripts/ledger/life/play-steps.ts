@@ -21,7 +21,7 @@ import type { Seen } from './seen.ts'
 const AGGREGATOR = 'sandbox-games'
 /** Clocks and bonuses may differ by so much about the end of a bonus, in milliseconds. */
 const ABOUT = 5_000
-const stake = fc.constantFrom(1_00n, 5_00n, 20_00n, 20_00n, 150_00n)
+const amount = fc.constantFrom(1_00n, 5_00n, 20_00n, 20_00n, 150_00n)
 const win = fc.constantFrom(0n, 0n, 0n, 3_33n, 40_00n, 1000_00n)
 
 const sessionOf = ({ people, house }: Real, life: Life, player: number): GameSession => {
@@ -78,8 +78,8 @@ export function paidBy(before: Seen, after: Seen, { life, currency, bucket, cent
   return { own, bonus, grant: isOver ? undefined : grant }
 }
 
-const bets: fc.Arbitrary<Step> = fc
-  .record({ player: who, cents: stake, n: fc.constantFrom(undefined, undefined, undefined, 0, 1), to: way })
+const stakes: fc.Arbitrary<Step> = fc
+  .record({ player: who, cents: amount, n: fc.constantFrom(undefined, undefined, undefined, 0, 1), to: way })
   .map(({ player, cents, n, to }) =>
     step(
       'stake',
@@ -125,31 +125,38 @@ const staked =
     round.parts.push(part)
   }
 
-const wins: fc.Arbitrary<Step> = fc
-  .record({ player: who, n: fc.nat(3), cents: win, ends: fc.constantFrom(true, true, true, true, false), to: way })
-  .map(({ player, n, cents, ends, to }) =>
-    step(
-      'win',
-      `round ${n} of ${player} wins ${text(cents)}${ends ? '' : ' and goes on'} ${wayText(to)}`,
-      (model) => openRounds(lifeOf(model, player)).length > 0,
-      async (model, real) => {
-        const life = lifeOf(model, player)
-        const round = pick(openRounds(life), n)!
-        const call = { ...callOf(round.id, `${round.id} win ${(real.keys += 1)}`, cents), endsRound: ends }
-        const session = { ...sessionOf(real, life, player), currency: round.currency }
-        const { ok } = await callWallet(real, to, ({ app }) => app.platform.services.games.rounds.win(session, call))
-        if (!ok) return undefined
-        return () => {
-          const own = ownShare(cents, round.parts)
-          purseOf(life, round.currency).own += own
-          round.won += own
-          const fed = round.parts.find(({ bonus, back }) => bonus > 0n && !back)
-          addWorth(fed?.grant, fed ? bonusShare(cents, own) : 0n)
-          round.isOver = ends
-        }
-      },
-    ),
-  )
+const wins = (amounts: fc.Arbitrary<bigint>): fc.Arbitrary<Step> =>
+  fc
+    .record({
+      player: who,
+      n: fc.nat(3),
+      cents: amounts,
+      ends: fc.constantFrom(true, true, true, true, false),
+      to: way,
+    })
+    .map(({ player, n, cents, ends, to }) =>
+      step(
+        'win',
+        `round ${n} of ${player} wins ${text(cents)}${ends ? '' : ' and goes on'} ${wayText(to)}`,
+        (model) => openRounds(lifeOf(model, player)).length > 0,
+        async (model, real) => {
+          const life = lifeOf(model, player)
+          const round = pick(openRounds(life), n)!
+          const call = { ...callOf(round.id, `${round.id} win ${(real.keys += 1)}`, cents), endsRound: ends }
+          const session = { ...sessionOf(real, life, player), currency: round.currency }
+          const { ok } = await callWallet(real, to, ({ app }) => app.platform.services.games.rounds.win(session, call))
+          if (!ok) return undefined
+          return () => {
+            const own = ownShare(cents, round.parts)
+            purseOf(life, round.currency).own += own
+            round.won += own
+            const fed = round.parts.find(({ bonus, back }) => bonus > 0n && !back)
+            addWorth(fed?.grant, fed ? bonusShare(cents, own) : 0n)
+            round.isOver = ends
+          }
+        },
+      ),
+    )
 
 /** What is left for bonus money; own money's part is rounded up, so this may be one more. */
 export const bonusShare = (cents: bigint, own: bigint): bigint => (cents > 0n ? cents - own + 1n : 0n)
@@ -183,9 +190,4 @@ const returnable = ({ rounds }: Life, kind: 'rollback' | 'refund'): Round[] =>
   rounds.filter(({ isOver, parts }) => isOver === (kind === 'refund') && parts.some(({ back }) => !back))
 
 /** Play in games. */
-export const playSteps = [
-  ...Array.from({ length: 12 }, () => bets),
-  ...Array.from({ length: 9 }, () => wins),
-  returns,
-  returns,
-]
+export const playSteps = { stakes, wins: wins(win), losses: wins(fc.constant(0n)), returns }

@@ -10,7 +10,7 @@ const ODDS = 3_000n
 const stake = fc.constantFrom(5_00n, 5_00n, 20_00n, 150_00n)
 const callOf = (betId: string, txId: string) => ({ brandId: 'test', provider: PROVIDER, betId, txId })
 
-const places: fc.Arbitrary<Step> = fc.record({ player: who, cents: stake, to: way }).map(({ player, cents, to }) =>
+const bets: fc.Arbitrary<Step> = fc.record({ player: who, cents: stake, to: way }).map(({ player, cents, to }) =>
   step(
     'bet',
     `${player} bets ${text(cents)} ${wayText(to)}`,
@@ -44,13 +44,13 @@ const places: fc.Arbitrary<Step> = fc.record({ player: who, cents: stake, to: wa
   ),
 )
 
-const results = fc.constantFrom('won', 'won', 'lost', 'lost', 'void', 'cashed_out')
+const outcome = fc.constantFrom('won', 'won', 'lost', 'lost', 'void', 'cashed_out')
 /** What a result pays, in cents. */
 const payoutOf = (cents: bigint, status: string): bigint =>
   status === 'won' ? (cents * ODDS) / 1_000n : status === 'lost' ? 0n : status === 'void' ? cents : (cents * 8n) / 10n
 
-const settlements: fc.Arbitrary<Step> = fc
-  .record({ player: who, n: fc.nat(2), status: results, to: way })
+const results: fc.Arbitrary<Step> = fc
+  .record({ player: who, n: fc.nat(2), status: outcome, to: way })
   .map(({ player, n, status, to }) =>
     step(
       status,
@@ -119,4 +119,4 @@ function count(life: Life, currency: string, part: SportsBet['stake'], status: S
 }
 
 /** Bets of the sportsbook. */
-export const sportSteps = [places, places, places, settlements, settlements, settlements, settlements]
+export const sportSteps = { bets, results }
