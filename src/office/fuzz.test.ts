@@ -6,7 +6,7 @@ import { newId } from '../platform/kernel/ids.ts'
 import { mutated, pieces } from './testing-bodies.ts'
 import { everybody, mayCall } from './testing-callers.ts'
 import { METHODS, startLawfulHouse, type LawfulHouse, type Named } from './testing-laws.ts'
-import { READY } from './testing-ready.ts'
+import { ONCE, prepare, tokenOf } from './testing-prepared.ts'
 import { anyWay, faultsOf, pairsOf, RIGHT_WAYS, send, wrongWays, type Way } from './testing-requests.ts'
 
 /** `CASES=20000 SEED=7 npx vitest run src/office/fuzz.test.ts` asks that many, and others. */
@@ -24,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => lawful.house.close())
 
 const doorOf = ([, { local }]: Named) => (local ? lawful.house.local : lawful.house.server)
-const ready = ([name]: Named) => READY[name](lawful.house)
-/** A session of a member who may call a method. */
-const tokenFor = async ([, method]: Named) => lawful.tokenOf(await lawful.entitled(method))
+const prepared = (named: Named) => prepare(lawful.house, named)
 /** The faults that were noted, with what was asked. */
 const noted = () => {
   const faults: string[] = []
@@ -43,7 +41,7 @@ test('a method is for those with its role at the brand, and a refused call chang
   const all = await everybody(lawful)
   for (const named of METHODS.filter(([, { local }]) => !local)) {
     const [name, { scope, request }] = named
-    const params = await ready(named)
+    const { params } = await prepared(named)
     await lawful.calm()
     const { pattern } = ((request as TObject).properties['brand'] as { pattern?: string } | undefined) ?? {}
     const more = pattern !== undefined && new RegExp(pattern, 'u').test('*') ? ['*', 'nowhere'] : []
@@ -67,20 +65,19 @@ test('a call is answered on every right way, and refused when one thing about it
   const { note, none } = noted()
   for (const [turn, named] of METHODS.filter(([name]) => name !== 'staff.first').entries()) {
     const [name, method] = named
-    const [params, who] = [await ready(named), await lawful.entitled(method)]
-    const [pairs, key, door] = [pairsOf(params), newId(), doorOf(named)]
+    let { params, token } = await prepared(named)
+    const [key, door] = [newId(), doorOf(named)]
     const inTurn = (ways: readonly Way[]) => ways.filter((_way, index) => (index + turn) % ONE_OF === 0)
-    let token = await lawful.tokenOf(who)
     await lawful.calm()
     const { always, shared } = wrongWays(method)
     for (const way of [...always, ...inTurn(shared)]) {
-      const answer = await send(door, named, pairs, { token, way })
+      const answer = await send(door, named, pairsOf(params), { token, way })
       note({ name, way }, (await lawful.faultOf(named, answer, '')) ?? (answer.status === 200 && 'was answered'))
     }
     for (const way of method.local ? [{}] : [{}, ...inTurn(RIGHT_WAYS)]) {
-      if (name === 'staff.logout') token = await lawful.tokenOf(who)
+      if (ONCE.has(name)) ({ params, token } = await prepared(named))
       await lawful.calm()
-      const answer = await send(door, named, pairs, { token, way, key })
+      const answer = await send(door, named, pairsOf(params), { token, way, key })
       const fault = await lawful.faultOf(named, answer, '')
       note({ name, way }, fault ?? (answer.status !== 200 && `was refused: ${answer.text}`))
     }
@@ -90,13 +87,13 @@ test('a call is answered on every right way, and refused when one thing about it
 
 test('on any way at all, a call is refused at the door exactly when it should be', SLOW, async () => {
   const { note, none } = noted()
-  const every = METHODS.filter(([name, { local }]) => !local && name !== 'staff.logout')
-  const prepared = new Map<string, { params: Record<string, unknown>; token: string }>()
-  for (const named of every) prepared.set(named[0], { params: await ready(named), token: await tokenFor(named) })
-  await lawful.calm()
+  const every = METHODS.filter(([, { local }]) => !local)
+  const calls = new Map<string, Awaited<ReturnType<typeof prepared>>>()
+  for (const named of every) calls.set(named[0], await prepared(named))
   const cases = fc.sample(fc.tuple(fc.constantFrom(...every), anyWay), { numRuns: CASES, seed: SEED })
   for (const [named, way] of cases) {
-    const { params, token } = prepared.get(named[0])!
+    const { params, token } = ONCE.has(named[0]) ? await prepared(named) : calls.get(named[0])!
+    await lawful.calm()
     const answer = await send(lawful.house.server, named, pairsOf(params), { token, way })
     const wrong = faultsOf(named[1], params, way)
     const isRefused = [400, 401, 403, 404, 421].includes(answer.status)
@@ -114,7 +111,7 @@ test(
     const { note, none } = noted()
     for (const [turn, named] of METHODS.entries()) {
       const [name, method] = named
-      let [params, token] = [await ready(named), await tokenFor(named)]
+      let { params, token } = await prepared(named)
       await lawful.calm()
       for (const piece of fc.sample(pieces(lawful.foreign), { numRuns: BODIES, seed: SEED + turn })) {
         const [pairs, key] = [mutated(pairsOf(params), piece, method), newId()]
@@ -126,9 +123,8 @@ test(
           const again = await send(doorOf(named), named, pairs, { token, key })
           note(asked, again.text !== answer.text && `was answered otherwise when it was sent again: ${again.text}`)
           note(asked, (await lawful.changes()).length > 0 && 'was made again when it was sent again')
-          params = await ready(named)
         }
-        if (method.roles === 'anyone') token = await tokenFor(named)
+        ;({ params, token } = await prepared(named))
         await lawful.calm()
       }
     }
@@ -138,9 +134,9 @@ test(
 
 test('an id or a name of another brand is as good as none', SLOW, async () => {
   const { note, none } = noted()
-  const token = await lawful.tokenOf('second')
+  const token = await tokenOf(lawful.house, 'second')
   for (const named of METHODS.filter(([, { scope, local }]) => scope === 'brand' && !local)) {
-    const params = await ready(named)
+    const { params } = await prepared(named)
     await lawful.calm()
     for (const field of ['login', 'id', 'other'].filter((each) => each in params))
       for (const what of lawful.foreign) {

@@ -4,6 +4,7 @@ import { checkerOf } from '../platform/kernel/http/decode.ts'
 import { newId } from '../platform/kernel/ids.ts'
 import { watchChanges, type Changes } from './testing-changes.ts'
 import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
+import { PREPARED, prepare } from './testing-prepared.ts'
 import { READY } from './testing-ready.ts'
 import type { OfficeCaller } from './testing.ts'
 
@@ -20,19 +21,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const methods = Object.entries(officeMethods) as [OfficeMethodName, OfficeMethod][]
-let members = 0
-
-/** Who is allowed to call a method: the name, and the caller. */
-async function callerOf({ roles, scope, local }: OfficeMethod): Promise<[name: string, caller: OfficeCaller]> {
-  const where = local ? 'local' : 'network'
-  if (roles === 'nobody') return ['', house.stranger(where)]
-  const isForAdmin = scope === 'platform' && typeof roles !== 'string'
-  // Whoever calls a method of everybody may end their own session, or change their own password.
-  const name = isForAdmin ? 'chief' : roles === 'anyone' ? `member-${(members += 1)}` : 'second'
-  if (roles === 'anyone') await house.member(name, [])
-  return [name, await house.login(name, where)]
-}
-
 const newestLines = async () => {
   const { rows } = await house.database.pool.query<{ key: string; actor: string; reason: string }>(
     'SELECT brand || line AS key, actor, reason FROM audit_line ORDER BY brand, line',
@@ -43,9 +31,9 @@ const newestLines = async () => {
 test.each(methods.filter(([name]) => name !== 'staff.first'))(
   '%s succeeds; a change names its member in the audit, and sent again it is answered the same and made once',
   async (name, method) => {
-    expect(Object.keys(READY), 'there is no scenario in which it succeeds').toContain(name)
-    const params = await READY[name](house)
-    const [member, caller] = await callerOf(method)
+    expect(PREPARED, 'there is no scenario in which it succeeds').toContain(name)
+    const { params, member, token } = await prepare(house, [name, method])
+    const caller = house.caller(token, method.local ? 'local' : 'network')
     const before = new Set((await newestLines()).map(({ key }) => key))
     await changes()
     const key = newId()

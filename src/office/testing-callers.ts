@@ -1,6 +1,7 @@
 import { OFFICE_ROLES, type Grant } from '../../schemas/office/index.ts'
 import { hashOf } from '../platform/kernel/ids.ts'
 import type { LawfulHouse, Named } from './testing-laws.ts'
+import { tokenOf } from './testing-prepared.ts'
 
 /** Somebody who calls the office. */
 export interface Somebody {
@@ -12,11 +13,11 @@ export interface Somebody {
 }
 
 /** Callers: each role at the brand `test`, at `other` and everywhere, no role, no session, an ended one. */
-export async function everybody({ house, tokenOf, calm }: LawfulHouse): Promise<Somebody[]> {
+export async function everybody({ house, calm }: LawfulHouse): Promise<Somebody[]> {
   const { pool } = house.database
   const member = async (who: string, grants: Grant[]): Promise<Somebody> => {
     await house.member(who, grants)
-    return { who, grants, token: await tokenOf(who) }
+    return { who, grants, token: await tokenOf(house, who) }
   }
   const all = [await member('without-role', [])]
   for (const role of OFFICE_ROLES)

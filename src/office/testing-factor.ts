@@ -1,6 +1,9 @@
 import { URI, type TOTP } from 'otpauth'
 import type { Grant } from '../../schemas/office/index.ts'
-import { PASSWORD, type OfficeCaller, type TestOffice } from './testing.ts'
+import { PASSWORD, type OfficeCaller, type TestDoor, type TestOffice } from './testing.ts'
+
+/** An office's door, with the clock behind it. */
+type Timed = TestDoor & Pick<TestOffice, 'clock'>
 
 /** A member with a second factor. */
 export interface Enrolled {
@@ -16,7 +19,7 @@ export interface Enrolled {
 
 /** The code an app shows for a key at the office's time. */
 export const appOf =
-  ({ clock }: TestOffice, otpauth: string) =>
+  ({ clock }: Pick<TestOffice, 'clock'>, otpauth: string) =>
   (steps = 0): string =>
     (URI.parse(otpauth) as TOTP).generate({ timestamp: clock.now().getTime() + steps * 30_000 })
 
@@ -32,7 +35,7 @@ export async function addMember(office: TestOffice, by: OfficeCaller, name: stri
 }
 
 /** Logs in with a token. */
-export const logIn = (office: TestOffice, name: string, code?: string, where: 'local' | 'network' = 'network') =>
+export const logIn = (office: TestDoor, name: string, code?: string, where: 'local' | 'network' = 'network') =>
   office.stranger(where).call('staff.login', {
     name,
     password: PASSWORD,
@@ -41,7 +44,7 @@ export const logIn = (office: TestOffice, name: string, code?: string, where: 'l
   })
 
 /** Logs a member in over the network and sets up the second factor there; its time step is the one before now. */
-export async function enrol(office: TestOffice, name: string): Promise<Enrolled> {
+export async function enrol(office: Timed, name: string): Promise<Enrolled> {
   const { data } = await logIn(office, name)
   const limited = office.caller(data.token)
   const code = appOf(office, (await limited.call('staff.startSecondFactor')).data.otpauth)

@@ -55,7 +55,7 @@ export const everyRole = (brand: string): Grant[] =>
 /** Starts an office and the players' API over an empty embedded database; the brand is `test`, another one `other`. */
 export async function startHouse(): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
-  const staff = createOfficeModule({ dataDir })
+  const staff = createOfficeModule({ dataDir, needsFactor: false })
   const database = await openTestDatabase()
   const engine = { kind: 'pglite' as const, open: () => Promise.resolve(database) }
   const cashier = await startCashier(engine, houseBrand(), [staff.module])

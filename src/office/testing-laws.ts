@@ -5,7 +5,6 @@ import { watchChanges, type Changes } from './testing-changes.ts'
 import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
 import { furnishOther } from './testing-foreign.ts'
 import type { RawOfficeAnswer } from './testing-requests.ts'
-import { PASSWORD } from './testing.ts'
 
 export type Named = readonly [OfficeMethodName, OfficeMethod]
 /** Every method the office has; the one that ends the caller's session comes last. */
@@ -14,7 +13,17 @@ export const METHODS = (Object.entries(officeMethods) as unknown as Named[]).toS
 )
 const CODES = new Set(['400', '401', '403', '404', '409', '421', '422', '429'])
 const KEPT = 'idempotency: update'
-/** What a refused password leaves: a count of tries, and a line of the audit. */
+/** Methods that take a password or a code of the second factor. */
+const TRIED: ReadonlySet<OfficeMethodName> = new Set([
+  'staff.login',
+  'staff.changePassword',
+  'staff.startSecondFactor',
+  'staff.confirmSecondFactor',
+  'staff.renewRecoveryCodes',
+  'staff.stopSecondFactor',
+  'staff.lostSecondFactor',
+])
+/** What a refused one leaves: a count of tries, and a line of the audit. */
 const TRIES = /^(rate_limit|audit_head|audit_line): /
 
 /** A house with members, things of another brand, and what holds for every answer of its office. */
@@ -26,10 +35,6 @@ export interface LawfulHouse {
   readonly changes: Changes
   /** What is of the other brand alone. */
   readonly foreign: readonly string[]
-  /** A token of a session that begins now. */
-  tokenOf(name: string): Promise<string>
-  /** The member who may call a method at the brand `test`; one of their own for methods of everybody. */
-  entitled(method: OfficeMethod): Promise<string>
   /** What is wrong with an answer, whatever was asked; `asked` is what the caller already knew. */
   faultOf(named: Named, answer: RawOfficeAnswer, asked: string): Promise<string | undefined>
 }
@@ -53,12 +58,6 @@ export async function startLawfulHouse(): Promise<LawfulHouse> {
   for (const name of ['first', 'second']) await house.member(name, everyRole('test'))
   const foreign = await furnishOther(house)
   const changes = await watchChanges(house.database)
-  let members = 0
-
-  const tokenOf = async (name: string): Promise<string> => {
-    const login = { name, password: PASSWORD, keep: 'token' }
-    return (await house.stranger().call('staff.login', login)).data.token
-  }
   const newest = async () =>
     (await house.database.pool.query<{ n: bigint }>('SELECT coalesce(sum(line), 0) AS n FROM audit_head')).rows[0]!.n
   let lines = await newest()
@@ -67,17 +66,9 @@ export async function startLawfulHouse(): Promise<LawfulHouse> {
     house,
     changes,
     foreign,
-    tokenOf,
     async calm() {
       await changes()
       lines = await newest()
-    },
-    async entitled({ roles, scope }) {
-      if (roles === 'nobody') return 'second'
-      if (roles !== 'anyone') return scope === 'platform' ? 'chief' : 'second'
-      const name = `everybody-${(members += 1)}`
-      await house.member(name, [])
-      return name
     },
     async faultOf(named, answer, asked) {
       const [name, method] = named
@@ -88,9 +79,8 @@ export async function startLawfulHouse(): Promise<LawfulHouse> {
       if (told !== undefined && !asked.includes(told)) return `tells ${told} of another brand`
       const broken = malformed(named, answer)
       if (broken !== undefined) return broken
-      const mayTry = name === 'staff.login' || name === 'staff.changePassword'
       if (answer.status !== 200) {
-        const left = changed.filter((what) => !(mayTry && TRIES.test(what)))
+        const left = changed.filter((what) => !(TRIED.has(name) && TRIES.test(what)))
         return left.length > 0 ? `was refused with ${answer.status} and changed ${left.join(', ')}` : undefined
       }
       // What was so already, such as a second stop of payouts, leaves nothing but its key.

@@ -1,14 +1,19 @@
 import type { OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { GIFT, type TestHouse } from './testing-house.ts'
+import { enrol } from './testing-factor.ts'
 import { PASSWORD } from './testing.ts'
 
-type Params = Record<string, unknown>
+export type Params = Record<string, unknown>
 /** Makes what a call is about. Answers the parameters with which it succeeds, once. */
 type Ready = (house: TestHouse) => Promise<Params>
 
 const BRAND = { brand: 'test' }
 const REASON = { reason: 'seen in the papers' }
+/** Beginning of the names of admins who propose a member; they are admins until the next call is prepared. */
+export const ASKER = 'asker'
+/** Methods about the second factor of whoever calls them. */
+export type OwnFactorMethod = `staff.${'start' | 'confirm' | 'stop'}SecondFactor` | 'staff.renewRecoveryCodes'
 let count = 0
 const next = (word: string) => `${word}-${(count += 1)}`
 
@@ -20,7 +25,7 @@ async function player(house: TestHouse): Promise<TestPlayer> {
 const login = async (house: TestHouse) => ({ ...BRAND, login: (await player(house)).email })
 
 /** A member without a role who was just added. */
-async function somebody(house: TestHouse): Promise<{ name: string }> {
+export async function somebody(house: TestHouse): Promise<{ name: string }> {
   const name = next('somebody')
   await house.member(name, [])
   return { name }
@@ -118,14 +123,36 @@ async function asked(house: TestHouse, method: OfficeMethodName, params: Params)
   return { ...BRAND, id: data.id }
 }
 
+/** A new member whom another admin proposed, for `chief` to be the second. @returns the proposal's id */
+async function proposed(house: TestHouse): Promise<Params> {
+  const name = next(ASKER)
+  const asker = await house.member(name, [{ role: 'admin', brand: '*' }])
+  await house.database.db.updateTable('staff').set({ made_by: null }).where('name', '=', name).execute()
+  await house.database.pool.query(
+    "UPDATE staff SET created_at = created_at - interval '2 days', reset_at = NULL WHERE name = 'chief'",
+  )
+  const order = { name: next('proposed'), password: PASSWORD, grants: [] }
+  const { status, data, error } = await asker.call('staff.add', order)
+  if (status !== 200 || data.id === null) throw new Error(JSON.stringify(error ?? data))
+  return { id: data.id }
+}
+
+/** Leaves one admin, `chief`, with a second factor. */
+async function alone(house: TestHouse): Promise<Params> {
+  await house.database.pool.query("UPDATE staff SET grants = '[]' WHERE name <> 'chief' AND grants::text ~ 'admin'")
+  await enrol({ ...house, clock: house.app.clock }, 'chief')
+  return { name: 'chief', password: PASSWORD }
+}
+
 const points = async (house: TestHouse) => ({ ...(await login(house)), points: 50, ...REASON })
 const words = { en: { subject: 'News', text: 'Hello {name}' } }
 
 /**
  * What each method needs to succeed. `first` and `second` must be members with every role at the brand, two days old;
- * the call is to be made by another than `first`. `staff.first` needs an office without members.
+ * the call is to be made by another than `first`. `staff.first` needs an office without members. What a member needs for
+ * their own second factor is in `testing-prepared.ts`, as it goes with their session.
  */
-export const READY: Readonly<Record<OfficeMethodName, Ready>> = {
+export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, Ready>> = {
   'staff.login': async (house) => ({ ...(await somebody(house)), password: PASSWORD, keep: 'token' }),
   'staff.logout': async () => ({}),
   'staff.me': async () => ({}),
@@ -134,6 +161,16 @@ export const READY: Readonly<Record<OfficeMethodName, Ready>> = {
   'staff.add': async () => ({ name: next('added'), password: PASSWORD, grants: [] }),
   'staff.grant': async (house) => ({ ...(await somebody(house)), grants: [{ role: 'support', brand: 'test' }] }),
   'staff.disable': somebody,
+  'staff.resetPassword': async (house) => ({ ...(await somebody(house)), password: 'another-horse-battery-9' }),
+  'staff.resetSecondFactor': async (house) => {
+    const { name } = await somebody(house)
+    await enrol({ ...house, clock: house.app.clock }, name)
+    return { name }
+  },
+  'staff.lostSecondFactor': alone,
+  'staff.proposals': async () => ({}),
+  'staff.approve': proposed,
+  'staff.refuse': proposed,
   'staff.first': async () => ({ name: 'chief', password: PASSWORD }),
   'players.find': login,
   'players.logins': login,
