@@ -22,8 +22,8 @@ const FILES: Readonly<Record<string, Feature>> = {
 
 /**
  * Reports links of a brand's own files that lead to a page or a dialog of a feature that is off. They are not shown,
- * and nobody may wonder why. Links of `_base` go with their features, and so does what stands in a page, a widget or a part
- * that belongs to a feature that is off.
+ * and nobody may wonder why. Links of `_base` go with their features, and so does what stands in a page, a widget or a
+ * part that belongs to a feature that is off.
  * @returns a check of one link: whether it leads to something that is off; `path` leads to it in the brand's data
  */
 export const offLinkCheck = (

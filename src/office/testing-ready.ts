@@ -149,8 +149,8 @@ const words = { en: { subject: 'News', text: 'Hello {name}' } }
 
 /**
  * What each method needs to succeed. `first` and `second` must be members with every role at the brand, two days old;
- * the call is to be made by another than `first`. `staff.first` needs an office without members. What a member needs for
- * their own second factor is in `testing-prepared.ts`, as it goes with their session.
+ * the call is to be made by another than `first`. `staff.first` needs an office without members. What a member needs
+ * for their own second factor is in `testing-prepared.ts`, as it goes with their session.
  */
 export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, Ready>> = {
   'staff.login': async (house) => ({ ...(await somebody(house)), password: PASSWORD, keep: 'token' }),

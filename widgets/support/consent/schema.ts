@@ -5,8 +5,8 @@ import { Href, Strict, Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'May the chat be loaded?',
   description:
-    'What a visitor sees who opens the chat before they allowed its provider: a greeting, when somebody answers, topics ' +
-    'that are answered without it, and the question about the chat alone.',
+    'What a visitor sees who opens the chat before they allowed its provider: a greeting, when somebody answers, ' +
+    'topics that are answered without it, and the question about the chat alone.',
   props: Type.Object(
     {
       title: Text({ title: 'Greeting', default: 't:chat.greeting' }),

@@ -181,8 +181,9 @@ export const remindedSchema = /* sql */ `
   ALTER TABLE bonus ADD COLUMN reminded_of timestamptz;
 `
 
-// Releases before let a withdrawal pass a bonus that was set aside, or waited with its deposit: what it was given for has
-// left. Since then a withdrawal ends it at once, so whichever is still there with a later withdrawal is of that time.
+// Releases before let a withdrawal pass a bonus that was set aside, or waited with its deposit: what it was given for
+// has left. Since then a withdrawal ends it at once, so whichever is still there with a later withdrawal is of that
+// time.
 export const withdrawnSchema = /* sql */ `
   INSERT INTO job (brand, name, dedupe_key, payload, run_at, max_attempts, created_at)
   SELECT b.brand_id, 'bonuses.withdrawn', b.id, jsonb_build_object('id', b.id), 'epoch', 20, now()
