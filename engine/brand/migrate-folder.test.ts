@@ -54,6 +54,8 @@ const layout = fc.constantFrom('footer', 'words').chain((id) =>
     slots: { footer: { footer: null, [id]: { widget: 'shell/footer', props } } },
   })),
 )
+const old = (widget: string, prop: string) =>
+  word.map((value) => ({ slots: { main: { old: { widget, props: { [prop]: value } } } } }))
 const bare = fc.constant({ slots: { footer: { footer: null } } })
 const oldBrand = fc.record(
   {
@@ -65,6 +67,9 @@ const oldBrand = fc.record(
     'dialogs/auth.json': dialog,
     'markets/mt/dialogs/auth.json': dialog,
     'layouts/default.json': fc.oneof(layout, bare),
+    'layouts/strip.json': old('shell/utility-strip', 'clock'),
+    'pages/pay-in.json': old('cashier/deposit', 'tabBar'),
+    'pages/pay-out.json': old('cashier/withdraw', 'tabBar'),
     'banners.json': fc.record({
       auth: fc.array(fc.record({ label: word, banner_type: fc.constantFrom(...VIEWS) }), { maxLength: 2 }),
     }),
@@ -103,6 +108,9 @@ test('every kind of file with migrations, and every widget with them, is among t
   expect(kinds).toEqual([kindOf(['brand'])!.path, kindOf(['theme'])!.path])
   expect([...widgets].filter(([, { migrations = [] }]) => migrations.length > 0).map(([id]) => id)).toEqual([
     'auth/popup',
+    'cashier/deposit',
+    'cashier/withdraw',
+    'shell/utility-strip',
   ])
 })
 

@@ -47,7 +47,7 @@ const edited = ({ path, value }: BrokenEdit, before: string): string => {
 const placeOf = (text: string, path: readonly string[]): { line: number; column: number } => {
   let at = text.search(/\S/)
   let value: unknown = JSON.parse(text)
-  for (const part of path) {
+  for (const [depth, part] of path.entries()) {
     if (Array.isArray(value)) {
       at = text.indexOf('[', at) + 1
       for (let index = 0; index <= Number(part); index++) {
@@ -56,7 +56,8 @@ const placeOf = (text: string, path: readonly string[]): { line: number; column:
       }
       value = value[Number(part)]
     } else {
-      at = text.indexOf(`"${part}":`, at)
+      const line = `\n${'  '.repeat(depth + 1)}`
+      at = text.indexOf(`${line}"${part}":`, at) + line.length
       value = (value as Record<string, unknown>)[part]
     }
   }

@@ -21,7 +21,8 @@ export const pageEdits = rows([
   [home, `${hero} props note`, null, 'removes-nothing'],
   ['layouts/default.json', 'slots start primry', null, 'removes-nothing', 'primary'],
   ['pages/hmoe.json', '', null, 'removes-nothing', 'pages/home.json'],
-  ['features.json', 'livewins', null, 'removes-nothing', 'liveWins'],
+  ['features.json', 'livewins', null, 'removes-nothing'],
+  ['profile-fields.json', 'fields emial', null, 'removes-nothing', 'email'],
   [home, 'layout', 'empyt', 'not-allowed-value', 'empty'],
   [home, 'shell', 'focsu', 'unknown-shell', 'focus'],
   [

@@ -130,6 +130,21 @@ const mistakes: Mistake[] = [
     file: 'kilovolt/features.json',
   },
   {
+    title: 'one account per person where no form asks for an identity number',
+    async make(dir) {
+      const path = 'kilovolt/platform/settings.json'
+      const settings = JSON.parse(await readFile(join(dir, path), 'utf8')) as { registration?: object }
+      const registration = { ...settings.registration, oneAccountPerPerson: true }
+      await write(dir, path, { ...settings, registration })
+      const fields = 'kilovolt/profile-fields.json'
+      const own = JSON.parse(await readFile(join(dir, fields), 'utf8')) as { forms?: object }
+      const profile = [{ title: 'Name', fields: ['first_name'] }]
+      await write(dir, fields, { ...own, forms: { ...own.forms, profile } })
+    },
+    code: 'no-identity-number',
+    file: 'kilovolt/platform/settings.json',
+  },
+  {
     title: 'a game without a picture',
     make: (dir) => rm(join(dir, PICTURE)),
     code: 'missing-picture',
