@@ -182,6 +182,7 @@ export const startServer = async ({
       isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
       senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
       defaultBrand: settings.defaultBrand,
+      asked: (brand) => brands.asked(brand),
       call: remote?.call ?? callInProcess(app),
       now: () => (platform ? platform.clock.now() : systemClock.now()),
       frames: () => (settings.sandbox ? [sandboxOrigin()] : []),

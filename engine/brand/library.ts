@@ -40,8 +40,20 @@ export interface BrandLibrary {
   records: ReadonlyMap<string, BrandRecord>
   /** Folders that are no brands, each with its problem. */
   strays: ReadonlyMap<string, Problem[]>
+  /** Brands of which something was read and that are not checked again yet; their records are those of before. */
+  due: ReadonlySet<string>
   /** The folder of a brand on disk. */
   folderOf(id: string): string
+  /**
+   * Reads what changed on disk; every brand affected is due then, and one that was removed has no record any more.
+   * @param only ids of the folders to read; all when absent
+   * @returns ids of the brands that are due now or were removed
+   */
+  read(only?: ReadonlySet<string>): Promise<Set<string>>
+  /** Checks a brand now if it is due. */
+  check(id: string): void
+  /** Keeps which brands passed their checks for the next start. */
+  keepPassed(): void
   /**
    * Reads what changed on disk and checks every brand affected.
    * @param only ids of the folders to read; all when absent
@@ -59,11 +71,12 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
   const sources = new Map<string, BrandSources>()
   const records = new Map<string, BrandRecord>()
   const strays = new Map<string, Problem[]>()
+  const due = new Set<string>()
   const places = new Map<string, string>()
   const inside = relative(process.cwd(), dir)
   const shown = (id: string) => join(inside.startsWith('..') ? dir : inside || '.', id)
 
-  const read = async (id: string, folder: string, name?: string): Promise<boolean> => {
+  const readFolder = async (id: string, folder: string, name?: string): Promise<boolean> => {
     const before = sources.get(id)
     const now = await readBrandSources(folder, name, before, unsaved)
     places.set(id, folder)
@@ -77,11 +90,11 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
     const ownBase = folders.ids.includes(BASE)
     const wanted = folders.ids.filter((id) => !only || only.has(id) || !sources.has(id))
     const queue = wanted.map((id) => async () => {
-      if (await read(id, join(dir, id), shown(id))) changed.add(id)
+      if (await readFolder(id, join(dir, id), shown(id))) changed.add(id)
     })
     if (!ownBase && dir !== PRODUCT_BRANDS && (!only || only.has(BASE)) && (await isFolder(join(PRODUCT_BRANDS, BASE))))
       queue.push(async () => {
-        if (await read(BASE, join(PRODUCT_BRANDS, BASE))) changed.add(BASE)
+        if (await readFolder(BASE, join(PRODUCT_BRANDS, BASE))) changed.add(BASE)
       })
     await inTurns(queue, READERS)
     for (const id of sources.keys()) {
@@ -95,28 +108,49 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
     strays.clear()
     for (const { name, code } of found) strays.set(name, [strayFolder(name, shown(name), code)])
   }
+  const read = async (only?: ReadonlySet<string>): Promise<Set<string>> => {
+    const changed = await refreshSources(only)
+    const reached = new Set<string>([...changed].filter((id) => id !== BASE))
+    if (changed.size > 0)
+      for (const id of sources.keys()) if (id !== BASE && reaches(id, sources, changed)) reached.add(id)
+    for (const id of reached)
+      if (sources.has(id)) due.add(id)
+      else {
+        due.delete(id)
+        records.delete(id)
+      }
+    return reached
+  }
+  const check = (id: string): void => {
+    if (due.delete(id)) records.set(id, recordOf(id, shown(id), sources, environment))
+  }
   return {
     sources,
     records,
     strays,
     folderOf: (id) => places.get(id) ?? join(dir, id),
+    due,
+    read,
+    check,
+    keepPassed: () => environment.passed?.keep(passedIn(records)),
     async refresh({ only, first = [] } = {}) {
-      const changed = await refreshSources(only)
-      if (changed.size === 0) return changed
-      const reached = new Set<string>([...changed].filter((id) => id !== BASE))
-      for (const id of sources.keys()) if (id !== BASE && reaches(id, sources, changed)) reached.add(id)
-      const due = [...first.filter((id) => reached.has(id)), ...[...reached].filter((id) => !first.includes(id))]
-      let since = performance.now()
-      for (const id of due) {
-        if (!sources.has(id)) records.delete(id)
-        else records.set(id, recordOf(id, shown(id), sources, environment))
-        if (performance.now() - since < SLICE_MS) continue
-        await new Promise((resolve) => setImmediate(resolve))
-        since = performance.now()
-      }
+      const reached = await read(only)
+      if (reached.size === 0) return reached
+      await inSlices([...first.filter((id) => reached.has(id)), ...reached], check)
       environment.passed?.keep(passedIn(records))
       return reached
     },
+  }
+}
+
+/** Works through brands one after the other, and lets other work have its turn in between. */
+export const inSlices = async (ids: Iterable<string>, work: (id: string) => void): Promise<void> => {
+  let since = performance.now()
+  for (const id of ids) {
+    work(id)
+    if (performance.now() - since < SLICE_MS) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
   }
 }
 

@@ -5,7 +5,8 @@ import { followBrands } from './follow.ts'
 import { ownersAfter, type HostMemory, type HostOwners } from './hosts.ts'
 import { BASE, layerBrand } from './layers.ts'
 import { lazyBrand, type LazyBrand } from './lazy.ts'
-import { createLibrary, failure, PRODUCT_BRANDS, problemsOf, type BrandRecord } from './library.ts'
+import { idleWork } from './idle.ts'
+import { createLibrary, failure, inSlices, PRODUCT_BRANDS, problemsOf, type BrandRecord } from './library.ts'
 import { createProblemLog } from './log.ts'
 import { isServable, type Problem } from './problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand, LayeredBrand } from './types.ts'
@@ -15,8 +16,15 @@ export { filledOnce } from './filled.ts'
 export { readBrandSources, readIconNames, readWidgetSchemas } from './disk.ts'
 export { PRODUCT_BRANDS, releaseOf } from './library.ts'
 
-/** A directory of at most so many brands is compiled at the start; in a larger one, each brand at its first request. */
+/**
+ * A directory of at most so many brands is compiled at the start; in a larger one, each brand at its first request. An
+ * edit that reaches more brands is checked for those that were asked for, and for others when idle.
+ */
 const EAGER = 20
+/** Whether two lists have the same items in the same order. */
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index])
+
 /** Maximum number of compiled brands in memory; one more replaces the brand requested longest ago. */
 const MOST_AWAKE = 200
 /** Milliseconds without a request after which a compiled brand leaves memory until its next request. */
@@ -50,6 +58,11 @@ export interface Brands {
   all(): CompiledBrand[]
   byHost(host: string): CompiledBrand | undefined
   byId(id: string): CompiledBrand | undefined
+  /**
+   * Says that somebody asks for a brand. If an edit was seen that it is not checked with yet, it is checked and put on
+   * air now; `byHost` does the same.
+   */
+  asked(id: string): void
   readonly defaultBrand: CompiledBrand | undefined
   /**
    * Calls back with the brands that changed (an empty list when brands were only removed), after they are in place.
@@ -77,7 +90,8 @@ export interface OpenBrandsOptions extends BrandEnvironment {
 /**
  * Loads every brand of a directory and follows its edits. A broken edit keeps the last valid version; a brand that
  * never was valid is reported and not served. Only what changed is read again, and only the brands affected are
- * checked again.
+ * checked again. After an edit of a layer that many brands share, those that were asked for lately are checked first, a
+ * brand that is asked for meanwhile before its answer, and the others while nothing is asked.
  */
 export const openBrands = async ({
   dir,
@@ -97,6 +111,12 @@ export const openBrands = async ({
   let owners: HostOwners = (await hostMemory?.read()) ?? new Map()
   let running: Promise<void> = Promise.resolve()
   const callbacks = new Set<(changed: CompiledBrand[]) => void>()
+  /** When each brand was asked for last, and any of them. */
+  const askedAt = new Map<string, number>()
+  let lastAsked = 0
+  /** Brands that went on air before all others were checked, and releases that have to wait for that. */
+  let early: CompiledBrand[] = []
+  const waiting = new Map<string, string>()
 
   const open = (record: BrandRecord, eagerly: boolean): LazyBrand | Problem => {
     try {
@@ -136,11 +156,57 @@ export const openBrands = async ({
       if (failed.size === failures) return { problems, next }
     }
   }
+  const usedAt = (id: string): number => Math.max(askedAt.get(id) ?? 0, served.get(id)?.usedAt() ?? 0)
+  const mayWait = (id: string): boolean =>
+    served.has(id) && (usedAt(id) === 0 || performance.now() - usedAt(id) > REST_MS)
+  /**
+   * Checks a brand if it is due, and puts what was checked on air. Hosts are compared among all brands, so a brand whose
+   * hosts changed waits for that, as one that was refused.
+   */
+  const settle = (id: string): void => {
+    library.check(id)
+    const [record, last] = [library.records.get(id), served.get(id)]
+    const release = last?.compiled.release
+    if (!record?.brand || !last || record.release === release || waiting.get(id) === record.release) return
+    waiting.set(id, record.release)
+    if (!isServable(record.problems) || !isSame(record.brand.hosts, last.compiled.brand.hosts)) return
+    const opened = open(record, last.isAwake())
+    if (!('compiled' in opened)) return
+    askedAt.set(id, usedAt(id))
+    served.set(id, opened)
+    for (const host of opened.compiled.brand.hosts) hosts.set(host, opened.compiled)
+    early.push(opened.compiled)
+    for (const callback of callbacks) tell(callback, [opened.compiled])
+  }
+  const asked = (id: string): void => {
+    lastAsked = performance.now()
+    askedAt.set(id, lastAsked)
+    settle(id)
+  }
+  const settleNext = (): boolean => {
+    const [id] = library.due
+    if (id !== undefined) settle(id)
+    return library.due.size > 0
+  }
+  const idle = idleWork(
+    settleNext,
+    () => lastAsked,
+    () => void look(new Set()).catch((error: unknown) => log(`brands could not be checked: ${String(error)}`)),
+  )
   const read = async (only?: ReadonlySet<string>): Promise<void> => {
     const began = performance.now()
     const isStart = served.size === 0
-    const recent = [...served].sort(([, a], [, b]) => b.usedAt() - a.usedAt()).map(([id]) => id)
-    const reached = await library.refresh({ ...(only ? { only } : {}), first: recent })
+    const reached = await library.read(only)
+    const inOrder = [...library.due].sort((a, b) => usedAt(b) - usedAt(a))
+    // Those that nobody asked for wait for idle time when there are many.
+    const isSmall = isStart || library.due.size <= EAGER
+    const urgent = isSmall ? inOrder : inOrder.filter((id) => only?.has(id) || !mayWait(id))
+    await inSlices(urgent, isSmall ? library.check : settle)
+    if (reached.size > 0 || library.due.size === 0) await publish(reached, isStart, began)
+    if (library.due.size > 0) idle.begin()
+  }
+  const publish = async (reached: ReadonlySet<string>, isStart: boolean, began: number): Promise<void> => {
+    if (library.due.size === 0) library.keepPassed()
     let { problems, next } = openAll(reached)
     // Another process may have seen one of the edits first.
     if (hostMemory && [...problems.values()].flat().some(({ code }) => code === 'disputed-host')) {
@@ -156,7 +222,8 @@ export const openBrands = async ({
       [...next.values()].map(({ compiled: { id, brand } }) => ({ id, hosts: brand.hosts })),
     )
     hostMemory?.keep(owners)
-    report(problems, { isStart, changed, gone, took: performance.now() - began })
+    report(problems, { isStart, changed: [...early, ...changed], gone, took: performance.now() - began })
+    early = []
     if (changed.length > 0 || gone.length > 0) for (const callback of callbacks) tell(callback, changed)
   }
   const tell = (callback: (changed: CompiledBrand[]) => void, changed: CompiledBrand[]): void => {
@@ -183,8 +250,13 @@ export const openBrands = async ({
 
   return {
     all: () => [...served.values()].map(({ compiled }) => compiled),
-    byHost: (host) => hosts.get(host.toLowerCase()),
+    byHost(host) {
+      const found = hosts.get(host.toLowerCase())
+      if (found) asked(found.id)
+      return found && hosts.get(host.toLowerCase())
+    },
     byId: (id) => served.get(id)?.compiled,
+    asked,
     get defaultBrand() {
       return (defaultBrand === undefined ? served.values().next().value : served.get(defaultBrand))?.compiled
     },
@@ -195,6 +267,7 @@ export const openBrands = async ({
     reload: () => look(),
     close() {
       stop?.()
+      idle.stop()
       clearInterval(resting)
       callbacks.clear()
     },

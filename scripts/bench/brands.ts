@@ -8,6 +8,7 @@ import { readBrandEnvironment } from '../../src/environment.ts'
 import { filesOf } from '../foyer/starters.ts'
 import type { Findings } from './figures.ts'
 import { interleave, median, ratioOf } from './rounds.ts'
+import { sharedEdit, type SharedEdit } from './shared-edit.ts'
 import { ask, ROOT, startSite, withDataDir } from './site.ts'
 
 const MANY = 1_000
@@ -31,6 +32,12 @@ export const run = async (): Promise<Findings> => {
   const few = await measure(2, environment)
   const many = await measure(MANY, environment)
   const pages = await homePages()
+  const edit = await withBrands(MANY, (dir) =>
+    sharedEdit(
+      dir,
+      Array.from({ length: MANY }, (_, index) => idOf(index)),
+    ),
+  )
   const ms = (name: string, value: number, target: number) =>
     ({ name, value, unit: 'ms', target, must: 'stay below' }) as const
   return {
@@ -48,11 +55,22 @@ export const run = async (): Promise<Findings> => {
       },
     ],
     notes: [
+      ...editNotes(edit),
       `home page p99, not kept: a brand alone ${median(pages.alone).toFixed(1)} ms, ` +
         `one of ${MANY} ${median(pages.many).toFixed(1)} ms`,
       `longest the process did not answer while brands were saved: ${Math.round(many.stall)} ms`,
     ],
   }
+}
+
+const editNotes = (edit: SharedEdit): string[] => {
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+  return [
+    `${MANY} brands, start to ready: ${seconds(edit.firstStart)}, again ${seconds(edit.secondStart)}; ` +
+      `${Math.round(edit.memory)} MB after the edit`,
+    `edit of the base: right after ${seconds(edit.asked)} for the brand asked for, ${seconds(edit.other)} for one nobody ` +
+      `asked for, all checked after ${seconds(edit.all)}; slowest page meanwhile ${seconds(edit.worst)}`,
+  ]
 }
 
 /** Writes some brands into a folder that is gone after the work. */

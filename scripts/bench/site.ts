@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,6 +23,10 @@ const freePort = (): Promise<number> =>
         server.close(() => resolve(port))
       })
   })
+
+/** Resident memory of a process in megabytes. */
+export const memoryOf = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
 /** One request to a server on this machine. Node does not resolve `*.localhost`, so the host goes into the header. */
 export const ask = (
@@ -85,6 +89,8 @@ export interface StartedSite {
   readyAfter: number
   pid: number
   isRunning(): boolean
+  /** What it has written so far. */
+  output(): string
   /** Ends the server and waits for its exit. */
   stop(): Promise<void>
 }
@@ -117,6 +123,7 @@ export const startSite = async (
   dataDir: string,
   command: readonly [string, ...string[]] = SERVER,
   settings: Record<string, string> = {},
+  readyWithin = READY_WITHIN_MS,
 ): Promise<StartedSite> => {
   const port = await freePort()
   const started = performance.now()
@@ -152,7 +159,7 @@ export const startSite = async (
       () => 0,
     )
     if (status === 200) break
-    if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
+    if (child.exitCode !== null || performance.now() - started > readyWithin) {
       await stop()
       throw new Error(`The server did not become ready:\n${output}`)
     }
@@ -163,6 +170,7 @@ export const startSite = async (
     readyAfter: performance.now() - started,
     pid: child.pid!,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => output,
     stop,
   }
 }

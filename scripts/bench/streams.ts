@@ -1,10 +1,9 @@
 // A thousand open streams: what they cost the server, and how soon a win reaches all of them.
-import { execFileSync } from 'node:child_process'
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Findings } from './figures.ts'
 import { median } from './rounds.ts'
-import { ask, hostOf, ROOT, startSite, withDataDir } from './site.ts'
+import { ask, hostOf, memoryOf, ROOT, startSite, withDataDir } from './site.ts'
 
 const STREAMS = 1_000
 /** A network may have 200. */
@@ -14,10 +13,6 @@ const TARGET_MB = 60
 const TARGET_MS = 500
 const HOST = hostOf('kilovolt')
 const GAME = 'neon-dice'
-
-/** Resident memory of a process in megabytes. */
-const memoryOf = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 
 /** A stream that keeps the id of the newest win it was told, and when. */
 interface Follower {

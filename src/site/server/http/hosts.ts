@@ -11,6 +11,7 @@ const REST_MS = 600_000
 export class Hosts {
   readonly #prepare: (brand: CompiledBrand) => BrandSite
   readonly #failed: (brand: string, error: unknown) => void
+  readonly #asked: (brand: string) => void
   readonly #prepared = new Map<CompiledBrand, { site: BrandSite; usedAt: number }>()
   #byHost = new Map<string, CompiledBrand>()
   #default: CompiledBrand | undefined
@@ -18,10 +19,16 @@ export class Hosts {
   /**
    * @param prepare prepares a brand for requests; called at its first request
    * @param failed called when `prepare` throws; the brand is not served then
+   * @param asked called with the brand of each request before it is served; may replace the brands
    */
-  constructor(prepare: (brand: CompiledBrand) => BrandSite, failed: (brand: string, error: unknown) => void) {
+  constructor(
+    prepare: (brand: CompiledBrand) => BrandSite,
+    failed: (brand: string, error: unknown) => void,
+    asked: (brand: string) => void = () => undefined,
+  ) {
     this.#prepare = prepare
     this.#failed = failed
+    this.#asked = asked
   }
   /** Replaces the served brands; a brand that did not change stays prepared. */
   replace(brands: readonly CompiledBrand[], defaultBrand: string): void {
@@ -48,6 +55,11 @@ export class Hosts {
     return known?.site
   }
   #brandOf(host: string | undefined): CompiledBrand | undefined {
+    const brand = this.#known(host)
+    if (brand) this.#asked(brand.id)
+    return brand && this.#known(host)
+  }
+  #known(host: string | undefined): CompiledBrand | undefined {
     const name = hostName(host)
     const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(name)
     return this.#byHost.get(name) ?? (isOwn ? this.#default : undefined)

@@ -33,6 +33,8 @@ export interface SiteOptions {
   frames: () => readonly string[]
   now: () => Date
   log: (brand: string, where: string, error: unknown) => void
+  /** Called with the brand of each request before it is served; may call `serve`. */
+  asked?: (brand: string) => void
   /** Whether a request reached us, or a trusted proxy, over https. */
   isSecure: (request: IncomingMessage) => boolean
   /** Who a request counts for in the budget of rendered pages. */
@@ -149,6 +151,7 @@ export const createSite = (options: SiteOptions) => {
   const hosts = new Hosts(
     (brand) => prepareBrand(brand, source.sheet),
     (brand, error) => options.log(brand, 'its style and icons', error),
+    options.asked,
   )
   const content = createSiteContent(options.call, (brand, error) => options.log(brand, 'its content', error))
   const pages = createPages({
