@@ -192,6 +192,21 @@ test('over https every answer sets HSTS, and none may be sniffed as another type
   }
 })
 
+test('every answer that is text names its encoding', async () => {
+  const asked = ['/', '/about', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/assets/mark.svg']
+  const more = [
+    '/nfx/icons.svg',
+    '/nfx/tokens/output.css',
+    '/nfx/i18n/locales',
+    '/api/games.get?v=1&locale=en',
+    '/none',
+  ]
+  for (const target of [...asked, ...more]) {
+    const type = (await server.ask('GET', target)).headers['content-type']
+    expect([target, type]).toEqual([target, expect.stringMatching(/^(text|application|image)\/.*; ?charset=utf-8$/i)])
+  }
+})
+
 test('TRACE is not answered with what was sent', async () => {
   for (const target of ['/', '/api/games.get?v=1&locale=en', '/healthz', '/static/none.js']) {
     const { status, text } = await server.ask('TRACE', target, { cookie: 'foyer_session=very-secret-token' })

@@ -99,7 +99,7 @@ test('an SVG of a brand that holds scripts and addresses of others can neither r
   const { status, headers } = await get('/assets/hostile.svg')
   expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
     200,
-    'image/svg+xml',
+    'image/svg+xml; charset=utf-8',
     'nosniff',
   ])
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fixedClock } from '../engine/clock/index.ts'
 import { describeEngines } from './platform/kernel/db/engines.ts'
 import { createLog, describeError } from './log.ts'
 import { startWholeServer } from './testing.ts'
 
+const AT = '2026-03-02T12:00:00.000Z'
 const SECRET = 'ada-4711@example.test'
 /** What the log says of an error. */
 const logged = (error: unknown, details: object = {}): string => {
   const lines: string[] = []
-  createLog((line) => lines.push(line)).error({ err: error, ...details }, 'a call failed')
+  createLog((line) => lines.push(line), fixedClock(AT)).error({ err: error, ...details }, 'a call failed')
   return lines.join('\n')
 }
 
@@ -52,10 +54,12 @@ test('what else is logged stands on its line as plain text, whatever it says', (
   // oxlint-disable-next-line no-control-regex -- that none is there is the point
   expect(text).not.toMatch(/[\0-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   expect(text.split('\n')[0]).toBe(
-    `a call failed {"who":"a\\u001b[2Jb\\u009bc\\u0000d\\u202ee","sum":"5"} ` +
+    `${AT} a call failed {"who":"a\\u001b[2Jb\\u009bc\\u0000d\\u202ee","sum":"5"} ` +
       `Error: a\\u001b[2Jb\\u009bc\\u0000d\\u202ee second`,
   )
   expect(describeError('a text')).toBe('"a text"')
+  for (const entry of [logged(undefined), logged(new Error('one\ntwo')), logged(undefined, { of: 'x' })])
+    expect(entry.split(' ', 1)).toEqual([AT])
 })
 
 test('what a stranger sends to the tracking image is kept without what no database stores', async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '../engine/clock/index.ts'
 import type { Log } from './platform/kernel/context.ts'
 
 /** How many causes of an error are written with it. */
@@ -52,10 +53,16 @@ function plain(_key: string, value: unknown): unknown {
   return value instanceof Error ? describeError(value) : value
 }
 
-/** The log of the platform, as lines. The only place where what is logged becomes text. */
-export const createLog = (write: (line: string) => void): Log & { line: (text: string, error?: unknown) => void } => {
+/**
+ * The log of the platform, as lines. Each entry begins with its time, in UTC. The only place where what is logged
+ * becomes text.
+ */
+export const createLog = (
+  write: (line: string) => void,
+  clock: Clock,
+): Log & { line: (text: string, error?: unknown) => void } => {
   const line = (text: string, error?: unknown) =>
-    write(shown(error === undefined ? text : `${text} ${describeError(error)}`))
+    write(shown(`${clock.now().toISOString()} ${error === undefined ? text : `${text} ${describeError(error)}`}`))
   const tell = (details: object, message: string) => {
     const { err, ...rest } = details as { err?: unknown }
     line(Object.keys(rest).length > 0 ? `${message} ${JSON.stringify(rest, plain)}` : message, err)

@@ -111,7 +111,7 @@ export const startServer = async ({
       },
     },
   }
-  const trouble = createLog(log)
+  const trouble = createLog(log, systemClock)
 
   const clientOf = clientReader(settings.trustedProxies)
   let site: ReturnType<typeof createSite> | undefined

@@ -12,6 +12,7 @@ import { oneChange } from '../platform/kernel/idempotency/one-change.ts'
 import { isLoopback } from '../platform/kernel/loopback.ts'
 import { API_HEADERS, sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
+import { refusalNotes } from '../platform/kernel/http/refusals.ts'
 import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from './call.ts'
 import { EVERY_BRAND, refusal } from './members.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
@@ -20,7 +21,7 @@ import type { StaffSession, StaffSessions } from './sessions.ts'
 const cookieFor = (secure: boolean): string => (secure ? '__Host-foyer_office' : 'foyer_office')
 
 export interface OfficeApiDependencies {
-  readonly context: Pick<Context, 'brands' | 'db' | 'databaseClock' | 'log' | 'marks' | 'settings'>
+  readonly context: Pick<Context, 'brands' | 'clock' | 'db' | 'databaseClock' | 'log' | 'marks' | 'settings'>
   readonly sessions: StaffSessions
   readonly bindings: OfficeBindings
   /** Whether callers come through the socket of the data directory, or from this process. */
@@ -40,9 +41,16 @@ export async function officeRoutes(
   const { brands, log } = context
   const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
   acceptForms(scope)
-  scope.setErrorHandler((error: unknown, _request, reply) =>
-    sendError(reply, error instanceof OfficeRefusal ? refusal(sentence(error.message)) : error, log),
-  )
+  const noteRefusal = refusalNotes(context)
+  const members = new WeakMap<FastifyRequest, string>()
+  scope.setErrorHandler((error: unknown, request, reply) => {
+    const { method: name = '' } = request.params as { method?: string }
+    const [what, who] = [Object.hasOwn(officeMethods, name) ? name : undefined, members.get(request)]
+    const client = clientOf(request)
+    const hasFalseToken = who === undefined && tokenOf(request, client.secure).token !== undefined
+    noteRefusal(error, { what, who, ip: isLocal ? 'local' : client.ip, hasFalseToken })
+    return sendError(reply, error instanceof OfficeRefusal ? refusal(sentence(error.message)) : error, log)
+  })
   scope.setNotFoundHandler(() => {
     throw new PlatformError('MethodNotFoundException')
   })
@@ -68,6 +76,7 @@ export async function officeRoutes(
     // A page of another site cannot send a token, but forms, which would log somebody in as another member.
     if (isCookie || (token === undefined && method.verb !== 'GET')) refuseForeignWrites(request, client, isCookie)
     const session = token === undefined ? undefined : await sessions.find(token, isLocal)
+    if (session) members.set(request, `staff:${session.member.name}`)
     if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
     if (session?.isLimited && method.roles !== 'nobody' && !method.withoutFactor) throw mustSetUp()
     const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { quiet } from '../platform/testing.ts'
 import { EVERY_BRAND } from './members.ts'
 import { PASSWORD, startTestOffice, type TestOffice } from './testing.ts'
 
@@ -78,4 +79,27 @@ test('each wrong password is in the audit with its address, and a name nobody ha
     { action: 'staff.wrong_password', subject: 'staff:?', details: { ip: '192.0.2.40' } },
     { action: 'staff.wrong_password', subject: 'staff:dora', details: { ip: '192.0.2.40' } },
   ])
+})
+
+test('who is refused something is in the log, with what and from where, and nothing of what they sent', async () => {
+  const told = vi.spyOn(quiet, 'warn')
+  try {
+    const [erik, from] = [await office.member('erik', [{ role: 'support', brand: 'other' }]), '192.0.2.50']
+    await erik.call('ledger.halt', { brand: 'test', reason: 'a secret reason' })
+    const ask = (headers: Record<string, string>, url = '/office/staff.me?v=1&x=secret') =>
+      office.server.inject({ url, headers: { host: 'office.example', 'x-forwarded-for': from, ...headers } })
+    const authorization = `Bearer ${'secret'.repeat(7)}`
+    const asked: Record<string, string>[] = [{ authorization }, { authorization, host: 'attacker.example' }, {}]
+    for (const headers of asked) await ask(headers)
+    await ask({}, '/office/secret.method')
+    const [what, who, ip] = ['staff.me', '?', from]
+    expect(told.mock.calls.map(([details]) => details)).toEqual([
+      { what: 'ledger.halt', who: 'staff:erik', ip: '127.0.0.1', why: 'AccessDeniedException' },
+      { what, who, ip, why: 'AuthorizationException' },
+      { what, who, ip, why: 'AccessDeniedException' },
+    ])
+    expect(JSON.stringify(told.mock.calls)).not.toContain('secret')
+  } finally {
+    told.mockRestore()
+  }
 })

@@ -54,7 +54,8 @@ async function begin(
  */
 async function find(deps: SessionDependencies, token: string, isLocal: boolean): Promise<StaffSession | undefined> {
   const { db, clock } = deps.context
-  const now = clock.now().getTime()
+  const at = clock.now()
+  const now = at.getTime()
   const hash = hashOf(token)
   const row = await db
     .selectFrom('staff_session')
@@ -66,7 +67,7 @@ async function find(deps: SessionDependencies, token: string, isLocal: boolean):
   const member = row && (await deps.members.find(row.name))
   if (!member) return undefined
   if (row.active_at.getTime() < now - TOUCH_EVERY)
-    await db.updateTable('staff_session').set({ active_at: clock.now() }).where('token_hash', '=', hash).execute()
+    await db.updateTable('staff_session').set({ active_at: at }).where('token_hash', '=', hash).execute()
   return { member, hash, isLimited: isLimited(deps, row.has_factor, isLocal) }
 }
 

@@ -6,7 +6,7 @@ import { startCashier, type TestCashier } from '../platform/domains/cashier/test
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { openTestDatabase } from '../platform/kernel/db/testing.ts'
-import { testBrand } from '../platform/testing.ts'
+import { testBrand, type TestOptions } from '../platform/testing.ts'
 import { createOfficeModule } from './index.ts'
 import { openDoor, type TestDoor } from './testing.ts'
 
@@ -53,12 +53,12 @@ export const everyRole = (brand: string): Grant[] =>
   OFFICE_ROLES.filter((role) => role !== 'admin').map((role) => ({ role, brand }))
 
 /** Starts an office and the players' API over an empty embedded database; the brand is `test`, another one `other`. */
-export async function startHouse(): Promise<TestHouse> {
+export async function startHouse(clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {}): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
   const staff = createOfficeModule({ dataDir, needsFactor: false })
   const database = await openTestDatabase()
   const engine = { kind: 'pglite' as const, open: () => Promise.resolve(database) }
-  const cashier = await startCashier(engine, houseBrand(), [staff.module])
+  const cashier = await startCashier(engine, houseBrand(), [staff.module], clocks)
   const { context } = cashier.app.platform
   const door = openDoor(staff.office(), { context, clock: cashier.app.clock })
   return {

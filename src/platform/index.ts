@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { domains } from './domains/index.ts'
 import { assemble } from './kernel/assembly.ts'
-import { databaseClock } from './kernel/db/index.ts'
+import { clockOfTransactions, databaseClock } from './kernel/db/index.ts'
 import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
 import type { ServicesOf } from './kernel/domain.ts'
@@ -57,7 +57,8 @@ const READY_WITHIN = 2_000
 
 /** Creates the platform. Nothing runs before `start()`. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { brands, clock, settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
+  const { brands, settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
+  const clock = clockOfTransactions(options.clock)
   const { db } = database
   const marks = createMarks(settings.secret)
   const audit = createAudit({ db, clock, marks })
@@ -109,7 +110,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     async plugin(server) {
       const { sessions, players } = services
       const callers = { ...sessions, requireCompleted: players.findCompleted }
-      await server.register(apiRoutes, { brands, settings, log, callers, limits: createLimits(context), assembly })
+      await server.register(apiRoutes, {
+        brands,
+        clock,
+        settings,
+        log,
+        callers,
+        limits: createLimits(context),
+        assembly,
+      })
       for (const routes of assembly.routes) await server.register(routes)
     },
     async start() {

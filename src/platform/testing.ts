@@ -86,7 +86,7 @@ export const testMoney = defineDomain({
 /** A log that writes nothing; with `SHOW_LOG` it writes errors. */
 export const quiet = {
   info: () => undefined,
-  warn: () => undefined,
+  warn: (_details: object, _message: string): void => undefined,
   error: (details: object, message: string) => {
     if (process.env['SHOW_LOG']) console.error(message, details)
   },

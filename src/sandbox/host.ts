@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   webp: 'image/webp',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
 }
 
 /** Output folder of the scripts of the providers' pages. */

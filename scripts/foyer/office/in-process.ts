@@ -34,7 +34,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     clock: sandbox?.clock ?? systemClock,
     databaseClock: sandbox?.clock.shared,
     settings: { ...settings, secret: await readSecret(settings.secret, dataDir) },
-    log: createLog(console.error),
+    log: createLog(console.error, systemClock),
     modules,
   })
   // Use the sandbox's time, like the server.

@@ -82,7 +82,8 @@ export function createBettingSessions({
 
     /** The session of a token; undefined when it is unknown, another provider's or over. */
     async find(brand: PlatformBrand, book: Sportsbook, token: string): Promise<BettingSession | undefined> {
-      const claims = readToken(book.keys, token, clock.now())
+      const now = clock.now()
+      const claims = readToken(book.keys, token, now)
       if (claims?.brand !== brand.id) return undefined
       return db
         .selectFrom('betting_session')
@@ -90,7 +91,7 @@ export function createBettingSessions({
         .where('id', '=', claims.sid)
         .where('brand_id', '=', brand.id)
         .where('provider', '=', book.name)
-        .where('expires_at', '>', clock.now())
+        .where('expires_at', '>', now)
         .executeTakeFirst()
     },
   }

@@ -10,7 +10,7 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import type { Job } from '../../kernel/jobs/index.ts'
 import { returnsOf } from './return-to.ts'
-import { prepareTransaction, type CashierDependencies, type Order } from './prepare.ts'
+import { prepareTransaction, storedAt, type CashierDependencies, type Order } from './prepare.ts'
 import type { PaymentEvents } from './events.ts'
 import { lockPlayer, transactionView } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
@@ -122,16 +122,17 @@ async function make(
   if (first) return answer(dependencies, call, order, first.answer.id)
   // A return address outside of the brand is refused before anything is stored.
   returnsOf(call.origin, order.return_to, '')
-  const { row, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
+  const { row: prepared, campaign } = await prepareTransaction(dependencies, call, order, 'deposit')
   const { id } = await transaction(
-    (tx) =>
-      once(tx, call, clock.now(), async () => {
+    (tx) => {
+      const row = storedAt(prepared, clock.now())
+      return once(tx, call, row.created_at, async () => {
         // Locks the player: two concurrent deposits cannot both use what a limit leaves.
         await lockPlayer(tx, brand.id, row.player_id)
         await context.pass(tx, 'deposit', { brand, playerId: row.player_id, row })
         if (campaign) await passOffer(dependencies, tx, brand, row, campaign)
         const stored = await transactions.insert(tx, row)
-        const runAt = new Date(clock.now().getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
+        const runAt = new Date(row.created_at.getTime() + parseDuration(brand.platform.settings.deposits.expireAfter))
         await enqueue(tx, {
           brand: brand.id,
           name: 'cashier.expire',
@@ -140,7 +141,8 @@ async function make(
           runAt,
         })
         return { id: stored.id }
-      }),
+      })
+    },
     { idempotent: true },
   )
   return answer(dependencies, call, order, id)

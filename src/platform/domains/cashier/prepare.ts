@@ -101,6 +101,13 @@ export async function prepareTransaction(
   return { row, offer, campaign }
 }
 
+/** A prepared transaction as of the instant at which it is stored. */
+export const storedAt = (row: TransactionRow, now: Date): TransactionRow => ({
+  ...row,
+  created_at: now,
+  updated_at: now,
+})
+
 /** The deposit offer of an order: as the player took it, else one of the brand that is open to them. */
 async function campaignOf(
   { context, knownOf }: Pick<CashierDependencies, 'context' | 'knownOf'>,

@@ -11,6 +11,7 @@ import {
   testBrand,
   type Answer,
   type Parsed,
+  type TestOptions,
   type TestPlatform,
   type Visitor,
 } from '../../testing.ts'
@@ -88,12 +89,14 @@ export async function startCashier(
   engine: Engine,
   plain: PlatformBrand = testBrand(),
   modules: readonly Domain[] = [],
+  clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {},
 ): Promise<TestCashier> {
   let brand = plain
   const app = await startTestPlatform({
     database: await engine.open(),
     brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
     modules,
+    ...clocks,
   })
   const { services } = app.platform
   const change: TestCashier['change'] = (platform) => {

@@ -9,7 +9,7 @@ import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
 import { costView, lostWith } from './bonus-costs.ts'
 import { isNewDestination } from './requisites.ts'
-import { prepareTransaction, type CashierDependencies } from './prepare.ts'
+import { prepareTransaction, storedAt, type CashierDependencies } from './prepare.ts'
 import type { Reauthentication } from '../accounts/index.ts'
 import type { Payouts } from './payouts.ts'
 import { releaseEntry, reserveEntry } from './postings.ts'
@@ -84,13 +84,14 @@ async function make(
   const { brand } = call
   const first = await recall<{ transaction: Transaction }>(context.db, call)
   if (first) return first.answer
-  const { row, offer } = await prepareTransaction(dependencies, call, order, 'withdrawal')
+  const { row: prepared, offer } = await prepareTransaction(dependencies, call, order, 'withdrawal')
   // Before the money's transaction, so that a refusal leaves the idempotency key free.
-  if (await isNewDestination(context.db, row)) await reauthentication.require(call)
+  if (await isNewDestination(context.db, prepared)) await reauthentication.require(call)
   try {
     return await transaction(
-      (tx) =>
-        once(tx, call, clock.now(), async () => {
+      (tx) => {
+        const row = storedAt(prepared, clock.now())
+        return once(tx, call, row.created_at, async () => {
           await lockPlayer(tx, brand.id, row.player_id)
           const person = await personOf(tx, brand.id, row.player_id)
           await context.pass(tx, 'withdrawal', { brand, playerId: row.player_id, row, offer, person })
@@ -99,14 +100,16 @@ async function make(
           const placed = await place(dependencies, tx, brand, stored)
           await notices(tx, 'withdrawalRequested', placed)
           return { transaction: transactionView(brand, placed) }
-        }),
+        })
+      },
       { idempotent: true },
     )
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error
-    const held = (await wallet.balances(row.brand_id, row.player_id)).find(({ currency }) => currency === row.currency)
+    const { brand_id, player_id, currency } = prepared
+    const held = (await wallet.balances(brand_id, player_id)).find((each) => each.currency === currency)
     throw new PlatformError('WithdrawalLimitsExceededException', {
-      error_data: { available: toMoney(held?.main ?? 0n, row.currency) },
+      error_data: { available: toMoney(held?.main ?? 0n, currency) },
     })
   }
 }

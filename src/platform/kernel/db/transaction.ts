@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { joined } from './as-one.ts'
+import { atOneInstant, endInstant } from './instant.ts'
 import type { Tables } from './tables.ts'
 
 export interface TransactionOptions {
@@ -24,14 +25,17 @@ export function sqlState(error: unknown): string | undefined {
 /**
  * Runs `work` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Use only the
  * given `tx` inside: the embedded engine has one session, so asking the pool for another connection waits until the
- * checkout times out. Inside `asOne` it is part of the transaction there.
+ * checkout times out. Inside `asOne` it is part of the transaction there. The platform's clock stands still inside.
  */
 export function withTransaction<T>(
   db: Kysely<Tables>,
   work: (tx: Transaction<Tables>) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return joined((own) => inOwnTransaction(db, own, options), work)
+  return joined(
+    (own) => inOwnTransaction(db, own, options),
+    (tx) => atOneInstant(tx, () => work(tx)),
+  )
 }
 
 async function inOwnTransaction<T>(
@@ -41,12 +45,18 @@ async function inOwnTransaction<T>(
 ): Promise<T> {
   const attempts = options.idempotent ? ATTEMPTS : 1
   for (let attempt = 1; ; attempt += 1) {
+    let tx: Transaction<Tables> | undefined
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work)
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((own) => work((tx = own)))
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= attempts || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
       await sleep(5 * 2 ** attempt)
+    } finally {
+      endInstant(tx)
     }
   }
 }

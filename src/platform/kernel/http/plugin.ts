@@ -17,8 +17,9 @@ import { checkerOf, decode } from './decode.ts'
 import { API_HEADERS, sendError } from './failure.ts'
 import { refuseForeignWrites } from './guard.ts'
 import { pickFields } from './pick.ts'
+import { refusalNotes } from './refusals.ts'
 
-export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | 'log'> {
+export interface ApiDependencies extends Pick<Context, 'brands' | 'clock' | 'settings' | 'log'> {
   readonly callers: Callers
   readonly limits: Limits
   readonly assembly: Pick<Assembly, 'contract' | 'handlers' | 'parts'>
@@ -27,12 +28,19 @@ export interface ApiDependencies extends Pick<Context, 'brands' | 'settings' | '
 /** `/api/{group}.{name}`: decodes by the method's schema, checks the caller, answers in the envelope. */
 export async function apiRoutes(
   scope: FastifyInstance,
-  { brands, settings, log, callers, limits, assembly: { contract, handlers, parts } }: ApiDependencies,
+  { brands, clock, settings, log, callers, limits, assembly: { contract, handlers, parts } }: ApiDependencies,
 ): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
   const interceptors = parts.flatMap(({ beforeCall }) => beforeCall ?? [])
   acceptForms(scope)
-  scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
+  const noteRefusal = refusalNotes({ log, clock })
+  const players = new WeakMap<FastifyRequest, string>()
+  scope.setErrorHandler((error, request, reply) => {
+    const { method: name = '' } = request.params as { method?: string }
+    const what = Object.hasOwn(contract, name) ? name : undefined
+    noteRefusal(error, { what, who: players.get(request), ip: clientOf(request).ip })
+    return sendError(reply, error, log)
+  })
 
   const route = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(API_HEADERS)
@@ -50,6 +58,7 @@ export async function apiRoutes(
     for (const intercept of interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
     const session = token === undefined ? undefined : await callers.find(brand, token)
+    if (session) players.set(request, `player:${session.playerId}`)
     // A banned player may still log out.
     if (token !== undefined && !session && name !== 'auth.logout' && (await callers.isOfBanned(brand, token)))
       throw new PlatformError('UserBannedException')

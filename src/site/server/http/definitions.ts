@@ -4,6 +4,7 @@ import type { RedirectRule } from '../../../../engine/routing/redirects.ts'
 import type { SessionSummary } from '../../../../engine/page/types.ts'
 import { schemeOf } from '../../../../engine/theme/cookie.ts'
 import type { BrandSite } from './brand-site.ts'
+import { DRAWING } from './files.ts'
 import { refuse, refuseHost } from './refusal.ts'
 
 interface Wanted {
@@ -37,7 +38,7 @@ const lookRoutes = (app: FastifyInstance, siteOf: DefinitionOptions['siteOf']): 
   app.get('/nfx/icons.svg', (request, reply) => {
     const site = siteOf(request.headers.host)
     if (!site) return refuseHost(reply)
-    return reply.type('image/svg+xml').header('cache-control', IMMUTABLE).send(site.icons.svg)
+    return reply.type(DRAWING).header('cache-control', IMMUTABLE).send(site.icons.svg)
   })
 }
 

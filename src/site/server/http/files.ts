@@ -9,10 +9,12 @@ import { codingOf, encode, isKnown, WORTH_BYTES } from './encoding.ts'
 import { ImageCache } from './image-cache.ts'
 import type { StaticFile } from './source.ts'
 
+/** XML names its encoding itself, and these name none: it is said here. */
+export const DRAWING = 'image/svg+xml; charset=utf-8'
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': DRAWING,
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -20,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wav': 'audio/wav',
   '.mp3': 'audio/mpeg',
-  '.json': 'application/json',
+  '.json': 'application/json; charset=utf-8',
   '.ico': 'image/x-icon',
 }
 export const YEAR = 'public, max-age=31536000, immutable'
@@ -79,7 +81,7 @@ const sendFile = async (
   for (const root of roots) {
     const found = await inside(root, path)
     if (!found) continue
-    const isDrawing = type === 'image/svg+xml'
+    const isDrawing = type === DRAWING
     // A drawing is sent in several codings: its tag says that the content is the same, not the bytes.
     const tag = `${isDrawing ? 'W/' : ''}"${found.size.toString(36)}-${Math.trunc(found.mtime).toString(36)}"`
     reply.headers({ 'cache-control': cacheControl, etag: tag, 'x-content-type-options': 'nosniff' })
