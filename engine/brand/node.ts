@@ -160,8 +160,8 @@ export const openBrands = async ({
   const mayWait = (id: string): boolean =>
     served.has(id) && (usedAt(id) === 0 || performance.now() - usedAt(id) > REST_MS)
   /**
-   * Checks a brand if it is due, and puts what was checked on air. Hosts are compared among all brands, so a brand whose
-   * hosts changed waits for that, as one that was refused.
+   * Checks a brand if it is due, and puts what was checked on air. Hosts are compared among all brands, so a brand
+   * whose hosts changed waits for that, as one that was refused.
    */
   const settle = (id: string): void => {
     library.check(id)

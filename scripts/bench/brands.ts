@@ -68,8 +68,8 @@ const editNotes = (edit: SharedEdit): string[] => {
   return [
     `${MANY} brands, start to ready: ${seconds(edit.firstStart)}, again ${seconds(edit.secondStart)}; ` +
       `${Math.round(edit.memory)} MB after the edit`,
-    `edit of the base: right after ${seconds(edit.asked)} for the brand asked for, ${seconds(edit.other)} for one nobody ` +
-      `asked for, all checked after ${seconds(edit.all)}; slowest page meanwhile ${seconds(edit.worst)}`,
+    `edit of the base: right after ${seconds(edit.asked)} for the brand asked for, ${seconds(edit.other)} for one ` +
+      `nobody asked for, all checked after ${seconds(edit.all)}; slowest page meanwhile ${seconds(edit.worst)}`,
   ]
 }
 
