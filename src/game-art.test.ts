@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -51,4 +51,24 @@ test('nothing is drawn for other games, styles, brands and paths', async () => {
   ])
     expect(await art.prepare(brand('neon'), path)).toBeUndefined()
   await expect(readdir(join(folder, 'empty'))).rejects.toThrow('ENOENT')
+})
+
+test('the first 36 games of each category are drawn before anybody asks, and no others', async () => {
+  const ahead = join(folder, 'ahead')
+  const art = createGameArt(ahead)
+  const named = (index: number) => `owls-${index + 10}`
+  const lines = Array.from({ length: 38 }, (_, index) =>
+    line.replace('Marble Owls', `Owls ${index + 10}`).replace('|144|', `|${500 - index}|`),
+  )
+  const { theme } = brand('neon')
+  const games = { games: [], categories: [{ sysname: 'slots', types: ['slot'] }] }
+  const shipped = { platform: { games, catalogue: { games: lines.toReversed() } }, theme } as unknown as CompiledBrand
+  // All but the last of the first 36 are there already.
+  const pictures = join(ahead, 'art/neon/games')
+  await mkdir(pictures, { recursive: true })
+  await Promise.all(Array.from({ length: 35 }, (_, index) => writeFile(join(pictures, `${named(index)}.webp`), '')))
+  await art.drawAhead(shipped)
+  const files = new Set(await readdir(pictures))
+  expect([35, 36, 37].map((index) => files.has(`${named(index)}.webp`))).toEqual([true, false, false])
+  await art.close()
 })

@@ -13,6 +13,28 @@ const WAITING = 500
 /** How long a request waits for its picture before it gets the game's object instead, in milliseconds. */
 const PATIENCE_MS = 150
 
+/** Games of each category whose pictures are drawn before anybody asks. */
+const AHEAD = 36
+/** The server's own time between two pictures drawn ahead, in times of drawing one. */
+const REST = 4
+
+/** Whether a game is in a category, by its type or one of its tags. */
+const isIn = ({ type, tags }: Game, category: CompiledBrand['platform']['games']['categories'][number]): boolean =>
+  (!category.types && !category.tags) ||
+  category.types?.includes(type) === true ||
+  category.tags?.some((tag) => tags.includes(tag)) === true
+
+/**
+ * The games a brand's visitors see first: those at the head of each category, the first of all categories first.
+ * @param made the games of the brand whose pictures are drawn on demand
+ */
+const seenFirst = ({ platform: { games } }: CompiledBrand, made: Iterable<Game>): Game[] => {
+  const all = [...games.games, ...made].toSorted((one, other) => other.popularity - one.popularity)
+  const heads = games.categories.map((category) => all.filter((game) => isIn(game, category)).slice(0, AHEAD))
+  const ranks = Array.from({ length: AHEAD }, (_, rank) => heads.flatMap((head) => head.slice(rank, rank + 1)))
+  return [...new Set(ranks.flat())]
+}
+
 /**
  * Pictures of games that nobody drew beforehand: drawn by the art generator after the first request, in a thread of
  * its own, and kept in a folder.
@@ -23,6 +45,7 @@ export function createGameArt(folder: string) {
   const drawing = new Map<string, Promise<void>>()
   const games = new WeakMap<CompiledBrand, ReadonlyMap<string, Game>>()
   let painter: ReturnType<typeof createPainter> | undefined
+  let isClosed = false
 
   const gamesOf = (brand: CompiledBrand): ReadonlyMap<string, Game> => {
     let known = games.get(brand)
@@ -71,8 +94,26 @@ export function createGameArt(folder: string) {
       // Browsers have few connections to a host: a picture that takes long must not hold one.
       return (await Promise.race([drawn, late])) ? undefined : `art/${style}/objects/${String(game.art['motif'])}.webp`
     },
+    /**
+     * Draws the pictures that a brand's visitors see first, one after the other with rests between, until all are
+     * there or the server closes.
+     */
+    async drawAhead(brand: CompiledBrand): Promise<void> {
+      const { style } = brand.theme.art
+      const made = gamesOf(brand)
+      let rest = 0
+      for (const game of seenFirst(brand, made.values())) {
+        if (!made.has(game.sysname) || (await exists(join(folder, `art/${style}/games/${game.sysname}.webp`)))) continue
+        await new Promise((resolve) => setTimeout(resolve, rest).unref())
+        if (isClosed) return
+        const began = performance.now()
+        await drawOnce(style, game)
+        rest = REST * (performance.now() - began)
+      }
+    },
     /** Waits for what is being drawn and ends the thread. */
     async close(): Promise<void> {
+      isClosed = true
       await Promise.allSettled(drawing.values())
       await painter?.close()
     },

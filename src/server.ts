@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { CompiledBrand } from '../engine/brand/index.ts'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
@@ -204,6 +205,7 @@ export const startServer = async ({
     const address = app.server.address()
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
     await platform?.start()
+    drawSoon(art, brands.all(), trouble)
     if (settings.metrics && platform) metrics = await serveMetrics(settings.metrics, platform)
   } catch (error) {
     await app.close()
@@ -228,6 +230,23 @@ export const startServer = async ({
         await database?.close()
       })()),
   }
+}
+
+/** When the server begins to draw pictures ahead, in milliseconds after its start: the first visitors come first. */
+const DRAW_AFTER_MS = 20_000
+/** Draws what visitors of each brand see first, once the server has long been up. */
+const drawSoon = (
+  art: ReturnType<typeof createGameArt>,
+  brands: readonly CompiledBrand[],
+  trouble: ReturnType<typeof createLog>,
+): void => {
+  const draw = async () => {
+    for (const brand of brands) await art.drawAhead(brand)
+  }
+  setTimeout(
+    () => void draw().catch((error: unknown) => trouble.line('pictures of games:', error)),
+    DRAW_AFTER_MS,
+  ).unref()
 }
 
 /** Answers a forwarded request whose header is not genuine. */

@@ -19,6 +19,11 @@ export interface ImageProps {
   height: number
   /** Loads at once with high priority, for the first screen. Otherwise loads when it is near the viewport. */
   eager?: boolean
+  /**
+   * The picture may still be in the making: until then the server sends one of another shape. Told of each picture that
+   * arrives whether it is such a one; while it is, the picture is asked for again, with growing pauses.
+   */
+  onArrival?: (isOther: boolean) => void
   /** Shown if the picture cannot be loaded. Default: a panel with an icon and the alt text. */
   fallback?: ReactNode
   className?: string
@@ -39,14 +44,68 @@ interface Tried {
 }
 const NOT_TRIED: Tried = { src: '', retries: 0, isGone: false }
 
+/** How much two ratios of width to height may differ by rounding. */
+const SAME_SHAPE = 0.05
+/** The address under which a picture is asked for anew, past what the browser keeps of it. */
+const anew = (src: string, asked: number): string =>
+  asked === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}again=${asked}`
+
+/**
+ * Asks again for a picture that is still in the making, until the one of the right shape is there.
+ * @returns the addresses to show, and what to do with each picture that arrives
+ */
+const useMaking = ({ src, src2x, width, height, onArrival }: ImageProps) => {
+  const [asked, setAsked] = useState({ src, times: 0 })
+  const times = asked.src === src ? asked.times : 0
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const arrived = (image: HTMLImageElement) => {
+    if (!onArrival || image.naturalHeight === 0) return
+    const shape = image.naturalWidth / image.naturalHeight
+    const isOther = Math.abs(shape / (width / height) - 1) > SAME_SHAPE
+    onArrival(isOther)
+    clearTimeout(timer.current)
+    if (!isOther || times >= IMAGE_RETRIES) return
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** times, LONGEST_DELAY_MS)
+    timer.current = setTimeout(() => setAsked({ src, times: times + 1 }), delay)
+  }
+  return { src: anew(src, times), src2x: src2x && anew(src2x, times), arrived }
+}
+
+/** The place of a picture that could not be loaded. */
+const Failed = ({ alt, width, height, fallback, className }: ImageProps) => (
+  <span
+    className={classes('fy-image', 'fy-image-failed', className)}
+    role={alt ? 'img' : undefined}
+    aria-label={alt || undefined}
+  >
+    <svg
+      className="fy-image-space"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    />
+    <span className="fy-image-fallback" aria-hidden="true">
+      {fallback ?? (
+        <>
+          <Icon name="image" />
+          {alt && <b>{alt}</b>}
+        </>
+      )}
+    </span>
+  </span>
+)
+
 /** A picture with reserved space; on failure it retries with growing pauses, then shows its fallback. */
 export const Image = (props: ImageProps) => {
-  const { src, srcSet, sizes, alt, width, height, eager = false, fallback, className } = props
+  const { src, srcSet, sizes, alt, width, height, eager = false, className } = props
   const [tried, setTried] = useState(NOT_TRIED)
   // Another picture begins anew.
   const { retries, isGone } = tried.src === src ? tried : NOT_TRIED
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const element = useRef<HTMLImageElement>(null)
+  const making = useMaking(props)
 
   const onError = () => {
     if (retries >= IMAGE_RETRIES) return setTried({ src, retries, isGone: true })
@@ -58,37 +117,14 @@ export const Image = (props: ImageProps) => {
   const onMount = useEffectEvent(() => {
     const image = element.current
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onError()
+    else if (image?.complete) making.arrived(image)
   })
   useEffect(() => {
     onMount()
     return () => clearTimeout(timer.current)
   }, [])
 
-  if (isGone) {
-    return (
-      <span
-        className={classes('fy-image', 'fy-image-failed', className)}
-        role={alt ? 'img' : undefined}
-        aria-label={alt || undefined}
-      >
-        <svg
-          className="fy-image-space"
-          viewBox={`0 0 ${width} ${height}`}
-          width={width}
-          height={height}
-          aria-hidden="true"
-        />
-        <span className="fy-image-fallback" aria-hidden="true">
-          {fallback ?? (
-            <>
-              <Icon name="image" />
-              {alt && <b>{alt}</b>}
-            </>
-          )}
-        </span>
-      </span>
-    )
-  }
+  if (isGone) return <Failed {...props} />
   return (
     <img
       key={`${src} ${retries}`}
@@ -99,12 +135,13 @@ export const Image = (props: ImageProps) => {
       decoding="async"
       sizes={sizes}
       srcSet={srcSet}
-      {...twoSizes(props)}
-      src={src}
+      {...twoSizes({ ...props, src2x: making.src2x, src: making.src })}
+      src={making.src}
       alt={alt}
       width={width}
       height={height}
       onError={onError}
+      onLoad={props.onArrival && (({ currentTarget }) => making.arrived(currentTarget))}
     />
   )
 }

@@ -199,6 +199,42 @@ describe('Image', () => {
     expect(document.querySelector('img')!.getAttribute('src')).toBe('/b.webp')
   })
 
+  test('a picture in the making is asked for again until it has the shape of its place', () => {
+    const arrivals: boolean[] = []
+    render(
+      <Image
+        src="/a.webp"
+        src2x="/b.webp"
+        alt="Gem"
+        width={3}
+        height={4}
+        onArrival={(other) => arrivals.push(other)}
+      />,
+    )
+    const image = document.querySelector('img')!
+    const arrive = (width: number, height: number) => {
+      Object.defineProperties(image, {
+        naturalWidth: { configurable: true, value: width },
+        naturalHeight: { configurable: true, value: height },
+      })
+      fireEvent.load(image)
+    }
+    arrive(256, 256)
+    act(() => {
+      vi.advanceTimersByTime(500)
+    })
+    expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([
+      '/a.webp?again=1',
+      '/a.webp?again=1 3w, /b.webp?again=1 6w',
+    ])
+    expect(document.querySelector('img')).toBe(image)
+    arrive(240, 320)
+    act(() => {
+      vi.advanceTimersByTime(60_000)
+    })
+    expect([image.getAttribute('src'), arrivals]).toEqual(['/a.webp?again=1', [true, false]])
+  })
+
   test('another picture begins anew, whatever the one before it is waiting for', () => {
     const view = render(<Image src="/a.webp" alt="Gem" width={3} height={4} />)
     for (let attempt = 0; attempt < IMAGE_RETRIES - 1; attempt += 1) fail()

@@ -39,6 +39,30 @@ export const tileStyles = css`
     text-align: center;
     overflow-wrap: anywhere;
   }
+  .tile[data-undrawn] .tile-link > img {
+    padding: 8% 14% 40%;
+    object-fit: contain;
+    object-position: 50% 50%;
+  }
+  .tile-name {
+    position: absolute;
+    inset: auto 0 0;
+    display: grid;
+    place-content: center;
+    gap: 2px;
+    min-height: 38%;
+    padding: 6px 8px 10px;
+    color: var(--fg);
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .tile-name b {
+    font: var(--display-weight) 15px/1.15 var(--display);
+  }
+  .tile-name small {
+    color: var(--fg-muted);
+    font-size: 12px;
+  }
   .tile[data-maintenance] .tile-link > img {
     filter: grayscale(1);
     opacity: 0.6;

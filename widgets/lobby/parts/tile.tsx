@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, Image } from '../../../engine/ui/index.ts'
@@ -35,8 +35,15 @@ export const useTileLook = (): TileLook => {
 export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook; badge?: ReactNode }) => {
   const { t } = useI18n()
   const mark = markOf(game, look.now)
+  // Until its picture is drawn, a tile shows what the game is about, with its name.
+  const [isUndrawn, setUndrawn] = useState(false)
   return (
-    <article className="tile" data-game={game.sysname} data-maintenance={game.maintenance || undefined}>
+    <article
+      className="tile"
+      data-game={game.sysname}
+      data-maintenance={game.maintenance || undefined}
+      data-undrawn={isUndrawn || undefined}
+    >
       <div className="tile-art">
         <a
           className="tile-link"
@@ -49,6 +56,7 @@ export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook
             alt=""
             width={look.size.width}
             height={look.size.height}
+            onArrival={setUndrawn}
             fallback={
               <>
                 <Icon name="game-controller" />
@@ -56,6 +64,12 @@ export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook
               </>
             }
           />
+          {isUndrawn && (
+            <span className="tile-name" aria-hidden="true">
+              <b>{game.name}</b>
+              <small>{game.provider}</small>
+            </span>
+          )}
           <span className="tile-play" aria-hidden="true">
             <Icon name={game.maintenance ? 'wrench' : 'play'} />
           </span>
