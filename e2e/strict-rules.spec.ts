@@ -105,7 +105,8 @@ test.describe('shipped brands with strict rules', () => {
       const hints = page.locator('[data-widget="profile/hints"]')
       await visit(page, brand, '/')
       await expect(hints).toContainText('Make a deposit')
-      await expect(hints).toContainText('Please confirm')
+      // One hint at a time: the second comes when the first has ended, or when the player closes it.
+      await expect(hints).not.toContainText('Please confirm')
       await accessible(page, '[data-widget="profile/hints"]')
       const opened = Date.now()
       const later = async (milliseconds: number) => {
@@ -117,9 +118,25 @@ test.describe('shipped brands with strict rules', () => {
       await later(7_200_000 + 5_000)
       await expect(hints).toContainText('Please confirm')
       await expect(hints).not.toContainText('Make a deposit')
+      await later(432_000_000 - 60_000)
+      await expect(hints).toContainText('Please confirm')
       await later(432_000_000 + 5_000)
       await expect(page.locator('[data-widget="shell/account"]').first()).toBeAttached()
       await expect(hints).not.toContainText('Please confirm')
+    })
+
+    test(`${brand}: closing the first hint of a new player brings the one to confirm a contact [STATE-07]`, async ({
+      page,
+    }) => {
+      const { cookie } = await newPlayer(server, brand)
+      await giveSession(page.context(), server, brand, cookie)
+      const hints = page.locator('[data-widget="profile/hints"]')
+      await visit(page, brand, '/')
+      await hints.getByRole('button', { name: 'Close' }).click()
+      await expect(hints).toContainText('Please confirm')
+      await expect(hints).not.toContainText('Make a deposit')
+      await hints.getByRole('link', { name: 'Confirm it' }).click()
+      await expect(page).toHaveURL(server.at(brand, '/profile/settings'))
     })
   }
 })
