@@ -9,6 +9,8 @@ export interface PhoneOption {
   trunk_prefix?: string
   /** Of countries that share a dial code, the one assumed when nothing else is known. */
   is_main?: true
+  /** The country of the brand's market, assumed until the player chooses one. */
+  is_home?: true
 }
 
 /** A number written with its dial code: `+49…`, `0049…`, `+49 (0) 30…`; the result begins with `+`. */

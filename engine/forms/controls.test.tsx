@@ -149,6 +149,15 @@ describe('on a phone', () => {
     expect(control('phone_country_code').value).toBe('Spain +34')
     expect(control('mobile').value).toBe('612 34 56 78')
   })
+  test('the dial code is that of the market, whatever language the browser has', () => {
+    const mobile = { sysname: 'mobile', type: 'phone', label: 'Mobile' } as const
+    const [sent] = asSent([mobile])
+    const phones = sent!.options!.phones!.map((phone) =>
+      phone.country_code === 'MT' ? { ...phone, is_home: true as const } : phone,
+    )
+    show([{ ...mobile, options: { phones } }])
+    expect([navigator.language, control('phone_country_code').value]).toEqual(['en-US', 'Malta +356'])
+  })
   test('emoji are removed where the definition says so, typed or pasted [VALID-56]', () => {
     const { values } = show([
       { sysname: 'first_name', type: 'input', label: 'Name', options: { preventEmoji: true } },

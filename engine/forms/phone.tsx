@@ -7,11 +7,12 @@ import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
 
-/** Country of the browser's language; a first guess for the dial code. */
+/** A first guess for the dial code: the country of the brand's market, else that of the browser's language. */
 const guess = (phones: readonly PhoneOption[]): string => {
   const region =
     typeof navigator === 'undefined' ? undefined : new Intl.Locale(navigator.language || 'en').maximize().region
-  return (phones.find(({ country_code }) => country_code === region) ?? phones[0])?.country_code ?? ''
+  const home = phones.find(({ is_home }) => is_home) ?? phones.find(({ country_code }) => country_code === region)
+  return (home ?? phones[0])?.country_code ?? ''
 }
 
 /** A national number as it is dialled from abroad: without its trunk prefix, if the number is too long with it. */

@@ -6,5 +6,8 @@ import type { FieldItem } from './definition.ts'
 export const asSent = (items: readonly FieldItem[]): FieldItem[] => {
   const fields = Object.fromEntries(items.map((item) => [item.sysname, { ...item, options: item.options ?? {} }]))
   const asked = fieldsOf({ fields, forms: { registration: [], profile: [] } } as unknown as ProfileFields)
-  return items.map((item) => ({ ...item, options: asked.fields[item.sysname]!.options }))
+  return items.map((item) => ({
+    ...item,
+    options: { ...asked.fields[item.sysname]!.options, ...(item.options?.phones && { phones: item.options.phones }) },
+  }))
 }

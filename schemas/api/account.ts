@@ -42,6 +42,8 @@ const PhoneOption = Strict({
   trunk_prefix: Type.Optional(Type.String()),
   /** The country chosen for a dial code that several countries share. */
   is_main: Type.Optional(Type.Literal(true)),
+  /** The country of the brand's market, assumed until the player chooses one. */
+  is_home: Type.Optional(Type.Literal(true)),
 })
 
 const Credentials = {

@@ -88,6 +88,8 @@ describe.each(SHIPPED)('the player’s own calls at %s', (brand) => {
       name: 'Spain',
       mask: expect.anything() as unknown,
     })
+    // Until the player chooses, the country of the market is assumed, and no other.
+    expect(phones.flatMap(({ country_code: code, is_home }) => (is_home ? [code] : []))).toEqual(['MT'])
     expect(await ask('account.saveProfileInfo', { home_town: 'Sevilla' })).toBe(1)
     expect(await ask('account.getprofileinfo', { fields: 'home_town,email' })).toEqual({ home_town: 'Sevilla', email })
     // Whoever moves on is asked for nothing of the country before, and nothing of it is kept.

@@ -27,9 +27,12 @@ export function phoneCountriesOf(brand: PlatformBrand): readonly string[] {
   return ofMarket.length > 0 ? ofMarket : brand.platform.settings.registration.phoneCountries
 }
 
-/** Dial codes and masks of those countries, with names in a language. */
+/** Dial codes and masks of those countries, with names in a language; the country of the brand's market is marked. */
 export function phonesOf(brand: PlatformBrand, locale: string): readonly PhoneOption[] {
   const only = phoneCountriesOf(brand)
   const all = phoneOptions(locale)
-  return only.length === 0 ? all : all.filter(({ country_code }) => only.includes(country_code))
+  const home = brand.brand.market.toUpperCase()
+  return all
+    .filter(({ country_code }) => only.length === 0 || only.includes(country_code))
+    .map((phone) => (phone.country_code === home ? { ...phone, is_home: true as const } : phone))
 }
