@@ -8,6 +8,8 @@ export interface FrameOptions {
   readonly origin: string
   readonly title: string
   readonly locale: string
+  /** Time zone in which the site writes times. */
+  readonly timezone: string
   /** Which odds changes a new slip accepts. */
   readonly policy: string
   readonly events: BookEvents
@@ -19,7 +21,16 @@ const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-p
 const READY_WITHIN_MS = 12_000
 
 /** A sportsbook that is a page of its own in a frame, and talks by messages. */
-export function frameAdapter({ container, src, origin, title, locale, policy, events }: FrameOptions): BookAdapter {
+export function frameAdapter({
+  container,
+  src,
+  origin,
+  title,
+  locale,
+  timezone,
+  policy,
+  events,
+}: FrameOptions): BookAdapter {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.src = src
@@ -39,7 +50,7 @@ export function frameAdapter({ container, src, origin, title, locale, policy, ev
         const late = setTimeout(() => reject(new Error('The sportsbook did not answer')), READY_WITHIN_MS)
         isReady = () => {
           clearTimeout(late)
-          send({ type: 'foyer:language', locale, policy })
+          send({ type: 'foyer:language', locale, timezone, policy })
           resolve()
         }
         addEventListener('message', receive)

@@ -55,7 +55,7 @@ test('once it is ready the frame is told language, look, player and balance, alo
   expect(new Set(messages().map(({ to }) => to))).toEqual(new Set([origin]))
   expect(messages()).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ type: 'foyer:language', locale: 'en', policy: 'better' }),
+      expect.objectContaining({ type: 'foyer:language', locale: 'en', timezone: 'UTC', policy: 'better' }),
       expect.objectContaining({ type: 'foyer:theme', scheme: 'dark' }),
       expect.objectContaining({ type: 'foyer:player', token: 'signed' }),
       expect.objectContaining({ type: 'foyer:balance', balance: { amount: '1240.50', currency: 'EUR' } }),

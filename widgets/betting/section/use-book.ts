@@ -51,6 +51,7 @@ const useConnection = (container: RefObject<HTMLElement | null>, { frame, origin
       origin,
       title,
       locale: stores.facts.locale,
+      timezone: stores.facts.timezone,
       policy: odds_policy,
       events: {
         onToken: () => tell(book, stores, { isPlayer: stores.session.isAuthenticated, background: true }),

@@ -31,8 +31,11 @@ export const sportTabs = ({ say, board, tab, token }: State, { show }: BoardActi
   )
 }
 
-const when = (locale: string, instant: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+/** A time as the site writes it: `h:mm`, 24 hours, in the site's time zone. */
+const when = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+    .format(new Date(instant))
+    .replace(/^0(?=\d:)/, '')
 
 function oddsButton(state: State, event: EventView, market: Market, id: string, actions: BoardActions): HTMLElement {
   const selection = market.selections.find((one) => one.id === id)!
@@ -56,7 +59,7 @@ function oddsButton(state: State, event: EventView, market: Market, id: string, 
 }
 
 function eventCard(state: State, event: EventView, actions: BoardActions): HTMLElement {
-  const { say, locale } = state
+  const { say, timezone } = state
   const isRace = event.sport === 'racing'
   const score = event.score
   return h(
@@ -68,7 +71,7 @@ function eventCard(state: State, event: EventView, actions: BoardActions): HTMLE
       h('p', { class: 'league' }, `${say(event.sport as Word)} · ${event.league}`),
       event.is_live
         ? h('p', { class: 'live' }, say('live'), ...(score ? [h('b', {}, ` ${score[0]}–${score[1]}`)] : []))
-        : h('p', { class: 'time' }, when(locale, event.starts_at)),
+        : h('p', { class: 'time' }, when(timezone, event.starts_at)),
     ),
     ...(isRace ? [] : [h('h3', {}, eventName(event))]),
     ...event.markets.map((market) =>

@@ -19,7 +19,7 @@ type FromSite =
   | { readonly type: 'foyer:player'; readonly token: string | null }
   | Theme
   | { readonly type: 'foyer:balance'; readonly balance: { amount: string; currency: string } | null }
-  | { readonly type: 'foyer:language'; readonly locale: string; readonly policy: OddsPolicy }
+  | { readonly type: 'foyer:language'; readonly locale: string; readonly timezone: string; readonly policy: OddsPolicy }
   /** What moves; null while it does not arrive from the site. */
   | { readonly type: 'foyer:moving'; readonly moving: Moving | null }
 

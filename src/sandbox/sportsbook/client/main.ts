@@ -25,6 +25,7 @@ const tell = connectSite(root.dataset['site'] ?? '', (message) => {
   }
   if (message.type === 'foyer:language') {
     state.locale = message.locale
+    state.timezone = message.timezone
     state.say = wordsIn(message.locale)
     takePolicy(state, message.policy, 'brand')
     document.documentElement.lang = message.locale

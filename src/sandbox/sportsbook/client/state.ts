@@ -16,6 +16,8 @@ export interface Picked {
 export interface State {
   say: Say
   locale: string
+  /** The site's time zone. */
+  timezone: string
   token: string | null
   balance: { amount: string; currency: string } | null
   board: Board | undefined
@@ -43,6 +45,7 @@ export interface State {
 export const firstState = (): State => ({
   say: wordsIn('en'),
   locale: 'en',
+  timezone: 'UTC',
   token: null,
   balance: null,
   board: undefined,
