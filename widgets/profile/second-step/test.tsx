@@ -35,11 +35,14 @@ test('with an app: its key as a QR code and as text, then its code [TWOFA-14]', 
   await press('security.secondStep.byApp')
   expect(changeTwoFactorAuth).toHaveBeenCalledExactlyOnceWith({ enabled: true, method: 'totp' })
   expect(document.querySelector('code')?.textContent).toBe('JBSWY3DPEHPK3PXP')
+  // No state stands above the code: it would be read as what the code does.
+  expect(screen.queryByText('security.secondStep.off')).toBeNull()
   expect(screen.getByRole('img').getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/)
   expect(screen.queryByText(/twoFaResend/)).toBeNull()
   await enter('123456')
   expect(confirmTwoFactorAuth).toHaveBeenCalledExactlyOnceWith({ code: '123456' })
   await waitFor(() => expect(state()).toBe('on'))
+  expect(screen.getByText('security.secondStep.on')).toBeTruthy()
 })
 test('by message: another code can be requested after the waiting time', async () => {
   show(false, { enabled: true, method: 'mail', resend_time: 60 })

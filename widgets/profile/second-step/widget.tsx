@@ -124,11 +124,14 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
     <Root {...root} className="fy-card" data-second-step={enabled ? 'on' : 'off'}>
       <div className="head">
         <h2 className="fy-card-title">{props.title}</h2>
-        <Status
-          tone={enabled ? 'success' : 'neutral'}
-          status={enabled ? 'on' : 'off'}
-          label={t(`security.secondStep.${enabled ? 'on' : 'off'}`)}
-        />
+        {/* While a change waits for its code, the state beside the title would be read as that of the change. */}
+        {!change && (
+          <Status
+            tone={enabled ? 'success' : 'neutral'}
+            status={enabled ? 'on' : 'off'}
+            label={t(`security.secondStep.${enabled ? 'on' : 'off'}`)}
+          />
+        )}
       </div>
       <p>{t('security.secondStep.text')}</p>
       {change ? (
