@@ -184,6 +184,18 @@ test('money and numbers', () => {
   expect(createI18n({ locale: 'es', messages: {} }).number(12345.6)).toBe('12.345,6')
 })
 
+test('a share in percent is written as the locale writes it', () => {
+  const written = (locale: string) => [100, 12.5, 33.333].map(createI18n({ locale, messages: {} }).percent)
+  expect(written('en')).toEqual(['100%', '12.5%', '33.33%'])
+  for (const locale of ['de', 'fr', 'nb', 'es'])
+    expect([locale, ...written(locale)]).toEqual([
+      locale,
+      expect.stringMatching(/^100\s%$/),
+      expect.stringMatching(/^12,5\s%$/),
+      expect.stringMatching(/^33,33\s%$/),
+    ])
+})
+
 test('a message in Russian chooses among three forms of a noun [I18N-05]', () => {
   const forms = compileMessage('{count, plural, one {# игра} few {# игры} many {# игр} other {# игры}}')
   const { t } = createI18n({ locale: 'ru', messages: { games: forms } })

@@ -21,6 +21,8 @@ export interface I18n {
   t: (key: string, values?: Values) => string
   has: (key: string) => boolean
   number: (value: number | bigint, options?: NumberOptions) => string
+  /** A share given in percent as the locale writes it, with at most two decimals: 12.5 is `12.5%`, or `12,5 %`. */
+  percent: (value: number) => string
   /** An amount with its symbol, e.g. `€12.50`. */
   money: (value: MoneyWire) => string
   /** `dd.mm.yyyy` in the brand's time zone (I18N-07). */
@@ -53,6 +55,17 @@ const calendar = (timeZone: string) =>
     hourCycle: 'h23',
   })
 
+/** Day and time of an instant in a time zone, by the name of each part; undefined where it is none. */
+const partsOf = (instant: Instant, timezone: string): Record<string, string> | undefined => {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return undefined
+  return Object.fromEntries(
+    calendar(timezone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+}
+
 /** What writes numbers and dates: whole numbers without `Intl` where the language's way is known. */
 const writersOf = (numbering: Numbering | undefined): Writers => {
   if (!numbering) return formatters
@@ -84,15 +97,6 @@ export const createI18n = ({
       return key
     }
   }
-  const parts = (instant: Instant): Record<string, string> | undefined => {
-    const date = new Date(instant)
-    if (Number.isNaN(date.getTime())) return undefined
-    return Object.fromEntries(
-      calendar(timezone)
-        .formatToParts(date)
-        .map(({ type, value }) => [type, value]),
-    )
-  }
   const has = (key: string): boolean => Object.hasOwn(messages, key)
   return {
     locale,
@@ -107,6 +111,8 @@ export const createI18n = ({
       return key
     },
     number: (value, options) => writers.getNumberFormat(locale, options).format(value),
+    percent: (value) =>
+      formatters.getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     money: (value) => {
       const { symbol, digits } = currencies?.[value.currency] ?? {}
       return formatMoney(value, {
@@ -116,11 +122,11 @@ export const createI18n = ({
       })
     },
     date: (instant) => {
-      const part = parts(instant)
+      const part = partsOf(instant, timezone)
       return part ? `${part.day}.${part.month}.${part.year}` : ''
     },
     time: (instant) => {
-      const part = parts(instant)
+      const part = partsOf(instant, timezone)
       return part ? `${Number(part.hour)}:${part.minute}` : ''
     },
   }

@@ -26,6 +26,23 @@ export const KeyFacts = Strict({
 })
 export type KeyFacts = Static<typeof KeyFacts>
 
+/**
+ * Why a promo code or an offer is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in; `STACKING`:
+ * another bonus excludes it.
+ */
+const PROMO_REFUSALS = [
+  'INVALID',
+  'NOT_YET',
+  'EXPIRED',
+  'USED',
+  'CURRENCY',
+  'FIRST_DEPOSIT',
+  'AUDIENCE',
+  'BUDGET',
+  'STACKING',
+] as const
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
+
 /** An offer as a player sees it (ENTITY-25, ENTITY-37). Texts may be `t:key`. */
 export const Offer = Strict({
   id: Type.Integer(),
@@ -34,6 +51,8 @@ export const Offer = Strict({
     action: Type.Enum(['deposit', 'claim']),
     /** Whether this player could take it now; always true for a guest. */
     user_satisfies_params: Type.Boolean(),
+    /** Why this player cannot take it now, where a rule of the offer is the reason. */
+    refusal: Type.Optional(Type.Enum(PROMO_REFUSALS)),
     params: Strict({ exclude_methods: Type.Array(Type.String()), min_amount: Type.Union([Money, Type.Null()]) }),
   }),
   description: Strict({
@@ -134,23 +153,6 @@ export const AccruedCashback = Strict({
   times: Type.Number(),
 })
 export type AccruedCashback = Static<typeof AccruedCashback>
-
-/**
- * Why a promo code or an offer is not taken. `FIRST_DEPOSIT`: its offer is for players who never paid in; `STACKING`:
- * another bonus excludes it.
- */
-const PROMO_REFUSALS = [
-  'INVALID',
-  'NOT_YET',
-  'EXPIRED',
-  'USED',
-  'CURRENCY',
-  'FIRST_DEPOSIT',
-  'AUDIENCE',
-  'BUDGET',
-  'STACKING',
-] as const
-export type PromoRefusal = (typeof PROMO_REFUSALS)[number]
 
 /** Rate limit of promo codes, shared by all methods that accept one. */
 export const PROMO_LIMIT: RateLimit = {

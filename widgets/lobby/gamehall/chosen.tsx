@@ -13,12 +13,18 @@ export const Chosen = ({
   shown: Filters
   onChange: (values: Partial<Filters>) => void
 }) => {
-  const { t } = useI18n()
+  const { t, percent } = useI18n()
   const nameOf = (sysname: string) => providers.find((provider) => provider.sysname === sysname)?.name ?? sysname
   const chosen: { key: string; label: string; without: Partial<Filters> }[] = [
     ...(shown.type ? [{ key: 'type', label: t(`lobby.type_${shown.type}`), without: { type: '' as const } }] : []),
     ...(shown.rtp > 0
-      ? [{ key: 'rtp', label: `${t('lobby.rtp')}: ${t('lobby.rtp_from', { rtp: shown.rtp })}`, without: { rtp: 0 } }]
+      ? [
+          {
+            key: 'rtp',
+            label: `${t('lobby.rtp')}: ${t('lobby.rtp_from', { rtp: percent(shown.rtp) })}`,
+            without: { rtp: 0 },
+          },
+        ]
       : []),
     ...(shown.volatility
       ? [

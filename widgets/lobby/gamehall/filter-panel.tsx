@@ -64,7 +64,7 @@ export const FilterPanel = ({
   shown: Filters
   onChange: (values: Partial<Filters>) => void
 }) => {
-  const { t } = useI18n()
+  const { t, percent } = useI18n()
   const panel = useRef<HTMLDetailsElement>(null)
   useClosing(panel)
   const chosen = shown.providers.length + [shown.type, shown.rtp, shown.volatility].filter(Boolean).length
@@ -88,7 +88,7 @@ export const FilterPanel = ({
           label={t('lobby.rtp')}
           value={shown.rtp > 0 ? String(shown.rtp) : ''}
           onChange={(rtp) => onChange({ rtp: Number(rtp) })}
-          options={RTPS.map((rtp) => ({ value: String(rtp), label: t('lobby.rtp_from', { rtp }) }))}
+          options={RTPS.map((rtp) => ({ value: String(rtp), label: t('lobby.rtp_from', { rtp: percent(rtp) }) }))}
         />
         <Choice
           name="volatility"

@@ -23,7 +23,7 @@ test('points, level and progress, and the lines the points are made of, a page a
     </WithDialogs>,
   )
   const words = document.querySelector('[data-points]')!.textContent
-  for (const part of ['1,250 volts', 'Volt 2', '35 %', '19.05.2027']) expect(words).toContain(part)
+  for (const part of ['1,250 volts', 'Volt 2', '35%', '19.05.2027']) expect(words).toContain(part)
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines()[0]).toContain('Booster-120Bought in the shop')
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -19,9 +19,9 @@ export const Medal = ({ level, size = 72 }: { level: LoyaltyLevel; size?: number
 
 /** How far the player is on the way to the next level, in experience and percent. */
 export const LevelProgress = ({ info }: { info: LoyaltyInfo }) => {
-  const { t, number } = useI18n()
+  const { t, number, percent } = useI18n()
   const { progress, levels } = info
-  const percent = percentOf(progress)
+  const done = percentOf(progress)
   const current = currentLevel(info)
   const next = levels.find(({ number: place }) => place === (current?.number ?? 0) + 1)
   const words = next
@@ -35,9 +35,9 @@ export const LevelProgress = ({ info }: { info: LoyaltyInfo }) => {
     <div className="level-progress">
       <p>
         <span>{words}</span>
-        <b data-percent={percent}>{t('loyalty.percent', { percent })}</b>
+        <b data-percent={done}>{percent(done)}</b>
       </p>
-      <Progress value={percent} max={100} label={words} />
+      <Progress value={done} max={100} label={words} />
     </div>
   )
 }

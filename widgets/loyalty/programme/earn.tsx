@@ -4,7 +4,7 @@ import type { LoyaltyProgram } from '../../../schemas/api/loyalty.ts'
 
 /** How points are collected: what gives one, which games count, and when points are lost. */
 export const Earn = ({ program }: { program: LoyaltyProgram }) => {
-  const { t, money } = useI18n()
+  const { t, money, percent } = useI18n()
   const { unit, weights, categories, expire_days, pointsAlias } = program
   const rows = [
     ...Object.entries(weights).map(([type, weight]) => ({ name: t(`rewards.types.${type}`), weight })),
@@ -17,7 +17,7 @@ export const Earn = ({ program }: { program: LoyaltyProgram }) => {
         {rows.map(({ name, weight }) => (
           <div key={name} data-none={weight === 0 || undefined}>
             <dt>{name}</dt>
-            <dd>{t('loyalty.percent', { percent: weight })}</dd>
+            <dd>{percent(weight)}</dd>
           </div>
         ))}
       </dl>

@@ -45,13 +45,13 @@ test('points with their name and coin, the level, and the way to the next in per
   expect(points.textContent).toBe('1,250 volts')
   expect(points.querySelector('use')!.getAttribute('href')).toMatch(/#coins$/)
   expect(standing.textContent).toContain('240 of 500 experience to Volt 3')
-  expect(standing.querySelector('[data-percent]')!.textContent).toBe('35 %')
+  expect(standing.querySelector('[data-percent]')!.textContent).toBe('35%')
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('35')
 })
 test.each([
-  [{ minValue: 0, maxValue: 3, expCount: 2 }, '66 %', '66'],
-  [{ minValue: 100, maxValue: 500, expCount: 100 }, '0 %', '0'],
-  [{ minValue: 10_000, maxValue: null, expCount: 12_345 }, '100 %', '100'],
+  [{ minValue: 0, maxValue: 3, expCount: 2 }, '66%', '66'],
+  [{ minValue: 100, maxValue: 500, expCount: 100 }, '0%', '0'],
+  [{ minValue: 10_000, maxValue: null, expCount: 12_345 }, '100%', '100'],
 ])('a progress of %j is %s of the way [LOYALTY-02]', (progress, percent, value) => {
   const levels = sampleLevels(progress.expCount)
   show(full({ info: sampleInfo({ progress, exp: progress.expCount, levels }) }))

@@ -19,7 +19,7 @@ export const loadCampaigns = async (isAsked: boolean, api: Api, signal: AbortSig
 
 /** @returns the promotions of a list: the deposit offers first, then those of the page */
 export const usePromotions = (written: readonly Offer[], { campaigns }: CampaignData): Offer[] => {
-  const { t } = useI18n()
+  const { t, percent } = useI18n()
   const { navigation } = useStores()
   const money = useMoney()
   return [
@@ -29,7 +29,9 @@ export const usePromotions = (written: readonly Offer[], { campaigns }: Campaign
         eyebrow: least ? t('promo.from', { amount: money.short(least) }) : '',
         title: textOf(t, description.title),
         highlight:
-          match?.type === 'match' ? t('promo.match', { percent: match.percent, most: money.short(match.max) }) : '',
+          match?.type === 'match'
+            ? t('promo.match', { percent: percent(match.percent), most: money.short(match.max) })
+            : '',
         text: description.text === undefined ? '' : textOf(t, description.text),
         image: description.image ?? '',
         href: navigation.href(`/offers/${id}`),

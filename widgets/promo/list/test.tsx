@@ -55,7 +55,7 @@ test("the brand's deposit offers come first, with the terms of the campaigns", (
     'Test bench',
   ])
   expect(first!.textContent).toContain('From €20')
-  expect(first!.textContent).toContain('100 % up to €200')
+  expect(first!.textContent).toContain('100% up to €200')
   expect(first!.querySelector('img')!.getAttribute('src')).toBe('/welcome.webp')
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/1')
 })

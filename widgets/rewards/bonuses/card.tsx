@@ -18,16 +18,17 @@ const TONES: Partial<Record<Bonus['status'], 'success' | 'info' | 'neutral'>> = 
 
 /** How far a bonus is played, in money and percent. */
 const Wagering = ({ wagering }: { wagering: NonNullable<Bonus['wagering']> }) => {
-  const { t } = useI18n()
+  const { t, percent } = useI18n()
   const money = useMoney()
+  const done = percentOf(wagering.progress)
   const values = {
     done: money.full(wagering.done),
     required: money.full(wagering.required),
-    percent: percentOf(wagering.progress),
+    percent: percent(done),
   }
   return (
     <div>
-      <Progress value={values.percent} max={100} label={t('rewards.bonuses.progress', values)} />
+      <Progress value={done} max={100} label={t('rewards.bonuses.progress', values)} />
       <small>{t('rewards.bonuses.progress', values)}</small>
     </div>
   )
@@ -35,7 +36,7 @@ const Wagering = ({ wagering }: { wagering: NonNullable<Bonus['wagering']> }) =>
 
 /** The bets that counted, read when the player asks for them. */
 const Bets = observer(({ bonus, store }: { bonus: Bonus; store: BonusesStore }) => {
-  const { t } = useI18n()
+  const { t, percent } = useI18n()
   const money = useMoney()
   const when = useWhen()
   const bets = store.bets.get(bonus.id)
@@ -49,7 +50,13 @@ const Bets = observer(({ bonus, store }: { bonus: Bonus; store: BonusesStore }) 
             <span>
               {game} · {when(created_at)}
             </span>
-            <span>{t('rewards.bonuses.bet', { stake: money.full(stake), weight, counted: money.full(counted) })}</span>
+            <span>
+              {t('rewards.bonuses.bet', {
+                stake: money.full(stake),
+                weight: percent(weight),
+                counted: money.full(counted),
+              })}
+            </span>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ test.each([
 )
 test('bonuses show their state, their progress and only what can be done [BONUS-01] [ENTITY-06]', () => {
   show()
-  expect(card('b1').textContent).toContain('€25.00 of €100.00 staked (25 %)')
+  expect(card('b1').textContent).toContain('€25.00 of €100.00 staked (25%)')
   expect([...card('b1').querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Set aside',
     'Remove',

@@ -46,7 +46,7 @@ test('one is removed only after a question [CASHBACK-05]', async () => {
 test('what the week has brought is shown number by number', () => {
   show()
   const words = document.querySelector('[data-accrued]')!.textContent
-  for (const number of ['€50.00', '− €10.00', '€40.00', '10 %', '€4.00']) expect(words).toContain(number)
+  for (const number of ['€50.00', '− €10.00', '€40.00', '10%', '€4.00']) expect(words).toContain(number)
 })
 test('nothing is loaded for a guest [CASHBACK-06]', async () => {
   const get = vi.fn()

@@ -26,7 +26,8 @@ const Root = styled.section`
 
 /** What the running week has brought so far, number by number. */
 const Accrued = ({ accrued }: { accrued: AccruedCashback }) => {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const money = useMoney()
   const when = useWhen()
   const { staked, won, converted, loss, percent, min, max, amount, to, times } = accrued
@@ -42,7 +43,7 @@ const Accrued = ({ accrued }: { accrued: AccruedCashback }) => {
           [t('rewards.cashback.won'), `− ${money.full(won)}`],
           [t('rewards.cashback.bonuses'), `− ${money.full(converted)}`],
           [t('rewards.cashback.loss'), money.full(loss)],
-          [t('rewards.cashback.part'), `${percent} %`],
+          [t('rewards.cashback.part'), i18n.percent(percent)],
           ...(min ? [[t('rewards.cashback.min'), money.full(min)] as const] : []),
           ...(max ? [[t('rewards.cashback.max'), money.full(max)] as const] : []),
         ]}

@@ -50,13 +50,16 @@ test('a refusal has its own words', async () => {
   take()
   expect(await screen.findByText('All of these offers have been taken.')).toBeTruthy()
 })
-test('a guest is led to the login, and one who cannot take it is told so', () => {
+test('a guest is led to the login, and one who cannot take it is told why', () => {
   show(vi.fn(), sampleOffer(), null as never)
   expect(screen.getByRole('link', { name: 'Log in to take it' })).toBeTruthy()
   cleanup()
   const { trigger } = sampleOffer()
   show(vi.fn(), sampleOffer({ trigger: { ...trigger, user_satisfies_params: false } }))
-  expect(screen.getByText('You cannot take this offer at the moment.')).toBeTruthy()
+  expect(screen.getByText(/^You cannot take this offer at the moment\. Our support/)).toBeTruthy()
+  cleanup()
+  show(vi.fn(), sampleOffer({ trigger: { ...trigger, user_satisfies_params: false, refusal: 'FIRST_DEPOSIT' } }))
+  expect(screen.getByText('This offer is only for a first deposit.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 test('an id no offer has is not found [ROUTE-06]', () => {

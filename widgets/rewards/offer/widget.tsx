@@ -125,7 +125,8 @@ const Taking = observer(({ offer }: { offer: Offer }) => {
         )}
       </>
     )
-  if (!offer.trigger.user_satisfies_params) return <Notice>{t('rewards.offer.not_now')}</Notice>
+  const { user_satisfies_params: isOpen, refusal } = offer.trigger
+  if (!isOpen) return <Notice>{t(refusal ? `rewards.refusals.${refusal}` : 'rewards.offer.not_now')}</Notice>
   return (
     <>
       {reason && <Notice tone="warning">{reason}</Notice>}

@@ -30,7 +30,7 @@ test('a guest sees all offers [OFFER-02]', () => {
 })
 test('the key facts are those of the offer', () => {
   const words = show(testSession()).querySelector('[data-offer]')!.textContent
-  for (const fact of ['€10 of bonus money', '10 times the bonus', 'Slots 100 %', '€5.00', '7 days'])
+  for (const fact of ['€10 of bonus money', '10 times the bonus', 'Slots 100%', '€5.00', '7 days'])
     expect(words).toContain(fact)
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/offers/11')
 })

@@ -12,10 +12,11 @@ const daysOf = (duration: string): number => Math.max(1, Math.round(parseDuratio
 
 /** What a promotion of an offer gives, in words made of its numbers. */
 export const usePromise = () => {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const money = useMoney()
   return ({ type, percent, max, rounds = 0, game }: Offer['promotions'][number]): string => {
-    if (type === 'match') return t('rewards.gives.match', { percent, most: money.short(max) })
+    if (type === 'match') return t('rewards.gives.match', { percent: i18n.percent(percent), most: money.short(max) })
     if (type === 'rounds') return t('rewards.gives.rounds', { rounds, game: game?.name ?? '', value: money.full(max) })
     return t('rewards.gives.bonus', { amount: money.short(max) })
   }
@@ -23,7 +24,7 @@ export const usePromise = () => {
 
 /** The terms of bonus money in words made of its numbers, so that text and rule cannot differ. */
 export const useTerms = () => {
-  const { t } = useI18n()
+  const { t, percent } = useI18n()
   const money = useMoney()
   return (facts: KeyFacts): Row[] => {
     const weights = [
@@ -36,7 +37,7 @@ export const useTerms = () => {
         : t(facts.of === 'bonus' ? 'rewards.facts.times' : 'rewards.facts.times_both', { times: facts.times })
     return [
       [t('rewards.facts.wagering'), wagering],
-      [t('rewards.facts.games'), weights.map(({ name, weight }) => `${name} ${weight} %`).join(', ')],
+      [t('rewards.facts.games'), weights.map(({ name, weight }) => `${name} ${percent(weight)}`).join(', ')],
       [t('rewards.facts.max_stake'), facts.max_stake ? money.full(facts.max_stake) : t('rewards.facts.unlimited')],
       [
         t('rewards.facts.max_cashout'),

@@ -213,7 +213,7 @@ describeEngines('the life of a bonus', (engine) => {
     expect([await reason(1), await reason(2), await reason(4)]).toEqual([['BUDGET'], ['AUDIENCE'], ['EXPIRED']])
     expect((await player.call('campaigns.getoffers')).data.items).toMatchObject([
       { id: 1 },
-      { id: 2, trigger: { user_satisfies_params: false } },
+      { id: 2, trigger: { user_satisfies_params: false, refusal: 'AUDIENCE' } },
     ])
   })
   test('free rounds are ready in their game', async () => {

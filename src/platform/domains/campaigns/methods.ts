@@ -1,13 +1,21 @@
 import type { Offer } from '../../../../schemas/api/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { GateStop } from '../../kernel/gates.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
 import { matchesAudience } from './audience.ts'
 import { takenOffer, timesGiven } from './known.ts'
-import { giftsIn, giftView, offersIn, offerView, takenKey } from './offers.ts'
+import { BonusRefused } from './gates.ts'
+import { giftsIn, giftView, offersIn, offerView, takenKey, type OfferState } from './offers.ts'
 import { createCodeCheck, type CampaignDependencies } from './code-check.ts'
 import { openedOffers, promoCodeIsValid } from './promo-codes.ts'
 
 const PAGE = 100
+/** Whether a player can take an offer that a gate may have stopped, and why not where the offer says so. */
+const stateOf = (stop: GateStop | undefined, isMeant: boolean): OfferState => {
+  if (stop) return { isOpen: false, ...(stop.error instanceof BonusRefused && { refusal: stop.error.refusal }) }
+  return isMeant ? { isOpen: true } : { isOpen: false, refusal: 'AUDIENCE' }
+}
+
 type Names = 'campaigns.checkPromocode' | 'campaigns.getoffers'
 
 export function bindCampaigns(dependencies: CampaignDependencies): Bindings<Names> {
@@ -27,21 +35,18 @@ export function bindCampaigns(dependencies: CampaignDependencies): Bindings<Name
       const offers: Offer[] = []
       for (const gift of giftsIn(brand, currency, now)) {
         const isTaken = timesGiven(known, gift.id) >= (gift.perPlayer ?? 1)
-        const isOpen =
-          !isTaken &&
-          (await ask(tx, 'bonus', { ...facts, offer: undefined, gift })) === undefined &&
-          matchesAudience(brand, player, gift.audience, now)
-        offers.push(giftView(brand, gift, currency, { isOpen, isTaken }))
+        const stop = await ask(tx, 'bonus', { ...facts, offer: undefined, gift })
+        const state = stateOf(stop, matchesAudience(brand, player, gift.audience, now))
+        offers.push(giftView(brand, gift, currency, isTaken ? { isOpen: false, refusal: 'USED', isTaken } : state))
       }
       const listed = offersIn(brand, currency, now, await openedOffers(tx, brand, playerId))
       const taken = (known.bonuses ?? []).flatMap((bonus) => bonus.taken ?? [])
       // One that was taken stays as it was then, even when the brand has changed or ended it since.
       const gone = taken.filter(({ id }) => !listed.some((offer) => offer.id === id))
       for (const offer of [...listed.map((offer) => takenOffer(known, offer.id) ?? offer), ...gone]) {
-        const isOpen =
-          (await ask(tx, 'bonus', { ...facts, offer })) === undefined &&
-          matchesAudience(brand, player, offer.audience, now)
-        offers.push(offerView(brand, offer, currency, { isOpen, isTaken: known.claimed.has(takenKey(offer)) }))
+        const stop = await ask(tx, 'bonus', { ...facts, offer })
+        const state = stateOf(stop, matchesAudience(brand, player, offer.audience, now))
+        offers.push(offerView(brand, offer, currency, { ...state, isTaken: known.claimed.has(takenKey(offer)) }))
       }
       return offers
     })

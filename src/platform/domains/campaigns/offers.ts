@@ -1,5 +1,5 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
-import type { Offer } from '../../../../schemas/api/campaigns.ts'
+import type { Offer, PromoRefusal } from '../../../../schemas/api/campaigns.ts'
 import { USUAL_TERMS, type DepositOffer, type GiftOffer } from '../../../../schemas/brand/campaigns.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import { factsOf } from './facts.ts'
@@ -62,9 +62,10 @@ export function matchOf({ match: { percent, max } }: DepositOffer, deposit: bigi
   return share < cap ? share : cap
 }
 
-/** What depends on the player: whether the offer can be taken, and whether it was. */
+/** What depends on the player: whether the offer can be taken, why not, and whether it was. */
 export interface OfferState {
   readonly isOpen: boolean
+  readonly refusal?: PromoRefusal | undefined
   readonly isTaken?: boolean
 }
 
@@ -78,7 +79,7 @@ export function offerView(
   brand: PlatformBrand,
   offer: DepositOffer,
   currency: string,
-  { isOpen, isTaken = false }: OfferState,
+  { isOpen, refusal, isTaken = false }: OfferState,
 ): Offer {
   const { id, excludeMethods, match } = offer
   const least = minAmountOf(offer, currency)
@@ -87,6 +88,7 @@ export function offerView(
     trigger: {
       action: 'deposit',
       user_satisfies_params: isOpen,
+      ...(refusal && { refusal }),
       params: { exclude_methods: excludeMethods, min_amount: least === undefined ? null : toMoney(least, currency) },
     },
     description: describe(brand, offer),
@@ -108,7 +110,7 @@ export function giftView(
   brand: PlatformBrand,
   gift: GiftOffer,
   currency: string,
-  { isOpen, isTaken = false }: OfferState,
+  { isOpen, refusal, isTaken = false }: OfferState,
 ): Offer {
   const { id, bonus, freeRounds } = gift
   const worth = (freeRounds?.value ?? bonus)[currency] ?? '0'
@@ -116,7 +118,12 @@ export function giftView(
   const game = freeRounds && brand.platform.games.games.find(({ sysname }) => sysname === freeRounds.game)
   return {
     id,
-    trigger: { action: 'claim', user_satisfies_params: isOpen, params: { exclude_methods: [], min_amount: null } },
+    trigger: {
+      action: 'claim',
+      user_satisfies_params: isOpen,
+      ...(refusal && { refusal }),
+      params: { exclude_methods: [], min_amount: null },
+    },
     description: describe(brand, gift),
     promotions: [
       freeRounds

@@ -121,7 +121,7 @@ describeEngines('deposits', (engine) => {
       { id: 1, promotions: [{ type: 'match', percent: 50, max: { amount: '30.00', currency: 'EUR' } }] },
     ])
     await player.fund('20')
-    expect((await list()).items[0].trigger.user_satisfies_params).toBe(false)
+    expect((await list()).items[0].trigger).toMatchObject({ user_satisfies_params: false, refusal: 'FIRST_DEPOSIT' })
     expect((await cashier.app.visitor().call('campaigns.getoffers')).data.items[0].trigger.user_satisfies_params).toBe(
       true,
     )
