@@ -86,7 +86,7 @@ for (const brand of brandIds) {
     await accessibleAndFits(page)
     expect(await isConfirmed()).toBe(true)
     await page.goto(server.at(brand, path))
-    await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await expect(card(page, 'mailed-link').getByRole('button')).toHaveCount(0)
     expect(troubles).toEqual([])
   })

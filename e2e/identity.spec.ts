@@ -91,7 +91,7 @@ for (const brand of brandIds) {
     await expect(card(page).frameLocator('iframe').getByRole('heading')).toBeVisible()
     // Without the action: what is decided of an action is not decided of the player.
     await visit(page, server, brand, PAGE)
-    await card(page).getByRole('button', { name: 'Go on with the verification' }).click()
+    await card(page).getByRole('button', { name: 'Continue the verification' }).click()
     await decide(page, 'Refuse')
     await comeToDecision(server)
     await expect(card(page)).toHaveAttribute('data-state', 'rejected', { timeout: 20_000 })
