@@ -1,3 +1,4 @@
+import { accessible } from './accessible.ts'
 import { brandIds } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 
@@ -19,6 +20,7 @@ for (const brand of brandIds)
     const tile = page.locator('[data-game="thunder-ledger"]').first()
     await tile.scrollIntoViewIfNeeded()
     await expect(tile.locator('.tile-name')).toHaveText('Thunder LedgerQuasar Play')
+    await accessible(page)
     const place = await tile.boundingBox()
     isDrawn = true
     await expect(tile.locator('.tile-name')).toHaveCount(0, { timeout: 40_000 })

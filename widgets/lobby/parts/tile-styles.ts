@@ -55,6 +55,7 @@ export const tileStyles = css`
     color: var(--fg);
     text-align: center;
     overflow-wrap: anywhere;
+    pointer-events: none;
   }
   .tile-name b {
     font: var(--display-weight) 15px/1.15 var(--display);

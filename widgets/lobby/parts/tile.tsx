@@ -64,16 +64,16 @@ export const GameTile = ({ game, look, badge }: { game: TileGame; look: TileLook
               </>
             }
           />
-          {isUndrawn && (
-            <span className="tile-name" aria-hidden="true">
-              <b>{game.name}</b>
-              <small>{game.provider}</small>
-            </span>
-          )}
           <span className="tile-play" aria-hidden="true">
             <Icon name={game.maintenance ? 'wrench' : 'play'} />
           </span>
         </a>
+        {isUndrawn && (
+          <span className="tile-name" aria-hidden="true">
+            <b>{game.name}</b>
+            <small>{game.provider}</small>
+          </span>
+        )}
         {mark && <span className={`tile-mark tile-mark-${mark}`}>{t(`lobby.mark.${mark}`)}</span>}
         {badge}
         {look.likes && <LikeButton sysname={game.sysname} name={game.name} />}
