@@ -17,7 +17,6 @@ export const checkLoyalty = (filled: FilledBrand, reporter: Reporter): void => {
   }
   for (const [place, reward] of rewardsOf(filled.platform.loyalty)) checkReward(filled, place, reward, reporter)
   checkNames(filled, reporter)
-  checkMarket(filled, reporter)
 }
 
 const unknown = (path: string[], code: Parameters<Reporter['at']>[1], name: string, names: string[], on: Reporter) => {
@@ -100,12 +99,4 @@ const checkNames = ({ platform: { loyalty } }: FilledBrand, reporter: Reporter):
         expected: `at most ${most}`,
         found: String(level),
       })
-}
-
-const checkMarket = (filled: FilledBrand, reporter: Reporter): void => {
-  if (filled.brand.market === 'de' && resolveFeatures(filled).loyalty)
-    reporter.at(['features', 'loyalty'], 'market-forbids', 'loyalty programmes are forbidden in Germany', {
-      expected: 'false',
-      found: 'true',
-    })
 }

@@ -1,6 +1,7 @@
 import { checkCodes } from './check-codes.ts'
 import { checkForms } from './check-forms.ts'
 import { checkInstances } from './check-instances.ts'
+import { checkNeeds } from './check-needs.ts'
 import { checkNulls } from './check-nulls.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkPages } from './check-pages.ts'
@@ -92,6 +93,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
   checkPlatform(filled, environment, reporter)
+  checkNeeds(filled, reporter)
   checkCodes(filled, reporter)
   checkLooks(layered, filled, environment, reporter)
   return reporter.problems

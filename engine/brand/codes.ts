@@ -96,6 +96,10 @@ const names = {
   'unknown-shell': { title: 'No such shell', fix: 'Use "full" or a file of shells/.' },
   'redirect-swallows': { title: 'A redirect that hides the site', fix: 'Let "from" name less.' },
   'redirect-circle': { title: 'A redirect that leads back to itself', fix: 'Lead to an address no rule sends on.' },
+  'nothing-behind': {
+    title: 'A feature or a provider with nothing behind it',
+    fix: 'Write what it needs, or turn the feature off in features.json.',
+  },
   'feature-stays-off': { title: 'A feature that stays off', fix: 'Switch on what it requires.' },
 } as const
 

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import {
   brandFiles,
   features as featureSchemas,
+  type Need,
   type Auth,
   type Banners,
   type Brand,
@@ -173,10 +174,32 @@ export const BY_SITE: Partial<Record<Feature, keyof SiteSettings>> = {
   bettingNotices: 'isVisibleNoticeBetting',
 }
 
-/** The features in effect: one is off when a feature it requires, directly or indirectly, is off. */
-export const resolveFeatures = ({ features: written, site }: FeatureSources): Record<Feature, boolean> => {
+/** What a feature needs to do anything, as its schema declares it. */
+export const needsOf = (feature: Feature): readonly Need[] =>
+  (featureSchemas[feature] as { 'x-needs'?: readonly Need[] })['x-needs'] ?? []
+/** Markets in which a feature is forbidden. */
+export const forbiddenIn = (feature: Feature): readonly string[] =>
+  (featureSchemas[feature] as { 'x-forbidden'?: readonly string[] })['x-forbidden'] ?? []
+
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isPlain(value) ? value[key] : undefined), data)
+const isSomething = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
+/** Whether a need is asked for in a filled brand. */
+export const isAsked = ({ when }: Need, filled: object): boolean =>
+  when === undefined || valueAt(filled, when.at) === when.is
+/** Whether what a need asks for is written, or is not asked for here. */
+export const isMet = (need: Need, filled: object): boolean =>
+  !isAsked(need, filled) || need.any.some((path) => isSomething(valueAt(filled, path)))
+
+/**
+ * The features in effect: one is off when a feature it requires, directly or indirectly, is off. A feature of which
+ * nothing would be there without what it needs is on by itself where that is written.
+ */
+export const resolveFeatures = (sources: FeatureSources): Record<Feature, boolean> => {
+  const { features: written, site } = sources
   const isOn = (feature: Feature, asked: Feature[] = []): boolean =>
-    written[feature] === true &&
+    (written[feature] ?? needsOf(feature).every((need) => isMet(need, sources))) &&
     (BY_SITE[feature] === undefined || site[BY_SITE[feature]] === true) &&
     !asked.includes(feature) &&
     requiredBy(feature).every((name) => isOn(name as Feature, [...asked, feature]))
@@ -186,4 +209,4 @@ export const resolveFeatures = ({ features: written, site }: FeatureSources): Re
   >
 }
 /** The files that decide which features are on. */
-type FeatureSources = Pick<FilledBrand, 'features' | 'site'>
+type FeatureSources = Pick<FilledBrand, 'features' | 'site' | 'support' | 'platform'>

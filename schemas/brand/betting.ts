@@ -8,7 +8,9 @@ const ODDS_POLICIES = ['none', 'better', 'any'] as const
 export const PlatformBetting = Strict(
   {
     ...schemaLine,
-    provider: Sysname({ default: 'sandbox', title: 'Name of the sportsbook provider; `sandbox` is the built-in one' }),
+    provider: Type.Optional(
+      Sysname({ title: 'Name of the sportsbook provider; `sandbox` is the built-in one; no betting without' }),
+    ),
     frame: Type.Optional(
       Type.String({
         pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?(/[^\\s"<>]*)?$',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Asset, FeatureName, Href, Instant, schemaLine, Strict, Text } from './common.ts'
+import { chatNeed, type Need } from './needs.ts'
 import { PopupFallbacks } from './popups.ts'
 import { PageMetadata, Question } from './seo.ts'
 
@@ -176,6 +177,18 @@ const ChatEntry = Strict(
   },
   { title: 'Settings of one provider' },
 )
+/** What each provider of a chat needs. */
+export const CHAT_NEEDS: readonly Need[] = [
+  chatNeed('live_tex', 'id'),
+  chatNeed('freshChat', 'token'),
+  chatNeed('liveChat', 'license'),
+  chatNeed('verbox', 'id'),
+  chatNeed('betunlim', 'src'),
+  chatNeed('jivoSite', 'widget_id'),
+  chatNeed('comm100', 'site_id'),
+  chatNeed('comm100', 'plan'),
+]
+
 /** `support.json`: the support chat of the brand; without a chat there is the form on /support. */
 export const Support = Strict(
   {

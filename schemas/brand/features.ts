@@ -1,14 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { schemaLine, Strict } from './common.ts'
+import { CHAT_NEEDS } from './content.ts'
+import { needs, type Need } from './needs.ts'
 
-const flag = (title: string, description: string, on: boolean, requires: string[] = []) =>
-  Type.Boolean({ title, description, default: on, 'x-requires': requires })
+const flag = (title: string, description: string, on: boolean, requires: string[] = [], more: More = {}) =>
+  Type.Boolean({ title, description, default: on, 'x-requires': requires, ...more })
+/** What else is known of a feature: what it needs, and the markets that forbid it. */
+interface More {
+  'x-needs'?: readonly Need[]
+  'x-forbidden'?: readonly string[]
+}
+/** A feature that is on by itself where what it needs is written: nothing of it would be there without. */
+const flagOf = (need: Need, title: string, description: string, requires: string[] = [], more: More = {}) =>
+  Type.Optional(Type.Boolean({ title, description, 'x-requires': requires, 'x-needs': [need], ...more }))
+
+const METHODS = needs('platform/payments.json → methods', 'platform.payments.methods')
 
 /** The features a brand can turn off. A feature that is off has no pages, navigation, widgets or API methods. */
 export const features = {
   registration: flag('Registration', 'New players can open an account.', true),
-  deposits: flag('Deposits', 'Players can make deposits.', true),
-  withdrawals: flag('Withdrawals', 'Players can request withdrawals.', true),
+  deposits: flagOf(METHODS, 'Deposits', 'Players can make deposits.'),
+  withdrawals: flagOf(METHODS, 'Withdrawals', 'Players can request withdrawals.'),
   history: flag('History', 'Players can see their payments, statement and balance history.', true),
   games: flag('Games', 'The game hall, game pages and launch of games.', true),
   demo: flag('Demo play', 'Games can be played with demo money, without an account.', true, ['games']),
@@ -29,13 +41,26 @@ export const features = {
     'Players can set limits and take breaks, and get reminders. Limits and breaks already set stay in force when off.',
     true,
   ),
-  identity: flag(
+  identity: flagOf(
+    needs(
+      'platform/settings.json → identity.sumsub (the account), or identity.sandbox for the sandbox’s provider',
+      'platform.settings.identity.sumsub',
+      'platform.settings.identity.sandbox',
+    ),
     'Identity verification',
     'Players verify their identity with a provider. When off, staff record verified players.',
-    true,
   ),
-  jackpots: flag('Jackpots', 'Jackpots that grow with real stakes.', true, ['games']),
-  betting: flag('Betting', 'The betting section with the sportsbook of `platform/betting.json`.', true),
+  jackpots: flagOf(
+    needs('platform/jackpots.json → jackpots', 'platform.jackpots.jackpots'),
+    'Jackpots',
+    'Jackpots that grow with real stakes.',
+    ['games'],
+  ),
+  betting: flagOf(
+    needs('platform/betting.json → provider', 'platform.betting.provider'),
+    'Betting',
+    'The betting section with the sportsbook of `platform/betting.json`.',
+  ),
   betHistory: flag(
     'Bet history',
     'Players see their bets in the profile. Also off where `isBetHistoryEnable` of `site.json` is off.',
@@ -48,24 +73,37 @@ export const features = {
     true,
     ['betting'],
   ),
-  tournaments: flag('Tournaments', 'Players compete for prizes by playing games.', true, ['games']),
-  loyalty: flag(
+  tournaments: flagOf(
+    needs('platform/tournaments.json → tournaments', 'platform.tournaments.tournaments'),
+    'Tournaments',
+    'Players compete for prizes by playing games.',
+    ['games'],
+  ),
+  loyalty: flagOf(
+    needs('platform/loyalty.json → programs', 'platform.loyalty.programs'),
     'Loyalty',
     'Players collect points for real stakes, rise in levels, do quests, buy in a shop, and choose a character.',
-    true,
     ['games'],
+    { 'x-forbidden': ['de'] },
   ),
   chat: flag(
     'Support chat',
     'A button in the corner of every page opens the chat of `support.json`, or leads to the support form.',
     true,
+    [],
+    { 'x-needs': CHAT_NEEDS },
   ),
   promotions: flag(
     'Promotions',
     'Promotion pages and banners, offers, promo codes, bonuses, and popups of campaigns.',
     true,
   ),
-  cashback: flag('Cashback', 'A part of the losses of a week is paid back.', true, ['games', 'promotions']),
+  cashback: flagOf(
+    needs('platform/campaigns.json → cashback', 'platform.campaigns.cashback'),
+    'Cashback',
+    'A part of the losses of a week is paid back.',
+    ['games', 'promotions'],
+  ),
 } as const
 export type Feature = keyof typeof features
 

@@ -52,6 +52,9 @@ const SumsubAccount = Strict(
 export const Identity = Strict(
   {
     sumsub: Type.Optional(SumsubAccount),
+    sandbox: Type.Optional(
+      Type.Boolean({ title: 'Whether the sandbox’s provider verifies players while the sandbox is on' }),
+    ),
     neededToPlay: Type.Boolean({ default: false, title: 'Whether players must be verified to play with real money' }),
     playWithin: Duration({
       default: 'PT0S',

@@ -29,6 +29,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'explain <brand> <path>',
     text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title',
   },
+  features: {
+    run: async (args) => (await import('./features.ts')).listFeatures(args),
+    usage: 'features <brand> [--json]',
+    text: 'says which features are on and why, what each needs and what of it is missing, and its pages',
+  },
   i18n: {
     run: async (args) => (await import('./i18n.ts')).i18n(args),
     usage: 'i18n <brand> [--locale nb] [--list] [--export|--import texts.csv|.xlf]',

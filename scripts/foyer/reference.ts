@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandFiles, features } from '../../schemas/brand/index.ts'
+import { brandFiles, features, type Need } from '../../schemas/brand/index.ts'
 import { CODES } from '../../engine/brand/index.ts'
 import type { WidgetSchema } from '../../engine/registry/schema.ts'
 import { OPERATORS, ruleContext, type ContextSchema } from '../../engine/rules/index.ts'
@@ -131,10 +131,19 @@ const widgets = (schemas: ReadonlyMap<string, WidgetSchema>, pictured: ReadonlyS
 const featurePage = (): string =>
   `${HEAD}# Features\n\n` +
   table(
-    ['feature', 'default', 'requires', ''],
+    ['feature', 'default', 'requires', 'needs', ''],
     Object.entries(features).map(([name, flag]) => {
-      const { default: on, description = '', ...more } = flag as unknown as Schema & { 'x-requires'?: string[] }
-      return [`\`${name}\``, on === true ? 'on' : 'off', (more['x-requires'] ?? []).join(', '), description]
+      const {
+        default: on,
+        description = '',
+        ...more
+      } = flag as unknown as Schema & {
+        'x-requires'?: string[]
+        'x-needs'?: Need[]
+      }
+      const needs = (more['x-needs'] ?? []).map(({ write, when }) => (when ? `${write} (with ${when.is})` : write))
+      const byDefault = on === undefined ? 'on where its need is met' : on === true ? 'on' : 'off'
+      return [`\`${name}\``, byDefault, (more['x-requires'] ?? []).join(', '), needs.join('; '), description]
     }),
   ) +
   '\n'

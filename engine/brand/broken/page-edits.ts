@@ -23,6 +23,7 @@ export const pageEdits = rows([
   ['pages/hmoe.json', '', null, 'removes-nothing', 'pages/home.json'],
   ['features.json', 'livewins', null, 'removes-nothing'],
   ['profile-fields.json', 'fields emial', null, 'removes-nothing', 'email'],
+  ['theme.json', 'scheem', null, 'removes-nothing', 'scheme'],
   [home, 'layout', 'empyt', 'not-allowed-value', 'empty'],
   [home, 'shell', 'focsu', 'unknown-shell', 'focus'],
   [
@@ -50,7 +51,7 @@ export const pageEdits = rows([
   [home, `${hero} props actions 1 href`, 'javascript:alert(1)', 'not-an-address'],
   [home, `${hero} props actions 1 href`, '//evil.example', 'not-an-address'],
   [home, `${hero} props actions 1 feature`, 'deposit', 'unknown-feature', 'deposits'],
-  [home, 'feature', 'gamse', 'unknown-feature', 'games'],
+  ['pages/cashier-history.json', 'feature', 'gamse', 'unknown-feature', 'games'],
   [home, 'slots main trending props category', 'slotz', 'unknown-category', 'slots'],
   [
     home,

@@ -7,6 +7,7 @@ const offer = (more: object) => ({ id: 9, title: 'Nine', match: { percent: 10, m
 
 /** Mistakes in money, campaigns and competitions, and in codes of countries. */
 export const platformEdits = rows([
+  ['support.json', 'chat', 'comm100', 'nothing-behind'],
   // Money.
   ['brand.json', 'currencies default', 'USD', 'default-currency'],
   ['brand.json', 'currencies available XXX', {}, 'unknown-currency'],

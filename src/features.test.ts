@@ -1,0 +1,132 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { methods } from '../schemas/api/index.ts'
+import { features, type Feature } from '../schemas/brand/index.ts'
+import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { startWholeServer, type WholeServer } from './testing.ts'
+
+const BRANDS = ['kilovolt', 'belvarde'] as const
+type Brand = (typeof BRANDS)[number]
+const FEATURES = Object.keys(features) as Feature[]
+/** A child of a brand that differs by one switch. */
+const without = (brand: Brand, feature: Feature) => `${brand}-no-${feature.toLowerCase()}`
+/** The same brand with every switch on. */
+const withAll = (brand: Brand) => `${brand}-all`
+/** Pages that are looked through for every feature; of the others, each feature has one of twelve. `ALL=1` takes all. */
+const ALWAYS = new Set(['/', '/promotions', '/help', '/terms'])
+const ALL_ON = Object.fromEntries(FEATURES.map((name) => [name, true]))
+const ONE_OF = process.env['ALL'] === undefined ? 12 : 1
+
+const METHODS = Object.entries(methods as Record<string, { verb: string; feature?: string }>)
+
+interface Page {
+  path: string
+  feature?: string
+  redirect?: unknown
+}
+type Json = Record<string, unknown>
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Json
+/** The pages of a brand as its files name them, the brand's own before those of `_base`. */
+async function pagesOf(brand: Brand): Promise<Page[]> {
+  const pages = new Map<string, Json>()
+  for (const folder of ['_base', brand])
+    for (const name of await readdir(join(PRODUCT_BRANDS, folder, 'pages')))
+      pages.set(name, { ...pages.get(name), ...(await readJson(join(PRODUCT_BRANDS, folder, 'pages', name))) })
+  return [...pages.values()] as unknown as Page[]
+}
+/** What goes with a feature: itself and whatever requires it. */
+function goneWith(feature: string): Set<string> {
+  const gone = new Set([feature])
+  for (let size = 0; size < gone.size;) {
+    size = gone.size
+    for (const name of FEATURES)
+      if ((features[name] as unknown as Record<'x-requires', string[]>)['x-requires'].some((one) => gone.has(one)))
+        gone.add(name)
+  }
+  return gone
+}
+
+let dir: string
+let server: WholeServer
+/** More renders than one network may have otherwise. */
+const MANY = { burst: 100_000, perSecond: 100 }
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-features-'))
+  for (const brand of BRANDS) {
+    await cp(join(PRODUCT_BRANDS, brand), join(dir, brand), { recursive: true })
+    for (const feature of [undefined, ...FEATURES]) {
+      const id = feature === undefined ? withAll(brand) : without(brand, feature)
+      await mkdir(join(dir, id))
+      await writeFile(
+        join(dir, id, 'brand.json'),
+        JSON.stringify({ $version: 2, extends: brand, hosts: [`${id}.localhost`] }),
+      )
+      await writeFile(
+        join(dir, id, 'features.json'),
+        JSON.stringify(feature === undefined ? ALL_ON : { [feature]: false }),
+      )
+    }
+  }
+  server = await startWholeServer({ FOYER_BRANDS_DIR: dir }, { renders: { network: MANY, session: MANY } })
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const ask = (id: string, verb: string, target: string, more: Record<string, string> = {}) =>
+  server.ask(verb, target, { host: `${id}.localhost:${server.port}`, ...more })
+const get = (id: string, target: string) => ask(id, 'GET', target)
+const statusOf = async (id: string, target: string) => (await get(id, target)).status
+/** Whether a method exists at a brand, whatever it says. */
+async function exists(id: string, name: string, verb: string): Promise<boolean> {
+  const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin' }
+  const { status, text } = await ask(id, verb, `/api/${name}?v=1&locale=en`, ours)
+  return !(status === 404 && text.includes('MethodNotFoundException'))
+}
+const isNoPage = (answer: unknown) => answer === 404 || /[?&]show_popup_auth=1\b/.test(String(answer))
+const linksIn = (html: string) =>
+  [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+const isFixed = ({ path }: Page) => !path.includes(':')
+const expressionOf = (path: string) => new RegExp(`^${path.replaceAll(/:[a-z_]+/gi, '[^/]+')}$`)
+
+describe.each(BRANDS)('%s', (brand) => {
+  test.each(FEATURES)(
+    '%s on and off: pages, links and methods come and go with it',
+    async (feature) => {
+      const [id, all, gone, pages] = [without(brand, feature), withAll(brand), goneWith(feature), await pagesOf(brand)]
+      const closed = pages.filter((page) => page.feature !== undefined && gone.has(page.feature))
+      const open = pages.filter((page) => !closed.includes(page) && isFixed(page))
+      for (const { path } of closed.filter(isFixed)) {
+        expect([path, await statusOf(all, path)]).not.toEqual([path, 404])
+        // Not found, or only for those who are logged in, as paths are that begin as theirs do.
+        const { status, headers } = await get(id, path)
+        expect([path, status === 302 ? headers['location'] : status]).toEqual([path, expect.toSatisfy(isNoPage)])
+      }
+
+      const openPaths = new Set(open.map(({ path }) => path))
+      const isDead = (href: string) => {
+        const [path, search = ''] = href.replace(/#.*/, '').split('?') as [string, string?]
+        if (gone.has('registration') && /\bshow_popup_reg\b/.test(search)) return true
+        return path.startsWith('/') && !openPaths.has(path) && closed.some((page) => expressionOf(page.path).test(path))
+      }
+      const dead: string[] = []
+      const turn = FEATURES.indexOf(feature)
+      const looked = open.filter(({ path }, index) => ALWAYS.has(path) || index % ONE_OF === turn % ONE_OF)
+      for (const { path } of looked.filter(({ redirect }) => redirect === undefined))
+        for (const href of linksIn((await get(id, path)).text)) if (isDead(href)) dead.push(`${path} leads to ${href}`)
+      for (const [, address] of (await get(id, '/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g))
+        if (isDead(new URL(address!).pathname)) dead.push(`the sitemap names ${address}`)
+      expect([...new Set(dead)]).toEqual([])
+
+      for (const [name, { verb, feature: of }] of METHODS) {
+        if (of === undefined || !gone.has(of)) continue
+        expect([name, await exists(all, name, verb)]).toEqual([name, true])
+        expect([name, await exists(id, name, verb)]).toEqual([name, false])
+      }
+    },
+    60_000,
+  )
+})
