@@ -21,6 +21,7 @@ test("a game nobody drew is drawn once, in the brand's style and both sizes", as
   for (const [style, ratio] of [
     ['neon', 4 / 3],
     ['litho', 5 / 4],
+    ['sticker', 1],
   ] as const) {
     const path = `art/${style}/games/marble-owls.webp`
     const meanwhile = await Promise.all([

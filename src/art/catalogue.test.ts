@@ -11,6 +11,8 @@ import { readStyles } from './styles/index.ts'
 import { NOTES as posters } from './styles/litho/games.ts'
 import { SCHEMES } from './styles/litho/scenes.ts'
 import { NOTES as lights } from './styles/neon/games.ts'
+import { NOTES as stickers } from './styles/sticker/games.ts'
+import { PAPERS, PATTERNS } from './styles/sticker/scenes.ts'
 import { titleLines } from './titles.ts'
 
 const styles = await readStyles()
@@ -43,9 +45,15 @@ describe('the catalogue', () => {
       const { poster, inks } = posters[sysname]!
       return `${motif} ${poster} ${inks}`
     })
-    expect([...doubled(neon), ...doubled(litho)]).toEqual([])
-    for (const { sysname, art: look } of GAMES)
+    const sticker = GAMES.map(({ sysname, art: { motif } }) => {
+      const { paper, pattern } = stickers[sysname]!
+      return `${motif} ${paper} ${pattern}`
+    })
+    expect([...doubled(neon), ...doubled(litho), ...doubled(sticker)]).toEqual([])
+    for (const { sysname, art: look } of GAMES) {
       expect([MOTIFS[look.motif], SCHEMES[posters[sysname]!.inks]]).not.toContain(undefined)
+      expect([PAPERS[stickers[sysname]!.paper], PATTERNS[stickers[sysname]!.pattern]]).not.toContain(undefined)
+    }
   })
 
   test('resolves every provider and fills every category', () => {
@@ -76,12 +84,13 @@ describe('the pictures', () => {
 
   test('have a folder for each style that is drawn', () => {
     expect(readdirSync(art('.')).sort()).toEqual([...styles.keys()])
-    expect([...styles.keys()]).toEqual(['litho', 'neon'])
+    expect([...styles.keys()]).toEqual(['litho', 'neon', 'sticker'])
   })
 
   test.each([
     ['neon', 320],
     ['litho', 300],
+    ['sticker', 240],
   ])('of every game exist in %s, in both sizes and small enough', async (style, height) => {
     for (const { sysname } of GAMES) {
       for (const [suffix, scale, limit] of [
