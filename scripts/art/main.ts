@@ -1,23 +1,20 @@
 /**
  * Draws every picture of the project: `node scripts/art/main.ts [--only games,objects,…]`. Unchanged pictures are
- * skipped; `--force` draws them again.
+ * skipped; `--force` draws them again. The pictures of a brand are drawn from its `assets/pictures.json`, and
+ * `--recipe <file>` draws those of another such file, beside it.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import * as medallions from '../../src/art/belvarde/medallions.ts'
-import * as panorama from '../../src/art/belvarde/panorama.ts'
-import * as cards from '../../src/art/kilovolt/cards.ts'
 import { GAMES, providerNameOf } from '../../src/art/games.ts'
-import * as heroes from '../../src/art/kilovolt/heroes.ts'
-import { baseMark, belvardeLogo, belvardeMark, kilovoltLogo, kilovoltMark } from '../../src/art/logos.ts'
 import { MOTIFS, type MotifName } from '../../src/art/motifs/index.ts'
 import { lookOf } from '../../src/art/objects.ts'
 import { providerSprite } from '../../src/art/providers.ts'
 import { openMemory, renderAll, type Picture } from '../../src/art/render.ts'
+import { drawMark } from '../../src/art/scenes/marks.ts'
+import { readRecipe } from '../../src/art/scenes/recipe.ts'
 import { notice } from '../../src/art/sounds.ts'
 import { readStyles } from '../../src/art/styles/index.ts'
-import type { Drawing } from '../../src/art/svg.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const BRANDS = resolve(ROOT, 'brands')
@@ -48,71 +45,48 @@ function objects(): Picture[] {
   )
 }
 
-/** Pictures of one brand's pages: name, drawing, width in pixels. */
-function scenes(brand: string, quality: number, list: readonly (readonly [string, Drawing, number])[]): Picture[] {
-  return list.map(([name, drawing, width]) => ({
+/** The pictures of a recipe, drawn into the recipe's folder; its marks are written at once. */
+function recipe(file: string): Picture[] {
+  const folder = dirname(file)
+  const { pictures, marks } = readRecipe(readFileSync(file, 'utf8'), relative(ROOT, file))
+  for (const mark of marks) writeFileSync(resolve(folder, `${mark.name}.svg`), drawMark(mark))
+  return pictures.map(({ name, width, quality, drawing }) => ({
     svg: drawing.toSvg(width),
-    outputs: [{ file: resolve(BRANDS, brand, 'assets', `${name}.webp`), width, quality }],
+    outputs: [{ file: resolve(folder, `${name}.webp`), width, quality }],
   }))
 }
 
-const kilovolt = (): Picture[] =>
-  scenes('kilovolt', 82, [
-    ['hero', heroes.hero(), 1520],
-    ['hero-m', heroes.heroMobile(), 780],
-    ['auth', heroes.auth(), 780],
-    ['auth-s', heroes.authShort(), 720],
-    ['auth-m', heroes.authMobile(), 720],
-    ['duo-slots', cards.duoSlots(), 640],
-    ['duo-tables', cards.duoTables(), 640],
-    ['offer-1', cards.welcome(), 640],
-    ['offer-2', cards.tournament(), 640],
-    ['offer-3', cards.race(), 640],
-  ])
-
-const belvarde = (): Picture[] =>
-  scenes('belvarde', 74, [
-    ['hero', panorama.hero(), 1920],
-    ['hero-m', panorama.heroMobile(), 780],
-    ['auth', panorama.auth(), 780],
-    ['auth-s', panorama.authShort(), 720],
-    ['auth-m', panorama.authMobile(), 720],
-    ...medallions.OFFERS.map((draw, i) => [`offer-${i + 1}`, draw(), 560] as const),
-    ...medallions.SALON.map((draw, i) => [`salon-${i + 1}`, draw(), 560] as const),
-  ])
-
-/** Writes a file of the brands folder: logos, sprites, sounds. */
+/** Writes a file of the common assets. */
 function write(path: string, content: string | Buffer): void {
-  const file = resolve(BRANDS, path)
+  const file = resolve(BRANDS, '_base/assets', path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
 }
 
-function marks(): Picture[] {
-  write('_base/assets/mark.svg', baseMark())
-  write('_base/assets/providers.svg', providerSprite())
-  write('kilovolt/assets/logo.svg', kilovoltLogo())
-  write('kilovolt/assets/mark.svg', kilovoltMark())
-  write('belvarde/assets/logo.svg', belvardeLogo())
-  write('belvarde/assets/mark.svg', belvardeMark())
+function providers(): Picture[] {
+  write('providers.svg', providerSprite())
   return []
 }
 
 function sounds(): Picture[] {
-  write('_base/assets/notice.wav', notice())
+  write('notice.wav', notice())
   return []
 }
 
-const PARTS: Record<string, () => Picture[]> = {
-  games: gameTiles,
-  objects,
-  kilovolt,
-  belvarde,
-  marks,
-  sounds,
-}
+/** A part for every brand that has a recipe, by the name of its folder. */
+const recipes = readdirSync(BRANDS)
+  .map((brand) => [brand, resolve(BRANDS, brand, 'assets/pictures.json')] as const)
+  .filter(([, file]) => existsSync(file))
+  .map(([brand, file]) => [brand, () => recipe(file)] as const)
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, force: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, recipe: { type: 'string' }, force: { type: 'boolean', default: false } },
+})
+const own = values.recipe
+const PARTS: Record<string, () => Picture[]> =
+  own === undefined
+    ? { games: gameTiles, objects, providers, sounds, ...Object.fromEntries(recipes) }
+    : { [own]: () => recipe(resolve(own)) }
 const wanted = values.only?.split(',') ?? Object.keys(PARTS)
 const cache = resolve(ROOT, 'node_modules/.cache/foyer-art.json')
 const memory = openMemory(cache, ROOT, values.force)

@@ -4,7 +4,7 @@ import type { Font, PathCommand } from 'opentype.js'
 import { round, type Point } from './geometry.ts'
 
 /** The lettering faces: Fontsource package, weight. */
-const FACES = {
+export const FACES = {
   abril: ['abril-fatface', 400],
   alfa: ['alfa-slab-one', 400],
   audiowide: ['audiowide', 400],

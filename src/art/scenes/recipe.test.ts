@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawMark } from './marks.ts'
+import { readRecipe } from './recipe.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const BRANDS = join(ROOT, 'brands')
+const folders = readdirSync(BRANDS).filter((brand) => existsSync(join(BRANDS, brand, 'assets/pictures.json')))
+const read = (brand: string) =>
+  readRecipe(readFileSync(join(BRANDS, brand, 'assets/pictures.json'), 'utf8'), 'pictures.json')
+
+describe.each(folders)('the recipe of %s', (brand) => {
+  test('has drawn every picture it names, at its width and ratio', async () => {
+    for (const { name, width, drawing } of read(brand).pictures) {
+      const meta = await sharp(join(BRANDS, brand, 'assets', `${name}.webp`)).metadata()
+      const height = Math.round((width * drawing.height) / drawing.width)
+      expect([name, meta.width, meta.height]).toEqual([name, width, height])
+    }
+  })
+
+  test('draws the marks that are there', () => {
+    const { marks } = read(brand)
+    expect(marks.length).toBeGreaterThan(0)
+    for (const mark of marks)
+      expect(drawMark(mark)).toBe(readFileSync(join(BRANDS, brand, 'assets', `${mark.name}.svg`), 'utf8'))
+  })
+})
+
+test.each([
+  [{ pictures: [{ name: 'a', width: 10, scene: 'opera', with: {} }] }, /a: no scene "opera"; expected one of card, /],
+  [{ pictures: [{ name: 'a', width: 10, scene: 'card', with: { hue: 'red', props: [] } }] }, /a\/hue: must be number/],
+  [
+    { pictures: [{ name: 'a', width: 10, scene: 'medallion', with: { ground: 'mud', ray: 'sky', motif: 'coin' } }] },
+    /a\/ground: must/,
+  ],
+  [{ pictures: [{ name: '../a', width: 10, scene: 'card', with: {} }] }, /\/pictures\/0\/name: must match pattern/],
+  [{ picture: [] }, /picture: unknown property/],
+])('a mistake in a recipe is named with its place: %j', (recipe, message) => {
+  expect(() => readRecipe(JSON.stringify(recipe), 'pictures.json')).toThrow(message)
+})
+
+test('neither the art generator nor its command names a brand', () => {
+  const brands = readdirSync(BRANDS).filter((brand) => existsSync(join(BRANDS, brand, 'brand.json')))
+  expect(brands.length).toBeGreaterThan(1)
+  const named = ['src/art', 'scripts/art'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.(ts|json)$/.test(path))
+      .filter((path) => {
+        const text = `${path}\n${readFileSync(join(ROOT, path), 'utf8')}`.toLowerCase()
+        return brands.some((brand) => text.includes(brand))
+      }),
+  )
+  expect(named).toEqual([])
+})
