@@ -41,6 +41,41 @@ test.each([
   expect(() => readRecipe(JSON.stringify(recipe), 'pictures.json')).toThrow(message)
 })
 
+test('a stage covers the lower part of its cast, and shows the plain wall below its end', async () => {
+  const show = {
+    size: [400, 400],
+    spot: { x: 200, y: 150, r: 120 },
+    floor: 250,
+    end: 300,
+    props: [],
+    curtains: {},
+    colors: { wall: ['#0000ff', '#0000ee'] },
+  }
+  const pixel = async (cast: readonly object[], top: number): Promise<number[]> => {
+    const pictures = [{ name: 'show', width: 400, scene: 'stage', with: { ...show, cast } }]
+    const [picture] = readRecipe(JSON.stringify({ pictures }), 'pictures.json').pictures
+    const one = { left: 200, top, width: 1, height: 1 }
+    return [...(await sharp(Buffer.from(picture!.drawing.toSvg())).removeAlpha().extract(one).raw().toBuffer())]
+  }
+  const bear = [{ motif: 'bear', x: 200, y: 220, scale: 0.7 }]
+  expect(await pixel(bear, 200)).not.toEqual(await pixel([], 200))
+  expect(await pixel(bear, 285)).toEqual(await pixel([], 285))
+  expect(await pixel(bear, 350)).toEqual([0, 0, 255])
+})
+
+test('a poster shows its stickers on its paper', () => {
+  const drawn = (props: readonly object[]): string => {
+    const options = { size: [400, 400], paper: 'sky', pattern: 'dots', middle: [200, 200], props }
+    const pictures = [{ name: 'card', width: 400, scene: 'poster', with: options }]
+    return readRecipe(JSON.stringify({ pictures }), 'pictures.json').pictures[0]!.drawing.toSvg()
+  }
+  const empty = drawn([]).replace('</svg>', '')
+  expect(empty).toContain('#4cc9f0')
+  const full = drawn([{ motif: 'coin', x: 200, y: 200, scale: 0.5 }])
+  expect(full.length).toBeGreaterThan(empty.length)
+  expect(full.slice(full.indexOf('</defs>'))).toContain(empty.slice(empty.indexOf('</defs>')))
+})
+
 test('neither the art generator nor its command names a brand', () => {
   const brands = readdirSync(BRANDS).filter((brand) => existsSync(join(BRANDS, brand, 'brand.json')))
   expect(brands.length).toBeGreaterThan(1)

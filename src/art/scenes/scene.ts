@@ -36,15 +36,19 @@ export const Hues = exactly({
   aChroma: Type.Optional(Type.Number()),
 })
 
-/** A motif in a scene: colours, place, size (1 is ±160 units), degrees it is turned. */
-export const Prop = exactly({
-  motif: Type.Unsafe<MotifName>(oneOf(MOTIFS)),
+const thing = {
+  motif: oneOf<MotifName>(MOTIFS),
   x: Type.Number(),
   y: Type.Number(),
   scale: Type.Number(),
   turn: Type.Optional(Type.Number()),
-  /** Out of focus. */
-  far: Type.Optional(Type.Boolean()),
   palette: Type.Optional(Hues),
-})
+}
+
+/** A motif in a scene: colours, place, size (1 is ±160 units), degrees it is turned. */
+export const Thing = exactly(thing)
+export type Thing = Static<typeof Thing>
+
+/** The same, and whether it is out of focus. */
+export const Prop = exactly({ ...thing, far: Type.Optional(Type.Boolean()) })
 export type Prop = Static<typeof Prop>
