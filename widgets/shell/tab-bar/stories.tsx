@@ -24,3 +24,10 @@ export const LongText: Story = {
     <Show {...base} props={{ tabs: tabs.map((tab) => ({ ...tab, label: `${tab.label} with more words` })) }} />
   ),
 }
+const middle = tabs.map((tab, index) => (index === 2 ? { ...tab, raised: true } : tab))
+export const Floating: Story = { ...phone, render: () => <Show {...base} props={{ tabs, floating: true }} /> }
+export const Raised: Story = { ...phone, render: () => <Show {...base} props={{ tabs: middle }} /> }
+export const FloatingRaised: Story = {
+  ...phone,
+  render: () => <Show {...base} props={{ tabs: middle, floating: true }} />,
+}

@@ -32,3 +32,31 @@ test('shows players their own tabs, and no search if the feature is off', () => 
   expect(screen.getByRole('link', { name: 'Deposit', hidden: true })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Search', hidden: true })).toBeNull()
 })
+
+test('one tab may stand out, and the bar may float; by default neither', () => {
+  const bar = (changes: object) => {
+    cleanup()
+    return render(<Show {...{ schema, widget }} props={{ ...props, ...changes }} />).container.querySelector('nav')!
+  }
+  const plain = bar({})
+  expect([plain.dataset['floating'], plain.dataset['raised'], plain.querySelector('.disc')]).toEqual([
+    undefined,
+    undefined,
+    null,
+  ])
+  const tabs = props.tabs.map((tab) => (tab.label === 'Casino' ? { ...tab, raised: true } : tab))
+  const shaped = bar({ tabs, floating: true })
+  expect([shaped.dataset['edge'], shaped.dataset['floating'], shaped.dataset['raised']]).toEqual([
+    'bar',
+    'true',
+    'true',
+  ])
+  expect([...shaped.querySelectorAll('.disc')].map((disc) => disc.closest('a')!.textContent)).toEqual(['Casino'])
+  expect(bar({ tabs }).dataset['floating']).toBeUndefined()
+})
+
+test('a raised tab that a visitor does not see raises nothing', () => {
+  const tabs = props.tabs.map((tab) => (tab.label === 'Deposit' ? { ...tab, raised: true } : tab))
+  render(<Show {...{ schema, widget }} props={{ tabs }} />)
+  expect(document.querySelector('[data-raised]')).toBeNull()
+})

@@ -8,58 +8,16 @@ import { Icon } from '../../../engine/ui/index.ts'
 import { DRAWER_ID } from '../../frame/parts/drawer.ts'
 import { currentHref } from '../parts/current.ts'
 import type schema from './schema.ts'
+import { shaped, tabBar } from './styles.ts'
 
 const Root = styled.nav`
-  display: none;
-  @media (width < 768px) {
-    position: fixed;
-    inset: auto 0 0 0;
-    z-index: 30;
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
-    block-size: calc(var(--edge-bar) + var(--edge-safe));
-    padding-block-end: calc(4px + var(--edge-safe));
-    background: color-mix(in oklab, var(--surface) 94%, transparent);
-    backdrop-filter: blur(16px);
-    border-block-start: 1px solid var(--border);
-  }
-  > * {
-    position: relative;
-    display: grid;
-    place-items: center;
-    align-content: center;
-    gap: 4px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: color-mix(in oklab, var(--fg) 66%, var(--fg-muted));
-    font: 600 11px/1.3 var(--body);
-    cursor: pointer;
-  }
-  > * span {
-    max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .fy-icon {
-    inline-size: 22px;
-    block-size: 22px;
-  }
-  > [aria-current] {
-    color: var(--accent-text);
-  }
-  > [aria-current]::before {
-    content: '';
-    position: absolute;
-    inset-block-start: -1px;
-    inline-size: 36px;
-    block-size: 3px;
-    border-radius: 0 0 4px 4px;
-    background: var(--accent);
-    box-shadow: 0 2px 12px var(--accent);
-  }
+  ${tabBar}
+`
+
+/** A bar that floats, or whose middle tab stands out: only pages that have one bring these styles. */
+const ShapedRoot = styled.nav`
+  ${tabBar}
+  ${shaped}
 `
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
@@ -75,13 +33,22 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
     route,
     navigation.href,
   )
+  const isRaised = tabs.some(({ raised }) => raised)
+  const Bar = props.floating || isRaised ? ShapedRoot : Root
   return (
-    <Root {...useRoot()} data-edge="bar" aria-label={t('shell.quick')}>
-      {tabs.map(({ action, label, icon, iconOn, href }, index) => {
+    <Bar
+      {...useRoot()}
+      data-edge="bar"
+      data-floating={props.floating || undefined}
+      data-raised={isRaised || undefined}
+      aria-label={t('shell.quick')}
+    >
+      {tabs.map(({ action, label, icon, iconOn, href, raised }, index) => {
         const isCurrent = action === 'link' && href === current
+        const sign = <Icon name={isCurrent ? (iconOn ?? icon) : icon} />
         const content = (
           <>
-            <Icon name={isCurrent ? (iconOn ?? icon) : icon} />
+            {raised ? <i className="disc">{sign}</i> : sign}
             <span>{label}</span>
           </>
         )
@@ -103,7 +70,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
           </a>
         )
       })}
-    </Root>
+    </Bar>
   )
 })
 

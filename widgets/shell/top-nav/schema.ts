@@ -8,6 +8,12 @@ export default defineSchema({
   props: Type.Object(
     {
       items: Type.Array(NavItem, { title: 'Links', default: [] }),
+      variant: Type.Optional(
+        Type.Enum(['line', 'pill'], {
+          title: 'Shape',
+          description: 'The current link has a line below it (when left out), or is filled.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

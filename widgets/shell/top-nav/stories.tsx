@@ -16,3 +16,4 @@ const items = [
 
 export const Filled: Story = { render: () => <Show {...base} props={{ items }} /> }
 export const Empty: Story = { render: () => <Show {...base} /> }
+export const Pill: Story = { render: () => <Show {...base} props={{ items, variant: 'pill' }} /> }

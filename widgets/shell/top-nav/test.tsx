@@ -35,3 +35,13 @@ test('a badge is shown next to its link, in its tone', () => {
   // Whether the two are words apart depends on styles, which other tests of this process may have left.
   expect(screen.getByRole('link', { name: /^Offers ?New$/ })).toBeDefined()
 })
+
+test('as pills the links have another shape; without a word about it they keep the line', () => {
+  const shape = (variant?: string) => {
+    cleanup()
+    render(<Show {...{ schema, widget }} props={{ items: [{ label: 'A', href: '/' }], ...(variant && { variant }) }} />)
+    return screen.getByRole('navigation').className
+  }
+  expect(shape('line')).toBe(shape())
+  expect(shape('pill')).not.toBe(shape())
+})

@@ -35,6 +35,36 @@ const Root = styled.nav`
   }
 `
 
+/** Filled links: only pages that have one bring these styles. */
+const PillRoot = styled.nav`
+  display: flex;
+  gap: 4px;
+  font: var(--strong-weight) 15px/1.2 var(--nav-font, var(--body));
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 7px;
+    min-block-size: 44px;
+    padding-inline: 16px;
+    border-radius: var(--r-m);
+    white-space: nowrap;
+    transition: background-color var(--t-1);
+  }
+  a:hover {
+    background: var(--gold-soft);
+    color: var(--on-gold-soft);
+  }
+  a[aria-current] {
+    background: var(--gold);
+    color: var(--on-gold);
+  }
+  @media (width < 1366px) {
+    a {
+      padding-inline: 12px;
+    }
+  }
+`
+
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { navigation, route, session } = useStores()
@@ -46,15 +76,16 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
     route,
     navigation.href,
   )
+  const Nav = props.variant === 'pill' ? PillRoot : Root
   return (
-    <Root {...useRoot()} aria-label={t('shell.primary')}>
+    <Nav {...useRoot()} aria-label={t('shell.primary')}>
       {items.map(({ label, href, badge, tone }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <span className="label">{label}</span>
           {badge && <Tag tone={tone === 'live' ? 'danger' : 'neutral'}>{badge}</Tag>}
         </a>
       ))}
-    </Root>
+    </Nav>
   )
 })
 
