@@ -101,10 +101,42 @@ const stateTokens = ({ dark, lined, shadow }: Look): Record<string, string> => (
   'link-icon': lined ? 'block' : 'none',
 })
 
+/** Where lines and hard shadows make things of what without them are lines of a print. */
+const inkedTokens = (line: number): Record<string, string> => ({
+  'button-hover-bg': 'var(--accent-soft)',
+  'button-hover-fg': 'var(--fg)',
+  'field-line': `${Math.max(1, Math.min(line, 2.5))}px`,
+  'option-rule': 'var(--ink)',
+  'tabs-bg': 'var(--surface)',
+  'tabs-inner-bg': 'var(--accent-soft)',
+  'tabs-padding': '6px',
+  'tabs-gap': '4px',
+  'tabs-radius': 'calc(var(--r-m) + 6px)',
+  'tab-radius': 'var(--r-m)',
+  'tab-padding': '16px',
+  'tab-on-bg': 'var(--accent)',
+  'tab-on-fg': 'var(--on-accent)',
+  'tab-on-line': '0px',
+  'step-bg': 'var(--secondary)',
+  'step-fg': 'var(--on-secondary)',
+  'toast-radius': 'var(--r-l)',
+  'tile-radius': 'var(--r-l)',
+  'tile-line': 'var(--line)',
+  'progress-height': '14px',
+  'mark-radius': 'var(--r-full)',
+  'link-rule': '0px',
+})
+
 /**
  * Tokens of single components, expressed in other tokens. A brand can set each of them in `theme.json → tokens`.
  */
 export const componentTokens = (theme: Theme): Record<string, string> => {
   const look = { dark: theme.scheme === 'dark', lined: theme.line > 0, shadow: theme.shadow }
-  return { ...textTokens(), ...controlTokens(look), ...choiceTokens(look), ...stateTokens(look) }
+  return {
+    ...textTokens(),
+    ...controlTokens(look),
+    ...choiceTokens(look),
+    ...stateTokens(look),
+    ...(look.lined && look.shadow === 'hard' ? inkedTokens(theme.line) : {}),
+  }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../schemas/brand/theme.ts'
-import { checkFonts, FONT_FILES, fontPreloads, themeCss } from './index.ts'
+import { deriveTokens } from './derive.ts'
+import { checkFonts, FONT_FILES, fontPreloads, schemesOf, themeCss } from './index.ts'
 import { fontFile, iconNames, iconSprite, isIcon } from './node.ts'
 
 const read = (brand: string): Theme =>
@@ -42,6 +43,45 @@ describe('style sheet of a theme', () => {
     expect(() => themeCss({ ...kilovolt, font: { ...kilovolt.font, body: 'Comic Sans' } })).toThrow(
       /"Comic Sans" is unknown; known are Unbounded/,
     )
+  })
+})
+
+describe('ground and hard shadows', () => {
+  const inked: Theme = { ...belvarde, shadow: 'hard', motion: 'press', line: 3, radius: 16 }
+  const { other: _other, ...single } = { ...inked, tokens: {} }
+
+  test('a theme without either has no rule for it', () => {
+    for (const theme of [kilovolt, belvarde]) {
+      expect(themeCss({ ...theme, ground: 'none' })).toBe(themeCss(theme))
+      expect(themeCss(theme)).not.toMatch(/html|--drop/)
+    }
+  })
+
+  test.each(['dots', 'check', 'stripes', 'rays'] as const)('the ground has %s in a colour of its own', (ground) => {
+    const css = themeCss({ ...kilovolt, ground })
+    expect(css.match(/html body[^{]*\{[^}]*gradient\([^}]*var\(--ground-ink,/g)).toHaveLength(1)
+    expect(css.replace(/html body[^{]*\{[^}]*\}/, '')).toBe(themeCss(kilovolt))
+  })
+
+  test('what is pressed moves as far as its shadow reaches, and the shadow is gone', () => {
+    const tokens = deriveTokens(single)
+    expect(tokens['glow']).toContain(',0 4px 0 var(--ink)')
+    expect(tokens['button-press']).toBe('translateY(4px)')
+    expect(tokens['drop-press']).toBe('0 0 #0000')
+    expect(themeCss(single)).toMatch(/:active:not\(:disabled\)\{box-shadow:[^}]*,var\(--drop-press\)\}/)
+    expect(deriveTokens({ ...single, motion: 'lift' })['drop-press']).toBe('0 3px 0 var(--ink)')
+  })
+
+  test('the other scheme without hard shadows takes them all away', () => {
+    const soft = schemesOf({ ...inked, other: { ...belvarde.other!, shadow: 'none' } }).get('dark')!
+    for (const name of ['drop', 'drop-hover', 'drop-press']) expect(deriveTokens(soft)[name]).toBe('0 0 #0000')
+    // Both sheets have the same rules, so that one can be loaded over the other.
+    expect(themeCss(soft)).toContain('html .fy-card{')
+  })
+
+  test('corners stay below half of what has them, however large the unit', () => {
+    const tokens = deriveTokens({ ...single, radius: 36 })
+    expect([tokens['r-m'], tokens['r-l'], tokens['r-xl']]).toEqual(['36px', '40px', '48px'])
   })
 })
 

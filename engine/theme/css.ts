@@ -3,13 +3,15 @@ import type { Theme } from '../../schemas/brand/theme.ts'
 import { screenCss } from '../ui/screen.ts'
 import { deriveTokens } from './derive.ts'
 import { fontFaces } from './fonts.ts'
+import { groundCss } from './ground.ts'
+import { hardCss } from './hard.ts'
 
 /** Default side margin of a page, on phones and from the tablet class on, if the theme does not set `gutter`. */
 const GUTTERS = { narrow: '16px', wide: '28px' }
 
 /**
  * The style sheet of a theme: font faces, all tokens as custom properties on `:root`, tokens that depend on the screen
- * class, and the rules for `data-screens`.
+ * class, the rules for `data-screens`, the pattern of the ground, and what hard shadows change.
  * @param fontBase URL below which the engine's fonts are served
  * @param asset returns the URL of a file of the brand, for its own fonts
  */
@@ -28,5 +30,7 @@ export const themeCss = (theme: Theme, fontBase = '/fonts/', asset?: (path: stri
         `${screen === 'tablet' ? `;--gutter:${gutter}` : ''}}}`,
     ),
     screenCss(),
+    groundCss(theme),
+    hardCss(theme),
   ].join('')
 }

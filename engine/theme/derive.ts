@@ -25,8 +25,9 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
     radius: `${theme.radius}px`,
     'r-s': px(theme.radius * 0.6),
     'r-m': px(theme.radius),
-    'r-l': px(theme.radius * 1.6),
-    'r-xl': px(theme.radius * 2.4),
+    // Large ones stay below half of what is usually that high.
+    'r-l': px(Math.min(40, theme.radius * 1.6)),
+    'r-xl': px(Math.min(48, theme.radius * 2.4)),
     'r-full': '999px',
     line: `${theme.line}px`,
     'line-min': px(Math.max(1, theme.line)),

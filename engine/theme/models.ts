@@ -1,4 +1,5 @@
 import type { Theme } from '../../schemas/brand/theme.ts'
+import { hardTokens } from './hard.ts'
 
 type Tokens = Record<string, string>
 
@@ -8,11 +9,15 @@ type Tokens = Record<string, string>
 export const modelTokens = (theme: Theme): Tokens => ({
   ...shadows[theme.shadow](theme.scheme === 'dark' ? '#000' : 'var(--ink)'),
   ...motions[theme.motion],
+  ...hardTokens(theme),
   ease: 'cubic-bezier(.2,.8,.2,1)',
   't-1': '120ms',
   't-2': '200ms',
   't-3': '320ms',
 })
+
+/** The line around what floats. */
+const RING = '0 0 0 var(--line-min) var(--ink)'
 
 /** @param shade colour of the shadows */
 const shadows: Record<Theme['shadow'], (shade: string) => Tokens> = {
@@ -34,14 +39,14 @@ const shadows: Record<Theme['shadow'], (shade: string) => Tokens> = {
     glow: 'none',
     'tile-hover-shadow': `0 18px 28px -16px color-mix(in oklab,${shade} 50%,transparent),0 0 0 1px var(--ink)`,
   }),
-  // Offset shadows without blur.
+  // Shadows without blur, below: a line of ink around what floats, as if it lay on a card.
   hard: () => ({
-    'shadow-1': '2px 2px 0 var(--ink)',
-    'shadow-2': '4px 4px 0 var(--ink)',
-    'shadow-3': '5px 5px 0 var(--ink)',
-    'shadow-4': '7px 7px 0 var(--ink)',
-    glow: '0 0 0 var(--line-min) var(--ink),0 4px 0 var(--line-min) var(--ink)',
-    'tile-hover-shadow': '5px 5px 0 var(--ink)',
+    'shadow-1': '0 3px 0 var(--ink)',
+    'shadow-2': `${RING},0 5px 0 var(--line-min) var(--ink)`,
+    'shadow-3': '0 6px 0 var(--line-min) var(--ink)',
+    'shadow-4': '0 7px 0 var(--line-min) var(--ink)',
+    glow: 'inset 0 0 0 var(--line-min) var(--ink),0 4px 0 var(--ink)',
+    'tile-hover-shadow': `${RING},0 9px 0 var(--line-min) var(--ink)`,
   }),
 }
 
@@ -59,9 +64,10 @@ const motions: Record<Theme['motion'], Tokens> = {
     'card-hover': 'rotate(-.3deg)',
   },
   press: {
-    'button-hover': 'translateY(-1px)',
+    'button-hover': 'translateY(-2px)',
+    // As far as the hard shadow of a button reaches (engine/theme/hard.ts).
     'button-press': 'translateY(4px)',
-    'tile-hover': 'translate(-2px,-2px)',
-    'card-hover': 'translate(-2px,-2px)',
+    'tile-hover': 'translateY(-4px)',
+    'card-hover': 'translateY(-3px)',
   },
 }

@@ -11,6 +11,8 @@ const inOtherScheme = (theme: Theme): Theme | undefined => {
     colour: { ...kept, ...other.colour },
     shadow: other.shadow ?? theme.shadow,
     tokens: { ...theme.tokens, ...other.tokens },
+    // The other of the other is the first.
+    other: { ...other, shadow: theme.shadow },
   }
 }
 

@@ -126,12 +126,16 @@ export const Theme = Strict(
     ),
     radius: Type.Number({
       minimum: 0,
-      maximum: 24,
+      maximum: 36,
       title: 'Base corner radius in px; other radii are derived from it',
     }),
     line: Type.Number({ minimum: 0, maximum: 4, title: 'Width of borders in px' }),
     icon: Type.Enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone'], { title: 'Style of Phosphor icons' }),
     shadow: Shadow,
+    ground: Type.Enum(['none', 'dots', 'check', 'stripes', 'rays'], {
+      default: 'none',
+      title: 'Pattern of the page background, drawn in the token `ground-ink`',
+    }),
     motion: Type.Enum(['lift', 'paper', 'press'], {
       title: 'Movement of buttons and tiles under the pointer: up, slightly turned, or pressed in',
     }),

@@ -5,8 +5,8 @@ import { LAYOUTS } from '../../../schemas/brand/page.ts'
 export default defineSchema({
   title: 'Stage frame',
   description:
-    'A rounded header that floats above the page with the line and the shadow of the theme, and a menu that slides in ' +
-    'below 1280 px.',
+    'A rounded header that floats above the page with the line and the shadow of the theme, and a menu that slides ' +
+    'in below 1280 px.',
   props: Type.Object(
     {
       layout: Type.Enum([...LAYOUTS], {

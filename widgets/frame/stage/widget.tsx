@@ -31,9 +31,7 @@ const Root = styled.div`
     padding-inline: 20px 12px;
     border-radius: var(--bar-radius, var(--r-l));
     background: var(--bar-bg, var(--surface));
-    box-shadow:
-      inset 0 0 0 max(1px, var(--line)) var(--rule),
-      var(--bar-shadow, var(--shadow-2));
+    box-shadow: var(--bar-shadow, var(--shadow-2));
     pointer-events: auto;
   }
   .end {
