@@ -17,6 +17,14 @@ export default defineSchema({
         title: 'Name links on the page can jump to',
       }),
       ...source(12),
+      layout: Type.Optional(
+        Type.Enum(['grid', 'bento'], {
+          title: 'Shape',
+          description:
+            'Tiles of one size (when left out), or the first four times as large and, where lines would not come out ' +
+            'even, some twice as wide: a bento grid has no holes at any width. It takes 12 to 40 games.',
+        }),
+      ),
       href: Type.Optional(
         Href({ title: 'Where "view all" leads; the game hall with the grid\'s category or providers when left out' }),
       ),

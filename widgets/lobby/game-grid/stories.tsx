@@ -32,6 +32,9 @@ export default meta
 type Story = StoryObj
 
 export const Filled: Story = { render: () => show() }
+export const Bento: Story = {
+  render: () => show({ layout: 'bento' }, { games: sampleGames(15).map(toTile), total: 72 }),
+}
 export const Empty: Story = { render: () => show({}, { games: [], total: 0 }) }
 export const Maintenance: Story = {
   render: () => show({}, { games: [toTile(sampleGame({ maintenance: true }))], total: 1 }),

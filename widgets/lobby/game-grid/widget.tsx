@@ -12,6 +12,7 @@ import { given, TileSkeletons } from '../parts/row.tsx'
 import { section } from '../parts/section.ts'
 import { GameTile, useTileLook } from '../parts/tile.tsx'
 import { tileStyles } from '../parts/tile-styles.ts'
+import { bentoStyles, LEAST_TILES, MOST_TILES } from './bento.ts'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
@@ -36,6 +37,13 @@ const Root = styled.section`
   ${tileStyles}
 `
 
+/** The same as a bento grid: only pages that have one bring these styles. */
+const BentoRoot = styled.section`
+  ${section}
+  ${tileStyles}
+  ${bentoStyles}
+`
+
 const Header = ({ props, href, total }: { props: Props; href?: string | undefined; total: number }) => {
   const { t } = useI18n()
   const label = props.linkLabel || (props.counted ? t('lobby.all_games', { count: total }) : t('lobby.view_all'))
@@ -49,15 +57,22 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const look = useTileLook()
   if (data.games.length === 0) return null
   const all = viewAllOf(props)
+  const isBento = props.layout === 'bento' && data.games.length >= LEAST_TILES
+  const Grid = isBento ? BentoRoot : Root
+  const tiles = data.games.map((game) => <GameTile key={game.sysname} game={game} look={look} />)
   return (
-    <Root {...root} id={props.anchor || undefined} aria-label={props.title}>
+    <Grid {...root} id={props.anchor || undefined} aria-label={props.title}>
       <Header props={props} href={props.href ?? (all && look.href(all))} total={data.total} />
-      <div className="tiles">
-        {data.games.map((game) => (
-          <GameTile key={game.sysname} game={game} look={look} />
-        ))}
-      </div>
-    </Root>
+      {isBento ? (
+        <div className="bento">
+          <div className="tiles" data-tiles={Math.min(tiles.length, MOST_TILES)}>
+            {tiles.slice(0, MOST_TILES)}
+          </div>
+        </div>
+      ) : (
+        <div className="tiles">{tiles}</div>
+      )}
+    </Grid>
   )
 })
 
