@@ -13,6 +13,12 @@ export default defineSchema({
       text: Text({ default: '', title: 'Sentence below' }),
       ended: Text({ default: '', title: 'Shown instead once it is over; nothing at all when empty' }),
       action: Type.Optional(Link),
+      variant: Type.Optional(
+        Type.Enum(['card', 'clock'], {
+          title: 'Shape',
+          description: 'A card with title, words and action (when left out), or the figures alone, for another widget.',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

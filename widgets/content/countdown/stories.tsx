@@ -17,3 +17,6 @@ export const Over: Story = {
   render: () => <Show {...base} props={{ title, until: '2020-06-01T18:00:00Z', ended: 'It has begun.' }} />,
 }
 export const Gone: Story = { render: () => <Show {...base} props={{ title, until: '2020-06-01T18:00:00Z' }} /> }
+export const Clock: Story = {
+  render: () => <Show {...base} props={{ until: '2099-06-01T18:00:00Z', variant: 'clock' }} />,
+}

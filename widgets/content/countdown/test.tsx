@@ -28,6 +28,15 @@ test('counts down by the site’s clock, and says so once it is over', async () 
   vi.useRealTimers()
 })
 
+test('as a clock it has the figures alone, and its words once it is over', () => {
+  const props = { title: 'Cup', text: 'Hurry.', until, ended: 'It has begun.', variant: 'clock' }
+  const { container, unmount } = render(<Show {...{ schema, widget, props }} stores={at(-1500)} />)
+  expect(container.textContent).toMatch(/^0 .*0 .*0 .*2 /)
+  expect(container.textContent).not.toMatch(/Cup|Hurry/)
+  unmount()
+  expect(render(<Show {...{ schema, widget, props }} stores={at(1)} />).container.textContent).toBe('It has begun.')
+})
+
 test('nothing shows once it is over and there is no text', () => {
   const { container } = render(<Show {...{ schema, widget }} props={{ title: 'Cup', until }} stores={at(1)} />)
   expect(container.textContent).toBe('')

@@ -48,6 +48,37 @@ const Root = styled.section`
   }
 `
 
+/** The figures alone, each in a box. */
+const ClockRoot = styled.div`
+  .left {
+    display: flex;
+    gap: 8px;
+  }
+  .left span {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    font-size: 11.5px;
+    font-weight: 600;
+  }
+  .left i {
+    font-style: normal;
+  }
+  .left b {
+    display: grid;
+    place-items: center;
+    min-inline-size: 44px;
+    block-size: 44px;
+    padding-inline: 6px;
+    border-radius: var(--r-m);
+    background: var(--surface);
+    box-shadow: inset 0 0 0 max(1px, var(--line)) var(--rule);
+    color: var(--fg);
+    font: var(--display-weight) 20px/1 var(--display);
+    font-variant-numeric: tabular-nums;
+  }
+`
+
 const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { now } = useStores()
@@ -61,6 +92,18 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
     return () => clearInterval(timer)
   }, [isOver, now])
   if (isOver && !props.ended) return null
+  const clock = (
+    <time className="left" dateTime={props.until} role="timer">
+      {/* The clock moves on between the server's render and hydration. */}
+      {partsOf(end - at).map(([name, value]) => (
+        <span key={name}>
+          <b suppressHydrationWarning>{value}</b>{' '}
+          <i suppressHydrationWarning>{t(`content.countdown.${name}`, { count: value })}</i>
+        </span>
+      ))}
+    </time>
+  )
+  if (props.variant === 'clock') return <ClockRoot {...root}>{isOver ? <p>{props.ended}</p> : clock}</ClockRoot>
   return (
     <Root {...root}>
       <div className="box">
@@ -70,15 +113,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
             <Marked text={props.ended} />
           </p>
         ) : (
-          <time className="left" dateTime={props.until} role="timer">
-            {/* The clock moves on between the server's render and hydration. */}
-            {partsOf(end - at).map(([name, value]) => (
-              <span key={name}>
-                <b suppressHydrationWarning>{value}</b>{' '}
-                <i suppressHydrationWarning>{t(`content.countdown.${name}`, { count: value })}</i>
-              </span>
-            ))}
-          </time>
+          clock
         )}
         {props.text && !isOver && (
           <p>

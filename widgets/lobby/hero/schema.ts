@@ -10,10 +10,12 @@ export default defineSchema({
   description: "The page's opening: a large picture with a title, a sentence and up to two actions.",
   props: Type.Object(
     {
-      variant: Type.Enum(['panel', 'panorama'], {
+      variant: Type.Enum(['panel', 'panorama', 'stage'], {
         default: 'panel',
         title: 'Shape',
-        description: 'A rounded panel with a scrim under the words, or a picture across the page.',
+        description:
+          'A rounded panel with a scrim under the words, a picture across the page, or a card whose words stand on a ' +
+          'ground of their own beside the picture.',
       }),
       eyebrow: Text({ default: '', title: 'Line above the title' }),
       icon: Type.Optional(Icon({ title: 'Icon before that line' })),
@@ -33,4 +35,11 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
+  slots: {
+    clock: {
+      description: 'Beside the action of the shape `stage`: the time that is left',
+      takes: ['content/countdown'],
+      most: 1,
+    },
+  },
 })

@@ -30,6 +30,10 @@ type Story = StoryObj
 
 export const Panel: Story = { render: () => show() }
 export const Panorama: Story = { render: () => show({ variant: 'panorama', note: 'For guests of 18 and over.' }) }
+export const Stage: Story = {
+  render: () =>
+    show({ variant: 'stage', eyebrow: 'Tonight only', title: 'Big Top\nSpins', actions: [props.actions[0]] }),
+}
 export const ForPlayers: Story = { render: () => show({}, undefined, { session: testSession() }) }
 export const TitleOnly: Story = { render: () => show({ eyebrow: '', text: '', actions: [] }) }
 export const LongText: Story = {

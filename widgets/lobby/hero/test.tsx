@@ -19,12 +19,13 @@ const props = {
   actions: [{ label: 'Start playing', href: '?show_popup_reg=1' }],
   playerActions: [{ label: 'Deposit', href: '/cashier/deposit' }],
 }
-const show = (session: ReturnType<typeof testSession> | null = null, changes = {}) =>
+const show = (session: ReturnType<typeof testSession> | null = null, changes = {}, slots = {}) =>
   render(
     <TestWidget
       widget={widget}
       id="lobby/hero"
       props={{ ...props, ...changes }}
+      slots={slots}
       stores={testStores({ messages: sampleMessages(), session })}
     />,
   )
@@ -45,4 +46,16 @@ test('players get their own actions where the operator defines some', () => {
   cleanup()
   show(testSession(), { playerActions: [] })
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Start playing'])
+})
+test('on a stage the words stand beside the picture, with a clock where the operator puts one', () => {
+  const slots = { clock: <time role="timer">4 hours</time> }
+  const { container } = show(null, { variant: 'stage', eyebrow: 'Tonight only' }, slots)
+  expect(container.querySelector('.hero-eyebrow')!.textContent).toBe('Tonight only')
+  expect(screen.getByRole('link').parentElement).toBe(screen.getByRole('timer').closest('.hero-actions'))
+  cleanup()
+  show(null, { variant: 'stage' })
+  expect(screen.queryByRole('timer')).toBeNull()
+  cleanup()
+  show(null, {}, slots)
+  expect(screen.queryByRole('timer')).toBeNull()
 })

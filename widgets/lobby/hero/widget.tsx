@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
+import { stageStyles } from './stage-styles.ts'
 import { heroStyles } from './styles.ts'
 import { displayTitle } from './title.tsx'
 
@@ -14,7 +16,16 @@ const Root = styled.section`
   ${heroStyles}
 `
 
-const Actions = ({ items, variant }: { items: Props['actions']; variant: Props['variant'] }) => (
+/** Words and scene side by side: only pages that have one bring these styles. */
+const StageRoot = styled.section`
+  ${stageStyles}
+`
+
+const Actions = ({
+  items,
+  variant,
+  clock,
+}: Pick<Props, 'variant'> & { items: Props['actions']; clock?: ReactNode }) => (
   <div className="hero-actions">
     {items.map((action, index) =>
       index > 0 && variant === 'panorama' ? (
@@ -27,19 +38,27 @@ const Actions = ({ items, variant }: { items: Props['actions']; variant: Props['
         </Button>
       ),
     )}
+    {clock}
   </div>
 )
 
 /** Where the tall picture is shown: a panorama is wider than it is tall even on a phone held sideways. */
-const NARROW = { panel: '(max-width: 767px)', panorama: '(max-width: 559px)' } as const
+const NARROW = {
+  panel: '(max-width: 767px)',
+  panorama: '(max-width: 559px)',
+  stage: '(max-width: 767px)',
+} as const
 
-const View = observer(({ props }: ViewProps<Props>) => {
+const View = observer(({ props, slot, instances }: ViewProps<Props>) => {
   const root = useRoot()
   const { session } = useStores()
   const Title = `h${props.level ?? 1}` as 'h1' | 'h2' | 'h3'
   const actions = session.isAuthenticated && props.playerActions.length > 0 ? props.playerActions : props.actions
+  const isStage = props.variant === 'stage'
+  const clock = isStage && instances('clock').length > 0 ? slot('clock') : null
+  const Card = isStage ? StageRoot : Root
   return (
-    <Root {...root} data-variant={props.variant}>
+    <Card {...root} data-variant={props.variant}>
       <div className="hero">
         <picture>
           <source media={NARROW[props.variant]} srcSet={props.imageMobile} />
@@ -54,11 +73,11 @@ const View = observer(({ props }: ViewProps<Props>) => {
           )}
           <Title className="hero-title">{displayTitle(props.title)}</Title>
           {props.text && <p className="hero-body">{props.text}</p>}
-          {actions.length > 0 && <Actions items={actions} variant={props.variant} />}
+          {(actions.length > 0 || clock) && <Actions items={actions} variant={props.variant} clock={clock} />}
           {props.note && <p className="hero-note">{props.note}</p>}
         </div>
       </div>
-    </Root>
+    </Card>
   )
 })
 
