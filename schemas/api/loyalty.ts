@@ -193,10 +193,10 @@ export const loyaltyMethods = {
     request: Strict({ sysname: Id }),
     response: LoyaltyProgram,
   }),
-  /** The quests of the caller's programme: those that are open first. */
+  /** The quests of the caller's programme, open ones first; for a guest those of the brand's first programme. */
   'loyalty.getquests': method({
     verb: 'GET',
-    audience: 'player',
+    audience: 'any',
     feature,
     request: Strict({ count: count(50), offset }),
     response: page(LoyaltyQuest),

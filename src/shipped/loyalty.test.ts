@@ -204,6 +204,16 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect(await newsOf(player)).toEqual([])
   })
 
+  test('a guest sees the quests of the first programme, with nothing done', async () => {
+    const answer = (await app.guest(brand).call('loyalty.getquests')).data.items as LoyaltyQuest[]
+    const quests = (await (await app.player(brand)).call('loyalty.getquests')).data.items as LoyaltyQuest[]
+    expect(answer.map(({ id }) => id)).toEqual(quests.map(({ id }) => id))
+    for (const quest of answer) expect(errorsOf(LoyaltyQuest, quest)).toEqual([])
+    const steps = answer.flatMap((quest) => quest.steps)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(steps.filter(({ is_done, progress }) => is_done || progress.expCount > 0)).toEqual([])
+  })
+
   test('quests show how far each step is, and are done once', async () => {
     const player = await app.player(brand)
     const quests = (await player.call('loyalty.getquests')).data.items as LoyaltyQuest[]

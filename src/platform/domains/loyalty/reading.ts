@@ -66,11 +66,17 @@ export async function listPrograms(standingOf: StandingOf, call: Call): Promise<
   )
 }
 
-/** The quests of the caller's programme, open ones first; none for a player who gets nothing now. */
+/**
+ * The quests of the caller's programme, open ones first; none for a player who gets nothing now. A guest sees those of
+ * the brand's first programme, with nothing done.
+ */
 export async function listQuests(standingOf: StandingOf, call: Call): Promise<LoyaltyQuest[]> {
-  const own = await standingOf(call.brand, playerOf(call))
-  if (!own.program || own.isOut) return []
-  const quests = questsOf(call.brand, own.program.sysname).map(([name, quest]) =>
+  const { brand } = call
+  const own = await ownOf(standingOf, call)
+  if (own?.isOut) return []
+  const program = own ? own.program : programsOf(brand)[0]
+  if (!program) return []
+  const quests = questsOf(brand, program.sysname).map(([name, quest]) =>
     questView(viewing(call, own), own, name, quest),
   )
   return [...quests.filter(({ done_at }) => done_at === null), ...quests.filter(({ done_at }) => done_at !== null)]

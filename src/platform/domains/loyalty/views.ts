@@ -95,10 +95,10 @@ export function programView(viewing: Viewing, program: Program, level: number | 
   }
 }
 
-/** A quest as it stands for a player. */
+/** A quest as it stands for a player; for a guest, of whom nothing is known, with nothing done. */
 export function questView(
   viewing: Viewing,
-  { facts, level, done }: { facts: Facts; level: number; done: ReadonlyMap<string, Date> },
+  own: { facts: Facts; level: number; done: ReadonlyMap<string, Date> } | undefined,
   name: string,
   quest: QuestTerms,
 ): LoyaltyQuest {
@@ -108,7 +108,7 @@ export function questView(
     ...described(viewing, quest),
     reward: quest.reward ? rewardView(viewing, quest.reward) : null,
     steps: quest.steps.map((step) => {
-      const isDone = done.has(stepKey(name, step.id))
+      const isDone = own?.done.has(stepKey(name, step.id)) === true
       return {
         id: step.id,
         title: textOf(brand, locale, step.title),
@@ -117,12 +117,12 @@ export function questView(
         progress: {
           minValue: 0,
           maxValue: step.count,
-          expCount: isDone ? step.count : countOf(brand, facts, level, name, step),
+          expCount: isDone ? step.count : own ? countOf(brand, own.facts, own.level, name, step) : 0,
         },
         ...(step.href !== undefined && { href: localizePath(step.href, locale, brand.brand.locales.default) }),
       }
     }),
-    done_at: done.get(questKey(name))?.toISOString() ?? null,
+    done_at: own?.done.get(questKey(name))?.toISOString() ?? null,
   }
 }
 
