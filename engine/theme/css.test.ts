@@ -74,7 +74,7 @@ describe('ground and hard shadows', () => {
 
   test('the other scheme without hard shadows takes them all away', () => {
     const soft = schemesOf({ ...inked, other: { ...belvarde.other!, shadow: 'none' } }).get('dark')!
-    for (const name of ['drop', 'drop-hover', 'drop-press']) expect(deriveTokens(soft)[name]).toBe('0 0 #0000')
+    for (const name of ['drop-card', 'drop-hover', 'drop-press']) expect(deriveTokens(soft)[name]).toBe('0 0 #0000')
     // Both sheets have the same rules, so that one can be loaded over the other.
     expect(themeCss(soft)).toContain('html .fy-card{')
   })
@@ -175,6 +175,12 @@ describe('icons', () => {
       expect(iconSprite([name], 'duotone')).toBe(iconSprite([name], 'regular'))
     for (const name of ['heart', 'check-circle', 'number-circle-one', 'battery-full'])
       expect(iconSprite([name], 'duotone')).toContain('opacity="0.2"')
+  })
+
+  test('filled, an icon that consists of strokes has bold strokes and no box behind it', () => {
+    for (const name of ['x', 'check', 'plus', 'minus', 'list'])
+      expect(iconSprite([name], 'fill')).toBe(iconSprite([name], 'bold'))
+    expect(iconSprite(['heart'], 'fill')).not.toBe(iconSprite(['heart'], 'bold'))
   })
 
   test('a name without an icon is an error', () => {

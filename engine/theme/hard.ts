@@ -11,9 +11,8 @@ const NONE = '0 0 #0000'
  */
 export const hardTokens = (theme: Theme): Record<string, string> => {
   if (!isHard(theme)) return {}
-  if (theme.shadow !== 'hard') return { drop: NONE, 'drop-card': NONE, 'drop-hover': NONE, 'drop-press': NONE }
+  if (theme.shadow !== 'hard') return { 'drop-card': NONE, 'drop-hover': NONE, 'drop-press': NONE }
   return {
-    drop: '0 5px 0 var(--ink)',
     // Below a line outside of the element.
     'drop-card': '0 5px 0 var(--line) var(--ink)',
     'drop-hover': '0 6px 0 var(--ink)',
@@ -33,7 +32,8 @@ const LINE = 'inset 0 0 0 var(--field-line)'
 export const hardCss = (theme: Theme): string =>
   isHard(theme)
     ? [
-        `html .fy-card{box-shadow:inset 0 0 0 var(--line) var(--rule),var(--drop)}`,
+        // Outside: between a line inside and the shadow the ground would shine through at the corners.
+        `html .fy-card{box-shadow:0 0 0 var(--line) var(--rule),var(--drop-card)}`,
         `html :is(.fy-card,.fy-dialog) .fy-card{box-shadow:inset 0 0 0 var(--line) var(--rule)}`,
         `html .fy-button-danger{box-shadow:var(--glow)}`,
         ...[
@@ -49,8 +49,11 @@ export const hardCss = (theme: Theme): string =>
         `html .fy-check-box>input:checked{box-shadow:${LINE} var(--rule)}`,
         `html .fy-chip{box-shadow:${LINE} var(--chip-rule)}`,
         `html .fy-tabs{box-shadow:${LINE} var(--rule)}`,
-        `html .fy-option{box-shadow:${LINE} var(--option-rule)}`,
-        `html .fy-option:has(:checked){box-shadow:${LINE} var(--rule),0 0 0 3px var(--accent)}`,
+        // What can be chosen; payment methods and sums have their lines in the sheet of their widgets.
+        `html :is(.fy-option,.method.method.method,.presets.presets button,` +
+          `.balance.chip.chip){box-shadow:${LINE} var(--option-rule)}`,
+        `html :is(.fy-option,.method.method.method):has(:checked)` +
+          `{box-shadow:${LINE} var(--rule),0 0 0 3px var(--accent)}`,
         `html .fy-progress{border:2px solid var(--rule)}`,
         `html .fy-section-link{min-block-size:40px;margin-inline:0;padding-inline:16px;border-radius:var(--r-full);` +
           `background:var(--button-bg);box-shadow:${LINE} var(--rule)}`,

@@ -23,7 +23,7 @@ let names: Set<string> | undefined
 export const isIcon = (name: string): boolean =>
   (names ??= new Set(iconNames())).has(name) || names.has(name.replace(/-fill$/, ''))
 
-// Icons that consist of strokes. Their duotone variant would have a box behind them.
+// Icons that consist of strokes. Their duotone and filled variants would have a box behind them.
 const SIGNS = new RegExp(
   `^(?:${[
     'x|checks?|plus|minus|plus-minus|(?:not-|approximate-)?equals|divide|tilde|math-operations',
@@ -32,14 +32,17 @@ const SIGNS = new RegExp(
   ].join('|')})$`,
 )
 
+/** The style in which such an icon is drawn instead. */
+const STROKES: Partial<Record<IconWeight, IconWeight>> = { duotone: 'regular', fill: 'bold' }
+
 const symbols = new Map<string, string>()
 const symbol = (name: string, weight: IconWeight): string => {
   const key = `${weight}/${name}`
   const made = symbols.get(key)
   if (made !== undefined) return made
   if (!isIcon(name)) throw new Error(`${JSON.stringify(name)} is not an icon`)
-  const isSign = weight === 'duotone' && SIGNS.test(name)
-  const cut: IconWeight = name.endsWith('-fill') ? 'fill' : isSign ? 'regular' : weight
+  const sign = SIGNS.test(name) ? STROKES[weight] : undefined
+  const cut: IconWeight = name.endsWith('-fill') ? 'fill' : (sign ?? weight)
   const file = `${name.replace(/-fill$/, '')}${cut === 'regular' ? '' : `-${cut}`}.svg`
   const inner = readFileSync(join(folder(cut), file), 'utf8')
     .replace(/^[^>]*>/, '')
