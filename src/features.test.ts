@@ -14,7 +14,7 @@ const FEATURES = Object.keys(features) as Feature[]
 const without = (brand: Brand, feature: Feature) => `${brand}-no-${feature.toLowerCase()}`
 /** The same brand with every switch on. */
 const withAll = (brand: Brand) => `${brand}-all`
-/** Pages that are looked through for every feature; of the others, each feature has one of twelve. `ALL=1` takes all. */
+/** Pages that are looked through for every feature; of the others each has one of twelve. `ALL=1` takes all. */
 const ALWAYS = new Set(['/', '/promotions', '/help', '/terms'])
 const ALL_ON = Object.fromEntries(FEATURES.map((name) => [name, true]))
 const ONE_OF = process.env['ALL'] === undefined ? 12 : 1

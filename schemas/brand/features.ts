@@ -80,7 +80,12 @@ export const features = {
     ['games'],
   ),
   loyalty: flagOf(
-    needs('platform/loyalty.json → programs', 'platform.loyalty.programs'),
+    needs(
+      'platform/loyalty.json → programs',
+      'platform.loyalty.programs',
+      'platform.loyalty.quests',
+      'platform.loyalty.products',
+    ),
     'Loyalty',
     'Players collect points for real stakes, rise in levels, do quests, buy in a shop, and choose a character.',
     ['games'],

@@ -87,7 +87,7 @@ describe.each(['kilovolt', 'belvarde'])('%s', (brand) => {
     }
   }, 120_000)
 
-  test('a feature that features.json leaves open is off while nothing is behind it, and its pages with it', async () => {
+  test('a feature that features.json leaves open is off while nothing is behind it, with its pages', async () => {
     await edit(brand, 'features.json', (data) => void delete data.jackpots)
     expect((await statesOf(brand)).get('jackpots')).toMatchObject({ isOn: true })
     await edit(brand, 'platform/jackpots.json', (data) => void (data.jackpots = {}))
