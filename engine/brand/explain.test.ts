@@ -45,12 +45,12 @@ test('files below markets/ override every other file for a brand of that market,
     'brand.json': testBrand('tiny', { market }),
     'pages/home.json': { head: { title: 'Everywhere' }, status: 200 },
     'markets/de/pages/home.json': { head: { title: 'Deutschland' } },
-    'markets/de/features.json': { deposits: false, loyalty: false },
+    'markets/de/features.json': { twoFactor: false, loyalty: false },
     'markets/de/locales/en/lobby.json': { title: 'Germany' },
   })
   const german = await compileTiny(files('de'))
   expect(german.compiled.page('home', guest)!.page.head.title).toBe('Deutschland')
-  expect(german.compiled.features.deposits).toBe(false)
+  expect(german.compiled.features.twoFactor).toBe(false)
   expect(german.compiled.text('t:lobby.title', 'en')).toBe('Germany')
   expect(explain(german.layered, 'pages/home.head.title')).toMatchObject({
     origin: { file: expect.stringMatching(/markets\/de\/pages\/home\.json$/) },
@@ -58,5 +58,5 @@ test('files below markets/ override every other file for a brand of that market,
   })
   const maltese = await compileTiny(files('mt'))
   expect(maltese.compiled.page('home', guest)!.page.head.title).toBe('Everywhere')
-  expect(maltese.compiled.features.deposits).toBe(true)
+  expect(maltese.compiled.features.twoFactor).toBe(true)
 })

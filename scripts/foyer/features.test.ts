@@ -138,6 +138,10 @@ test('a new brand has nothing on that has nothing behind it', async () => {
   const states = await statesOf('fresh')
   for (const { isOn, needs } of states.values()) if (isOn) expect(needs.filter(({ isMet }) => !isMet)).toEqual([])
   expect(states.get('loyalty')).toMatchObject({ isOn: false, why: 'nothing' })
+  out.length = 0
+  expect(await listFeatures(['fresh'])).toBe(0)
+  expect(out.join('\n')).toMatch(/^loyalty +off, nothing behind it\n +needs {2}platform\/loyalty\.json → programs$/m)
+  expect(out.join('\n')).not.toContain('MISSING')
 })
 
 test('a mistyped brand or option is told', async () => {

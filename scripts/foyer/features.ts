@@ -36,10 +36,10 @@ export const listFeatures = async (args: string[]): Promise<number> => {
   }
   const width = Math.max(...states.map(({ feature }) => feature.length)) + 2
   for (const state of states) {
-    const { feature, needs, pages } = state
+    const { feature, isOn, needs, pages } = state
     console.log(`${feature.padEnd(width)}${reasonOf(state)}`)
     for (const { write, isMet, severity } of needs)
-      console.log(`${''.padEnd(width)}${isMet ? 'has' : `MISSING (${severity})`}  ${write}`)
+      console.log(`${''.padEnd(width)}${isMet ? 'has' : isOn ? `MISSING (${severity})` : 'needs'}  ${write}`)
     if (pages.length > 0) console.log(`${''.padEnd(width)}pages  ${pages.join(' ')}`)
   }
   return 0
