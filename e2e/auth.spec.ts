@@ -117,7 +117,10 @@ test.describe('a brand with every kind of registration and login', () => {
           { id: 'full', __component: 'form', label: 'Ganz' },
         ],
       },
-      'platform/campaigns.json': { promoCodes: { SPARK: { title: 'Funke' } } },
+      'platform/campaigns.json': {
+        promoCodes: { SPARK: { title: 'Funke' } },
+        cashback: { title: 'Zurück', percent: 5 },
+      },
       'popups.json': { popups: { hello: { title: 'Hallo', trigger: { on: 'registration' } } } },
     })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })

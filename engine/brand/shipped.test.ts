@@ -20,7 +20,8 @@ test('every shipped file has its version where its kind has more than one', () =
     expect((data as Plain)[VERSION_KEY] ?? 1, file).toBe(known)
   }
   const themes = files().filter(({ path }) => path === 'theme.json')
-  expect(themes.map(({ data }) => (data as Plain)[VERSION_KEY])).toEqual([2, 2, 2])
+  expect(themes.length).toBeGreaterThan(2)
+  for (const { data } of themes) expect((data as Plain)[VERSION_KEY]).toBe(2)
   expect(brandFiles.every(({ schema }) => VERSION_KEY in (schema as { properties: object }).properties)).toBe(true)
 })
 

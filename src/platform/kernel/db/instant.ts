@@ -31,7 +31,9 @@ export function endInstant(tx: Tx | undefined): void {
 /**
  * The clock of a platform. Inside a transaction it stands still at its first reading there, so that one transaction
  * never decides two things by two instants, whoever reads the clock in it. Each attempt of a transaction has an instant
- * of its own; those that are one by `asOne` share theirs.
+ * of its own; those that are one by `asOne` share theirs. What waited for a lock after that reading goes by a time
+ * before the wait, so what decides between two transactions reads the clock of the database, and nothing inside waits
+ * for this one to go on.
  */
 export const clockOfTransactions = (clock: Clock): Clock => ({
   now() {
