@@ -29,8 +29,8 @@ export const bannerStyles = css`
     z-index: -1;
     background: linear-gradient(
       90deg,
-      color-mix(in oklab, var(--sunken) 95%, transparent) 0 28%,
-      color-mix(in oklab, var(--sunken) 76%, transparent) 54%,
+      color-mix(in oklab, var(--offer-ground, var(--sunken)) 95%, transparent) 0 28%,
+      color-mix(in oklab, var(--offer-ground, var(--sunken)) 76%, transparent) 54%,
       transparent 84%
     );
   }
