@@ -19,6 +19,9 @@ import { useFramed } from './use-framed.ts'
 type Props = PropsOf<typeof schema>
 
 const Root = styled.section`
+  /* Tiles in this narrow column are as on a phone, whatever the screen has room for. */
+  --columns: 3;
+  --gutter: 0px;
   inline-size: min(100%, 460px);
   margin-inline: auto;
   padding: 24px 18px;
