@@ -121,6 +121,21 @@ test.describe('a brand with every kind of registration and login', () => {
         promoCodes: { SPARK: { title: 'Funke' } },
         cashback: { title: 'Zurück', percent: 5 },
       },
+      'platform/payments.json': {
+        order: ['card'],
+        methods: {
+          card: {
+            title: 'Karte',
+            icon: 'credit-card',
+            provider: 'sandbox-pay',
+            directions: ['deposit'],
+            eta: 't:cashier.eta.instant',
+            fee: 't:cashier.fee.none',
+            limits: { SEK: { deposit: { min: '100.00', max: '5000.00' } } },
+            requisites: {},
+          },
+        },
+      },
       'popups.json': { popups: { hello: { title: 'Hallo', trigger: { on: 'registration' } } } },
     })
     server = await startTestServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: 'marigold' })
