@@ -37,7 +37,7 @@ test('brands that passed are remembered for a start by the same build, and by no
   const lines: string[] = []
   const open = async (build: string | undefined) => {
     const served = await openServedBrands(settings, build, (line) => lines.push(line))
-    expect(served.all().map(({ id }) => id)).toEqual(['belvarde', 'kilovolt'])
+    expect(served.all().map(({ id }) => id)).toEqual(['belvarde', 'hullabaloo', 'kilovolt'])
     served.close()
   }
   await open(undefined)
