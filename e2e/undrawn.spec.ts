@@ -1,13 +1,25 @@
+import { join } from 'node:path'
+import { createGameArt } from '../src/game-art.ts'
 import { accessible } from './accessible.ts'
-import { brandIds } from './http.ts'
+import { everyBrand } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
 
-for (const brand of brandIds)
+const ASSETS = join(import.meta.dirname, '../brands/_base/assets')
+/** The style of each brand's pictures, and width to height of its tiles. */
+const STYLES = {
+  kilovolt: ['neon', 3 / 4],
+  belvarde: ['litho', 4 / 5],
+  hullabaloo: ['sticker', 1],
+} as const
+
+for (const brand of everyBrand)
   test(`${brand}: a game whose picture is not drawn yet has its name and provider until the picture is there`, async ({
     page,
     server,
-  }) => {
-    const path = `brands/_base/assets/art/${brand === 'kilovolt' ? 'neon' : 'litho'}/objects/owl.webp`
+  }, info) => {
+    const [style, shape] = STYLES[brand]
+    const art = createGameArt(info.outputPath('art'))
+    const path = join(art.folder, await art.standIn(`art/${style}/objects/owl.webp`, ASSETS))
     let isDrawn = false
     let asked = 0
     // The picture of one game takes longer than a visitor looks.
@@ -25,9 +37,9 @@ for (const brand of brandIds)
     isDrawn = true
     await expect(tile.locator('.tile-name')).toHaveCount(0, { timeout: 40_000 })
     expect(asked).toBeGreaterThan(1)
-    const shape = await tile
+    const drawn = await tile
       .locator('img')
       .evaluate(({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => width / height)
-    expect(shape).toBeLessThan(0.85)
+    expect(drawn).toBeCloseTo(shape, 1)
     expect(await tile.boundingBox()).toEqual(place)
   })

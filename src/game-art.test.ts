@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CompiledBrand } from '../engine/brand/index.ts'
+import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { STAND_IN_RATIO } from '../engine/ui/stand-in.ts'
 import { createGameArt } from './game-art.ts'
+import { startWholeServer } from './testing.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -53,6 +56,85 @@ test('nothing is drawn for other games, styles, brands and paths', async () => {
   ])
     expect(await art.prepare(brand('neon'), path)).toBeUndefined()
   await expect(readdir(join(folder, 'empty'))).rejects.toThrow('ENOENT')
+})
+
+test('an object that stands in for a tile is in the middle of a picture no tile is as wide as', async () => {
+  const art = createGameArt(folder)
+  const assets = join(PRODUCT_BRANDS, '_base/assets')
+  for (const style of ['neon', 'litho', 'sticker']) {
+    const path = `art/${style}/objects/owl.webp`
+    const wide = await art.standIn(path, assets)
+    const object = await sharp(join(assets, path)).metadata()
+    const { width, height } = await sharp(join(folder, wide)).metadata()
+    expect([width, height]).toEqual([object.height * STAND_IN_RATIO, object.height])
+    const { data } = await sharp(join(folder, wide)).trim().raw().toBuffer({ resolveWithObject: true })
+    const own = await sharp(join(assets, path)).trim().raw().toBuffer()
+    expect(data.length).toBe(own.length)
+    expect(await art.standIn(path, assets)).toBe(wide)
+  }
+  expect(await art.standIn('art/neon/objects/none.webp', assets)).toBe('art/neon/objects/none.webp')
+})
+
+test('of a few brands pictures are drawn ahead once the server has long been up, of many none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const art = createGameArt(join(folder, 'soon'))
+    let reads = 0
+    const counted = {
+      theme: brand('neon').theme,
+      get platform() {
+        reads += 1
+        return { catalogue: { games: [] }, games: { games: [], categories: [] } }
+      },
+    } as unknown as CompiledBrand
+    const failed = vi.fn<(error: unknown) => void>()
+    art.drawSoon(
+      Array.from({ length: 21 }, () => counted),
+      failed,
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reads).toBe(0)
+    art.drawSoon([counted], failed)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(reads).toBe(0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([reads > 0, failed.mock.calls]).toEqual([true, []])
+    art.drawSoon([counted], failed)
+    await art.close()
+    const before = reads
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reads).toBe(before)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a server draws ahead by itself, and sends what stands in for a tile while it is drawn', async () => {
+  const dataDir = join(folder, 'data')
+  const server = await startWholeServer({ FOYER_DATA_DIR: dataDir, FOYER_DEFAULT_BRAND: 'kilovolt' }, { drawAfter: 1 })
+  try {
+    const drawn = async () =>
+      (await readdir(dataDir, { recursive: true })).filter((file) => /games\/.*@2x\.webp$/.test(file))
+    await expect.poll(drawn, { timeout: 30_000 }).not.toEqual([])
+    const { data: games } = JSON.parse(
+      (await server.ask('GET', '/api/games.get?v=1&locale=en&count=40&sort=name')).text,
+    )
+    // One is drawn at a time, so most of these are not there in time.
+    const answers = await Promise.all(
+      games.items.map(({ image_url: url }: { image_url: string }) => fetch(`http://127.0.0.1:${server.port}${url}`)),
+    )
+    const shapes = await Promise.all(
+      answers
+        .filter(({ headers }) => headers.get('cache-control') === 'no-store')
+        .map(async (answer) => {
+          const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+          return width / height
+        }),
+    )
+    expect([...new Set(shapes)]).toEqual([STAND_IN_RATIO])
+  } finally {
+    await server.close()
+  }
 })
 
 test('the first 36 games of each category are drawn before anybody asks, and no others', async () => {

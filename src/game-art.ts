@@ -2,8 +2,9 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledBrand } from '../engine/brand/index.ts'
+import { STAND_IN_RATIO } from '../engine/ui/stand-in.ts'
 import { gameOfLine } from '../schemas/brand/catalogue.ts'
-import type { Game } from '../schemas/brand/games.ts'
+import { inCategory, type Game } from '../schemas/brand/games.ts'
 import type { DrawAnswer } from './art/worker.ts'
 import { createQueue, QueueFull } from './site/server/http/image-cache.ts'
 
@@ -15,14 +16,12 @@ const PATIENCE_MS = 150
 
 /** Games of each category whose pictures are drawn before anybody asks. */
 const AHEAD = 36
+/** Beyond so many brands nothing is drawn ahead: a brand nobody asks for takes neither time nor memory. */
+const FEW_BRANDS = 20
+/** When drawing ahead begins, in milliseconds after the start: the first visitors come first. */
+const AHEAD_AFTER_MS = 20_000
 /** The server's own time between two pictures drawn ahead, in times of drawing one. */
 const REST = 4
-
-/** Whether a game is in a category, by its type or one of its tags. */
-const isIn = ({ type, tags }: Game, category: CompiledBrand['platform']['games']['categories'][number]): boolean =>
-  (!category.types && !category.tags) ||
-  category.types?.includes(type) === true ||
-  category.tags?.some((tag) => tags.includes(tag)) === true
 
 /**
  * The games a brand's visitors see first: those at the head of each category, the first of all categories first.
@@ -30,7 +29,7 @@ const isIn = ({ type, tags }: Game, category: CompiledBrand['platform']['games']
  */
 const seenFirst = ({ platform: { games } }: CompiledBrand, made: Iterable<Game>): Game[] => {
   const all = [...games.games, ...made].toSorted((one, other) => other.popularity - one.popularity)
-  const heads = games.categories.map((category) => all.filter((game) => isIn(game, category)).slice(0, AHEAD))
+  const heads = games.categories.map((category) => all.filter((game) => inCategory(game, category)).slice(0, AHEAD))
   const ranks = Array.from({ length: AHEAD }, (_, rank) => heads.flatMap((head) => head.slice(rank, rank + 1)))
   return [...new Set(ranks.flat())]
 }
@@ -46,6 +45,7 @@ export function createGameArt(folder: string) {
   const games = new WeakMap<CompiledBrand, ReadonlyMap<string, Game>>()
   let painter: ReturnType<typeof createPainter> | undefined
   let isClosed = false
+  let soon: NodeJS.Timeout | undefined
 
   const gamesOf = (brand: CompiledBrand): ReadonlyMap<string, Game> => {
     let known = games.get(brand)
@@ -69,6 +69,20 @@ export function createGameArt(folder: string) {
       drawing.set(key, under)
     }
     return under
+  }
+
+  async function drawAhead(brand: CompiledBrand): Promise<void> {
+    const { style } = brand.theme.art
+    const made = gamesOf(brand)
+    let rest = 0
+    for (const game of seenFirst(brand, made.values())) {
+      if (!made.has(game.sysname) || (await exists(join(folder, `art/${style}/games/${game.sysname}.webp`)))) continue
+      await new Promise((resolve) => setTimeout(resolve, rest).unref())
+      if (isClosed) return
+      const began = performance.now()
+      await drawOnce(style, game)
+      rest = REST * (performance.now() - began)
+    }
   }
 
   return {
@@ -95,25 +109,47 @@ export function createGameArt(folder: string) {
       return (await Promise.race([drawn, late])) ? undefined : `art/${style}/objects/${String(game.art['motif'])}.webp`
     },
     /**
+     * The picture that is sent in place of a game's while that is drawn: an object in the middle of a much wider one,
+     * so that the page can tell it from a tile.
+     * @param path an object's picture below `assets/`
+     * @param from the folder that has it
+     * @returns its path below `assets/` in the folder of drawn pictures; `path` itself when there is no such object
+     */
+    async standIn(path: string, from: string): Promise<string> {
+      const wide = path.replace('/objects/', '/stand-ins/')
+      if (await exists(join(folder, wide))) return wide
+      const { default: sharp } = await import('sharp')
+      try {
+        const { width, height } = await sharp(join(from, path)).metadata()
+        const side = Math.round((height * STAND_IN_RATIO - width) / 2)
+        const ground = { r: 0, g: 0, b: 0, alpha: 0 }
+        const picture = await sharp(join(from, path)).extend({ left: side, right: side, background: ground }).toBuffer()
+        await keep(join(folder, wide.replace(/\.webp$/, '')), [['', picture]])
+        return wide
+      } catch {
+        return path
+      }
+    },
+    /**
      * Draws the pictures that a brand's visitors see first, one after the other with rests between, until all are
      * there or the server closes.
      */
-    async drawAhead(brand: CompiledBrand): Promise<void> {
-      const { style } = brand.theme.art
-      const made = gamesOf(brand)
-      let rest = 0
-      for (const game of seenFirst(brand, made.values())) {
-        if (!made.has(game.sysname) || (await exists(join(folder, `art/${style}/games/${game.sysname}.webp`)))) continue
-        await new Promise((resolve) => setTimeout(resolve, rest).unref())
-        if (isClosed) return
-        const began = performance.now()
-        await drawOnce(style, game)
-        rest = REST * (performance.now() - began)
+    drawAhead,
+    /**
+     * Does so for each of a few brands, once the server has long been up.
+     * @param failed told why drawing ended early
+     */
+    drawSoon(brands: readonly CompiledBrand[], failed: (error: unknown) => void, after = AHEAD_AFTER_MS): void {
+      if (brands.length > FEW_BRANDS) return
+      const all = async () => {
+        for (const brand of brands) await drawAhead(brand)
       }
+      soon = setTimeout(() => void all().catch(failed), after).unref()
     },
     /** Waits for what is being drawn and ends the thread. */
     async close(): Promise<void> {
       isClosed = true
+      clearTimeout(soon)
       await Promise.allSettled(drawing.values())
       await painter?.close()
     },

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { CompiledBrand } from '../engine/brand/index.ts'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
@@ -56,6 +55,8 @@ export interface StartOptions {
   timeouts?: Partial<typeof CLIENT_TIMEOUTS>
   /** How many pages are rendered for one network and one session; smaller in tests. */
   renders?: RenderAllowances
+  /** When pictures of games begin to be drawn ahead, in milliseconds after the start; sooner in tests. */
+  drawAfter?: number | undefined
   /** Called first with every request; used in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -70,6 +71,7 @@ export const startServer = async ({
   database: given,
   timeouts,
   renders,
+  drawAfter,
   middleware,
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
@@ -194,7 +196,10 @@ export const startServer = async ({
         join(PRODUCT_BRANDS, '_base/assets'),
         art.folder,
       ],
-      prepareAsset: (brand, path) => art.prepare(brand, path),
+      async prepareAsset(brand, path) {
+        const object = await art.prepare(brand, path)
+        return object && art.standIn(object, join(PRODUCT_BRANDS, '_base/assets'))
+      },
       ...(freshFor === undefined ? {} : { freshFor }),
       ...(renders && { renders }),
     })
@@ -205,7 +210,7 @@ export const startServer = async ({
     const address = app.server.address()
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
     await platform?.start()
-    drawSoon(art, brands.all(), trouble)
+    art.drawSoon(brands.all(), (error) => trouble.line('pictures of games:', error), drawAfter)
     if (settings.metrics && platform) metrics = await serveMetrics(settings.metrics, platform)
   } catch (error) {
     await app.close()
@@ -230,23 +235,6 @@ export const startServer = async ({
         await database?.close()
       })()),
   }
-}
-
-/** When the server begins to draw pictures ahead, in milliseconds after its start: the first visitors come first. */
-const DRAW_AFTER_MS = 20_000
-/** Draws what visitors of each brand see first, once the server has long been up. */
-const drawSoon = (
-  art: ReturnType<typeof createGameArt>,
-  brands: readonly CompiledBrand[],
-  trouble: ReturnType<typeof createLog>,
-): void => {
-  const draw = async () => {
-    for (const brand of brands) await art.drawAhead(brand)
-  }
-  setTimeout(
-    () => void draw().catch((error: unknown) => trouble.line('pictures of games:', error)),
-    DRAW_AFTER_MS,
-  ).unref()
 }
 
 /** Answers a forwarded request whose header is not genuine. */

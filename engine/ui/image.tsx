@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { STAND_IN_RATIO } from './stand-in.ts'
 
 /** Number of further requests for a picture that failed, before its fallback is shown. */
 export const IMAGE_RETRIES = 12
@@ -20,10 +21,10 @@ export interface ImageProps {
   /** Loads at once with high priority, for the first screen. Otherwise loads when it is near the viewport. */
   eager?: boolean
   /**
-   * The picture may still be in the making: until then the server sends one of another shape. Told of each picture that
+   * The picture may still be drawn: until it is, the server sends one that stands in for it. Told of each picture that
    * arrives whether it is such a one; while it is, the picture is asked for again, with growing pauses.
    */
-  onArrival?: (isOther: boolean) => void
+  onArrival?: (isStandIn: boolean) => void
   /** Shown if the picture cannot be loaded. Default: a panel with an icon and the alt text. */
   fallback?: ReactNode
   className?: string
@@ -44,28 +45,27 @@ interface Tried {
 }
 const NOT_TRIED: Tried = { src: '', retries: 0, isGone: false }
 
-/** How much two ratios of width to height may differ by rounding. */
-const SAME_SHAPE = 0.05
+/** A picture this many times as wide as high stands in for another (`STAND_IN_RATIO`, less what rounding takes). */
+const STAND_IN = STAND_IN_RATIO - 0.5
 /** The address under which a picture is asked for anew, past what the browser keeps of it. */
 const anew = (src: string, asked: number): string =>
   asked === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}again=${asked}`
 
 /**
- * Asks again for a picture that is still in the making, until the one of the right shape is there.
+ * Asks again for a picture that is still drawn, until it is there.
  * @returns the addresses to show, and what to do with each picture that arrives
  */
-const useMaking = ({ src, src2x, width, height, onArrival }: ImageProps) => {
+const useMaking = ({ src, src2x, onArrival }: ImageProps) => {
   const [asked, setAsked] = useState({ src, times: 0 })
   const times = asked.src === src ? asked.times : 0
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const arrived = (image: HTMLImageElement) => {
     if (!onArrival || image.naturalHeight === 0) return
-    const shape = image.naturalWidth / image.naturalHeight
-    const isOther = Math.abs(shape / (width / height) - 1) > SAME_SHAPE
-    onArrival(isOther)
+    const isStandIn = image.naturalWidth > STAND_IN * image.naturalHeight
+    onArrival(isStandIn)
     clearTimeout(timer.current)
-    if (!isOther || times >= IMAGE_RETRIES) return
+    if (!isStandIn || times >= IMAGE_RETRIES) return
     const delay = Math.min(FIRST_DELAY_MS * 2 ** times, LONGEST_DELAY_MS)
     timer.current = setTimeout(() => setAsked({ src, times: times + 1 }), delay)
   }

@@ -199,7 +199,7 @@ describe('Image', () => {
     expect(document.querySelector('img')!.getAttribute('src')).toBe('/b.webp')
   })
 
-  test('a picture in the making is asked for again until it has the shape of its place', () => {
+  test('a picture that stands in for another is asked again until that is there, whatever the shape of either', () => {
     const arrivals: boolean[] = []
     render(
       <Image
@@ -219,7 +219,7 @@ describe('Image', () => {
       })
       fireEvent.load(image)
     }
-    arrive(256, 256)
+    arrive(1024, 256)
     act(() => {
       vi.advanceTimersByTime(500)
     })
@@ -228,7 +228,7 @@ describe('Image', () => {
       '/a.webp?again=1 3w, /b.webp?again=1 6w',
     ])
     expect(document.querySelector('img')).toBe(image)
-    arrive(240, 320)
+    arrive(240, 240)
     act(() => {
       vi.advanceTimersByTime(60_000)
     })

@@ -43,6 +43,10 @@ const Category = Strict(
   { title: 'Category' },
 )
 
+/** Whether a game belongs to a category, by its type or one of its tags; every game to one that names neither. */
+export const inCategory = (game: Pick<Game, 'type' | 'tags'>, { types, tags }: Partial<Static<typeof Category>>) =>
+  (!types && !tags) || types?.includes(game.type) === true || tags?.some((tag) => game.tags.includes(tag)) === true
+
 /** `platform/games.json`: the catalogue of games. A brand's own file excludes games and puts some first. */
 export const PlatformGames = Strict(
   {

@@ -40,8 +40,9 @@ export const tileStyles = css`
     overflow-wrap: anywhere;
   }
   .tile[data-undrawn] .tile-link > img {
+    /* The object stands in the middle of a wide picture: what is beside it is cut off. */
     padding: 8% 14% 40%;
-    object-fit: contain;
+    object-fit: cover;
     object-position: 50% 50%;
   }
   .tile-name {

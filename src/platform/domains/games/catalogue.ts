@@ -1,5 +1,5 @@
 import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
-import type { Game } from '../../../../schemas/brand/games.ts'
+import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
 import { gamesOf } from '../../../../schemas/brand/catalogue.ts'
 import { perRelease, textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { createFuzzy } from './fuzzy.ts'
@@ -91,12 +91,6 @@ export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem
     const games_count = byCategory.get(sysname)
     return games_count === undefined ? [] : [{ sysname, title: textOf(brand, locale, title), icon, games_count }]
   })
-}
-
-/** Whether a game belongs to a category, by its type or one of its tags. */
-export function inCategory(game: Game, { types, tags }: { types?: Game['type'][]; tags?: string[] }): boolean {
-  if (!types && !tags) return true
-  return (types?.includes(game.type) ?? false) || (tags?.some((tag) => game.tags.includes(tag)) ?? false)
 }
 
 /** Providers with the number of their games of the given types; those without games are left out. */

@@ -1,10 +1,10 @@
 import type { GameItem } from '../../../../schemas/api/games.ts'
-import type { Game } from '../../../../schemas/brand/games.ts'
+import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
-import { catalogueOf, COLLATOR, inCategory, type Entry } from './catalogue.ts'
+import { catalogueOf, COLLATOR, type Entry } from './catalogue.ts'
 import { fold, search } from './search.ts'
 import type { Played } from './service.ts'
 
