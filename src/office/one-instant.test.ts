@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../engine/clock/index.ts'
+import { restlessClock } from '../../engine/clock/testing.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
 import { METHODS } from './testing-laws.ts'
 import { prepare } from './testing-prepared.ts'
 
 const BEGIN = '2026-03-02T12:00:00.000Z'
-/** Two looks at the clock are never the same instant; the database's clock, which may be read as well, stands still. */
-const hands = fixedClock(BEGIN)
-const clock = {
-  ...hands,
-  now() {
-    const now = hands.now()
-    hands.set(new Date(now.getTime() + 1))
-    return now
-  },
-}
+const clock = restlessClock(BEGIN)
 /** Has the database note each instant that a transaction writes. Durations are whole seconds: what is left tells it. */
 async function noteInstants({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(`
@@ -51,6 +43,7 @@ async function noteInstants({ pool }: Pick<Database, 'pool'>): Promise<void> {
 
 let house: TestHouse
 beforeAll(async () => {
+  // The database's clock, which may be read as well, stands still.
   house = await startHouse({ clock, databaseClock: fixedClock(BEGIN) })
   for (const name of ['first', 'second']) await house.member(name, everyRole('test'))
   await noteInstants(house.database)

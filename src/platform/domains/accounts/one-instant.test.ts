@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixedClock } from '../../../../engine/clock/index.ts'
+import { restlessClock } from '../../../../engine/clock/testing.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { startTestPlatform, type TestPlatform, type Visitor } from '../../testing.ts'
 
 describeEngines('a second step that was proved', (engine) => {
-  const hands = fixedClock('2026-03-02T12:00:00.000Z')
-  /** Two looks at a machine's clock are never the same instant. */
-  const clock = {
-    ...hands,
-    now() {
-      const now = hands.now()
-      hands.set(new Date(now.getTime() + 1))
-      return now
-    },
-  }
+  const clock = restlessClock('2026-03-02T12:00:00.000Z')
   let app: TestPlatform
   beforeAll(async () => {
     app = await startTestPlatform({ database: await engine.open(), clock })
@@ -55,9 +46,9 @@ describeEngines('a second step that was proved', (engine) => {
     await player.register({ email })
     await player.call('account.sendconfirmationtocontact', { contact: email })
     const code = await newest(email, 'code', '%')
-    hands.advance('PT5S')
+    clock.advance('PT5S')
     expect((await player.call('account.confirmContact', { contact: email, code })).status).toBe(200)
-    hands.set(new Date(hands.now().getTime() - 4_000))
+    clock.set(new Date(clock.now().getTime() - 4_000))
     await switchOn(player, email)
     expect((await recover(email)).data).toMatchObject({ ended: [], remaining: ['mail'] })
   })

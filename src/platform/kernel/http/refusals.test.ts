@@ -25,6 +25,14 @@ test('what is refused is written once a minute, with who, what, where from and w
   expect(lines[3]).toEqual({ ...ada, why: 'AccessDeniedException' })
 })
 
+test('a clock that is set back silences nothing for longer than a minute', () => {
+  const { lines, clock, note } = start()
+  note(denied, ada)
+  clock.set('2026-03-01T12:00:00.000Z')
+  note(denied, ada)
+  expect(lines).toHaveLength(2)
+})
+
 test('whoever tries a thousand things does not fill the log', () => {
   const { lines, clock, note } = start()
   for (let time = 0; time < 1_000; time += 1) note(denied, { ...ada, ip: `192.0.2.${time}` })

@@ -36,7 +36,8 @@ export function refusalNotes({
   return (error, call) => {
     if (!(error instanceof PlatformError) || !isTold(error, call)) return
     const now = clock.now().getTime()
-    if (now - begun >= MINUTE) {
+    // A clock that was set back must not keep the log silent.
+    if (Math.abs(now - begun) >= MINUTE) {
       begun = now
       written.clear()
     }
