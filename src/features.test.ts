@@ -7,7 +7,7 @@ import { features, type Feature } from '../schemas/brand/index.ts'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
-const BRANDS = ['kilovolt', 'belvarde'] as const
+const BRANDS = ['kilovolt', 'belvarde', 'hullabaloo'] as const
 type Brand = (typeof BRANDS)[number]
 const FEATURES = Object.keys(features) as Feature[]
 /** A child of a brand that differs by one switch. */

@@ -58,7 +58,7 @@ const ClockRoot = styled.div`
     display: grid;
     justify-items: center;
     gap: 2px;
-    font-size: 11.5px;
+    font-size: 12px;
     font-weight: 600;
   }
   .left i {

@@ -25,6 +25,9 @@ const ICONS: Record<Step['task'], string> = {
   product: 'storefront',
 }
 
+/** Where a guest joins. */
+const REGISTRATION = '?show_popup_reg=1'
+
 const Root = styled.section`
   ${pathStyles}
 `
@@ -80,7 +83,8 @@ const Path = ({ quest, alias }: { quest: LoyaltyQuest; alias: string }) => {
 const View = ({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const { dialogs } = useStores()
+  const stores = useStores()
+  const { dialogs } = stores
   if (!data) return null
   const { quest, alias, isGuest } = data
   const text = (isGuest && props.guestText) || quest.text
@@ -91,11 +95,12 @@ const View = ({ props, data }: ViewProps<Props, Data>) => {
           {quest.image && <Image src={quest.image} alt="" width={84} height={84} />}
           <h2 id="quest-path">{quest.title}</h2>
           {text && <p>{text}</p>}
-          {isGuest ? (
-            <Button size="s" href="?show_popup_reg=1">
+          {isGuest && stores.isOpen(REGISTRATION) && (
+            <Button size="s" href={REGISTRATION}>
               {t('loyalty.join')}
             </Button>
-          ) : (
+          )}
+          {!isGuest && (
             <Button size="s" onClick={() => dialogs.openOnce({ kind: 'loyalty-quest', props: { quest, alias } })}>
               {t('loyalty.quest.open')}
             </Button>
