@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { everyBrand } from './e2e/http.ts'
 import { CHROMIUM_ARGS, findTestChromium } from './scripts/chromium.ts'
 
 const executablePath = findTestChromium()
@@ -37,7 +38,7 @@ export default defineConfig({
     browserName: 'chromium',
     // Most tests are about what comes after the question of consent (e2e/consent.spec.ts): the chat may load, figures
     // may not.
-    storageState: { cookies: ['kilovolt', 'belvarde'].map(answered), origins: [] },
+    storageState: { cookies: everyBrand.map(answered), origins: [] },
     contextOptions: { reducedMotion: 'reduce' },
     // It would answer what a test means to intercept; the test of the installed site allows it.
     serviceWorkers: 'block',

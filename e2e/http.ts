@@ -6,9 +6,14 @@ import type { TestServer } from './server.ts'
 export const BRANDS = {
   kilovolt: { login: 'player@kilovolt.example', password: 'Evening-1871', other: 'es' },
   belvarde: { login: 'player@belvarde.example', password: 'Evening-1871', other: 'fr' },
+  hullabaloo: { login: 'player@hullabaloo.example', password: 'Evening-1871', other: 'es' },
 } as const
-export type BrandId = keyof typeof BRANDS
-export const brandIds = Object.keys(BRANDS) as BrandId[]
+/** A brand that ships with the product. */
+export type ShippedBrand = keyof typeof BRANDS
+export const everyBrand = Object.keys(BRANDS) as ShippedBrand[]
+/** Brands whose games, offers and forms the tests know. */
+export const brandIds = ['kilovolt', 'belvarde'] as const satisfies readonly ShippedBrand[]
+export type BrandId = (typeof brandIds)[number]
 
 export interface Answer {
   status: number
@@ -78,21 +83,16 @@ export const post = (
   fields: Record<string, string>,
   cookie?: string,
 ): Promise<Answer> =>
-  ask(
-    server,
-    `${brand}.localhost`,
-    `/api/${name}?v=1&locale=${['kilovolt', 'belvarde'].includes(brand) ? 'en' : 'sv'}`,
-    {
-      method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-        ...(cookie ? { cookie } : {}),
-      },
+  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=${Object.hasOwn(BRANDS, brand) ? 'en' : 'sv'}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'foyer',
+      ...(cookie ? { cookie } : {}),
     },
-  )
+  })
 
 /** The session cookie of an answer as `name=value`; the answer may set other cookies too. */
 const sessionOf = (headers: IncomingHttpHeaders): string =>
@@ -101,7 +101,7 @@ const sessionOf = (headers: IncomingHttpHeaders): string =>
 /** Logs a player in (the brand's demo player unless another is named); returns the session cookie, `name=value`. */
 export const signIn = async (
   server: Pick<TestServer, 'port'>,
-  brand: BrandId,
+  brand: ShippedBrand,
   { login, password }: { login: string; password: string } = BRANDS[brand],
 ): Promise<string> => {
   const { status, headers, text } = await post(server, brand, 'auth.login', { login, password })
@@ -122,7 +122,7 @@ export const later = async (server: Pick<TestServer, 'port'>, duration: string):
 
 let players = 0
 /** Fields of each brand's registration besides e-mail and password. */
-const REGISTRATION: Record<BrandId, Record<string, string>> = {
+const REGISTRATION: Record<ShippedBrand, Record<string, string>> = {
   kilovolt: { country: 'ES', birth_date: '1990-04-12' },
   belvarde: {
     first_name: 'Ada',
@@ -133,6 +133,7 @@ const REGISTRATION: Record<BrandId, Record<string, string>> = {
     home_town: 'Whitby',
     address: '14 Harbour Row',
   },
+  hullabaloo: { country: 'MT', birth_date: '1990-04-12' },
 }
 /** The last letters of British postcodes. */
 const POSTCODE_LETTERS = [...'ABDEFGHJLNPQRSTUWXYZ']
@@ -152,7 +153,7 @@ const ownDetails = (number: number): Record<string, string> => {
  */
 export const newPlayer = async (
   server: Pick<TestServer, 'port'>,
-  brand: BrandId,
+  brand: ShippedBrand,
 ): Promise<{ email: string; password: string; cookie: string }> => {
   const number = ++players
   const email = `new-${process.pid}-${number}@example.com`

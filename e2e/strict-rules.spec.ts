@@ -46,6 +46,14 @@ test.describe('shipped brands with strict rules', () => {
     await hydrated(page)
   }
 
+  /** The home page of somebody who has just registered, and what they are shown there first. */
+  const hintsOfNewPlayer = async (page: Page, brand: BrandId) => {
+    const { cookie } = await newPlayer(server, brand)
+    await giveSession(page.context(), server, brand, cookie)
+    await visit(page, brand, '/')
+    return page.locator('[data-widget="profile/hints"]')
+  }
+
   for (const brand of brandIds) {
     test(`${brand}: somebody a national register names is told so at the login, and does not come in`, async ({
       page,
@@ -100,10 +108,7 @@ test.describe('shipped brands with strict rules', () => {
     test(`${brand}: what a new player is shown first ends after two hours and five days [STATE-06] [STATE-07]`, async ({
       page,
     }) => {
-      const { cookie } = await newPlayer(server, brand)
-      await giveSession(page.context(), server, brand, cookie)
-      const hints = page.locator('[data-widget="profile/hints"]')
-      await visit(page, brand, '/')
+      const hints = await hintsOfNewPlayer(page, brand)
       await expect(hints).toContainText('Make a deposit')
       // One hint at a time: the second comes when the first has ended, or when the player closes it.
       await expect(hints).not.toContainText('Please confirm')
@@ -128,10 +133,7 @@ test.describe('shipped brands with strict rules', () => {
     test(`${brand}: closing the first hint of a new player brings the one to confirm a contact [STATE-07]`, async ({
       page,
     }) => {
-      const { cookie } = await newPlayer(server, brand)
-      await giveSession(page.context(), server, brand, cookie)
-      const hints = page.locator('[data-widget="profile/hints"]')
-      await visit(page, brand, '/')
+      const hints = await hintsOfNewPlayer(page, brand)
       await hints.getByRole('button', { name: 'Close' }).click()
       await expect(hints).toContainText('Please confirm')
       await expect(hints).not.toContainText('Make a deposit')

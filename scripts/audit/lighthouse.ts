@@ -8,7 +8,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brandIds, newPlayer, open, type BrandId } from '../../e2e/http.ts'
+import { everyBrand, newPlayer, open, type ShippedBrand } from '../../e2e/http.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from '../../e2e/third-brand.ts'
 import { untilDrawn } from '../bench/drawn.ts'
@@ -20,8 +20,8 @@ const VERSION = '13.5.0'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = Number(process.env['RUNS'] ?? 5)
 /** Brands of this tree; and one that is JSON and nothing else, of which guests' pages are measured. */
-const BRANDS = [...brandIds, 'marigold']
-const isShipped = (brand: string): brand is BrandId => (brandIds as string[]).includes(brand)
+const BRANDS = [...everyBrand, 'marigold']
+const isShipped = (brand: string): brand is ShippedBrand => (everyBrand as string[]).includes(brand)
 
 interface Place {
   path: string

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { allShown } from '../../e2e/accessible.ts'
 import { startTestServer, type TestServer } from '../../e2e/server.ts'
-import { brandIds, BRANDS, giveSession, open, signIn, type BrandId } from '../../e2e/http.ts'
+import { BRANDS, everyBrand, giveSession, open, signIn, type ShippedBrand } from '../../e2e/http.ts'
 import { CHROMIUM_ARGS } from '../chromium.ts'
 import { ensureChromium } from '../programs.ts'
 import { addressesOf, documentFaults } from '../testing/documents.ts'
@@ -17,7 +17,7 @@ const SIZES = [
 ]
 /** Whose pages are looked at: a guest's, or those of the player with this session cookie. */
 interface Visitor {
-  brand: BrandId
+  brand: ShippedBrand
   cookie: string | undefined
 }
 
@@ -73,7 +73,7 @@ const faultsOf = async (server: TestServer, context: BrowserContext, visitor: Vi
 }
 
 /** Looks at a brand as each visitor and prints what is wrong; returns how many faults there are. */
-const auditBrand = async (server: TestServer, browser: Browser, brand: BrandId): Promise<number> => {
+const auditBrand = async (server: TestServer, browser: Browser, brand: ShippedBrand): Promise<number> => {
   let count = 0
   for (const cookie of [undefined, await signIn(server, brand)]) {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -91,7 +91,7 @@ const executablePath = await ensureChromium()
 const server = await startTestServer()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })
 try {
-  for (const brand of brandIds.filter((id) => asked.length === 0 || asked.includes(id)))
+  for (const brand of everyBrand.filter((id) => asked.length === 0 || asked.includes(id)))
     if ((await auditBrand(server, browser, brand)) > 0) process.exitCode = 1
 } finally {
   await browser.close()
