@@ -46,10 +46,10 @@ test('code that a new release took away: the next page is loaded as a document',
   await expect(page).toHaveURL(/\/help$/)
   expect(state.documents).toBe(1)
   state.isGone = true
-  await go('/tournaments')
-  await expect(page.locator('[data-widget="compete/tournaments"]')).toBeVisible()
+  await go('/jackpots')
+  await expect(page.locator('[data-widget="compete/jackpots"]')).toBeVisible()
   await hydrated(page)
-  expect([state.documents, new URL(page.url()).pathname]).toEqual([2, '/tournaments'])
+  expect([state.documents, new URL(page.url()).pathname]).toEqual([2, '/jackpots'])
 })
 
 test('code that stays away is asked for by one new document, and then the visitor decides', async ({
