@@ -34,8 +34,12 @@ const Root = styled.section`
   ${competeStyles}
   padding-block-end: 60px;
   .back {
+    /* Letters of some fonts reach above their line, over the link. */
+    position: relative;
+    z-index: 1;
     display: inline-block;
-    margin-block-start: 20px;
+    padding-block: 8px;
+    margin-block-start: 12px;
     color: var(--fg-muted);
     font-size: 13px;
     text-decoration: underline;
