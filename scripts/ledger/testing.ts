@@ -16,7 +16,8 @@ export const describeProofs = (name: string, proofs: readonly Proof[]): void => 
         console.log(`${proof.name}: ${figures}`)
         expect(figures).not.toBe('')
       },
-      300_000,
+      // Ten thousand steps of a model take some minutes, and other tests run beside them.
+      900_000,
     )
   })
 }
