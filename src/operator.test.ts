@@ -94,6 +94,19 @@ describe.each([
     expect(banners[0].image_360_520).toMatch(/^\/assets\/auth\.webp\?v=/)
   })
 
+  test('the page of promotions starts with the deposit offers a guest can take, in order, without being told', async () => {
+    const { items } = await api(brand, 'campaigns.getoffers', other)
+    const open = items.filter(
+      ({ trigger }: { trigger: { user_satisfies_params: boolean } }) => trigger.user_satisfies_params,
+    )
+    const { text } = await get(brand, `/${other}/promotions`)
+    const list = text.split('data-widget="promo/list"')[1]!.split('data-widget=')[0]!
+    const leads = [...list.matchAll(/href="[^"]*\/(?:offers|promotions)\/(\w+)"/g)].map(([, id]) => id)
+    const ids = open.map(({ id }: { id: number }) => String(id))
+    expect(ids.length).toBeGreaterThan(0)
+    expect([...new Set(leads)].slice(0, ids.length + 1)).toEqual([...ids, 'demo'])
+  })
+
   test('the hall shows the banners of its place that are on now', async () => {
     const { text } = await get(brand, `/${other}/gamehall`)
     const place = text.split('data-position="lobby"')[1]!

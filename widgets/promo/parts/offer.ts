@@ -17,9 +17,9 @@ export const Offer = Type.Object(
 )
 export type Offer = Static<typeof Offer>
 
-/** Whether the list includes the brand's deposit offers. */
+/** Whether the list includes the brand's deposit offers: a page of promotions does, unless it says no. */
 export const campaigns = Type.Boolean({
-  default: false,
+  default: true,
   title: "Include the brand's deposit offers, first",
   description: 'Offers of `platform/campaigns.json` that are available to the visitor, with their pictures and terms.',
 })
