@@ -94,7 +94,7 @@ describe.each([
     expect(banners[0].image_360_520).toMatch(/^\/assets\/auth\.webp\?v=/)
   })
 
-  test('the page of promotions starts with the deposit offers a guest can take, in order, without being told', async () => {
+  test('the page of promotions starts with the deposit offers a guest can take, in their order', async () => {
     const { items } = await api(brand, 'campaigns.getoffers', other)
     const open = items.filter(
       ({ trigger }: { trigger: { user_satisfies_params: boolean } }) => trigger.user_satisfies_params,
