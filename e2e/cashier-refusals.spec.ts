@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { enter, expect, method, submit } from './cashier.ts'
-import { ask, BRANDS, brandIds, giveSession, later, signIn } from './http.ts'
+import { ask, BRANDS, brandIds, giveSession, later, post, sessionOf, signIn } from './http.ts'
 import { hydrated, startTestServer, test, type TestServer } from './server.ts'
 import { visit } from './visits.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
@@ -175,17 +175,8 @@ test.describe('a brand in a language written from right to left', () => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     expect(await directions(page, ['email', 'password', 'mobile', 'nickname'])).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
     const fields = { email: 'ar@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'نور' }
-    const { headers } = await ask(server, 'marigold.localhost', '/api/auth.register?v=1&locale=ar', {
-      method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-      },
-    })
-    const cookie = headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
-    await giveSession(page.context(), server, 'marigold', cookie)
+    const { headers } = await post(server, 'marigold', 'auth.register', fields, undefined, 'ar')
+    await giveSession(page.context(), server, 'marigold', sessionOf(headers))
     await page.goto(server.at('marigold', '/cashier/deposit/bank'))
     await hydrated(page)
     expect(await directions(page, ['amount', 'iban', 'holder'])).toEqual(['ltr', 'ltr', 'rtl'])

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { accessible } from './accessible.ts'
-import { ask, giveSession, outboxOf } from './http.ts'
+import { giveSession, outboxOf, post } from './http.ts'
 import { expect, hydrated, startTestServer, test, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
@@ -46,16 +46,7 @@ test.describe('a brand whose players may log in by phone', () => {
     await rm(dir, { recursive: true })
   })
   const call = (name: string, fields: Record<string, string>, cookie?: string, locale = 'en') =>
-    ask(server, 'marigold.localhost', `/api/${name}?v=1&locale=${locale}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-        ...(cookie && { cookie }),
-      },
-    })
+    post(server, 'marigold', name, fields, cookie, locale)
   /** The newest message to a contact whose link leads to a path. */
   const messageTo = async (to: string, path: string) => {
     const messages = await outboxOf(server, 'marigold', to)

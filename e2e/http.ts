@@ -82,8 +82,9 @@ export const post = (
   name: string,
   fields: Record<string, string>,
   cookie?: string,
+  locale: string = Object.hasOwn(BRANDS, brand) ? 'en' : 'sv',
 ): Promise<Answer> =>
-  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=${Object.hasOwn(BRANDS, brand) ? 'en' : 'sv'}`, {
+  ask(server, `${brand}.localhost`, `/api/${name}?v=1&locale=${locale}`, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: {
@@ -95,7 +96,7 @@ export const post = (
   })
 
 /** The session cookie of an answer as `name=value`; the answer may set other cookies too. */
-const sessionOf = (headers: IncomingHttpHeaders): string =>
+export const sessionOf = (headers: IncomingHttpHeaders): string =>
   headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
 
 /** Logs a player in (the brand's demo player unless another is named); returns the session cookie, `name=value`. */

@@ -21,8 +21,8 @@ export interface ImageProps {
   /** Loads at once with high priority, for the first screen. Otherwise loads when it is near the viewport. */
   eager?: boolean
   /**
-   * The picture may still be drawn: until it is, the server sends one that stands in for it. Told of each picture that
-   * arrives whether it is such a one; while it is, the picture is asked for again, with growing pauses.
+   * The picture may not be drawn yet: until it is, the server sends one that stands in for it. Told of each picture
+   * that arrives whether it is such a one; while it is, the picture is asked for again, with growing pauses.
    */
   onArrival?: (isStandIn: boolean) => void
   /** Shown if the picture cannot be loaded. Default: a panel with an icon and the alt text. */
@@ -52,7 +52,7 @@ const anew = (src: string, asked: number): string =>
   asked === 0 ? src : `${src}${src.includes('?') ? '&' : '?'}again=${asked}`
 
 /**
- * Asks again for a picture that is still drawn, until it is there.
+ * Asks again for a picture that is not drawn yet, until it is there.
  * @returns the addresses to show, and what to do with each picture that arrives
  */
 const useMaking = ({ src, src2x, onArrival }: ImageProps) => {

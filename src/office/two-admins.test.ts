@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { fixedClock } from '../../engine/clock/index.ts'
 import type { OfficeMethodName } from '../../schemas/office/index.ts'
 import { describeEngines } from '../platform/kernel/db/engines.ts'
+import { lockWaits } from '../platform/kernel/db/testing.ts'
 import { EVERY_BRAND } from './members.ts'
 import { ageStaff, PASSWORD, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
@@ -171,12 +172,6 @@ describeEngines('changes of members by two admins', (engine) => {
     })
     test('by an admin who was disabled, or lost the role, in between', async () => {
       const { transaction } = office.context
-      const waiting = async () =>
-        (
-          await office.database.pool.query(
-            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          )
-        ).rows.length
       for (const values of [{ disabled_at: office.clock.now() }, { disabled_at: null, grants: JSON.stringify(RISK) }]) {
         // The other request has passed the door and waits for the row that is held here.
         if (engine.kind === 'postgres') {
@@ -184,7 +179,7 @@ describeEngines('changes of members by two admins', (engine) => {
           await transaction(async (tx) => {
             await tx.updateTable('staff').set(values).where('name', '=', 'cara').execute()
             crossing = approve(cara, id)
-            await expect.poll(waiting).toBeGreaterThan(0)
+            await expect.poll(() => lockWaits(office.database)).toBeGreaterThan(0)
           })
           expect(await crossing).toBe(422)
           await change('cara', { grants: JSON.stringify(ADMIN), disabled_at: null })

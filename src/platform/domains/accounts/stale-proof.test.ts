@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describePostgres } from '../../kernel/db/engines.ts'
+import { lockWaits } from '../../kernel/db/testing.ts'
 import { startTestPlatform, type Answer, type TestPlatform, type Visitor } from '../../testing.ts'
 
 const PASSWORD = 'correct-horse-9'
@@ -23,8 +24,7 @@ describePostgres('a call whose password was correct when checked', (engine) => {
 
   /** Starts a call, commits a change of the player while the call is running, and returns the call's answer. */
   async function during(change: string, call: () => Promise<Answer>): Promise<Answer> {
-    const { pool } = app.database
-    const client = await pool.connect()
+    const client = await app.database.pool.connect()
     try {
       await client.query('BEGIN')
       await client.query(`UPDATE player SET ${change} WHERE email = $1`, [email])
@@ -33,14 +33,7 @@ describePostgres('a call whose password was correct when checked', (engine) => {
       const answer = call().finally(() => {
         state.isAnswered = true
       })
-      const waits = async () =>
-        (
-          await pool.query(
-            'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1',
-            ['Lock'],
-          )
-        ).rowCount !== 0
-      while (!state.isAnswered && !(await waits())) await sleep(10)
+      while (!state.isAnswered && (await lockWaits(app.database)) === 0) await sleep(10)
       await client.query('COMMIT')
       return await answer
     } finally {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describePostgres } from '../../kernel/db/engines.ts'
 import { openDatabase } from '../../kernel/db/index.ts'
-import { createServerDatabase, migrations } from '../../kernel/db/testing.ts'
+import { createServerDatabase, lockWaits, migrations } from '../../kernel/db/testing.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { startTestPlatform, TEST_MONEY } from '../../testing.ts'
 import { createWallet, playerOwner } from '../wallet/index.ts'
@@ -58,13 +58,7 @@ describePostgres('a jackpot', () => {
     const child = spawn(process.execPath, [FOLLOWER, server.url, NOW], { stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
-    const waits = async () =>
-      (
-        await database.pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-      ).rowCount
-    await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 50_000, interval: 50 })
+    await vi.waitFor(async () => expect(await lockWaits(database)).toBe(1), { timeout: 50_000, interval: 50 })
     child.kill('SIGKILL')
     await once(child, 'close')
     expect(output).toBe('')

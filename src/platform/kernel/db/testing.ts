@@ -129,3 +129,11 @@ async function openInMemory(): Promise<PGlite> {
   await rename(unfinished, image)
   return lite
 }
+
+/** How many statements on a PostgreSQL database wait for a lock now; those of other databases do not count. */
+export async function lockWaits({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
