@@ -1,10 +1,15 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
+const LIST = [
+  { brand: 'kilovolt', countries: ['MT', 'NO'], path: 'mt' },
+  { brand: 'kilovolt-gb', countries: ['GB'], path: 'uk' },
+  { brand: 'kilovolt-se', countries: ['SE'], path: 'se' },
+]
 /** Kilovolt in a second market: one file that names what differs, and a folder for the market in Kilovolt itself. */
 const SECOND = {
   'kilovolt-gb/brand.json': {
@@ -35,7 +40,15 @@ beforeAll(async () => {
     await mkdir(join(dir, path, '..'), { recursive: true })
     await writeFile(join(dir, path), JSON.stringify(content))
   }
-  server = await startWholeServer({ FOYER_BRANDS_DIR: dir }, { log: (line) => void log.push(line) })
+  const first = join(dir, 'kilovolt/brand.json')
+  await writeFile(first, JSON.stringify({ ...(JSON.parse(await readFile(first, 'utf8')) as object), markets: LIST }))
+  const env = {
+    FOYER_BRANDS_DIR: dir,
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
+    FOYER_SECRET: 'x'.repeat(32),
+    FOYER_COUNTRY_HEADER: 'CF-IPCountry',
+  }
+  server = await startWholeServer(env, { log: (line) => void log.push(line) })
 })
 afterAll(async () => {
   await server.close()
@@ -71,4 +84,51 @@ test('it has the money and the features of its market, and the first keeps its o
   const accounts = [await openAccount('kilovolt'), await openAccount('gb.kilovolt')]
   expect(accounts.map(({ balance_main }) => balance_main.currency)).toEqual(['EUR', 'GBP'])
   expect(accounts[0].uid).not.toBe(accounts[1].uid)
+})
+
+/** Where the server sends whoever asks for a path, and with which cookie; the status where it sends nobody. */
+const sentTo = async (host: string, path: string, more: Record<string, string> = {}) => {
+  const { status, headers, cookies } = await server.ask('GET', path, {
+    host: `${host}.localhost:${server.port}`,
+    ...more,
+  })
+  const to = String(headers['location'] ?? '').replace(`.localhost:${server.port}`, '')
+  return status === 302 ? [to, ...cookies.map((cookie) => cookie.split(';')[0])] : [status]
+}
+const from = (country: string, more: Record<string, string> = {}) => ({ 'cf-ipcountry': country, ...more })
+
+test('an address whose first segment names a market leads to its host, which remembers it', async () => {
+  expect(await sentTo('kilovolt', '/uk/promotions?ref=1')).toEqual(['http://gb.kilovolt/uk/promotions?ref=1'])
+  expect(await sentTo('gb.kilovolt', '/uk/promotions?ref=1')).toEqual(['/promotions?ref=1', 'market=uk'])
+  expect(await sentTo('gb.kilovolt', '/mt')).toEqual(['http://kilovolt/mt'])
+  expect(await sentTo('kilovolt', '/mt')).toEqual(['/', 'market=mt'])
+  // A page the market does not have is its home page; a market nobody serves is a page that is not there.
+  expect(await sentTo('gb.kilovolt', '/uk/jackpots')).toEqual(['/', 'market=uk'])
+  expect(await sentTo('kilovolt', '/se')).toEqual([404])
+  expect(await sentTo('kilovolt', '/es/uk/promotions')).toEqual(['http://gb.kilovolt/uk/promotions'])
+})
+
+test('a guest is sent to the market of their country, also where the page is in the cache', async () => {
+  expect(await sentTo('kilovolt', '/promotions')).toEqual([200])
+  expect(await sentTo('kilovolt', '/promotions', from('GB'))).toEqual(['http://gb.kilovolt/promotions'])
+  expect(await sentTo('kilovolt', '/es/promotions', from('gb'))).toEqual(['http://gb.kilovolt/es/promotions'])
+  expect(await sentTo('gb.kilovolt', '/', from('NO'))).toEqual(['http://kilovolt/'])
+  // At home, of a country nobody serves, of a market that is not there, and of no country.
+  for (const country of ['MT', 'FR', 'SE', 'XX', 'G', ''])
+    expect(await sentTo('kilovolt', '/promotions', from(country)), country).toEqual([200])
+})
+
+test('nobody is sent away by country who chose, has a session, is a search engine, or fetches a file', async () => {
+  const british = (more: Record<string, string>) => sentTo('kilovolt', '/promotions', from('GB', more))
+  expect(await british({ cookie: 'market=mt' })).toEqual([200])
+  expect(await british({ cookie: `foyer_session=${'a'.repeat(43)}` })).toEqual([200])
+  expect(await british({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toEqual([200])
+  expect(await sentTo('kilovolt', '/manifest.webmanifest', from('GB'))).toEqual([200])
+  expect(await sentTo('kilovolt', '/api/metadata.getgeneralinfo?v=1', from('GB'))).not.toEqual([302])
+})
+
+test('visitors choose among the markets of the brand beside its languages', async () => {
+  const { text } = await get('gb.kilovolt', '/promotions')
+  expect(text).toMatch(/<a href="\/mt\/promotions"[^>]*>(?:<[^>]+>)*Malta</)
+  expect(text).toMatch(/<a href="\/uk\/promotions"[^>]*aria-current="true"[^>]*>(?:<[^>]+>)*United Kingdom</)
 })

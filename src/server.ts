@@ -116,7 +116,7 @@ export const startServer = async ({
   }
   const trouble = createLog(log, systemClock)
 
-  const clientOf = clientReader(settings.trustedProxies)
+  const clientOf = clientReader(settings.trustedProxies, settings.countryHeader)
   let site: ReturnType<typeof createSite> | undefined
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const app = Fastify({
@@ -183,6 +183,7 @@ export const startServer = async ({
     site = createSite({
       source: source ?? (await builtSource(join(ROOT, 'dist'))),
       isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
+      countryOf: (raw) => clientOf({ raw, headers: raw.headers }).country,
       senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
       defaultBrand: settings.defaultBrand,
       asked: (brand) => brands.asked(brand),

@@ -27,6 +27,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ FOYER_SECRET: 'short' }, /FOYER_SECRET/],
   [{ FOYER_TRUSTED_PROXIES: 'everyone' }, /FOYER_TRUSTED_PROXIES/],
+  [{ FOYER_COUNTRY_HEADER: 'cf-ipcountry' }, /FOYER_COUNTRY_HEADER needs FOYER_TRUSTED_PROXIES/],
+  [{ FOYER_COUNTRY_HEADER: 'x country:' }, /FOYER_COUNTRY_HEADER is "x country:"/],
   [{ FOYER_PUBLIC_URL: 'example.com' }, /FOYER_PUBLIC_URL/],
   [{ PLATFORM_URL: 'http://127.0.0.1:4000' }, /FOYER_SECRET is required with PLATFORM_URL/],
 ])('%j is refused by name', (env, message) => {

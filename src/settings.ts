@@ -15,6 +15,11 @@ const SETTINGS = {
   FOYER_DEFAULT_BRAND: { default: 'kilovolt', description: 'brand shown on plain localhost' },
   FOYER_PUBLIC_URL: { pattern: /^https?:\/\/[^/]+\/?$/, description: 'an origin such as https://example.com' },
   FOYER_TRUSTED_PROXIES: { description: 'addresses or CIDR ranges, separated by commas' },
+  FOYER_COUNTRY_HEADER: {
+    pattern: /^[\w-]+$/,
+    description:
+      'name of the header in which the trusted proxy writes the country of the visitor, such as cf-ipcountry',
+  },
   FOYER_SECRET: { pattern: /^.{32,}$/, description: 'at least 32 characters' },
   FOYER_SANDBOX: { pattern: /^(on|off)$/, description: 'on or off' },
   FOYER_OFFICE: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:3900' },
@@ -43,6 +48,8 @@ export interface ServerSettings {
   defaultBrand: string
   publicUrl: string | undefined
   trustedProxies: string[]
+  /** Header in which a trusted proxy names the visitor's country, in lower case; none when absent. */
+  countryHeader: string | undefined
   /** Absent: generated once and stored in the data directory. */
   secret: string | undefined
   sandbox: boolean
@@ -98,6 +105,19 @@ const listOf = (text = ''): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
+/** What is wrong with the proxies that are trusted, and with the header they write the country to. */
+const proxyProblems = (proxies: readonly string[], countryHeader: string | undefined): string[] => [
+  ...proxies
+    .filter((entry) => {
+      const [address = '', prefix = '0'] = entry.split('/')
+      return !isIP(address) || !/^\d{1,3}$/.test(prefix)
+    })
+    .map((entry) => `FOYER_TRUSTED_PROXIES holds "${entry}"; expected addresses or CIDR ranges`),
+  ...(countryHeader !== undefined && proxies.length === 0
+    ? ['FOYER_COUNTRY_HEADER needs FOYER_TRUSTED_PROXIES: the header of anybody else is not believed']
+    : []),
+]
+
 /** Splits `host:port`; an IPv6 address loses its brackets. */
 const placeOf = (text: string | undefined): { host: string; port: number } | undefined => {
   if (text === undefined) return undefined
@@ -129,11 +149,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
   const port = Number(values.PORT)
   if (port > 65535) problems.push(`PORT is "${values.PORT}"; expected 0 to 65535`)
   const trustedProxies = listOf(values.FOYER_TRUSTED_PROXIES)
-  for (const entry of trustedProxies) {
-    const [address = '', prefix = '0'] = entry.split('/')
-    if (!isIP(address) || !/^\d{1,3}$/.test(prefix))
-      problems.push(`FOYER_TRUSTED_PROXIES holds "${entry}"; expected addresses or CIDR ranges`)
-  }
+  problems.push(...proxyProblems(trustedProxies, values.FOYER_COUNTRY_HEADER))
   const host = values.HOST!
   const signs = publicSigns(values, trustedProxies)
   const sandbox = values.FOYER_SANDBOX !== 'off' && signs.length === 0
@@ -156,6 +172,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     dataDir: values.FOYER_DATA_DIR!,
     brandsDir: values.FOYER_BRANDS_DIR!,
     defaultBrand: values.FOYER_DEFAULT_BRAND!,
+    countryHeader: values.FOYER_COUNTRY_HEADER?.toLowerCase(),
     publicUrl: values.FOYER_PUBLIC_URL?.replace(/\/$/, ''),
     secret: values.FOYER_SECRET,
     office: placeOf(values.FOYER_OFFICE),

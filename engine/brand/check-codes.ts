@@ -46,10 +46,14 @@ const checkMarket = (path: string[], market: string, reporter: Reporter): void =
 }
 
 function* countriesIn({
+  brand,
   platform,
   'profile-fields': { fields, regions = {} },
 }: FilledBrand): Generator<[string[], string]> {
   const { registration } = platform.settings
+  for (const [market, { countries: served }] of brand.markets.entries())
+    for (const [index, code] of served.entries())
+      yield [['brand', 'markets', String(market), 'countries', String(index)], code]
   const lists: [string[], readonly string[]][] = [
     [['registration', 'blockedCountries'], registration.blockedCountries],
     [['registration', 'phoneCountries'], registration.phoneCountries],

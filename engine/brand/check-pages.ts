@@ -34,7 +34,8 @@ export const checkPages = (
 // Addresses the server answers itself: a page there would never be shown.
 const KEPT = new Set(['api', 'oauth', 'nfx', 'assets', 'fonts', 'hit', '_sandbox', 'healthz', 'readyz'])
 
-const pathFault = (path: string, locales: readonly string[]): string | undefined => {
+/** @returns what was expected of a path at which no page can stand; `undefined` for a sound one */
+export const pathFault = (path: string, locales: readonly string[]): string | undefined => {
   const first = path.split('/').find(Boolean) ?? ''
   if (/[\s\\?#]/.test(path)) return 'a path without blanks, "\\", "?" and "#"'
   if (KEPT.has(first.toLowerCase())) return `a path that does not begin with /${first}, which the server keeps`

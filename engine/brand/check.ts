@@ -1,6 +1,7 @@
 import { checkCodes } from './check-codes.ts'
 import { checkForms } from './check-forms.ts'
 import { checkInstances } from './check-instances.ts'
+import { checkMarkets } from './check-markets.ts'
 import { checkNeeds } from './check-needs.ts'
 import { checkNulls } from './check-nulls.ts'
 import { checkMentions } from './check-mentions.ts'
@@ -95,6 +96,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkPlatform(filled, environment, reporter)
   checkNeeds(filled, reporter)
   checkCodes(filled, reporter)
+  checkMarkets(layered.id, filled, reporter)
   checkLooks(layered, filled, environment, reporter)
   return reporter.problems
 }

@@ -70,6 +70,15 @@ const names = {
     title: 'A host that two new brands name',
     fix: 'Let one of them leave it: until then it is neither’s.',
   },
+  'unknown-brand': { title: 'No such brand', fix: 'Name the folder of a brand that is here.' },
+  'own-market-missing': {
+    title: 'A list of markets without the brand itself',
+    fix: 'Add the brand to its list of markets, or write [] for the list.',
+  },
+  'country-of-two-markets': {
+    title: 'A country two markets claim',
+    fix: 'Leave the country to one of the markets.',
+  },
   'reserved-host': { title: 'A host the platform keeps for itself', fix: 'Give the brand another host.' },
   'unknown-widget': { title: 'No such widget', fix: 'Use a widget of the list ("foyer widgets").' },
   'unknown-slot': { title: 'No such slot', fix: 'Use a slot the widget offers.' },

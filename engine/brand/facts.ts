@@ -71,6 +71,20 @@ const rulesOf = ({ filled, texts }: LiveBrand, form: string, locale: string) =>
     ]),
   )
 
+/** The markets visitors may choose from, by the name of a country; absent where the brand has one. */
+const marketsOf = ({ layered, filled }: LiveBrand, locale: string): Pick<SiteFacts, 'markets'> => {
+  const { markets } = filled.brand
+  if (markets.length < 2) return {}
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return {
+    markets: markets.map(({ brand, countries, path }) => ({
+      path: `/${path}`,
+      name: names.of(countries[0]!) ?? countries[0]!,
+      isOwn: brand === layered.id,
+    })),
+  }
+}
+
 /** The public facts of a locale: the allow-list of what the browser may know. */
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
@@ -93,6 +107,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     currencies: brand.currencies,
     features,
     market: brand.market,
+    ...marketsOf(live, locale),
     timezone: brand.timezone,
     minimumAge: brand.legal.minimumAge,
     ...(logo === undefined ? {} : { logo }),

@@ -9,6 +9,7 @@ import { soundOnce } from './filled.ts'
 import { checkHosts, type HostOwners } from './hosts.ts'
 import { ownProblem } from './inherited.ts'
 import { BASE, extendsOf, layerBrand } from './layers.ts'
+import { checkMarketBrands } from './check-markets.ts'
 import { isPlain } from './merge.ts'
 import { isServable, type Problem } from './problem.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from './types.ts'
@@ -256,6 +257,7 @@ export const problemsOf = (
     return { id, hosts, layers, isSound: brand !== undefined && isServable(found) }
   })
   for (const problem of checkHosts(claims, owners)) problems.get(problem.brand)?.push(problem)
+  for (const [id, { layers }] of records) problems.get(id)?.push(...checkMarketBrands(layers[0]!, records))
   for (const [name, found] of strays) problems.set(name, [...(problems.get(name) ?? []), ...found])
   return problems
 }

@@ -102,6 +102,8 @@ export interface SiteFacts {
   currencies: { default: string; available: Record<string, { symbol?: string; digits?: number; presets: string[] }> }
   features: Record<string, boolean>
   market: string
+  /** Markets a visitor may choose from, each with the path that leads there; absent where there is only one. */
+  markets?: readonly { path: string; name: string; isOwn: boolean }[]
   timezone: string
   minimumAge: number
   logo?: string

@@ -37,6 +37,25 @@ export const Brand = Strict(
       pattern: '^[a-z0-9-]+$',
       title: 'Market the brand serves; files in `markets/<market>/` override the other files',
     }),
+    markets: Type.Array(
+      Strict({
+        brand: Type.String({ minLength: 1, title: 'Folder of the brand that serves this market, e.g. `example-gb`' }),
+        countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+          minItems: 1,
+          uniqueItems: true,
+          title: 'Countries whose visitors it serves, e.g. `["GB"]`; visitors choose it by the name of the first',
+        }),
+        path: Type.String({
+          pattern: '^[a-z0-9-]+$',
+          title: 'First segment of the address that leads to it from the host of every market, e.g. `uk`',
+        }),
+      }),
+      {
+        default: [],
+        title:
+          'All markets of the brand, each with the brand folder that serves it, this one too. Default: only its own',
+      },
+    ),
     locales: Strict(
       {
         default: Type.String({ title: 'Code of the default locale, e.g. `en`' }),

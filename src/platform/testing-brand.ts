@@ -99,6 +99,7 @@ const testFacts = (id: string, host: string): PlatformBrand['brand'] => ({
   extends: '_base',
   timezone: 'UTC',
   market: 'mt',
+  markets: [],
   locales: {
     default: 'en',
     strategy: 'url',

@@ -4,6 +4,12 @@ const page = (path: string) => ({ path, slots: {} })
 const slides = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { widget: 'lobby/hero' }]))
 
+/** A list of Kilovolt's two markets, each with what is changed in it. */
+const markets = (first: object, second: object = {}) => [
+  { brand: 'kilovolt', countries: ['MT'], path: 'mt', ...first },
+  { brand: 'belvarde', countries: ['GB'], path: 'uk', ...second },
+]
+
 /** Mistakes in pages and layers: widgets, references, rules, hosts, redirects, features. */
 export const pageEdits = rows([
   // Widgets, slots, instances.
@@ -117,6 +123,22 @@ export const pageEdits = rows([
   ['brand.json', 'extends', 'kilovolt', 'extends-circle'],
   ['brand.json', 'hosts 0', 'belvarde.localhost', 'taken-host', undefined, 'hosts 0', 'other'],
   ['brand.json', 'hosts 1', 'sandbox.localhost', 'reserved-host'],
+  // Markets.
+  ['brand.json', 'markets', markets({ path: 'gamehall' }), 'taken-path', undefined, 'markets 0 path'],
+  ['brand.json', 'markets', markets({}, { path: 'mt' }), 'taken-path', undefined, 'markets 1 path'],
+  ['brand.json', 'markets', markets({ path: 'es' }), 'unusable-path', undefined, 'markets 0 path'],
+  ['brand.json', 'markets', markets({ path: 'api' }), 'unusable-path', undefined, 'markets 0 path'],
+  ['brand.json', 'markets', markets({}, { countries: ['UK'] }), 'unknown-country', 'GB', 'markets 1 countries 0'],
+  [
+    'brand.json',
+    'markets',
+    markets({}, { countries: ['GB', 'MT'] }),
+    'country-of-two-markets',
+    undefined,
+    'markets 1 countries 1',
+  ],
+  ['brand.json', 'markets', markets({ brand: 'belvarde' }), 'own-market-missing'],
+  ['brand.json', 'markets', markets({}, { brand: 'belvard' }), 'unknown-brand', 'belvarde', 'markets 1 brand'],
   [
     'theme.json',
     '$schema',

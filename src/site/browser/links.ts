@@ -1,3 +1,4 @@
+import { opensHere } from '../../../engine/routing/click.ts'
 import { POPUP_FLAGS } from '../../../engine/routing/index.ts'
 
 /** Paths that are not pages: the browser requests them itself. */
@@ -18,8 +19,7 @@ export const mergeFlags = (href: string, search: string): string => {
 
 /** The address a click should navigate to inside the site, or `undefined` when the browser should follow it. */
 export const internalTarget = (event: MouseEvent, location: Location): string | undefined => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return undefined
+  if (event.defaultPrevented || !opensHere(event)) return undefined
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (
     !(anchor instanceof HTMLAnchorElement) ||

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type MouseEvent } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { opensHere } from '../../../engine/routing/click.ts'
 import { origin, useStores } from '../../../engine/stores/index.ts'
 import { IconButton } from '../../../engine/ui/index.ts'
 
@@ -20,7 +21,7 @@ export const Back = () => {
     () => '/',
   )
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!opensHere(event)) return
     const steps = origin.stepsBack()
     if (steps === undefined) return
     // Going back in history, rather than forward to the same page, restores its scroll position.

@@ -3,7 +3,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Language',
-  description: 'Links to the current page, with query and hash, in each language of the brand.',
+  description:
+    'Links to the current page, with query and hash, in each language of the brand, and to its other markets.',
   props: Type.Object(
     {
       variant: Type.Enum(['menu', 'list'], {

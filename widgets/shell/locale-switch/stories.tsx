@@ -16,6 +16,12 @@ const locales = { default: 'l0', strategy: 'url', available: many }
 
 export const Menu: Story = { render: () => <Show {...base} /> }
 export const List: Story = { render: () => <Show {...base} props={{ variant: 'list' }} /> }
+const markets = ['Malta', 'Norway', 'United Kingdom'].map((name, index) => ({
+  path: `/m${index}`,
+  name,
+  isOwn: index === 0,
+}))
+export const Markets: Story = { render: () => <Show {...base} stores={makeStores({ facts: { markets } })} /> }
 export const Many: Story = {
   render: () => <Show {...base} stores={makeStores({ facts: { locale: 'l0', locales } })} />,
 }

@@ -19,6 +19,12 @@ export const languageStyles = css`
   a .fy-icon {
     margin-inline-start: auto;
   }
+  li > span {
+    display: block;
+    padding: 8px 12px 4px;
+    color: var(--fg-muted);
+    font-size: 12px;
+  }
   &[data-variant='list'] ul {
     display: flex;
     flex-wrap: wrap;

@@ -88,6 +88,22 @@ test('leaves a click that opens a new tab to the browser', () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
+const markets = [
+  { path: '/mt', name: 'Malta', isOwn: true },
+  { path: '/uk', name: 'United Kingdom', isOwn: false },
+]
+test('a brand of several markets leads to the same page of each; the click leaves to its address', () => {
+  const locales = { default: 'en', strategy: 'url', available: [{ code: 'en', name: 'English' }] }
+  render(<Show {...{ schema, widget }} stores={makeStores({ route, facts: { locales, markets } })} />)
+  const links = ['Malta', 'United Kingdom'].map((name) => screen.getByText(name).closest('a')!)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/mt/gamehall', '/uk/gamehall'])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+  fireEvent.click(links[1]!, { metaKey: true })
+  expect(assign).not.toHaveBeenCalled()
+  fireEvent.click(links[1]!)
+  expect(assign.mock.calls).toEqual([['/uk/gamehall']])
+})
+
 test('a brand with one language shows no choice', () => {
   const { container } = render(
     <Show

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { rememberLocale } from '../../../engine/i18n/cookie.ts'
@@ -6,6 +6,7 @@ import { localizePath } from '../../../engine/i18n/paths.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import type { SiteFacts } from '../../../engine/page/types.ts'
 import { useRoot } from '../../../engine/page/root.ts'
+import { opensHere } from '../../../engine/routing/click.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
@@ -41,6 +42,54 @@ const closing = (details: RefObject<HTMLDetailsElement | null>) => ({
   },
 })
 
+interface ChoiceProps {
+  name: string
+  href: string
+  isCurrent: boolean
+  /** The language of the page it leads to, when it is another. */
+  locale?: string
+  onChoose: () => void
+}
+/** One link of the list; a click that opens it elsewhere is the browser's. */
+const Choice = ({ name, href, isCurrent, locale, onChoose }: ChoiceProps) => (
+  <a
+    href={href}
+    hrefLang={locale}
+    lang={locale}
+    aria-current={isCurrent ? 'true' : undefined}
+    onClick={(event) => {
+      if (!opensHere(event)) return
+      event.preventDefault()
+      onChoose()
+    }}
+  >
+    <span>{name}</span>
+    {isCurrent && <Icon name="check" />}
+  </a>
+)
+
+/** The markets of the brand, after its languages; nothing where there is one. */
+const Markets = ({ markets, path }: { markets: NonNullable<SiteFacts['markets']>; path: string }) => {
+  const { t } = useI18n()
+  if (markets.length < 2) return null
+  return (
+    <li>
+      <span>{t('shell.market')}</span>
+      <ul>
+        {markets.map((market) => {
+          const href = market.path + (path === '/' ? '' : path)
+          return (
+            <li key={market.path}>
+              {/* The server leads to the market's own host, so nothing of this page may follow the link. */}
+              <Choice name={market.name} href={href} isCurrent={market.isOwn} onChoose={() => location.assign(href)} />
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}
+
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const root = useRoot()
@@ -55,9 +104,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
 
   // The server does not know the hash, so it is added here. A player's choice is saved in the account first; if that
   // fails, the page still changes its language.
-  const choose = async (event: MouseEvent<HTMLAnchorElement>, code: string) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
+  const choose = async (code: string) => {
     rememberLocale(code)
     wanted.current = code
     if (session.isAuthenticated) await api.account.changeLocale({ locale: code }).catch(() => undefined)
@@ -65,25 +112,28 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
     if (wanted.current !== code) return
     location.assign(hrefOf(code) + location.hash)
   }
-  const links = available.map(({ code, name }) => (
-    <li key={code}>
-      <a
-        href={hrefOf(code)}
-        hrefLang={code}
-        lang={code}
-        aria-current={code === facts.locale ? 'true' : undefined}
-        onClick={(event) => void choose(event, code)}
-      >
-        <span>{name}</span>
-        {code === facts.locale && <Icon name="check" />}
-      </a>
-    </li>
-  ))
-  if (available.length < 2) return null
+  const { markets = [] } = facts
+  const list = (
+    <ul>
+      {available.map(({ code, name }) => (
+        <li key={code}>
+          <Choice
+            name={name}
+            href={hrefOf(code)}
+            isCurrent={code === facts.locale}
+            locale={code}
+            onChoose={() => void choose(code)}
+          />
+        </li>
+      ))}
+      <Markets markets={markets} path={route.path} />
+    </ul>
+  )
+  if (available.length < 2 && markets.length < 2) return null
   if (props.variant === 'list')
     return (
       <Root {...root} data-variant="list" role="navigation" aria-label={t('shell.language')}>
-        <ul>{links}</ul>
+        {list}
       </Root>
     )
   return (
@@ -93,7 +143,7 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
           <Icon name="globe" />
           <span>{current?.name ?? facts.locale}</span>
         </summary>
-        <ul>{links}</ul>
+        {list}
       </details>
     </Root>
   )

@@ -25,6 +25,33 @@ describe('the address of a caller behind a proxy', () => {
   test("is not taken from a client's own header", () => expect(ipOf('198.51.100.1', '203.0.113.7')).toBe('203.0.113.7'))
 })
 
+describe('the country of a visitor', () => {
+  const countryOf = (remoteAddress: string, written: string | undefined, header?: string) =>
+    clientReader(
+      ['10.0.0.0/8'],
+      header,
+    )({
+      raw: { socket: { remoteAddress } },
+      headers: { host: 'a.test', 'cf-ipcountry': written },
+    }).country
+
+  test('is what a trusted proxy writes to the header that is set, in capitals', () => {
+    expect([countryOf('10.0.0.2', 'GB', 'cf-ipcountry'), countryOf('10.0.0.2', 'no', 'cf-ipcountry')]).toEqual([
+      'GB',
+      'NO',
+    ])
+  })
+  test.each([
+    ['to the header of anybody else', '203.0.113.7', 'GB', 'cf-ipcountry'],
+    ['to no header', '10.0.0.2', undefined, 'cf-ipcountry'],
+    ['to a header that is not set', '10.0.0.2', 'GB', undefined],
+    ['as no country', '10.0.0.2', 'T1', 'cf-ipcountry'],
+    ['as two', '10.0.0.2', 'GB, NO', 'cf-ipcountry'],
+  ])('is unknown when written %s', (_where, peer, written, header) =>
+    expect(countryOf(peer, written, header)).toBeUndefined(),
+  )
+})
+
 describe('the network that attempts of an address are counted under', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],

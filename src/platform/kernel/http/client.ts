@@ -11,6 +11,8 @@ export interface Client {
   /** Host name without port. */
   host: string
   origin: string
+  /** The visitor's country, two capital letters, where a trusted proxy named it. */
+  country?: string
 }
 
 /** The parts of a request a client is read from. */
@@ -19,8 +21,11 @@ export interface Incoming {
   headers: IncomingHttpHeaders
 }
 
-/** Reads forwarding headers, as far as trusted proxies or a site with our secret wrote them. */
-export function clientReader(trustedProxies: readonly string[]): (request: Incoming) => Client {
+/**
+ * Reads forwarding headers, as far as trusted proxies or a site with our secret wrote them.
+ * @param countryHeader header in which a trusted proxy writes the visitor's country, in lower case
+ */
+export function clientReader(trustedProxies: readonly string[], countryHeader?: string): (request: Incoming) => Client {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [address = '', prefix] = entry.split('/')
@@ -45,12 +50,14 @@ export function clientReader(trustedProxies: readonly string[]): (request: Incom
     while (isTrusted(ip) && isIP(hops.at(-1) ?? '')) ip = hops.pop() as string
     const secure = raw.socket.encrypted === true || (isTrusted(peer) && headers['x-forwarded-proto'] === 'https')
     const authority = String(headers.host ?? '').toLowerCase()
+    const country = isTrusted(peer) && countryHeader !== undefined ? headers[countryHeader] : undefined
     return {
       ip,
       secure,
       authority,
       host: authority.replace(/:\d+$/, ''),
       origin: `${secure ? 'https' : 'http'}://${authority}`,
+      ...(typeof country === 'string' && /^[A-Za-z]{2}$/.test(country) && { country: country.toUpperCase() }),
     }
   }
 }

@@ -13,6 +13,7 @@ export class Hosts {
   readonly #failed: (brand: string, error: unknown) => void
   readonly #asked: (brand: string) => void
   readonly #prepared = new Map<CompiledBrand, { site: BrandSite; usedAt: number }>()
+  #byId = new Map<string, CompiledBrand>()
   #byHost = new Map<string, CompiledBrand>()
   #default: CompiledBrand | undefined
 
@@ -36,6 +37,7 @@ export class Hosts {
     const live = new Set(brands)
     for (const [brand, { usedAt }] of this.#prepared)
       if (!live.has(brand) || now - usedAt > REST_MS) this.#prepared.delete(brand)
+    this.#byId = new Map(brands.map((brand) => [brand.id, brand]))
     this.#byHost = new Map(brands.flatMap((brand) => brand.brand.hosts.map((host) => [host, brand])))
     this.#default = brands.find(({ id }) => id === defaultBrand) ?? brands[0]
   }
@@ -43,6 +45,10 @@ export class Hosts {
   find(host: string | undefined): BrandSite | undefined {
     const brand = this.#brandOf(host)
     return brand && this.#siteOf(brand)
+  }
+  /** A brand on air, by its id. */
+  byId(id: string): CompiledBrand | undefined {
+    return this.#byId.get(id)
   }
   /** The brand of a host if it is prepared already. */
   findPrepared(host: string | undefined): BrandSite | undefined {

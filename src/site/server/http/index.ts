@@ -10,7 +10,8 @@ import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
 import { installRoutes } from './install.ts'
-import { createPages } from './pages.ts'
+import { marketRedirect } from './markets.ts'
+import { createPages, type PageOptions } from './pages.ts'
 import { RENDERS, type RenderAllowances, type Sender } from './render-budget.ts'
 import { refuseHost } from './refusal.ts'
 import { searchFileRoutes } from './search-files.ts'
@@ -39,6 +40,8 @@ export interface SiteOptions {
   isSecure: (request: IncomingMessage) => boolean
   /** Who a request counts for in the budget of rendered pages. */
   senderOf: (request: IncomingMessage) => Sender
+  /** The visitor's country, two capital letters, where a trusted proxy names it. */
+  countryOf?: (request: IncomingMessage) => string | undefined
   /** How many pages are rendered for one network and one session; smaller in tests. */
   renders?: RenderAllowances
   /** Seconds a guest's document stays fresh. */
@@ -145,6 +148,23 @@ const pageAddresses = (app: FastifyInstance, options: SiteOptions, { hosts, page
   })
 }
 
+/** Finds the market of whoever asks for a page. */
+const marketsOf =
+  ({ isSecure, countryOf }: SiteOptions, hosts: Hosts): PageOptions['marketOf'] =>
+  ({ compiled }, request, stays) =>
+    marketRedirect(
+      {
+        brand: compiled,
+        host: request.headers.host ?? '',
+        isSecure: isSecure(request),
+        target: request.url ?? '/',
+        cookie: request.headers.cookie,
+        country: countryOf?.(request),
+        stays,
+      },
+      (id) => hosts.byId(id),
+    )
+
 /** The site: definitions, files and pages of every brand. */
 export const createSite = (options: SiteOptions) => {
   const { source } = options
@@ -164,6 +184,7 @@ export const createSite = (options: SiteOptions) => {
     senderOf: options.senderOf,
     renders: options.renders ?? RENDERS,
     report: options.log,
+    marketOf: marketsOf(options, hosts),
     freshFor: options.freshFor ?? 5,
   })
   return {

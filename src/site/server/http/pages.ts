@@ -15,6 +15,7 @@ import { GuestCache, type CachedDocument } from './guest-cache.ts'
 import { RenderBudget, type RenderAllowances, type Sender } from './render-budget.ts'
 import { refuseForNow } from './refusal.ts'
 import { chatOrigins, documentHeaders, HSTS, outsideOrigins, permissionsFor } from './security.ts'
+import { sendToMarket, type MarketRedirect } from './markets.ts'
 import type { SiteSource } from './source.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -31,6 +32,8 @@ export interface PageOptions {
   /** How many pages are rendered for one network and one session. */
   renders: RenderAllowances
   report: (brand: string, where: string, error: unknown) => void
+  /** Where the market of whoever asks is, when it is not here. `stays`: nobody is sent away by their country. */
+  marketOf: (brand: BrandSite, request: IncomingMessage, stays: boolean) => MarketRedirect | undefined
   /** Seconds a guest's document stays fresh; 0 disables the cache. */
   freshFor: number
 }
@@ -125,6 +128,10 @@ export const createPages = (options: PageOptions) => {
     const page = `${id} ${release} ${options.isSecure(request)} ${host} ${request.url}`
     return `${page} ${scheme} ${brand.consentKey(cookie)} ${followed}`
   }
+  const elsewhere = (brand: BrandSite, request: IncomingMessage, hasSession: boolean) =>
+    brand.compiled.brand.markets.length === 0
+      ? undefined
+      : options.marketOf(brand, request, hasSession || BOT.test(request.headers['user-agent'] ?? ''))
   const sessionKey = (request: IncomingMessage): string | undefined => {
     const token = tokenOf(request.headers.cookie, options.isSecure(request))
     return token === undefined ? undefined : createHash('sha256').update(token).digest('base64url')
@@ -153,7 +160,7 @@ export const createPages = (options: PageOptions) => {
       if (cookie && tokenOf(cookie, options.isSecure(request)) !== undefined) return false
       const key = keyOf(brand, request)
       const found = cache.get(key, performance.now())
-      if (!found) return false
+      if (!found || elsewhere(brand, request, false)) return false
       // Whoever used the budget up gets what there is; the next visitor has it rendered again.
       if (
         found.isStale &&
@@ -182,6 +189,8 @@ export const createPages = (options: PageOptions) => {
       if (url.pathname !== plain)
         return void response.writeHead(308, { location: plain + url.search, 'cache-control': 'no-cache' }).end()
       const visitor = visitorFor(brand, request)
+      const market = elsewhere(brand, request, visitor.hasSession)
+      if (market) return sendToMarket(response, market)
       // What a link of a message shows is one person's, and changes with what they do.
       const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token)
       const key = visitor.hasSession || !isAnybodys ? undefined : keyOf(brand, request)
