@@ -127,6 +127,6 @@ describe.each(BRANDS)('%s', (brand) => {
         expect([name, await exists(id, name, verb)]).toEqual([name, false])
       }
     },
-    60_000,
+    300_000,
   )
 })

@@ -1,10 +1,3 @@
-import { check } from './check.ts'
-import { explainValue } from './explain.ts'
-import { migrate } from './migrate.ts'
-import { createBrand } from './new.ts'
-import { writeSchemas } from './schemas.ts'
-import { listWidgets } from './widgets.ts'
-
 /** One command: takes arguments, returns the exit code. */
 type Command = (args: string[]) => Promise<number>
 
@@ -15,7 +8,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     text: 'plays a month of invented players: what each campaign costs, gives, and how many finish it',
   },
   check: {
-    run: check,
+    run: async (args) => (await import('./check.ts')).check(args),
     usage: 'check [brand…] [--json] [--annotations] [--fix] [--suggest] [--strict]',
     text: 'names every problem in the brands, or in the ones named; mends what is safe',
   },
@@ -25,7 +18,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     text: 'two roles on PostgreSQL: an owner that migrates, and the application, which cannot change the past',
   },
   explain: {
-    run: explainValue,
+    run: async (args) => (await import('./explain.ts')).explainValue(args),
     usage: 'explain <brand> <path>',
     text: 'says where a value comes from, e.g. pages/home.slots.main.hero.props.title',
   },
@@ -45,7 +38,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     text: 'checks, explains, seals and saves the money; stops payouts and lets them go on',
   },
   migrate: {
-    run: migrate,
+    run: async (args) => (await import('./migrate.ts')).migrate(args),
     usage: 'migrate [brand…] [--dry-run]',
     text: 'rewrites files of older versions, in all brands or in the ones named',
   },
@@ -60,7 +53,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     text: 'money that waits for staff: what nobody can place, and wins above the ceiling',
   },
   new: {
-    run: createBrand,
+    run: async (args) => (await import('./new.ts')).createBrand(args),
     usage: 'new <brand> [--starter hall|rail|plain] [--host …] [--name …] …',
     text: 'asks what the brand is to be, or takes options, and writes it when it passes its check',
   },
@@ -75,12 +68,12 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     text: 'writes docs/reference from the schemas; with --check only says whether it is current',
   },
   schemas: {
-    run: writeSchemas,
+    run: async (args) => (await import('./schemas.ts')).writeSchemas(args),
     usage: 'schemas [--check]',
     text: 'writes schemas/json; with --check only says whether it is current',
   },
   widgets: {
-    run: listWidgets,
+    run: async (args) => (await import('./widgets.ts')).listWidgets(args),
     usage: 'widgets [id] [--json]',
     text: 'lists the widgets, or the properties and slots of one',
   },

@@ -83,10 +83,14 @@ interface Place {
 
 const answer = (connection: Connection, documents: Documents, opened: () => Workspace | undefined): void => {
   let canSnippet = false
-  const at = async <T>(uri: string, say: (place: Place) => T): Promise<T | null> => {
+  const at = async <T>(
+    uri: string,
+    say: (place: Place) => T,
+    needs: 'read' | 'settled' = 'read',
+  ): Promise<T | null> => {
     const document = documents.get(uri)
     const workspace = opened()
-    await workspace?.settled()
+    await workspace?.[needs]()
     const editing = document && workspace?.editing(uri, document.getText())
     return editing && workspace ? say({ document, editing, workspace }) : null
   }
@@ -108,8 +112,11 @@ const answer = (connection: Connection, documents: Documents, opened: () => Work
     return document ? symbolsOf(document) : null
   })
   connection.onCodeAction(({ textDocument: { uri }, range }) =>
-    at(uri, ({ document, editing, workspace }) =>
-      actionsFor(document, workspace.problems().get(uri) ?? [], range, editing, workspace.addresses),
+    at(
+      uri,
+      ({ document, editing, workspace }) =>
+        actionsFor(document, workspace.problems().get(uri) ?? [], range, editing, workspace.addresses),
+      'settled',
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { parse } from 'jsonc-parser'
 import type { Editing } from '../../../engine/brand/assist/index.ts'
 import { followBrands } from '../../../engine/brand/follow.ts'
@@ -10,7 +11,7 @@ import {
   type Problem,
 } from '../../../engine/brand/index.ts'
 import { ownersAfter, type HostOwners } from '../../../engine/brand/hosts.ts'
-import { createLibrary, problemsOf, type BrandLibrary } from '../../../engine/brand/library.ts'
+import { createLibrary, inSlices, problemsOf, type BrandLibrary } from '../../../engine/brand/library.ts'
 import { hostOwners } from '../project.ts'
 import { createAddresses, type Addresses } from './addresses.ts'
 
@@ -19,7 +20,9 @@ export interface Workspace {
   addresses: Addresses
   /** Sets the unsaved text of a file; without a text the file on disk counts again. */
   hold(uri: string, text?: string): void
-  /** Checks what changed; resolves when nothing is left to check. */
+  /** Resolves when what changed is read; it may not be checked yet. */
+  read(): Promise<void>
+  /** Resolves when what changed is read and checked. */
   settled(): Promise<void>
   /** All problems by the URI of their file. */
   problems(): Map<string, Problem[]>
@@ -36,6 +39,9 @@ interface Listener {
 /** How long typing must pause before a check, in milliseconds. */
 const QUIET_MS = 150
 
+/** How long answers come before a check, in milliseconds. */
+const ANSWERS_MS = 60
+
 /** Opens the brands of a directory for an editor. */
 export const openWorkspace = (dir: string, environment: BrandEnvironment, { changed, log }: Listener): Workspace => {
   const unsaved = new Map<string, string>()
@@ -43,19 +49,33 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
   const addresses = createAddresses(dir, library)
   let due: Set<string> | undefined
   let quiet: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
   let owners: HostOwners | undefined
+  let reading: Promise<ReadonlySet<string>> | undefined
+  let running: Promise<void> | undefined
 
-  const read = async (ids?: ReadonlySet<string>): Promise<void> => {
-    const reached = await library.refresh(ids ? { only: ids } : {})
-    if (reached.size === 0) return
+  const check = async (ids: ReadonlySet<string>): Promise<void> => {
+    if (ids.size === 0) return
+    await inSlices(ids, library.check)
     owners = ownersNow(library, owners ?? (await hostOwners()))
     changed()
   }
-  // One read at a time; the first reads all brands.
+  const fail = (error: unknown) => log(`the brands could not be checked: ${String(error)}`)
+  // One read at a time; the first reads all brands. Checks follow in their order, and no read waits for them.
   const refresh = (ids?: ReadonlySet<string>): Promise<void> => {
-    const next = running ? running.then(() => read(ids)) : read()
-    running = next.catch((error: unknown) => log(`the brands could not be checked: ${String(error)}`))
+    const before = reading
+    const now = before ? before.then(() => library.read(ids)) : library.read()
+    reading = now.catch((error: unknown) => {
+      fail(error)
+      return new Set<string>()
+    })
+    const [read, checked] = [reading, running]
+    running = (async () => {
+      await checked
+      const ids = await read
+      // A brand is checked in one piece: what the editor has asked meanwhile is answered before.
+      await setTimeout(ANSWERS_MS)
+      await check(ids).catch(fail)
+    })()
     return running
   }
   const flush = (): void => {
@@ -77,7 +97,11 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
       addresses.note(at, text === undefined ? undefined : uri)
       ;(due ??= new Set()).add(at.brand)
       clearTimeout(quiet)
-      quiet = setTimeout(flush, QUIET_MS)
+      quiet = globalThis.setTimeout(flush, QUIET_MS)
+    },
+    async read() {
+      flush()
+      await reading
     },
     async settled() {
       flush()
