@@ -1,30 +1,38 @@
-import type { Context } from '../platform/kernel/context.ts'
+import type { Context, Tx } from '../platform/kernel/context.ts'
 import type { SecondPersonRule } from '../platform/kernel/second-person.ts'
 
-/** How long a new member cannot be the second person, in milliseconds. */
+/** How long a new member, or one whom another reset, is neither of two people, in milliseconds. */
 const NEW_FOR = 24 * 3_600_000
 
+const memberOf = (tx: Tx, name: string) =>
+  tx
+    .selectFrom('staff')
+    .select(['made_by', 'created_at', 'reset_at', 'disabled_at'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+
 /**
- * The rule that keeps one person from being two: a member of less than 24 hours is nobody's second person, nor is one
- * whose password or second factor another reset since then, who could be acting as them; and neither of two members is
- * the other's when one made the other.
+ * The rule that keeps one person from being two: neither of the two is a member of less than 24 hours, nor one whose
+ * password or second factor another reset since then, who could be acting as them, nor disabled; and neither made the
+ * other. It is asked of both, or whoever can act as another would only have to do that first.
  */
-export const secondPersonRule =
-  ({ databaseClock }: Pick<Context, 'databaseClock'>): SecondPersonRule =>
-  async (tx, first, second) => {
-    const rows = await tx
-      .selectFrom('staff')
-      .select(['name', 'made_by', 'created_at', 'reset_at'])
-      .where('name', 'in', [first, second])
-      .execute()
-    const [one, other] = [first, second].map((name) => rows.find((row) => row.name === name))
-    if (one?.made_by === second || other?.made_by === first)
-      return `${second} and ${first} made one another; a third person must approve it`
-    if (!other) return undefined
+export const secondPersonRule = ({ databaseClock }: Pick<Context, 'databaseClock'>): SecondPersonRule => ({
+  async one(tx, name) {
+    const member = await memberOf(tx, name)
+    if (!member) return undefined
+    if (member.disabled_at) return `${name} is disabled and cannot be one of the two people`
     const since = (await databaseClock.read(tx)).getTime() - NEW_FOR
-    if (other.created_at.getTime() > since)
-      return `${second} is a member of less than 24 hours and cannot be the second person yet`
-    return other.reset_at && other.reset_at.getTime() > since
-      ? `${second} was reset by another member less than 24 hours ago and cannot be the second person yet`
+    if (member.created_at.getTime() > since)
+      return `${name} is a member of less than 24 hours and cannot be one of the two people yet`
+    return member.reset_at && member.reset_at.getTime() > since
+      ? `${name} was reset by another member less than 24 hours ago and cannot be one of the two people yet`
       : undefined
-  }
+  },
+
+  async both(tx, first, second) {
+    const [one, other] = [await memberOf(tx, first), await memberOf(tx, second)]
+    return one?.made_by === second || other?.made_by === first
+      ? `${second} and ${first} made one another; a third person must approve it`
+      : undefined
+  },
+})

@@ -164,6 +164,10 @@ describeEngines('changes of members by two admins', (engine) => {
       await change('cara', { created_at: new Date(office.clock.now().getTime() - 24 * 3_600_000 + 60_000) })
       await refused(cara)
     })
+    test('while its proposer could be somebody else who reset their password', async () => {
+      await change('bela', { reset_at: new Date(office.clock.now().getTime() - 24 * 3_600_000 + 60_000) })
+      await refused(cara)
+    })
     test('once its proposer is no admin any more, or disabled', async () => {
       await change('bela', { grants: JSON.stringify(RISK) })
       await refused(cara)

@@ -6,7 +6,7 @@ import type { CashierDependencies } from './prepare.ts'
 import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
-import { requireSecond } from '../../kernel/second-person.ts'
+import { counts, requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Outcome staff gives a payout on which the provider does not report. */
@@ -78,7 +78,7 @@ async function lock(
   return row
 }
 
-/** Stores the first person's decision; a decision for the other outcome replaces it. */
+/** Stores the first person’s decision, in place of one for the other outcome or one that does not count. */
 async function keep(deps: EndingDependencies, tx: Tx, row: TransactionRow, order: EndingOrder): Promise<void> {
   const { clock } = deps.context
   const at = clock.now()
@@ -106,9 +106,10 @@ const end = (
         .selectAll()
         .where('transaction_id', '=', id)
         .executeTakeFirst()
-      const first = earlier?.outcome === order.outcome ? earlier : undefined
-      if (first?.first_by === order.by)
+      const same = earlier?.outcome === order.outcome ? earlier : undefined
+      if (same?.first_by === order.by)
         throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
+      const first = same && (await counts(deps.context, tx, same.first_by)) ? same : undefined
       if (first && first.mark !== markOf(deps, id, { ...first, by: first.first_by }, first.at))
         throw new OfficeRefusal('the first report was not made by staff')
       if (first) await requireSecond(deps.context, tx, first.first_by, order.by)

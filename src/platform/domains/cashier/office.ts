@@ -9,7 +9,7 @@ import type { Payouts } from './payouts.ts'
 import { releaseEntry } from './postings.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
-import { requireSecond } from '../../kernel/second-person.ts'
+import { counts, requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 import { nextMoment } from './moments.ts'
 
@@ -93,6 +93,20 @@ const list = (
     ])
     .execute()
 
+/** Who else has approved a withdrawal, of those whose word counts. */
+async function othersOf({ context }: WithdrawalOfficeDependencies, tx: Tx, id: string, by: string): Promise<string[]> {
+  const approvals = await tx
+    .selectFrom('withdrawal_approval')
+    .where('transaction_id', '=', id)
+    .where('mark', 'is not', null)
+    .where('approver', '<>', by)
+    .select('approver')
+    .execute()
+  const others: string[] = []
+  for (const { approver } of approvals) if (await counts(context, tx, approver)) others.push(approver)
+  return others
+}
+
 /**
  * One person's approval. The gates are asked again and may still hold the withdrawal back. @throws OfficeRefusal
  */
@@ -121,16 +135,9 @@ const approve = (
         )
         .returning('approver')
         .executeTakeFirst()
-      const approvers = await tx
-        .selectFrom('withdrawal_approval')
-        .where('transaction_id', '=', id)
-        .where('mark', 'is not', null)
-        .select('approver')
-        .execute()
-      const count = approvers.length
-      const needsSecond = needsTwo(brand, row) && count < 2
-      if (needsTwo(brand, row))
-        for (const { approver } of approvers) if (approver !== by) await requireSecond(deps.context, tx, approver, by)
+      const others = await othersOf(deps, tx, id, by)
+      const needsSecond = needsTwo(brand, row) && others.length === 0
+      if (needsTwo(brand, row)) for (const other of others) await requireSecond(deps.context, tx, other, by)
       if (!fresh && needsSecond)
         throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
       if (!needsSecond) await deps.payouts.approve(tx, brand, row, `staff:${by}`)
@@ -138,7 +145,7 @@ const approve = (
       await record(deps, tx, 'withdrawal.approve', after, by, {
         before: row.status,
         after: after.status,
-        approvals: String(count),
+        approvals: String(others.length + 1),
       })
       return { row: after, needsSecond }
     },

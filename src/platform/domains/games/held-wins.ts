@@ -8,7 +8,7 @@ import { catalogueOf } from './catalogue.ts'
 import type { WalletCall } from './calls.ts'
 import type { HeldWinTable } from './round-tables.ts'
 import type { RoundRow } from './tables.ts'
-import { requireSecond } from '../../kernel/second-person.ts'
+import { counts, requireSecond } from '../../kernel/second-person.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /**
@@ -110,8 +110,9 @@ const decide = (
     async (tx) => {
       const found = await waiting(tx, brand.id, id)
       if (found.decision) throw new OfficeRefusal(`the win has already been ${found.decision}`)
-      const first = decision === 'paid' ? firstOf(deps, found) : undefined
-      if (first === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
+      const said = decision === 'paid' ? firstOf(deps, found) : undefined
+      if (said === by) throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
+      const first = said !== undefined && (await counts(deps.context, tx, said)) ? said : undefined
       if (first !== undefined) await requireSecond(deps.context, tx, first, by)
       const isFirst = decision === 'paid' && first === undefined
       const change = isFirst
