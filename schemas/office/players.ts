@@ -110,6 +110,7 @@ export const playersMethods = {
     request: Strict({ brand, login, flag, on: Type.Boolean() }),
     response: Done,
   }),
+  /** The limit is the one players set for themselves: staff may lower it, and only the player raises it. */
   'players.limitDeposits': officeMethod({
     ...one,
     roles: ['support', 'risk'],
@@ -117,10 +118,10 @@ export const playersMethods = {
       brand,
       login,
       days,
-      amount: Type.Optional(amount),
+      amount,
       currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3,5}$' })),
     }),
-    response: Strict({ limit: nullable(Money), days: Type.Integer() }),
+    response: Strict({ limit: Money, days: Type.Integer() }),
   }),
   'players.judgeRequisites': officeMethod({
     ...one,

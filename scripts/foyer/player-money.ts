@@ -9,7 +9,7 @@ const DAYS = LIMIT_DAYS.join(', ')
 export const MONEY_USAGE = `\
   foyer players verify <brand> <player> [--kyc] [--contact] [--turnover]  records what was checked (default: --kyc)
   foyer players block|unblock <brand> <player> [--kyc] [--risk]           withdrawals wait for an identity check, review
-  foyer players limit <brand> <player> <days> <amount|none> [currency]    limits deposits in ${DAYS} days
+  foyer players limit <brand> <player> <days> <amount> [currency]         limits deposits in ${DAYS} days, or lowers it
   foyer players requisites <brand> <player> <method> <name=value…> --status ${REQUISITE_STATUSES.join('|')}|none
   foyer players adjust <brand> <player> <amount> <currency> --wallet main|bonus|betting_bonus --reason <text>
                        [--play <times>]  times it is staked before a withdrawal; default: the brand's setting
@@ -48,10 +48,10 @@ const limit: Action = async (office, { brand, login, words: [days = '', amount =
     brand,
     login,
     days: days as OfficeRequest<'players.limitDeposits'>['days'],
-    ...(amount !== 'none' && { amount }),
+    amount,
     ...(currency !== undefined && { currency }),
   })
-  return answer.limit ? `limit: ${formatMoney(answer.limit)} within ${days} days` : `no limit for ${days} days`
+  return `limit: ${formatMoney(answer.limit)} within ${days} days`
 }
 
 const requisites: Action = async (office, { brand, login, words: [method, ...pairs], values }) => {

@@ -168,16 +168,28 @@ test('who is verified by staff withdraws what an identity was asked for', async 
   expect((await call('players.find', own())).verified_at).not.toBeNull()
 })
 
-test('no more is paid in than the limit staff set, until they take it away', async () => {
-  expect(await call('players.limitDeposits', { ...own(), days: '7', amount: '50.00', currency: 'EUR' })).toEqual({
-    limit: { amount: '50.00', currency: 'EUR' },
-    days: 7,
-  })
+test('staff set and lower the limit of deposits, and only the player raises it or takes it away', async () => {
+  const limit = async (amount: string | undefined, currency = 'EUR') =>
+    (await house.login('second')).call('players.limitDeposits', {
+      brand: 'test',
+      ...own(),
+      days: '7',
+      currency,
+      ...(amount !== undefined && { amount }),
+    })
+  const limits = async () => (await player.call('limits.get')).data.limits
+  // Their own limit is the same one.
+  await player.call('limits.set', { type: 'deposit', period: '7', amount: '80.00' })
+  for (const [amount, currency] of [['80.01'], [undefined], ['1000000.00', 'USD']] as const)
+    expect((await limit(amount, currency)).status).toBeOneOf([400, 422])
+  expect(await limits()).toMatchObject([{ limit_amount: { amount: '80.00' } }])
+  expect((await limit('50.00')).data).toEqual({ limit: { amount: '50.00', currency: 'EUR' }, days: 7 })
+  const [line] = await house.app.platform.context.audit.list('test', { limit: 1 })
+  expect(line?.details).toEqual({ days: '7', before: '8000 EUR', after: '5000 EUR' })
   expect(await errorOf(deposit('60'))).toBe('BillingDepositLimitExceededException')
   await player.fund('50')
   expect(await errorOf(deposit('10'))).toBe('BillingDepositLimitExceededException')
-  expect(await call('players.limitDeposits', { ...own(), days: '7' })).toEqual({ limit: null, days: 7 })
-  expect(await errorOf(deposit('60'))).toBeUndefined()
+  expect((await limit('60.00')).status).toBe(422)
 })
 
 test('nothing is paid to a destination that staff found fraudulent, however it is written', async () => {

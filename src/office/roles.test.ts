@@ -28,7 +28,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'players.clearMatch': { login: 'ada@example.test', other: 'nobody', reason: 'a test' },
   'players.confirmMatch': { login: 'ada@example.test', other: 'nobody', reason: 'a test' },
   'players.flag': { login: 'ada@example.test', flag: 'risk', on: true },
-  'players.limitDeposits': { login: 'ada@example.test', days: '7' },
+  'players.limitDeposits': { login: 'ada@example.test', days: '7', amount: '50.00' },
   'players.judgeRequisites': { login: 'ada@example.test', method: 'card', requisites: { card: '1' }, status: 'none' },
   'withdrawals.approve': { id: 'w' },
   'withdrawals.decline': { id: 'w', reason: 'other' },

@@ -94,9 +94,9 @@ export function bindPlayers({
       const note = await noteOf(params, call)
       const { amount, currency = note.brand.brand.currencies.default } = params
       const days = Number(params.days) as 1 | 7 | 14 | 30
-      const limit = amount === undefined ? undefined : { amount: amountOf(amount, currency), currency }
+      const limit = { amount: amountOf(amount, currency), currency }
       await players.limit(note, days, limit)
-      return { limit: limit ? toMoney(limit.amount, currency) : null, days }
+      return { limit: toMoney(limit.amount, currency), days }
     },
     async 'players.judgeRequisites'(params, call) {
       const { method, requisites, status } = params

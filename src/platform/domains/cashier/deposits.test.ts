@@ -196,7 +196,8 @@ describeEngines('deposits', (engine) => {
       period: '30',
       available_amount: { amount: '130.00' },
     })
-    await players.limit(note(), 30, undefined)
+    cashier.app.clock.advance('P30D')
+    await player.back()
     expect((await player.call('account.getDepositLimit')).data).toMatchObject({
       period: '7',
       available_amount: { amount: '200.00' },

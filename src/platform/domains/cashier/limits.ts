@@ -23,6 +23,14 @@ export interface LimitState {
   readonly available: bigint
 }
 
+/** An amount a player may reach, in minor units. */
+type Allowance = Readonly<{ currency: string; amount: bigint }>
+
+/** Whether an allowance is no higher than another, in whatever currencies. */
+export const isNoHigher = (brand: PlatformBrand, one: Allowance, other: Allowance): boolean =>
+  (one.currency === other.currency ? one.amount : convert(brand, one.amount, one.currency, other.currency, 'up')) <=
+  other.amount
+
 /** The player's deposit limit with the least left, in a currency; undefined without any. */
 export async function depositLimitOf(
   db: Db | Tx,

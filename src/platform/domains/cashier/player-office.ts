@@ -4,6 +4,7 @@ import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tabl
 import { requisitesHash } from './requisites.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { Identities } from './identity.ts'
+import { isNoHigher } from './limits.ts'
 import { markNotes } from './marked.ts'
 import type { Payouts } from './payouts.ts'
 import { lockPlayer } from './transactions.ts'
@@ -100,36 +101,39 @@ const flag = (
   )
 
 /**
- * Sets the maximum amount of deposits within a number of days; undefined removes the limit. @throws OfficeRefusal
+ * Sets the maximum amount of deposits within a number of days. It is the limit players set for themselves, so staff
+ * only lower it: a higher one waits for a day and the player's own word. @throws OfficeRefusal
  */
 const limit = (
   deps: PlayerOfficeDependencies,
   note: Note,
   days: (typeof LIMIT_DAYS)[number],
-  limit: { amount: bigint; currency: string } | undefined,
+  limit: { amount: bigint; currency: string },
 ): Promise<void> =>
   deps.context.transaction(
     async (tx) => {
-      if (limit && !Object.hasOwn(note.brand.brand.currencies.available, limit.currency))
-        throw new OfficeRefusal(`${note.brand.id} does not have the currency ${limit.currency}`)
-      const key = { brand_id: note.brand.id, player_id: note.playerId, days }
-      if (limit) {
-        const values = { ...limit, set_at: deps.context.clock.now() }
-        await tx
-          .insertInto('deposit_limit')
-          .values({ ...key, ...values })
-          .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'days']).doUpdateSet(values))
-          .execute()
-      } else
-        await tx
-          .deleteFrom('deposit_limit')
-          .where('brand_id', '=', key.brand_id)
-          .where('player_id', '=', key.player_id)
-          .where('days', '=', days)
-          .execute()
+      const { brand, playerId } = note
+      if (!Object.hasOwn(brand.brand.currencies.available, limit.currency))
+        throw new OfficeRefusal(`${brand.id} does not have the currency ${limit.currency}`)
+      await lockPlayer(tx, brand.id, playerId)
+      const key = { brand_id: brand.id, player_id: playerId, days }
+      const before = await tx
+        .selectFrom('deposit_limit')
+        .select(['amount', 'currency'])
+        .where((where) => where.and(key))
+        .executeTakeFirst()
+      if (before && !isNoHigher(brand, limit, before))
+        throw new OfficeRefusal('the limit is lower already; only the player raises it or takes it away')
+      const values = { ...limit, set_at: deps.context.clock.now() }
+      await tx
+        .insertInto('deposit_limit')
+        .values({ ...key, ...values })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'days']).doUpdateSet(values))
+        .execute()
       await record(deps, tx, note, 'player.deposit_limit', {
         days: String(days),
-        amount: limit ? `${limit.amount} ${limit.currency}` : 'none',
+        before: before ? `${before.amount} ${before.currency}` : 'none',
+        after: `${limit.amount} ${limit.currency}`,
       })
     },
     { idempotent: true },

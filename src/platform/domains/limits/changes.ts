@@ -4,7 +4,7 @@ import type { LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { convert } from '../../kernel/rates.ts'
+import { isNoHigher } from '../cashier/index.ts'
 import type { Breaks } from './breaks.ts'
 import { lockPlayer } from './lock.ts'
 import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
@@ -39,14 +39,6 @@ function allowanceOf({ type, amount, minutes }: LimitRequest, currency: string):
     if (!(error instanceof MoneyError)) throw error
   }
   throw invalid({ amount: 'sum' })
-}
-
-/** Whether a requested allowance is no higher than the present one. */
-function isTighter(brand: PlatformBrand, before: Allowance | undefined, request: Allowance | undefined): boolean {
-  if (!before) return true
-  if (!request) return false
-  if (before.currency === request.currency) return request.amount <= before.amount
-  return convert(brand, request.amount, request.currency, before.currency, 'up') <= before.amount
 }
 
 /** The audit line of a change. */
@@ -85,7 +77,7 @@ const set = (deps: ChangeDependencies, brand: PlatformBrand, playerId: string, r
     // A pending change was based on the old limit.
     await takeChange(tx, which)
     const now = deps.clock.now()
-    if (allowance && isTighter(brand, before, allowance)) {
+    if (allowance && (!before || isNoHigher(brand, allowance, before))) {
       await putLimit(tx, which, allowance, now)
       return ['set', allowance]
     }
