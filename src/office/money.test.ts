@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeHead } from '../platform/domains/ledger/index.ts'
 import { addPlayer, addWithdrawal, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
 let office: TestOffice
@@ -115,6 +116,17 @@ test('the person who stopped payouts cannot resume them; viewing a player is rec
     actor: 'staff:anna',
     subject: `player:${player}`,
   })
+})
+
+test('payouts stopped by an end that is not in the chain name who showed it', async () => {
+  const cleo = await office.member('cleo', [{ role: 'auditor', brand: 'test' }])
+  const anchor = writeHead('test', { line: 1n, hash: 'ab'.repeat(32) })
+  expect((await cleo.call('ledger.verify', { brand: 'test', anchor })).data.problems).toEqual([
+    { line: '1', problem: 'anchor_differs' },
+  ])
+  const [halt] = await office.context.audit.list('test', { action: 'ledger.halt', limit: 1 })
+  expect(halt?.details).toMatchObject({ findings: [{ detail: 'audit line 1: anchor_differs, shown by staff:cleo' }] })
+  expect((await bela.call('ledger.resume', { brand: 'test', reason: 'no such end' })).data).toEqual({ changed: true })
 })
 
 test('a recorded end is found in the chain; a mistyped one is reported and does not stop payouts', async () => {

@@ -23,8 +23,9 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
         halt: shownHalt(halt),
       }
     },
-    async 'ledger.verify'({ brand, anchor }) {
-      const report = await ledger.verify(brand, anchor === undefined ? [] : [notedHead(brand, anchor)])
+    async 'ledger.verify'({ brand, anchor }, call) {
+      const noted = anchor === undefined ? [] : [notedHead(brand, anchor)]
+      const report = await ledger.verify(brand, noted, `staff:${callerOf(call)}`)
       const { lines, head } = report.chain
       return {
         lines: String(lines),

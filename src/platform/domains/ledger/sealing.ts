@@ -72,7 +72,12 @@ export interface LedgerReport {
 /**
  * Verifies the brand's audit chain, which must contain the ends noted earlier, and compares every seal with the ledger.
  */
-export async function verify(parts: LedgerParts, brand: string, noted?: readonly NotedHead[]): Promise<LedgerReport> {
+export async function verify(
+  parts: LedgerParts,
+  brand: string,
+  noted?: readonly NotedHead[],
+  by?: string,
+): Promise<LedgerReport> {
   const { audit, db } = parts
   const chain = await audit.verify(brand, noted)
   const broken: string[] = []
@@ -83,7 +88,8 @@ export async function verify(parts: LedgerParts, brand: string, noted?: readonly
   }
   const findings = [
     ...chain.problems.map(({ line, problem }): Finding => {
-      const detail = `audit line ${line}: ${problem}`
+      const shown = problem === 'anchor_differs' && by !== undefined ? `, shown by ${by}` : ''
+      const detail = `audit line ${line}: ${problem}${shown}`
       return { problem: 'audit_broken', brand, subject: `line:${line}`, detail }
     }),
     ...broken.map((upTo): Finding => {

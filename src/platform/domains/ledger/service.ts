@@ -60,8 +60,9 @@ export interface Ledger {
   /**
    * Verifies the brand's audit chain, which must contain the ends noted earlier, and compares every seal with the
    * ledger.
+   * @param by who shows these ends, as the audit names them: payouts that one of them stops say so
    */
-  verify(brand: string, noted?: readonly NotedHead[]): Promise<LedgerReport>
+  verify(brand: string, noted?: readonly NotedHead[], by?: string): Promise<LedgerReport>
 }
 
 /** Creates the ledger's checks over a database. */
