@@ -20,6 +20,13 @@ import type { StaffSession, StaffSessions } from './sessions.ts'
 /** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
 const cookieFor = (secure: boolean): string => (secure ? '__Host-foyer_office' : 'foyer_office')
 
+/** Headers of every answer of the office, refusals included; over https browsers ask for nothing else for a year. */
+export const headersOf = (secure: boolean): Record<string, string> => ({
+  ...API_HEADERS,
+  'x-content-type-options': 'nosniff',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
 export interface OfficeApiDependencies {
   readonly context: Pick<Context, 'brands' | 'clock' | 'db' | 'databaseClock' | 'log' | 'marks' | 'settings'>
   readonly sessions: StaffSessions
@@ -56,14 +63,15 @@ export async function officeRoutes(
   })
 
   // A page whose name was made to point here could otherwise call it as its own server.
-  scope.addHook('onRequest', async (request) => {
-    const host = clientOf(request).host.replace(/^\[|\]$/g, '')
+  scope.addHook('onRequest', async (request, reply) => {
+    const client = clientOf(request)
+    reply.headers(headersOf(client.secure))
+    const host = client.host.replace(/^\[|\]$/g, '')
     if (!isLocal && !isLoopback(host) && !hosts.includes(host))
       throw new PlatformError('AccessDeniedException', { status: 421, message: 'The office has another address.' })
   })
 
   scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(API_HEADERS).header('x-content-type-options', 'nosniff')
     const name = nameOf(request, isLocal)
     const method: OfficeMethod = officeMethods[name]
     if (request.method !== method.verb)

@@ -27,8 +27,23 @@ test('behind the TLS proxy the cookie is Secure and for this host alone', async 
 })
 
 test('an answer, a refusal included, runs nothing and stands in no frame', async () => {
-  for (const answer of [await login('anna', PASSWORD, { ...HTTPS, ...OURS }), await login('anna', 'wrong')])
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  const at = (url: string, headers: Record<string, string> = HTTPS) => office.server.inject({ url, headers })
+  const refusals = [
+    await login('anna', 'wrong', HTTPS),
+    await at('/office/%zz'),
+    await at(`/office/${'a'.repeat(5_000)}`),
+    await at('/'),
+    await at('/', { ...HTTPS, host: 'attacker.example' }),
+  ]
+  for (const answer of [await login('anna', PASSWORD, { ...HTTPS, ...OURS }), ...refusals])
+    expect(answer.headers, answer.body).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    })
+  for (const refusal of refusals)
+    expect(refusal.json()).toMatchObject({ error: { type: expect.any(String) as string } })
+  expect((await at('/', { host: 'office.example' })).headers).not.toHaveProperty('strict-transport-security')
 })
 
 test('wrong passwords of one address behind the proxy do not stop another', async () => {

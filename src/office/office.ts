@@ -15,9 +15,11 @@ import type { LoyaltyCorrections } from '../platform/domains/loyalty/index.ts'
 import type { Mailings } from '../platform/domains/mailings/index.ts'
 import type { GiveByHand } from '../platform/domains/bonuses/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
+import { clientReader } from '../platform/kernel/http/client.ts'
+import { sendError } from '../platform/kernel/http/failure.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
 import { createTotp } from '../platform/kernel/totp.ts'
-import { officeRoutes } from './api.ts'
+import { headersOf, officeRoutes } from './api.ts'
 import type { OfficeBindings } from './call.ts'
 import { createEntrance } from './entrance.ts'
 import { createMembers } from './members.ts'
@@ -103,7 +105,14 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   return {
     sessions,
     server(isLocal, hosts = []) {
-      const server = Fastify({ bodyLimit: 64 * 1024, logger: false })
+      const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
+      const server = Fastify({
+        bodyLimit: 64 * 1024,
+        logger: false,
+        // An address that cannot be read is refused before any route.
+        frameworkErrors: (error, request, reply) =>
+          void sendError(reply.headers(headersOf(clientOf(request).secure)), error, context.log),
+      })
       void server.register(officeRoutes, { context, sessions, bindings, isLocal, hosts })
       return server
     },
