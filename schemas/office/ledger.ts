@@ -142,7 +142,7 @@ export const ledgerMethods = {
     roles: ['auditor', 'risk', 'admin'],
     request: Strict({
       brand: brandOrAll,
-      action: Type.Optional(Type.String({ pattern: '^[a-z_.]{1,60}$' })),
+      action: Type.Optional(Type.String({ pattern: '^[a-z_.-]{1,60}$' })),
       before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     }),

@@ -133,6 +133,7 @@ export const playersMethods = {
       requisites: Type.Record(
         Type.String({ pattern: '^[\\w-]{1,60}$' }),
         Type.String({ minLength: 1, maxLength: 200 }),
+        { additionalProperties: false },
       ),
       status: requisiteStatus,
     }),

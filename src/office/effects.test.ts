@@ -209,6 +209,21 @@ test('nothing is paid to a destination that staff found fraudulent, however it i
   }
 })
 
+test('the audit is listed by any action it holds, those with a hyphen included', async () => {
+  for (const action of ['player.match-clear', 'account.ways-in'])
+    expect(await call('audit.list', { action })).toHaveProperty('items')
+})
+
+test('a currency nobody knows and requisites that are no text are refused, not a fault of ours', async () => {
+  const refused = async (name: OfficeMethodName, params: object) =>
+    (await (await house.login('second')).call(name, { brand: 'test', ...own(), ...params })).error?.invalid_parameters
+  expect(await refused('ledger.explain', { currency: 'XXXXX', wallet: 'main' })).toHaveProperty('currency')
+  for (const requisites of [{ 'a b': 'x' }, { 'a b': { c: 1 } }])
+    expect(await refused('players.judgeRequisites', { method: 'bank', requisites, status: 'verified' })).toHaveProperty(
+      'requisites',
+    )
+})
+
 test('a mailing is sent to who wants it, and staff see to how many', async () => {
   const wanting = await house.player({ email: 'wanting@example.test', notify: 'true' })
   await call('players.confirmContact', { login: wanting.email })

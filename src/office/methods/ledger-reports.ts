@@ -1,4 +1,4 @@
-import { toMoney } from '../../../engine/money/index.ts'
+import { isCurrency, toMoney } from '../../../engine/money/index.ts'
 import { officeMethods } from '../../../schemas/office/index.ts'
 import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import { ledgerBrands, writeHead, type Ledger } from '../../platform/domains/ledger/index.ts'
@@ -65,6 +65,7 @@ function bindReading({ context, accounts }: LedgerReports): OfficeBindings<Readi
     },
     async 'ledger.explain'({ login, currency, wallet, before }, call) {
       if (!isWallet(wallet)) throw invalid({ wallet: `of ${PLAYER_BUCKETS.join(', ')}` })
+      if (!isCurrency(currency)) throw invalid({ currency: 'unknown' })
       const player = await lookedAt(login, call)
       const brand = brandOf(call).id
       const page = await explainBalance(db, {
