@@ -93,6 +93,7 @@ test('staff list, verify, approve by two people and correct a balance; everythin
     'withdrawal.approve staff:anna',
     'player.confirm_contact staff:anna',
     'player.verify_identity staff:anna',
+    'player.list staff:anna',
   ])
   expect((await audit.verify('test')).problems).toEqual([])
   expect(await db.selectFrom('job').select('name').where('name', '=', 'cashier.payout').execute()).toHaveLength(1)

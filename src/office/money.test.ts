@@ -85,6 +85,10 @@ test('a withdrawal is listed, approved by two different people, and declined onl
       amount: { amount: '1000000.00', currency: 'EUR' },
     }),
   ])
+  // It shows how players are reached, so it is a look at each of them.
+  expect(await office.context.audit.list('test', { limit: 1 })).toMatchObject([
+    { actor: 'staff:anna', action: 'player.list', subject: 'withdrawals', details: { players: [player] } },
+  ])
   expect((await anna.call('withdrawals.list', { brand: 'test', status: 'nonsense' })).status).toBe(400)
   expect(await anna.call('withdrawals.approve', { brand: 'test', id: 'w1' })).toMatchObject({
     status: 200,

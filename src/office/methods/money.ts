@@ -1,6 +1,6 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import { WITHDRAWAL_STATUSES } from '../../../schemas/api/cashier.ts'
-import type { Decision, OfficeMethodName } from '../../../schemas/office/index.ts'
+import type { Decision, OfficeMethodName, OfficeWithdrawal } from '../../../schemas/office/index.ts'
 import type { BackOffice } from '../../platform/domains/accounts/index.ts'
 import {
   DECLINE_REASONS,
@@ -21,6 +21,19 @@ const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
   status: row.status,
   reason: row.reason ?? null,
   needs_second: needsSecond,
+})
+
+/** A withdrawal in the list of those that wait. */
+const listed = (row: Awaited<ReturnType<WithdrawalOffice['list']>>[number]): OfficeWithdrawal => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason ?? null,
+  amount: toMoney(row.amount, row.currency),
+  method: row.method,
+  created_at: row.created_at.toISOString(),
+  player: row.email || row.phone,
+  is_verified: row.verified_at !== null,
+  approvals: Number(row.approvals ?? 0n),
 })
 
 /** Parses statuses separated by commas. @throws PlatformError InvalidParameterException */
@@ -46,20 +59,11 @@ export function bindMoney({
 }): OfficeBindings<MoneyMethods> {
   return {
     async 'withdrawals.list'({ status }, call) {
-      const rows = await withdrawals.list(brandOf(call).id, statusesOf(status))
-      return {
-        items: rows.map((row) => ({
-          id: row.id,
-          status: row.status,
-          reason: row.reason ?? null,
-          amount: toMoney(row.amount, row.currency),
-          method: row.method,
-          created_at: row.created_at.toISOString(),
-          player: row.email || row.phone,
-          is_verified: row.verified_at !== null,
-          approvals: Number(row.approvals ?? 0n),
-        })),
-      }
+      const brand = brandOf(call).id
+      const rows = await withdrawals.list(brand, statusesOf(status))
+      const seen = [...new Set(rows.map((row) => row.player_id))]
+      await accounts.noteListed(brand, 'withdrawals', seen, callerOf(call))
+      return { items: rows.map(listed) }
     },
     'withdrawals.approve': async ({ id }, call) =>
       decided(await withdrawals.approve(brandOf(call), id, callerOf(call))),

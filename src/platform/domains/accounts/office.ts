@@ -109,6 +109,13 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
         audit.record(tx, { brand, actor: `staff:${by}`, action: 'player.view', subject: `player:${playerId}` }),
       ),
 
+    /** Records in the audit that a member of staff was shown contacts of players in a list of something else. */
+    async noteListed(brand: string, subject: string, players: readonly string[], by: string): Promise<void> {
+      if (players.length === 0) return
+      const line = { brand, actor: `staff:${by}`, action: 'player.list', subject, details: { players: [...players] } }
+      await withTransaction(db, (tx) => audit.record(tx, line))
+    },
+
     /** Closes the account: every login and every call of the player's sessions is answered with UserBannedException. */
     ban: (brand: string, login: string, note: StaffNote) =>
       change(brand, login, note, 'player.ban', (tx, id) => bannedAt(tx, brand, id, clock.now())),

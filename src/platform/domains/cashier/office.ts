@@ -81,6 +81,7 @@ const list = (
       't.reason',
       't.amount',
       't.currency',
+      't.player_id',
       't.method',
       't.created_at',
       'p.email',
