@@ -171,6 +171,8 @@ async function addFirst(
   const { transaction } = deps.context
   const hash = await hashNew(deps, name, password)
   return transaction(async (tx) => {
+    // The end of the chain is held from here on, so that of two at once one sees the other.
+    await deps.context.audit.lock(tx, EVERY_BRAND)
     const somebody = await tx
       .selectFrom('staff')
       .select('name')
