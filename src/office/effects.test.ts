@@ -198,6 +198,7 @@ test('nothing is paid to a destination that staff found fraudulent, however it i
   const withdraw = (iban: string) =>
     player.call('cashier.makewithdrawal', { methodId: 1, method: 'bank', amount: '20', requisites: { iban } })
   const judge = (status: string) => call('players.judgeRequisites', { ...own(), method: 'bank', requisites, status })
+  let before = 'none'
   for (const [status, error] of [
     ['fraudulent', 'RequisitesFraudulentException'],
     ['verifying', 'RequisitesOnVerificationException'],
@@ -205,6 +206,9 @@ test('nothing is paid to a destination that staff found fraudulent, however it i
     ['none', undefined],
   ] as const) {
     await judge(status)
+    const [line] = await house.app.platform.context.audit.list('test', { action: 'player.requisites', limit: 1 })
+    expect(line?.details).toMatchObject({ method: 'bank', before, status })
+    before = status
     expect(await errorOf(withdraw('mt84malt01100001'))).toBe(error)
   }
 })

@@ -151,6 +151,11 @@ const requisites = (
     async (tx) => {
       await lockPlayer(tx, note.brand.id, note.playerId)
       const key = { brand_id: note.brand.id, player_id: note.playerId, hash: requisitesHash(method, requisites) }
+      const before = await tx
+        .selectFrom('requisite_status')
+        .select('status')
+        .where((where) => where.and(key))
+        .executeTakeFirst()
       if (status) {
         const values = { status, set_at: deps.context.clock.now(), set_by: `staff:${note.by}` }
         await tx
@@ -166,7 +171,12 @@ const requisites = (
           .where('hash', '=', key.hash)
           .execute()
       await markNotes(tx, deps.context.marks, note.brand.id, note.playerId)
-      await record(deps, tx, note, 'player.requisites', { method, hash: key.hash, status: status ?? 'none' })
+      await record(deps, tx, note, 'player.requisites', {
+        method,
+        hash: key.hash,
+        before: before?.status ?? 'none',
+        status: status ?? 'none',
+      })
     },
     { idempotent: true },
   )
