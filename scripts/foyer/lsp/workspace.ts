@@ -42,6 +42,50 @@ const QUIET_MS = 150
 /** How long answers come before a check, in milliseconds. */
 const ANSWERS_MS = 60
 
+interface Turns {
+  /** Reads folders, or at first all, and checks what that reached; resolves after the check. */
+  refresh: (ids?: ReadonlySet<string>) => Promise<void>
+  /** Resolves when the last read is done. */
+  read: () => Promise<void>
+  /** Resolves when the last check is done. */
+  settled: () => Promise<void>
+}
+
+/** One read at a time, and the checks after them in their order: no read waits for a check. */
+const readThenCheck = (
+  library: BrandLibrary,
+  check: (ids: ReadonlySet<string>) => Promise<void>,
+  fail: (error: unknown) => void,
+): Turns => {
+  let reading: Promise<ReadonlySet<string>> | undefined
+  let checking: Promise<void> | undefined
+  return {
+    refresh(ids) {
+      const before = reading
+      const read = (before ? before.then(() => library.read(ids)) : library.read()).catch((error: unknown) => {
+        fail(error)
+        return new Set<string>()
+      })
+      const checked = checking
+      reading = read
+      checking = (async () => {
+        await checked
+        const reached = await read
+        // A brand is checked in one piece: what the editor has asked meanwhile is answered before.
+        await setTimeout(ANSWERS_MS)
+        await check(reached).catch(fail)
+      })()
+      return checking
+    },
+    async read() {
+      await reading
+    },
+    async settled() {
+      await checking
+    },
+  }
+}
+
 /** Opens the brands of a directory for an editor. */
 export const openWorkspace = (dir: string, environment: BrandEnvironment, { changed, log }: Listener): Workspace => {
   const unsaved = new Map<string, string>()
@@ -50,34 +94,15 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
   let due: Set<string> | undefined
   let quiet: NodeJS.Timeout | undefined
   let owners: HostOwners | undefined
-  let reading: Promise<ReadonlySet<string>> | undefined
-  let running: Promise<void> | undefined
-
   const check = async (ids: ReadonlySet<string>): Promise<void> => {
     if (ids.size === 0) return
     await inSlices(ids, library.check)
     owners = ownersNow(library, owners ?? (await hostOwners()))
     changed()
   }
-  const fail = (error: unknown) => log(`the brands could not be checked: ${String(error)}`)
-  // One read at a time; the first reads all brands. Checks follow in their order, and no read waits for them.
-  const refresh = (ids?: ReadonlySet<string>): Promise<void> => {
-    const before = reading
-    const now = before ? before.then(() => library.read(ids)) : library.read()
-    reading = now.catch((error: unknown) => {
-      fail(error)
-      return new Set<string>()
-    })
-    const [read, checked] = [reading, running]
-    running = (async () => {
-      await checked
-      const ids = await read
-      // A brand is checked in one piece: what the editor has asked meanwhile is answered before.
-      await setTimeout(ANSWERS_MS)
-      await check(ids).catch(fail)
-    })()
-    return running
-  }
+  const { refresh, read, settled } = readThenCheck(library, check, (error) =>
+    log(`the brands could not be checked: ${String(error)}`),
+  )
   const flush = (): void => {
     clearTimeout(quiet)
     const ids = due
@@ -99,13 +124,13 @@ export const openWorkspace = (dir: string, environment: BrandEnvironment, { chan
       clearTimeout(quiet)
       quiet = globalThis.setTimeout(flush, QUIET_MS)
     },
-    async read() {
+    read() {
       flush()
-      await reading
+      return read()
     },
-    async settled() {
+    settled() {
       flush()
-      await running
+      return settled()
     },
     problems: () =>
       Map.groupBy(distinctProblems(problemsOf(library, owners).values()), ({ file }) => addresses.uriOf(file)),
