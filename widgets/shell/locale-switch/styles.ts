@@ -30,6 +30,12 @@ export const languageStyles = css`
     flex-wrap: wrap;
     gap: 4px 16px;
   }
+  &[data-variant='list'] li:has(> ul) {
+    flex-basis: 100%;
+  }
+  &[data-variant='list'] li > span {
+    padding: 4px 0 0;
+  }
   &[data-variant='list'] a {
     min-block-size: 32px;
   }
@@ -92,9 +98,13 @@ export const languageStyles = css`
       box-shadow: none;
       min-inline-size: 0;
     }
-    details > ul a {
+    details > ul a,
+    details > ul li > span {
       min-block-size: 40px;
       padding-inline: 38px 10px;
+    }
+    details > ul li > span {
+      min-block-size: 0;
     }
   }
   @container rail (width < 120px) {
