@@ -9,3 +9,6 @@ export const ruleNames: readonly string[] = Object.keys(definitions)
 /** @returns the parameters of a rule with their kinds; empty for an unknown rule */
 export const ruleParameters = (rule: string): Readonly<Record<string, Parameter>> =>
   Object.hasOwn(definitions, rule) ? definitions[rule]!.parameters : {}
+/** @returns the parameters a rule cannot do without; empty for an unknown rule */
+export const ruleNeeds = (rule: string): readonly string[] =>
+  Object.hasOwn(definitions, rule) ? (definitions[rule]!.needs ?? []) : []

@@ -3,7 +3,7 @@ import type { Failure, Rule, ValidationContext } from './types.ts'
 
 export { ibanFault } from './iban.ts'
 export { documentOf, shownDocument, storedDocument } from './documents/index.ts'
-export { ruleNames, ruleParameters } from './definitions.ts'
+export { ruleNames, ruleNeeds, ruleParameters } from './definitions.ts'
 export { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji } from './masks.ts'
 export { passwordLength } from './text-rules.ts'
 export { checkSchema, type SchemaError } from './schema.ts'

@@ -3,31 +3,14 @@ import { join } from 'node:path'
 import { brandFiles, features, type Need } from '../../schemas/brand/index.ts'
 import { CODES } from '../../engine/brand/index.ts'
 import type { WidgetSchema } from '../../engine/registry/schema.ts'
-import { OPERATORS, ruleContext, type ContextSchema } from '../../engine/rules/index.ts'
 import { FONT_FAMILIES } from '../../engine/theme/index.ts'
-import { ruleNames } from '../../engine/validation/index.ts'
 import { picturedWidgets, pictureFaults, pictureOf } from './pictures.ts'
 import { readEnvironment, root, widgetSchemas } from './project.ts'
+import { rules } from './reference-rules.ts'
+import { dialogsPage, slotsPage } from './reference-slots.ts'
+import { HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
 
 const dir = join(root, 'docs/reference')
-const HEAD = '<!-- Written by `foyer reference`; edits are lost. -->\n\n'
-
-interface Schema {
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  title?: string
-  description?: string
-  pattern?: string
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  required?: string[]
-}
-
 /** Writes docs/reference from the schemas; with `--check` it changes nothing and reports what is stale. */
 export const writeReference = async (args: string[]): Promise<number> => {
   const pages = await referencePages()
@@ -57,13 +40,11 @@ export const referencePages = async (): Promise<Record<string, string>> => {
     'widgets.md': widgets(await widgetSchemas(), new Set(await picturedWidgets())),
     'features.md': featurePage(),
     'rules.md': rules(),
+    'slots.md': slotsPage(),
+    'dialogs.md': await dialogsPage(),
     'theme.md': theme(tokens?.() ?? new Map<string, string>()),
   }
 }
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
 const problems = (): string =>
   `${HEAD}# What \`foyer check\` says\n\nEach problem has a code that never changes its meaning.\n\n` +
@@ -71,32 +52,6 @@ const problems = (): string =>
     .map(([code, { title, fix }]) => `## ${code}\n\n${title}. ${fix}`)
     .join('\n\n') +
   '\n'
-
-const kindOf = (schema: Schema): string => {
-  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ')
-  if (schema.const !== undefined) return `\`${String(schema.const)}\``
-  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
-  if (schema.format) return schema.format
-  if (schema.items) return `list of ${kindOf(schema.items)}`
-  return [schema.type ?? 'value'].flat().join(' or ')
-}
-// Every key of a schema, with its path.
-const keysOf = (schema: Schema, path = ''): string[][] => {
-  const inner: [string, Schema][] = [
-    ...Object.entries(schema.properties ?? {}),
-    ...Object.values(schema.patternProperties ?? {}).map((one): [string, Schema] => ['<name>', one]),
-  ]
-  return inner
-    .filter(([name]) => !name.startsWith('$'))
-    .flatMap(([name, one]) => {
-      const at = path === '' ? name : `${path}.${name}`
-      const standard = one.default === undefined ? '' : `\`${JSON.stringify(one.default)}\``
-      const words = [one.title, one.description].filter(Boolean).join('. ')
-      const own = [`\`${at}\``, kindOf(one), standard.length > 60 ? '' : standard, words]
-      return [own, ...keysOf(one, at), ...(one.items ? keysOf(one.items, `${at}[]`) : [])]
-    })
-}
-const HEADS = ['key', 'value', 'default', '']
 
 const files = (): string =>
   `${HEAD}# Files of a brand\n\nA brand is a folder with a \`brand.json\`; every other file may be left out.\n\n` +
@@ -147,28 +102,6 @@ const featurePage = (): string =>
     }),
   ) +
   '\n'
-
-const contextPaths = (schema: ContextSchema, path = ''): string[] =>
-  Object.entries(schema).flatMap(([name, inner]) => {
-    const at = path === '' ? name : `${path}.${name}`
-    return typeof inner === 'object'
-      ? contextPaths(inner as ContextSchema, at)
-      : [inner === 'open' ? `${at}.<name>` : at]
-  })
-const rules = (): string =>
-  `${HEAD}# Rules\n\n` +
-  'A rule (`when`) is json-logic; what carries it shows only when it returns exactly `true`.\n\n' +
-  `## What may be read\n\n${contextPaths(ruleContext)
-    .map((path) => `- \`${path}\``)
-    .join('\n')}\n\n## Operators\n\n${table(
-    ['operator', 'operands'],
-    Object.entries(OPERATORS).map(([name, [least, most]]) => [
-      `\`${name}\``,
-      least === most ? `${least}` : `${least} to ${most}`,
-    ]),
-  )}\n\n## Validation rules of fields\n\n${ruleNames.map((name) => `- \`${name}\``).join('\n')}\n\n` +
-  '## Masks\n\n`#` a digit, `@` a letter, `*` either; anything else stands for itself. In masks of phones `0` is a ' +
-  'digit that must be there and `9` one that may.\n'
 
 const theme = (tokens: ReadonlyMap<string, string>): string =>
   `${HEAD}# Looks\n\n## Fonts\n\n${FONT_FAMILIES.map((name) => `- ${name}`).join('\n')}\n\n## Tokens\n\n` +
