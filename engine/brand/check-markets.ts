@@ -17,7 +17,8 @@ export const checkMarkets = (id: string, { brand, pages }: FilledBrand, reporter
     })
   const codes = locales.available.map(({ code }) => code)
   const taken = new Map<string, string>()
-  for (const { path } of Object.values(pages)) taken.set(path.split('/').find(Boolean) ?? '', `the page "${path}"`)
+  for (const path of Object.values(pages).flatMap((page) => [page.path, ...page.also]))
+    taken.set(path.split('/').find(Boolean) ?? '', `the page "${path}"`)
   const claimed = new Map<string, string>()
   for (const [index, market] of markets.entries()) {
     const at = ['brand', 'markets', String(index)]

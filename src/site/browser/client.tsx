@@ -24,6 +24,7 @@ import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
 import { pause } from './pause.ts'
 import { reloadOnce } from './reload-guard.ts'
+import { namesMarket } from '../shared/markets.ts'
 import { RenderContext } from '../shared/render-scope.ts'
 import { createSections } from './sections.ts'
 import { followTabs } from './tabs.ts'
@@ -270,7 +271,12 @@ const start = async (): Promise<void> => {
     void moving().catch(() => undefined)
   }
   const ahead = async (href: string) => (await moving()).createAhead(() => stores, definitions)(href)
-  followLinks({ ...navigation, prepare, ahead: (href) => void ahead(href).catch(() => undefined) })
+  followLinks({
+    ...navigation,
+    prepare,
+    ahead: (href) => void ahead(href).catch(() => undefined),
+    leaves: (href) => namesMarket(facts, href),
+  })
   await pause()
   startTransition(() => {
     hydrateRoot(

@@ -41,14 +41,17 @@ export const followLinks = ({
   follow,
   prepare,
   ahead,
+  leaves = () => false,
 }: {
   follow: (href: string) => void
   prepare: () => void
   ahead: (href: string) => void
+  /** Whether the server answers an address with that of another site, such as another market. */
+  leaves?: (href: string) => boolean
 }): void => {
   document.addEventListener('click', (event) => {
     const target = internalTarget(event, location)
-    if (target === undefined) return
+    if (target === undefined || leaves(target)) return
     event.preventDefault()
     follow(target)
   })
@@ -57,7 +60,7 @@ export const followLinks = ({
     'pointerdown',
     (event) => {
       const target = internalTarget(event, location)
-      if (target !== undefined) ahead(target)
+      if (target !== undefined && !leaves(target)) ahead(target)
     },
     { passive: true },
   )
