@@ -132,3 +132,27 @@ test('visitors choose among the markets of the brand beside its languages', asyn
   expect(text).toMatch(/<a href="\/mt\/promotions"[^>]*>(?:<[^>]+>)*Malta</)
   expect(text).toMatch(/<a href="\/uk\/promotions"[^>]*aria-current="true"[^>]*>(?:<[^>]+>)*United Kingdom</)
 })
+
+test('search engines find the same page of the other markets in the sitemap, where those list it', async () => {
+  const linksOf = async (host: string, path: string) => {
+    const { text } = await get(host, '/sitemap/pages-1.xml')
+    const at = `http://${host}.localhost:${server.port}${path}`
+    const entry = text.split('<url>').find((one) => one.startsWith(`<loc>${at}</loc>`))!
+    return [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name, href]) => `${name} ${href}`)
+  }
+  const of = (host: string, names: string[], path: string) =>
+    names.flatMap((name) => [`en${name} http://${host}.localhost:${server.port}${path}`])
+  const inBoth = await linksOf('kilovolt', '/promotions')
+  expect(inBoth.filter((link) => link.startsWith('en'))).toEqual([
+    ...of('kilovolt', [''], '/promotions'),
+    ...of('gb.kilovolt', ['-GB'], '/promotions'),
+  ])
+  expect(inBoth).toContain(`es-GB http://gb.kilovolt.localhost:${server.port}/es/promotions`)
+  const back = await linksOf('gb.kilovolt', '/promotions')
+  expect(back.filter((link) => link.startsWith('en'))).toEqual([
+    ...of('gb.kilovolt', [''], '/promotions'),
+    ...of('kilovolt', ['-MT', '-NO'], '/promotions'),
+  ])
+  // Jackpots are off in Great Britain.
+  expect((await linksOf('kilovolt', '/jackpots')).filter((link) => link.includes('gb.'))).toEqual([])
+})

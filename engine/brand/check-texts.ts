@@ -29,10 +29,11 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
     for (const source of layer.files) {
       const code = source.key[0] === 'locales' ? source.key[1]! : undefined
       if (code === undefined) continue
-      if (layer === layered.layers[0] && !codes.includes(code)) reporter.add(unlisted(source, code, codes))
-      else if (codes.includes(code)) messageProblems(source, known).forEach(reporter.add)
+      const isShown = codes.includes(code) || code === REFERENCE_LOCALE
+      if (layer === layered.layers[0] && !isShown) reporter.add(unlisted(source, code, codes))
+      else if (isShown) messageProblems(source, known).forEach(reporter.add)
     }
-  reportMissing(layered.id, filled, codes, locales, reporter)
+  reportMissing(layered, filled, codes, locales, reporter)
   htmlMessages(layered, codes, known).forEach(reporter.add)
   if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
 }
@@ -214,23 +215,25 @@ const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known:
 }
 
 const reportMissing = (
-  id: string,
+  { id, layers }: LayeredBrand,
   { brand }: FilledBrand,
   codes: readonly string[],
   locales: FilledBrand['locales'],
   reporter: Reporter,
 ): void => {
+  const hasFile = (code: string) => layers[0]!.files.some(({ key }) => key[0] === 'locales' && key[1] === code)
   const usual = locales[brand.locales.default] ?? {}
   const reference = locales[REFERENCE_LOCALE] ?? {}
-  for (const code of codes) {
+  for (const [index, code] of codes.entries()) {
     const own = locales[code] ?? {}
-    const missing: string[] = []
-    for (const key of Object.keys(reference)) if (!Object.hasOwn(own, key)) missing.push(key)
-    for (const key of Object.keys(usual))
-      if (!Object.hasOwn(own, key) && !Object.hasOwn(reference, key)) missing.push(key)
+    const keys = new Set([...Object.keys(reference), ...Object.keys(usual)])
+    const missing = [...keys].filter((key) => !Object.hasOwn(own, key))
     if (missing.length === 0) continue
     const shown = missing.some((key) => Object.hasOwn(reference, key)) ? REFERENCE_LOCALE : brand.locales.default
-    reporter.at(['locales', code], 'missing-messages', `${missing.length} messages are missing and show in ${shown}`, {
+    const share = `${missing.length} of ${keys.size} messages`
+    // Of a locale without a file of its own, brand.json says that the brand is to have it.
+    const place = hasFile(code) ? ['locales', code] : ['brand', 'locales', 'available', String(index), 'code']
+    reporter.at(place, 'missing-messages', `${share} are missing and show in ${shown}`, {
       expected: `a translation of each: "foyer i18n ${id}" lists them`,
       found: perArea(missing),
       severity: 'warning',

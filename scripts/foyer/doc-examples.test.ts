@@ -69,7 +69,7 @@ const shown = async (page: string, session: object | null, now: string): Promise
 const player = { authenticated: true, country_code: 'MT', balances: { main: { amount: '0', currency: 'EUR' } } }
 const SATURDAY = '2026-03-07T12:00:00Z'
 
-test('an example does what its page says: `when` and `screens`, `null`, a slot of a dialog', async () => {
+test('an example does what its page says: `when` and `screens`, `null`, a slot of a dialog, a market', async () => {
   const example = async (page: string, path: string) => {
     const found = withExamples.find((one) => one.page === page)!.examples.find((one) => one.path === path)!
     await brands.write(found)
@@ -88,6 +88,9 @@ test('an example does what its page says: `when` and `screens`, `null`, a slot o
   ] as const)
     expect(await shown('help', session, now)).not.toContain('For the weekend')
   expect(onSaturday).not.toContain('"shell/search-button"')
+  expect(onSaturday).not.toContain('Help for players in Malta')
+  await example('docs/reference/markets.md', 'markets/mt/pages/help.json')
+  expect(await shown('help', player, SATURDAY)).toContain('Help for players in Malta')
   const dialog = (await brands.compiled('kilovolt')).dialog('auth', at(null, SATURDAY))
   expect(JSON.stringify(dialog)).toContain('Ten free rounds for newcomers')
   await brands.restore()

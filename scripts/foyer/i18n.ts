@@ -42,7 +42,7 @@ export const i18n = async (args: string[]): Promise<number> => {
     return 0
   }
   if (values.list) for (const { locale, key, source } of units) console.log(`${locale}  ${key}  ${source}`)
-  else for (const locale of wanted) printCounts(locale, units)
+  else for (const locale of wanted) printCounts(brand, locale, units)
   return 0
 }
 
@@ -61,9 +61,16 @@ const unitsOf = (brand: LayeredBrand, locale: string, all: boolean): Unit[] => {
     .map(([key, source]) => ({ locale, key, source, target: own[key] ?? '' }))
 }
 
-const printCounts = (locale: string, units: readonly Unit[]): void => {
+/** How many messages a locale of a brand does not have yet, and how many there are. */
+export const countUntranslated = (brand: LayeredBrand, locale: string): { missing: number; all: number } => ({
+  missing: unitsOf(brand, locale, false).length,
+  all: unitsOf(brand, locale, true).length,
+})
+
+const printCounts = (brand: LayeredBrand, locale: string, units: readonly Unit[]): void => {
   const own = units.filter((unit) => unit.locale === locale)
-  console.log(`${locale}  ${own.length} to translate`)
+  const { all } = countUntranslated(brand, locale)
+  console.log(`${locale}  ${own.length} of ${all} messages to translate`)
   for (const [area, list] of Map.groupBy(own, ({ key }) => key.split('.')[0]!))
     console.log(`  ${area.padEnd(16)}${list.length}`)
 }

@@ -75,12 +75,22 @@ test('a language without words is never filled with English, and the way to tran
   expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--market', 'br', '--currency', 'BRL'])).toBe(0)
   expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'pt-BR.json'])
   expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('Jogos rápidos')
-  expect(out.at(-1)).toContain('foyer -- i18n b --locale hu')
-  // Nothing else to show it in: then the page is English, and that is told.
+  const told = out.slice(-2)
+  const [, missing, all] = /^pt-BR: (\d+) of (\d+) messages are not translated yet .* --locale pt-BR /.exec(told[0]!)!
+  expect([Number(missing), told[1]]).toEqual([
+    Number(all) - 7,
+    expect.stringMatching(`^hu: ${all} of ${all} .*--locale hu `),
+  ])
+  // Nothing else to show it in: then the page is English, kept as English and told as not translated.
   out = []
   expect(await createBrand(['c', '--locales', 'hu'])).toBe(0)
-  expect(await readFile(join(dir, 'c/locales/hu.json'), 'utf8')).toContain('Fast games')
-  expect(out.at(-1)).toContain('hu has no words for the home page yet')
+  expect(await readdir(join(dir, 'c/locales'))).toEqual(['en.json'])
+  expect(await readFile(join(dir, 'c/locales/en.json'), 'utf8')).toContain('Fast games')
+  expect(out.at(-1)).toContain(`hu: ${all} of ${all} messages are not translated yet`)
+  out = []
+  expect(await check(['c', '--strict'])).toBe(1)
+  expect(out.join('\n')).toMatch(/c\/brand\.json:\d+:\d+ .*missing-messages/)
+  expect(out.join('\n')).not.toContain('unlisted-locale')
 })
 
 test.each([

@@ -11,12 +11,14 @@ import {
   layerBrand,
   parseSource,
   type BrandSources,
+  type LayeredBrand,
   type Problem,
 } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { nearestName } from '../../engine/brand/problem.ts'
+import { countUntranslated } from './i18n.ts'
 import { brandsDir, complain, optionsFault, readEnvironment, root } from './project.ts'
-import { filesOf, STARTERS, untranslatedOf, type NewBrand, type StarterName } from './starters.ts'
+import { filesOf, STARTERS, type NewBrand, type StarterName } from './starters.ts'
 
 const options = {
   host: { type: 'string' },
@@ -59,18 +61,23 @@ export const createBrand = async (args: string[]): Promise<number> => {
   const brand = brandOf(id, process.stdin.isTTY && Object.keys(values).length === 0 ? await ask(id) : values)
   if (typeof brand === 'string') return complain(brand, 2)
   const texts = textsOf(brand, relative(folder, join(root, 'schemas/json')))
-  const problems = await problemsOf(id, texts)
-  for (const problem of problems) console.log(formatProblem(problem))
+  const { made, problems } = await checkTexts(id, texts)
+  // What is not translated is said at the end, with the way to translate it.
+  for (const problem of problems) if (problem.code !== 'missing-messages') console.log(formatProblem(problem))
   if (!isServable(problems)) return complain(`Nothing was written: ${id} would not pass its check.`)
   for (const [path, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
     console.log(join(folder, path))
   }
-  for (const code of untranslatedOf(brand))
-    console.log(
-      `${code} has no words for the home page yet; it shows in English: npm run foyer -- i18n ${id} --locale ${code}`,
-    )
+  for (const code of brand.locales) {
+    const { missing, all } = countUntranslated(made, code)
+    if (missing > 0)
+      console.log(
+        `${code}: ${missing} of ${all} messages are not translated yet and show in English. For a translator: ` +
+          `npm run foyer -- i18n ${id} --locale ${code} --export ${code}.xlf (back with --import ${code}.xlf)`,
+      )
+  }
   return 0
 }
 
@@ -143,7 +150,10 @@ const textsOf = (brand: NewBrand, schemas: string): Record<string, string> =>
 const KINDS: Record<string, string> = { pages: 'page', layouts: 'layout', locales: 'messages' }
 
 // Checks the new brand together with the existing ones.
-const problemsOf = async (id: string, texts: Record<string, string>): Promise<Problem[]> => {
+const checkTexts = async (
+  id: string,
+  texts: Record<string, string>,
+): Promise<{ made: LayeredBrand; problems: Problem[] }> => {
   const environment = await readEnvironment()
   const { sources, layered } = await loadBrands(brandsDir(), environment)
   const parsed = Object.entries(texts).map(([path, text]) =>
@@ -166,5 +176,6 @@ const problemsOf = async (id: string, texts: Record<string, string>): Promise<Pr
     isSound: true,
   }))
   const owners = new Map([...layered.values()].flatMap((one) => hostsOf(one).map((host) => [host, one.id] as const)))
-  return [...checkBrand(made, environment), ...checkHosts(claims, owners).filter(({ brand }) => brand === id)]
+  const hosts = checkHosts(claims, owners).filter(({ brand }) => brand === id)
+  return { made, problems: [...checkBrand(made, environment), ...hosts] }
 }

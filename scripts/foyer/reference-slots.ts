@@ -4,11 +4,7 @@ import { slotDefs } from '../../schemas/brand/page.ts'
 import { dialogSlots } from '../../engine/registry/schema.ts'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { widgetSchemas } from './project.ts'
-import { HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
-
-/** A fence that names its file, as the test of examples reads it. */
-const example = (file: string, data: unknown): string =>
-  `\`\`\`json brands/${file}\n${JSON.stringify(data, null, 2)}\n\`\`\``
+import { fence, HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
 
 /** What may stand in a slot: the keys of an instance and of a slot, what they do in layers, and examples. */
 export const slotsPage = (): string =>
@@ -20,7 +16,7 @@ export const slotsPage = (): string =>
   `## Keys of a slot\n\n${table(HEADS, keysOf(slotDefs.Slot as unknown as Schema))}\n\n` +
   '## For some visitors, on some screens\n\n' +
   'A row below the help page, for players on phones and tablets from Friday to Sunday:\n\n' +
-  example('kilovolt/pages/help.json', {
+  fence('kilovolt/pages/help.json', {
     slots: {
       main: {
         weekend: {
@@ -34,7 +30,7 @@ export const slotsPage = (): string =>
   }) +
   '\n\n## Removed and replaced\n\n' +
   'An inherited instance goes with `null`; one setting of another one is changed, and the rest stays:\n\n' +
-  example('kilovolt/layouts/default.json', { slots: { end: { search: null } } }) +
+  fence('kilovolt/layouts/default.json', { slots: { end: { search: null } } }) +
   '\n'
 
 /** Dialogs the engine and its widgets open, who opens each, and what their slots take. */
@@ -78,7 +74,7 @@ export const dialogsPage = async (): Promise<string> => {
       ]),
     )}\n\n` +
     '## A picture above the log-in\n\n' +
-    example('kilovolt/dialogs/auth.json', {
+    fence('kilovolt/dialogs/auth.json', {
       slots: { banner: { picture: { widget: 'content/rich-text', props: { lead: 'Ten free rounds for newcomers' } } } },
     }) +
     '\n'

@@ -47,5 +47,8 @@ export const keysOf = (schema: Schema, path = ''): string[][] => {
       return [own, ...keysOf(one, at), ...(one.items ? keysOf(one.items, `${at}[]`) : [])]
     })
 }
+/** An example as JSON; `file`, a path below `brands/`, is where the test of examples writes it. */
+export const fence = (file: string, data: unknown): string =>
+  `\`\`\`json brands/${file}\n${JSON.stringify(data, null, 2)}\n\`\`\``
 /** Heads of a table of keys. */
 export const HEADS = ['key', 'value', 'default', '']

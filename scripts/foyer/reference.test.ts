@@ -13,7 +13,7 @@ test('docs/reference matches the schemas and has a paragraph for every code', as
     expect(await readFile(join(root, 'docs/reference', file), 'utf8'), `${file}: run "foyer reference"`).toBe(text)
   for (const code of Object.keys(CODES)) expect(pages['problems.md']).toContain(`## ${code}\n`)
   expect(pages['widgets.md']).toContain('## lobby/game-grid\n')
-  expect(pages['rules.md']).toContain('- `session.authenticated`')
+  expect(pages['rules.md']).toContain('| `session.authenticated` |')
 })
 
 test('every widget with stories has a picture in the reference, within its size', async () => {

@@ -6,6 +6,7 @@ import type { WidgetSchema } from '../../engine/registry/schema.ts'
 import { FONT_FAMILIES } from '../../engine/theme/index.ts'
 import { picturedWidgets, pictureFaults, pictureOf } from './pictures.ts'
 import { readEnvironment, root, widgetSchemas } from './project.ts'
+import { marketsPage } from './reference-markets.ts'
 import { rules } from './reference-rules.ts'
 import { dialogsPage, slotsPage } from './reference-slots.ts'
 import { HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
@@ -42,6 +43,7 @@ export const referencePages = async (): Promise<Record<string, string>> => {
     'rules.md': rules(),
     'slots.md': slotsPage(),
     'dialogs.md': await dialogsPage(),
+    'markets.md': await marketsPage(),
     'theme.md': theme(tokens?.() ?? new Map<string, string>()),
   }
 }

@@ -115,9 +115,6 @@ const wholePresets = ['2000', '5000', '10000']
 const WITHOUT_CENTS = new Set(['JPY', 'KRW'])
 const currencyOf = (code: string) => ({ presets: WITHOUT_CENTS.has(code) ? wholePresets : presets })
 
-/** The locales whose home page has no words yet, so that the brand shows it in English. */
-export const untranslatedOf = ({ locales }: NewBrand): string[] => locales.filter((code) => !wordsIn(code, ''))
-
 /** Every file of a new brand, without its `$schema` lines. */
 export const filesOf = (brand: NewBrand): Record<string, object> => {
   const nameOf = (code: string) => {
@@ -128,10 +125,10 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
   const [usual = 'EUR'] = brand.currencies
   const files = STARTERS[brand.starter].files(brand)
   const written = JSON.stringify(files)
-  // A text that no locale of the brand has would be missing: then the first one has it in English.
+  // A text that no locale of the brand has is written in English, as English.
   const hasWords = brand.locales.some((code) => wordsIn(code, brand.name))
   const homeFile = (code: string): Record<string, object> => {
-    const words = wordsIn(code, brand.name) ?? (hasWords || code !== first ? undefined : wordsIn('en', brand.name))
+    const words = wordsIn(code, brand.name)
     if (!words) return {}
     const used = Object.entries(words).filter(([key]) => written.includes(`"t:home.${key}"`))
     return { [`locales/${code}.json`]: { home: Object.fromEntries(used) } }
@@ -160,6 +157,6 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
           },
         }),
     ...(brand.currencies.length > 1 && { 'platform/settings.json': { rates: brand.rates } }),
-    ...Object.assign({}, ...brand.locales.map(homeFile)),
+    ...Object.assign({}, ...(hasWords ? brand.locales : ['en']).map(homeFile)),
   }
 }

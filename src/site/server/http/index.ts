@@ -10,7 +10,7 @@ import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
 import { installRoutes } from './install.ts'
-import { marketRedirect } from './markets.ts'
+import { marketRedirect, otherMarkets } from './markets.ts'
 import { createPages, type PageOptions } from './pages.ts'
 import { RENDERS, type RenderAllowances, type Sender } from './render-budget.ts'
 import { refuseHost } from './refusal.ts'
@@ -99,6 +99,8 @@ const fileAddresses = (
     originOf: ({ raw }) => `${options.isSecure(raw) ? 'https' : 'http'}://${raw.headers.host}`,
     more: ({ compiled }) => Promise.resolve(compiled.content.slugs.map((slug) => ({ path: `/${slug}` }))),
     tournaments: (brand, host) => tournamentAddresses(options, brand, host),
+    marketsOf: ({ compiled: brand }, { raw }) =>
+      otherMarkets({ brand, host: raw.headers.host ?? '', isSecure: options.isSecure(raw) }, (id) => hosts.byId(id)),
     now: options.now,
   })
   fileRoutes(app, {

@@ -30,7 +30,11 @@ export interface MarketRedirect {
 }
 
 /** The address of a path at another brand: at its first host that is as local as that of the request. */
-const addressAt = ({ brand: { hosts } }: CompiledBrand, { host, isSecure }: MarketRequest, path: string): string => {
+const addressAt = (
+  { brand: { hosts } }: CompiledBrand,
+  { host, isSecure }: Pick<MarketRequest, 'host' | 'isSecure'>,
+  path: string,
+): string => {
   const [name = '', port] = host.split(':')
   const isLocal = (other: string) => other === 'localhost' || other.endsWith('.localhost')
   const other = hosts.find((candidate) => isLocal(candidate) === isLocal(name)) ?? hosts[0]!
@@ -83,6 +87,29 @@ export const marketRedirect = (
   const takes = other?.brand.markets.some(({ brand: id, countries }) => id === other.id && countries.includes(country))
   return other && takes ? { to: addressAt(other, request, pageAt(other, path, locale)) + search } : undefined
 }
+
+/** Another market on air: its brand, where its pages are, and what search engines call its languages. */
+export interface OtherMarket {
+  brand: CompiledBrand
+  /** Scheme, host and port. */
+  origin: string
+  /** Its locales: as its addresses have them, and as `hreflang` values, one for each country, e.g. `en-GB`. */
+  locales: { code: string; names: string[] }[]
+}
+
+/** The markets of a brand besides its own, as far as they are on air. */
+export const otherMarkets = (
+  request: Pick<MarketRequest, 'brand' | 'host' | 'isSecure'>,
+  byId: (id: string) => CompiledBrand | undefined,
+): OtherMarket[] =>
+  request.brand.brand.markets
+    .filter(({ brand }) => brand !== request.brand.id)
+    .flatMap(({ brand: id, countries }) => {
+      const brand = byId(id)
+      const named = (code: string) => countries.map((country) => `${code.split('-', 1)[0]}-${country}`)
+      const locales = brand?.locales.map((code) => ({ code, names: named(code) }))
+      return brand && locales ? [{ brand, origin: addressAt(brand, request, ''), locales }] : []
+    })
 
 /** Sends a visitor to their market. */
 export const sendToMarket = (response: ServerResponse, { to, cookie }: MarketRedirect): void => {

@@ -1,9 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDisallowed, type RobotsRules } from '../../../../engine/seo/index.ts'
 import type { BrandSite } from './brand-site.ts'
+import type { OtherMarket } from './markets.ts'
 import { refuseHost } from './refusal.ts'
-import { gameAddresses, hallAddresses, inFiles, sitemapFile, sitemapIndex, type Listed } from './sitemap.ts'
+import {
+  gameAddresses,
+  hallAddresses,
+  inFiles,
+  sitemapFile,
+  sitemapIndex,
+  type Listed,
+  type ListedMarket,
+} from './sitemap.ts'
 
 export interface SearchFileOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
@@ -15,6 +24,8 @@ export interface SearchFileOptions {
   more: (site: BrandSite, host: string) => Promise<readonly Listed[]>
   /** Addresses of the tournaments that are on or to come. */
   tournaments: (site: BrandSite, host: string) => Promise<readonly Listed[]>
+  /** The other markets of a brand that are on air. */
+  marketsOf: (site: BrandSite, request: FastifyRequest) => OtherMarket[]
   now: () => Date
 }
 
@@ -66,6 +77,21 @@ const filesOf = async (
   )
 }
 
+/** The other markets of a brand, with what their own sitemaps list. */
+const familyOf = async (
+  options: SearchFileOptions,
+  site: BrandSite,
+  request: FastifyRequest,
+): Promise<ListedMarket[]> => {
+  const markets = options.marketsOf(site, request).map(async (market) => {
+    const { host } = new URL(market.origin)
+    const other = options.siteOf(host)
+    const files = other ? await filesOf(options, other, host) : []
+    return { ...market, paths: new Set(files.flatMap(({ listed: all }) => all.map(({ path }) => path))) }
+  })
+  return Promise.all(markets)
+}
+
 /** `/robots.txt`, and `/sitemap.xml` with the files it names, of each host. */
 export const searchFileRoutes = (app: FastifyInstance, options: SearchFileOptions): void => {
   app.get('/robots.txt', async (request, reply) => {
@@ -94,7 +120,12 @@ export const searchFileRoutes = (app: FastifyInstance, options: SearchFileOption
     const files = await filesOf(options, site, request.headers.host ?? '')
     const found = files.find(({ name }) => name === `/sitemap/${request.params.file}`)
     if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('The sitemap has no such file.\n')
-    const text = sitemapFile(found.listed, site.compiled, options.originOf(request))
+    const text = sitemapFile(
+      found.listed,
+      site.compiled,
+      options.originOf(request),
+      await familyOf(options, site, request),
+    )
     return reply.type(XML).header('cache-control', HOUR).send(text)
   })
 }

@@ -2,6 +2,7 @@ import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
 import { gamesOf } from '../../../../schemas/brand/catalogue.ts'
 import { escapeHtml } from '../markup.ts'
+import type { OtherMarket } from './markets.ts'
 
 /** An address search engines may list: without locale, with the day it last changed where that is known. */
 export interface Listed {
@@ -41,6 +42,11 @@ export const hallAddresses = (brand: CompiledBrand): Listed[] => {
   ]
 }
 
+/** A market of the same family: the addresses its own sitemap lists, and how search engines name its languages. */
+export interface ListedMarket extends Pick<OtherMarket, 'brand' | 'origin' | 'locales'> {
+  paths: ReadonlySet<string>
+}
+
 /** The addresses in files of at most 10,000, counting each locale. */
 export function inFiles(listed: readonly Listed[], { locales }: Brand): Listed[][] {
   const size = Math.max(1, Math.floor(MOST / locales.length))
@@ -48,12 +54,32 @@ export function inFiles(listed: readonly Listed[], { locales }: Brand): Listed[]
   return Array.from({ length: files }, (_, index) => listed.slice(index * size, (index + 1) * size))
 }
 
-/** A file of addresses, each in every locale of the brand and naming the others. */
-export function sitemapFile(listed: readonly Listed[], { brand, locales }: Brand, origin: string): string {
+/**
+ * A file of addresses, each in every locale of the brand and naming the others, and the same address in other markets
+ * that list it.
+ */
+export function sitemapFile(
+  listed: readonly Listed[],
+  { brand, locales }: Brand,
+  origin: string,
+  markets: readonly ListedMarket[] = [],
+): string {
   const { default: standard } = brand.locales
-  const at = (path: string, locale: string) => escapeHtml(new URL(localizePath(path, locale, standard), origin).href)
+  const address = (path: string, locale: string, usual: string, base: string) =>
+    escapeHtml(new URL(localizePath(path, locale, usual), base).href)
+  const at = (path: string, locale: string) => address(path, locale, standard, origin)
+  const link = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`
+  const elsewhere = (path: string) =>
+    markets
+      .filter(({ paths }) => paths.has(path))
+      .flatMap(({ brand: other, origin: base, locales: ofMarket }) =>
+        ofMarket.flatMap(({ code, names }) => {
+          const href = address(path, code, other.brand.locales.default, base)
+          return names.map((name) => link(name, href))
+        }),
+      )
   const entries = listed.flatMap(({ path, changed }) => {
-    const links = locales.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${at(path, code)}"/>`)
+    const links = [...locales.map((code) => link(code, at(path, code))), ...elsewhere(path)]
     return locales.map((code) => `<url><loc>${at(path, code)}</loc>${dated(changed)}${links.join('')}</url>`)
   })
   return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`

@@ -1,0 +1,43 @@
+/** What each path a rule may read holds, besides `features.<name>`: words, and a value it may have. */
+export const PATH_WORDS: Readonly<Record<string, { text: string; value: unknown }>> = {
+  'session.authenticated': { text: 'Whether the visitor is logged in', value: true },
+  'session.uid': { text: "The player's id; nothing for guests", value: 'a81bc81b' },
+  'session.login': { text: 'What the player logs in with', value: 'ida@example.com' },
+  'session.fakename': { text: 'The name other players see', value: 'Ida' },
+  'session.currency': { text: "The currency of the player's money, ISO 4217", value: 'EUR' },
+  'session.locale': { text: "The language of the player's account, a locale of the brand", value: 'en' },
+  'session.reg_time': { text: 'When the account was opened, an instant in UTC', value: '2026-03-01T09:30:00.000Z' },
+  'session.verified': { text: "Whether the player's identity is verified", value: false },
+  'session.country': { text: "The player's country, ISO 3166 in capitals; empty while none is known", value: 'MT' },
+  'session.balance': { text: "The player's own money in whole units of the currency", value: 120 },
+  'route.id': { text: 'The name of the page: its file in `pages/` without `.json`', value: 'home' },
+  'route.path': { text: 'The path of the address, without the language', value: '/games/slots' },
+  'route.hash': { text: 'What stands behind `#` in the address; known in the browser alone', value: 'limits' },
+  'route.params.<name>': { text: "A part of the page's path that is written `:name`", value: 'slots' },
+  'route.query.<name>': { text: 'A parameter behind `?` in the address', value: 'new' },
+  locale: { text: 'The language the page is shown in', value: 'en' },
+  market: { text: "The brand's market, as in `brand.json`", value: 'mt' },
+  now: { text: 'The instant in UTC; compared as text', value: '2026-12-24T17:00:00.000Z' },
+  'time.hour': { text: "The hour in the brand's time zone, 0 to 23", value: 18 },
+  'time.weekday': { text: "The day of the week in the brand's time zone, 1 (Monday) to 7", value: 4 },
+  'time.date': { text: "The date in the brand's time zone", value: '2026-12-24' },
+}
+
+/** An example of each operator with what it answers where the paths have the values of `PATH_WORDS`. */
+export const OPERATOR_EXAMPLES: Readonly<Record<string, { rule: unknown; answer: boolean }>> = {
+  '==': { rule: { '==': [{ var: 'session.country' }, 'MT'] }, answer: true },
+  '===': { rule: { '===': [{ var: 'time.hour' }, '18'] }, answer: false },
+  '!=': { rule: { '!=': [{ var: 'locale' }, 'de'] }, answer: true },
+  '!==': { rule: { '!==': [{ var: 'time.hour' }, '18'] }, answer: true },
+  '!': { rule: { '!': { var: 'session.verified' } }, answer: true },
+  '!!': { rule: { '!!': { var: 'route.query.<name>' } }, answer: true },
+  '>': { rule: { '>': [{ var: 'session.balance' }, 120] }, answer: false },
+  '>=': { rule: { '>=': [{ var: 'session.balance' }, 120] }, answer: true },
+  '<': { rule: { '<': [{ var: 'time.date' }, '2026-12-27'] }, answer: true },
+  '<=': { rule: { '<=': [17, { var: 'time.hour' }, 22] }, answer: true },
+  and: { rule: { and: [{ var: 'session.authenticated' }, { var: 'session.verified' }] }, answer: false },
+  or: { rule: { or: [{ var: 'session.authenticated' }, { var: 'session.verified' }] }, answer: true },
+  in: { rule: { in: [{ var: 'time.weekday' }, [6, 7]] }, answer: false },
+  if: { rule: { if: [{ var: 'session.authenticated' }, { var: 'session.verified' }, true] }, answer: false },
+  var: { rule: { var: 'session.authenticated' }, answer: true },
+}
