@@ -4,7 +4,8 @@ import { installIfMissing, node, root } from './install.mjs'
 import { serverArguments, serverEnvironment } from './serving.mjs'
 
 installIfMissing()
-const env = serverEnvironment()
+// An empty casino looks closed: while the sandbox is on, invented people play.
+const env = { FOYER_SANDBOX_PEOPLE: '40', ...serverEnvironment() }
 // A separate process, so that the memory for building is freed before serving begins.
 const { status } = spawnSync(node(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env })
 if (status !== 0) process.exit(status ?? 1)

@@ -2,5 +2,5 @@ import type { Clock } from '../engine/clock/index.ts'
 import type { Sandbox } from './sandbox/index.ts'
 
 /** Loads the sandbox if it is on; otherwise none of its code is read. */
-export const loadSandbox = async (isOn: boolean, clock: Clock): Promise<Sandbox | undefined> =>
-  isOn ? (await import('./sandbox/index.ts')).createSandbox(clock) : undefined
+export const loadSandbox = async (isOn: boolean, clock: Clock, people = 0): Promise<Sandbox | undefined> =>
+  isOn ? (await import('./sandbox/index.ts')).createSandbox(clock, people) : undefined

@@ -11,12 +11,20 @@ export interface Modules {
   readonly all: readonly Domain[]
 }
 
+/** What decides which modules there are. */
+interface ModuleOptions {
+  readonly sandbox: boolean
+  /** How many invented people play at each brand of the sandbox; none when absent. */
+  readonly sandboxPeople?: number
+  readonly office?: OfficeModuleOptions
+}
+
 /** Loads the modules of an installation: the office always, the sandbox while it is on. */
 export const loadModules = async (
-  { sandbox: isOn, office: options }: { sandbox: boolean; office?: OfficeModuleOptions },
+  { sandbox: isOn, sandboxPeople = 0, office: options }: ModuleOptions,
   clock: Clock,
 ): Promise<Modules> => {
-  const sandbox = await loadSandbox(isOn, clock)
+  const sandbox = await loadSandbox(isOn, clock, sandboxPeople)
   const office = createOfficeModule(options)
   return { sandbox, office, all: [...(sandbox?.modules ?? []), office.module] }
 }

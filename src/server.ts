@@ -80,6 +80,7 @@ export const startServer = async ({
   const modules = await loadModules(
     {
       sandbox: settings.sandbox && !settings.platformUrl,
+      sandboxPeople: settings.sandboxPeople,
       office: {
         dataDir,
         listen: settings.office,

@@ -9,6 +9,7 @@ test('the defaults give a casino on loopback with its sandbox', () => {
     brandsDir: 'brands',
     defaultBrand: 'kilovolt',
     sandbox: true,
+    sandboxPeople: 0,
   })
 })
 test('staff need a second factor over the network unless it is turned off by name', () => {

@@ -7,22 +7,14 @@ import { splitStake, splitWin } from '../../src/platform/domains/wallet/index.ts
 import type { PlatformBrand } from '../../src/platform/kernel/brands.ts'
 import { engineOf, isTable } from '../../src/sandbox/games/engines/index.ts'
 import type { Random } from '../../src/sandbox/games/engines/random.ts'
+import { USUAL_BETS } from '../../src/sandbox/games/usual-bets.ts'
 import type { Person } from './people.ts'
 import type { HeldBonus, Purse } from './purse.ts'
-
-/** What a player bets on in each kind of game, for a stake. */
-const BETS = {
-  slot: () => undefined,
-  dice: () => ({ side: 'over', chance: 4_950 }),
-  crash: () => ({ target: 150 }),
-  roulette: (stake: bigint) => ({ red: String(stake) }),
-  'live-roulette': (stake: bigint) => ({ odd: String(stake) }),
-}
 
 /** A round of a game: what a stake wins, in minor units. */
 export function winOf(game: Game, stake: bigint, random: Random): bigint {
   const engine = engineOf(game)
-  const bet = engine.parseBet(BETS[engine.kind](stake), stake)
+  const bet = engine.parseBet(USUAL_BETS[engine.kind](stake), stake)
   return isTable(engine)
     ? engine.pay(bet, stake, engine.draw(game, random)).win
     : engine.play(game, bet, stake, random).win

@@ -68,6 +68,8 @@ export interface TestOptions {
   /** The database's clock, where several platforms share a database. Default: the platform's own clock. */
   databaseClock?: Clock
   settings?: Partial<Settings>
+  /** Invented people of the sandbox at each brand. Default: none. */
+  people?: number
   /** Whether background work runs by itself; otherwise only `platform.runDue()` runs it. Default false. */
   background?: boolean
   /** Domains besides the platform's and the sandbox's; the database must have their tables. */
@@ -116,7 +118,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     trustedProxies: [],
     ...options.settings,
   }
-  const sandbox = settings.sandbox ? createSandbox(clock) : undefined
+  const sandbox = settings.sandbox ? createSandbox(clock, options.people) : undefined
   const platform = createPlatform({
     database,
     brands,

@@ -7,6 +7,7 @@ import { sandboxIdentity } from './identity/module.ts'
 import { sandboxChat } from './chat/module.ts'
 import { sandboxControls } from './module.ts'
 import { sandboxPayments } from './payments/module.ts'
+import { sandboxPeople } from './people/module.ts'
 import { sandboxRegisters } from './registers/module.ts'
 import { sandboxSocial } from './social/module.ts'
 import { sandboxSportsbook } from './sportsbook/module.ts'
@@ -18,8 +19,11 @@ export interface Sandbox {
   readonly modules: readonly Domain[]
 }
 
-/** The sandbox of one platform: providers that behave like real ones, a clock that can be set, and a demo player. */
-export function createSandbox(base: Clock): Sandbox {
+/**
+ * The sandbox of one platform: providers that behave like real ones, a clock that can be set, and a demo player.
+ * @param people how many invented people play at each brand
+ */
+export function createSandbox(base: Clock, people = 0): Sandbox {
   const clock = createSandboxClock(base)
   return {
     clock,
@@ -33,6 +37,7 @@ export function createSandbox(base: Clock): Sandbox {
       sandboxRegisters,
       sandboxChat,
       demoPlayers,
+      sandboxPeople(people),
     ],
   }
 }

@@ -1,0 +1,97 @@
+import { brandAmount } from '../../../engine/money/index.ts'
+import type { Passwords, Registration } from '../../platform/domains/accounts/index.ts'
+import { playerOwner, type MoneyContext } from '../../platform/domains/wallet/index.ts'
+import type { PlatformBrand } from '../../platform/kernel/brands.ts'
+import type { Context, Tx } from '../../platform/kernel/context.ts'
+import { sqlState } from '../../platform/kernel/db/index.ts'
+import { newId, newToken } from '../../platform/kernel/ids.ts'
+import { DEMO_MONEY } from '../demo-money.ts'
+import { NAMES } from './names.ts'
+
+/** Their addresses tell staff who is invented; no mail is ever delivered to them. */
+export const PEOPLE_DOMAIN = 'people.sandbox.invalid'
+const UNIQUE_VIOLATION = '23505'
+
+/** What making people needs. */
+export interface MakeContext extends MoneyContext, Pick<Context, 'db'> {
+  readonly registration: Registration
+  readonly passwords: Passwords
+}
+
+const addressOf = (index: number): string => `${NAMES[index]!.toLowerCase()}@${PEOPLE_DOMAIN}`
+
+/** Gives a person what the brand's demo player begins with. `key` is used once. */
+async function give(
+  { wallet }: Pick<MakeContext, 'wallet'>,
+  tx: Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  key: string,
+): Promise<void> {
+  const currency = brand.brand.currencies.default
+  const amount = brandAmount(brand.platform.settings.demoPlayer!.balance, currency)
+  await wallet.post(tx, {
+    brand: brand.id,
+    key: `${DEMO_MONEY}:${key}`,
+    kind: 'demo_deposit',
+    legs: [
+      { owner: 'provider:sandbox', bucket: 'payments', currency, amount: -amount },
+      { owner: playerOwner(playerId), bucket: 'main', currency, amount },
+    ],
+  })
+}
+
+/** Gives money again to a person who has none left. */
+export const refill = (context: MakeContext, brand: PlatformBrand, playerId: string): Promise<void> =>
+  context.transaction((tx) => give(context, tx, brand, playerId, `${playerId}:${newId()}`))
+
+/** Opens one account with money in it, and no password that anybody knows. */
+async function open(
+  { transaction, wallet, registration }: MakeContext,
+  brand: PlatformBrand,
+  index: number,
+  hash: string,
+): Promise<void> {
+  const player = {
+    email: addressOf(index),
+    password: '',
+    currency: brand.brand.currencies.default,
+    locale: brand.brand.locales.default,
+    subscribed: false,
+    profile: { ...brand.platform.settings.demoPlayer!.profile, fakename: NAMES[index]! },
+  }
+  await transaction(async (tx) => {
+    const id = await registration.open(tx, brand, player, hash)
+    await give({ wallet }, tx, brand, id, id)
+  })
+}
+
+/**
+ * Makes the invented people of a brand that are not there yet, and returns the ids of all. A brand without a demo
+ * player has none: its settings are where a complete profile comes from.
+ * @param count how many, at most as many as there are names
+ */
+export async function makePeople(context: MakeContext, brand: PlatformBrand, count: number): Promise<string[]> {
+  if (!brand.platform.settings.demoPlayer) return []
+  const { db, registration, passwords } = context
+  const addresses = NAMES.slice(0, count).map((_, index) => addressOf(index))
+  let hash: string | undefined
+  for (const [index, address] of addresses.entries()) {
+    if (await registration.emailTaken(brand, address)) continue
+    hash ??= await passwords.hash(newToken())
+    try {
+      await open(context, brand, index, hash)
+    } catch (error) {
+      // Another process that started at the same time made this one first.
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    }
+  }
+  const rows = await db
+    .selectFrom('player')
+    .select('id')
+    .where('brand_id', '=', brand.id)
+    .where('email', 'in', addresses)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
