@@ -6,6 +6,8 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
+import { compileMessage } from '../i18n/compile.ts'
+import { createI18n } from '../i18n/index.ts'
 
 const ROOT = 'brands/_base/locales'
 const SOURCE = 'en'
@@ -75,4 +77,29 @@ describe.each(others)('the messages of _base in %s', (code) => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+/** Words that address a reader in the other way than the language's texts do. */
+const OTHER_ADDRESS: Record<string, RegExp> = {
+  de: /(?<!\p{L})(du|dir|dich|dein(e[nmrs]?)?|gib|nimm|sieh|versuche? es|öffne|wähle|melde|prüfe|tippe)(?!\p{L})/iu,
+  es: /(?<!\p{L})(usted(es)?|inténtelo|escríbanos|pregúntenos|cuéntenos|mírelo|fije|elija|introduzca|revise)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(tu|toi|ton|tes|te)(?!\p{L})/iu,
+}
+
+test.each(Object.entries(OTHER_ADDRESS))('%s addresses players in one way throughout', (code, other) => {
+  const mixed = [...messagesOf(code)].filter(([, text]) => other.test(text))
+  expect(mixed).toEqual([])
+})
+
+test.each(['en', ...others])('a count of a list is written with the separators of %s', (code) => {
+  const counts = [...messagesOf(code)].filter(([key]) => key.endsWith('.shown'))
+  const areas = ['betting.bets', 'cashier.history', 'lobby', 'play.rounds']
+  expect(counts.map(([key]) => key).sort()).toEqual(areas.map((area) => `${area}.shown`))
+  const { format } = new Intl.NumberFormat(code)
+  for (const [key, text] of counts) {
+    const { t } = createI18n({ locale: code, messages: { [key]: compileMessage(text) } })
+    const written = t(key, { shown: 1_036, total: 14_401 })
+    expect(written).toContain(format(1_036))
+    expect(written).toContain(format(14_401))
+  }
 })
