@@ -1,4 +1,5 @@
 import { atProvider, balance, bodyOf, BRAND, enter, expect, method, outcome, payWith, submit } from './cashier.ts'
+import { shortId } from '../engine/ids/index.ts'
 import { ask } from './http.ts'
 import { test } from './server.ts'
 import { visit } from './visits.ts'
@@ -98,7 +99,7 @@ test('each outcome of a payment has its page [CASHIER-08] [ROUTE-16] [ROUTE-19] 
     await payWith(page, card)
     await page.waitForURL(`**/cashier/${end}/*`)
     const reference = page.url().split('/').at(-1)!
-    await expect(page.locator('[data-reference]')).toHaveText(reference)
+    await expect(page.locator('[data-reference]')).toHaveText(shortId(reference))
     await expect(outcome(page)).toContainText('€30.00')
     await expect(outcome(page)).toContainText('Bank card')
   }

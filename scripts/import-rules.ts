@@ -1,6 +1,6 @@
 import { domains } from '../src/platform/domains/index.ts'
 
-const pureRooms = 'brand|seo|rules|validation|fields|i18n|routing|money|clock|cookies'
+const pureRooms = 'brand|seo|rules|validation|fields|i18n|ids|routing|money|clock|cookies'
 const pure = `^engine/(${pureRooms})/`
 interface Place {
   path?: string

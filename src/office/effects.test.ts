@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shortId } from '../../engine/ids/index.ts'
 import type { OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { everyRole, GIFT, startHouse, type TestHouse } from './testing-house.ts'
@@ -106,7 +107,9 @@ test.each([
   expect(await call('withdrawals.end', order, 'first')).toMatchObject({ status: 'processing', needs_second: true })
   await player.back()
   expect([await player.statusOf(id), await main()]).toEqual(['processing', '60.00'])
-  expect(await call('withdrawals.end', order)).toMatchObject({ status: outcome, needs_second: false })
+  // The second names it by the number the player reads.
+  const short = { ...order, id: shortId(id) }
+  expect(await call('withdrawals.end', short)).toMatchObject({ id, status: outcome, needs_second: false })
   expect([await player.statusOf(id), await main()]).toEqual([outcome, left])
   expect(await audit(2)).toEqual([
     `staff:second withdrawal.end withdrawal:${id} the bank says so`,
@@ -118,7 +121,7 @@ test('a withdrawal that waits is paid when it is approved, and given back when i
   await player.fund('900')
   const [good, bad] = [await withdrawal('300'), await withdrawal('250')]
   expect([await player.statusOf(good), await player.statusOf(bad)]).toEqual(['review', 'review'])
-  expect(await call('withdrawals.approve', { id: good })).toMatchObject({ status: 'approved' })
+  expect(await call('withdrawals.approve', { id: shortId(good) })).toMatchObject({ id: good, status: 'approved' })
   expect(await call('withdrawals.decline', { id: bad, reason: 'documents' })).toMatchObject({ status: 'declined' })
   await house.work()
   expect([await player.statusOf(good), await player.statusOf(bad), await main()]).toEqual([
@@ -165,7 +168,15 @@ test('who is verified by staff withdraws what an identity was asked for', async 
   expect(await errorOf(player.withdraw('20'))).toBe('SumsubVerificationRequiredException')
   await call('players.verifyIdentity', own())
   expect(await player.statusOf(await withdrawal('20'))).toBe('paid')
-  expect((await call('players.find', own())).verified_at).not.toBeNull()
+  const found = await call('players.find', own())
+  expect(found.verified_at).not.toBeNull()
+  // By the number in the profile as well, however it is written down, and by none that is only like it.
+  const byNumber = (login: string) => call('players.find', { ...own(), login })
+  expect(await byNumber(shortId(found.id).toLowerCase().replaceAll('-', ' '))).toMatchObject({ id: found.id })
+  const none = await (
+    await house.login('second')
+  ).call('players.find', { brand: 'test', login: shortId('0'.repeat(24)) })
+  expect(none.status).toBe(422)
 })
 
 test('staff set and lower the limit of deposits, and only the player raises it or takes it away', async () => {

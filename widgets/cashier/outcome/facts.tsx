@@ -1,4 +1,5 @@
 import { useI18n } from '../../../engine/i18n/react.ts'
+import { Reference } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { methodTitle, type MethodNames } from '../parts/methods.ts'
 import { textOf } from '../parts/text.ts'
@@ -15,7 +16,9 @@ export const Facts = ({ transaction, names }: { transaction: Transaction; names:
       <dt>{t('cashier.receipt.created')}</dt>
       <dd>{when(transaction.created_at)}</dd>
       <dt>{t('cashier.receipt.id')}</dt>
-      <dd data-reference>{transaction.id}</dd>
+      <dd>
+        <Reference id={transaction.id} />
+      </dd>
       {transaction.reason && (
         <>
           <dt>{t('cashier.receipt.reason')}</dt>

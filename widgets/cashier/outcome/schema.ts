@@ -15,5 +15,5 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  icons: ['check-circle', 'x-circle', 'prohibit', 'device-mobile', 'arrow-square-out'],
+  icons: ['check-circle', 'x-circle', 'prohibit', 'device-mobile', 'arrow-square-out', 'copy'],
 })

@@ -72,7 +72,7 @@ test('its number can be copied, and it can be printed', async () => {
       stores={stores}
     />,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'cashier.receipt.copy' }))
+  fireEvent.click(screen.getByRole('button', { name: 'common.copy' }))
   await waitFor(() => expect(stores.toasts.items[0]?.tone).toBe('success'))
   expect(writeText).toHaveBeenCalledWith('t1')
   fireEvent.click(screen.getByRole('button', { name: 'cashier.receipt.print' }))

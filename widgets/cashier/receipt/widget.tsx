@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, EmptyState, IconButton } from '../../../engine/ui/index.ts'
+import { Button, EmptyState, Reference } from '../../../engine/ui/index.ts'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
 import { CancelButton } from '../parts/cancel.tsx'
 import { loadMethodNames, methodTitle, type MethodNames } from '../parts/methods.ts'
@@ -62,11 +62,7 @@ const Root = styled.section`
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
-  .reference {
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
-    gap: 4px;
+  dd:has(.fy-reference) {
     padding-block: 0;
   }
   dd[data-tone='success'] {
@@ -157,12 +153,6 @@ const Rows = ({ transaction, names }: { transaction: TransactionDetails; names: 
 /** Status, facts and number of a payment; the number can be copied. */
 const Details = ({ transaction, names }: { transaction: TransactionDetails; names: MethodNames }) => {
   const { t } = useI18n()
-  const { toasts } = useStores()
-  const copy = () =>
-    void navigator.clipboard?.writeText(transaction.id).then(
-      () => toasts.show('success', t('cashier.receipt.copied')),
-      () => undefined,
-    )
   return (
     <dl>
       <dt>{t('cashier.receipt.status')}</dt>
@@ -171,9 +161,8 @@ const Details = ({ transaction, names }: { transaction: TransactionDetails; name
       </dd>
       <Rows transaction={transaction} names={names} />
       <dt>{t('cashier.receipt.id')}</dt>
-      <dd className="reference">
-        <span data-name="id">{transaction.id}</span>
-        <IconButton size="s" icon="copy" label={t('cashier.receipt.copy')} onClick={copy} />
+      <dd data-name="id">
+        <Reference id={transaction.id} />
       </dd>
     </dl>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Button, Notice, Skeleton } from '../../../engine/ui/index.ts'
+import { Button, Notice, Reference, Skeleton } from '../../../engine/ui/index.ts'
 import type { RoundRecall } from '../../../schemas/api/play.ts'
 import { useMoney } from '../../cashier/parts/use-money.ts'
 
@@ -63,7 +63,9 @@ const Recalled = ({ id, onRetry }: { id: string; onRetry: () => void }) => {
         ))}
         <div>
           <dt>{t('play.rounds.id')}</dt>
-          <dd>{round.id}</dd>
+          <dd>
+            <Reference id={round.id} />
+          </dd>
         </div>
       </dl>
     </div>

@@ -16,5 +16,5 @@ export default defineSchema({
   ),
   feature: 'games',
   messages: ['common.'],
-  icons: ['game-controller', 'caret-down', 'download-simple', 'file-csv'],
+  icons: ['game-controller', 'caret-down', 'download-simple', 'file-csv', 'copy'],
 })

@@ -55,5 +55,5 @@ export default defineSchema({
   ),
   slots: { content: pageSlot('The page itself', { least: 1 }) },
   messages: ['auth.'],
-  icons: ['sign-out'],
+  icons: ['sign-out', 'copy'],
 })

@@ -73,12 +73,6 @@ export const layoutStyles = css`
     margin-block-end: 8px;
     color: var(--fg);
   }
-  .number {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    user-select: all;
-  }
   .content,
   .content > .fy-slot {
     display: grid;

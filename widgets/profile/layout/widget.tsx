@@ -5,7 +5,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Avatar, Button, Icon } from '../../../engine/ui/index.ts'
+import { Avatar, Button, Icon, Reference } from '../../../engine/ui/index.ts'
 import type schema from './schema.ts'
 import { layoutStyles } from './styles.ts'
 
@@ -86,8 +86,8 @@ const View = observer(({ props, slot, route }: ViewProps<Props>) => {
             <dt>{t('profile.since')}</dt>
             <dd>{date(summary.reg_time)}</dd>
             <dt>{t('profile.number')}</dt>
-            <dd className="number" title={summary.uid}>
-              {summary.uid}
+            <dd>
+              <Reference id={summary.uid} />
             </dd>
           </dl>
         </div>

@@ -1,5 +1,6 @@
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { withTransaction } from '../../kernel/db/index.ts'
+import { wholeId } from '../../kernel/short-ids.ts'
 import { findByLogin } from './logins.ts'
 import { latestSignIns } from './sign-ins.ts'
 
@@ -26,11 +27,12 @@ export interface StaffNote {
   reason?: string
 }
 
-/** Finds a player's id by e-mail, by phone with its dial code, or by the id itself. */
+/** Finds a player's id by e-mail, by phone with its dial code, by the id itself or by its short form. */
 async function playerNamed(db: Db, brand: string, name: string): Promise<{ id: string } | undefined> {
   const known = await findByLogin(db, brand, name)
   if (known) return known
-  return db.selectFrom('player').select('id').where('brand_id', '=', brand).where('id', '=', name).executeTakeFirst()
+  const id = await wholeId(db, 'player', brand, name)
+  return db.selectFrom('player').select('id').where('brand_id', '=', brand).where('id', '=', id).executeTakeFirst()
 }
 
 /** A player as staff see them, by e-mail, phone or id. */

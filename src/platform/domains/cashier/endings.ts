@@ -7,6 +7,7 @@ import type { WithdrawalDecision } from './office.ts'
 import type { PaymentMoves } from './payment-moves.ts'
 import type { TransactionRow } from './tables.ts'
 import { counts, requireSecond } from '../../kernel/second-person.ts'
+import { wholeId } from '../../kernel/short-ids.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Outcome staff gives a payout on which the provider does not report. */
@@ -69,7 +70,7 @@ async function lock(
   brand: PlatformBrand,
   id: string,
 ): Promise<TransactionRow> {
-  const row = await transactions.lock(tx, brand.id, id)
+  const row = await transactions.lock(tx, brand.id, await wholeId(tx, 'cashier_transaction', brand.id, id))
   if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
   if (row.status !== 'processing')
     throw new OfficeRefusal(`the withdrawal is ${row.status}; only a processing one can be ended by staff`)
@@ -95,22 +96,22 @@ async function keep(deps: EndingDependencies, tx: Tx, row: TransactionRow, order
 const end = (
   deps: EndingDependencies,
   brand: PlatformBrand,
-  id: string,
+  named: string,
   order: EndingOrder,
 ): Promise<WithdrawalDecision> =>
   deps.context.transaction(
     async (tx) => {
-      const row = await lock(deps, tx, brand, id)
+      const row = await lock(deps, tx, brand, named)
       const earlier = await tx
         .selectFrom('payout_ending')
         .selectAll()
-        .where('transaction_id', '=', id)
+        .where('transaction_id', '=', row.id)
         .executeTakeFirst()
       const same = earlier?.outcome === order.outcome ? earlier : undefined
       if (same?.first_by === order.by)
         throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
       const first = same && (await counts(deps.context, tx, same.first_by)) ? same : undefined
-      if (first && first.mark !== markOf(deps, id, { ...first, by: first.first_by }, first.at))
+      if (first && first.mark !== markOf(deps, row.id, { ...first, by: first.first_by }, first.at))
         throw new OfficeRefusal('the first report was not made by staff')
       if (first) await requireSecond(deps.context, tx, first.first_by, order.by)
       if (!first) await keep(deps, tx, row, order)
@@ -120,7 +121,7 @@ const end = (
         brand: brand.id,
         actor: `staff:${order.by}`,
         action: ended ? 'withdrawal.end' : 'withdrawal.propose_end',
-        subject: `withdrawal:${id}`,
+        subject: `withdrawal:${row.id}`,
         reason: order.reason,
         details: {
           player: row.player_id,

@@ -10,6 +10,7 @@ import { releaseEntry } from './postings.ts'
 import type { Reason } from './transactions.ts'
 import type { TransactionRow } from './tables.ts'
 import { counts, requireSecond } from '../../kernel/second-person.ts'
+import { wholeId } from '../../kernel/short-ids.ts'
 import { bound } from '../../kernel/bound.ts'
 import { nextMoment } from './moments.ts'
 
@@ -36,7 +37,7 @@ async function holdWithdrawal(
   brand: PlatformBrand,
   id: string,
 ): Promise<TransactionRow> {
-  const row = await transactions.lock(tx, brand.id, id)
+  const row = await transactions.lock(tx, brand.id, await wholeId(tx, 'cashier_transaction', brand.id, id))
   if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${id} at ${brand.id}`)
   return row
 }
@@ -114,12 +115,12 @@ async function othersOf({ context }: WithdrawalOfficeDependencies, tx: Tx, id: s
 const approve = (
   deps: WithdrawalOfficeDependencies,
   brand: PlatformBrand,
-  id: string,
+  named: string,
   by: string,
 ): Promise<WithdrawalDecision> =>
   deps.context.transaction(
     async (tx) => {
-      const row = await holdWithdrawal(deps, tx, brand, id)
+      const row = await holdWithdrawal(deps, tx, brand, named)
       if (row.status !== 'review')
         throw new OfficeRefusal(`the withdrawal is ${row.status}; only one in review can be approved`)
       const at = deps.context.clock.now()
@@ -127,7 +128,7 @@ const approve = (
       await adoptNotes(tx, deps.context.marks, brand.id, row.player_id)
       const fresh = await tx
         .insertInto('withdrawal_approval')
-        .values({ brand_id: brand.id, transaction_id: id, approver: by, at, mark })
+        .values({ brand_id: brand.id, transaction_id: row.id, approver: by, at, mark })
         .onConflict((conflict) =>
           conflict
             .columns(['transaction_id', 'approver'])
@@ -136,13 +137,13 @@ const approve = (
         )
         .returning('approver')
         .executeTakeFirst()
-      const others = await othersOf(deps, tx, id, by)
+      const others = await othersOf(deps, tx, row.id, by)
       const needsSecond = needsTwo(brand, row) && others.length === 0
       if (needsTwo(brand, row)) for (const other of others) await requireSecond(deps.context, tx, other, by)
       if (!fresh && needsSecond)
         throw new OfficeRefusal(`${by} has already approved it; a second person must approve it`)
       if (!needsSecond) await deps.payouts.approve(tx, brand, row, `staff:${by}`)
-      const after = await holdWithdrawal(deps, tx, brand, id)
+      const after = await holdWithdrawal(deps, tx, brand, row.id)
       await record(deps, tx, 'withdrawal.approve', after, by, {
         before: row.status,
         after: after.status,
