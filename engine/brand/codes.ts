@@ -191,6 +191,7 @@ const money = {
     fix: 'Lower `times`, or let it multiply the bonus alone.',
   },
   'offer-twice': { title: 'Two offers with one id', fix: 'Give each offer an id of its own.' },
+  'unknown-tournament': { title: 'No such tournament', fix: 'Use a name of platform/tournaments.json.' },
   'tournament-overlaps': {
     title: 'An edition of a tournament runs into the next',
     fix: 'Let `runs` be longer than nothing and at most `every`.',

@@ -169,7 +169,7 @@ const nameChecks = (
       things.map(({ sysname }) => sysname),
     )
   const noAsset = among('unknown-asset', 'no such file below assets/', Object.keys(layered.assets))
-  const { games } = filled.platform
+  const { games, tournaments } = filled.platform
   return {
     asset: (value, path) => {
       if (value !== '' && !Object.hasOwn(layered.assets, value)) noAsset(value, path)
@@ -179,5 +179,6 @@ const nameChecks = (
     category: ofCatalogue('category', games.categories),
     provider: ofCatalogue('provider', games.providers),
     game: ofCatalogue('game', games.games),
+    tournament: among('unknown-tournament', 'no such tournament', Object.keys(tournaments.tournaments)),
   }
 }

@@ -20,6 +20,7 @@ export const FORMATS = [
   'category',
   'provider',
   'game',
+  'tournament',
 ] as const
 export type Format = (typeof FORMATS)[number]
 

@@ -157,6 +157,7 @@ export const FORMATS: Partial<Record<Format, Choices>> = {
   category: catalogue('categories', 'title'),
   provider: catalogue('providers', 'name'),
   game: catalogue('games', 'name'),
+  tournament: (editing) => named(keysAt(editing, ['platform', 'tournaments', 'tournaments'])),
 }
 
 /** The choices of a table at a place of the layered brand. */

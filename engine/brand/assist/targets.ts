@@ -87,6 +87,7 @@ const BY_FORMAT: Partial<Record<Format, (editing: Editing, value: string) => Tar
   category: inCatalogue('categories'),
   provider: inCatalogue('providers'),
   game: inCatalogue('games'),
+  tournament: (editing, value) => placesAt(editing, ['platform', 'tournaments', 'tournaments', value]),
 }
 
 // The page that is shown at a path: of all whose pattern fits, the one with the most specific pattern.

@@ -79,9 +79,9 @@ const naming = ({ icons = new Set(), fonts = [] }: BrandEnvironment): Mutation[]
   { title: 'a misspelt file', codes: ['unknown-asset'], fits: hasFormat('asset'), change: slip() },
   { title: 'a misspelt feature', codes: ['unknown-feature'], fits: hasFormat('feature'), change: slip() },
   {
-    title: 'a misspelt category, provider or game',
-    codes: ['unknown-category', 'unknown-provider', 'unknown-game'],
-    fits: hasFormat('category', 'provider', 'game'),
+    title: 'a misspelt category, provider, game or tournament',
+    codes: ['unknown-category', 'unknown-provider', 'unknown-game', 'unknown-tournament'],
+    fits: hasFormat('category', 'provider', 'game', 'tournament'),
     change: (value, random) => write(value, `${String(value.node.value)}${pick(['s', 'x', '-2'], random)}`),
   },
   {

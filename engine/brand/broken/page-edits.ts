@@ -61,6 +61,14 @@ export const pageEdits = rows([
   [home, 'slots main trending props category', 'slotz', 'unknown-category', 'slots'],
   [
     home,
+    'slots main cup',
+    { widget: 'compete/tournament-strip', props: { tournament: 'surg' } },
+    'unknown-tournament',
+    'surge',
+    'slots main cup props tournament',
+  ],
+  [
+    home,
     'slots main trending props providers',
     ['basalte'],
     'unknown-provider',

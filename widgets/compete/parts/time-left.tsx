@@ -20,7 +20,13 @@ export const TimeLeft = ({ until }: { until: string }) => {
   const shown = parts[0]![1] > 0 ? parts.slice(0, 3) : parts.slice(1)
   return (
     // The clock moves on between the server's render and hydration, which changes no text: the first tick renders anew.
-    <time className="time-left" dateTime={until} key={at === first ? 'first' : 'counting'}>
+    <time
+      className="time-left"
+      dateTime={until}
+      data-days={parts[0]![1] > 0 || undefined}
+      suppressHydrationWarning
+      key={at === first ? 'first' : 'counting'}
+    >
       {shown.map(([name, value]) => (
         <span key={name}>
           <b suppressHydrationWarning>{String(value).padStart(name === 'days' ? 1 : 2, '0')}</b>{' '}
