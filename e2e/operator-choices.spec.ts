@@ -9,6 +9,7 @@ const choices: Record<string, unknown> = {
   ...thirdBrand,
   'brand.json': {
     ...(thirdBrand['brand.json'] as object),
+    market: 'mt',
     locales: {
       default: 'en',
       available: [
@@ -46,6 +47,45 @@ const choices: Record<string, unknown> = {
     },
   },
 }
+/** A paragraph and links of the operator's own; `of` limits them to guests. */
+const sentence = (text: string, more: object = {}) => ({
+  widget: 'content/rich-text',
+  props: {
+    variant: 'note',
+    sections: [{ paragraphs: [text], links: [{ label: 'Licence', href: 'https://www.example.com/' }] }],
+  },
+  ...more,
+})
+choices['layouts/default.json'] = {
+  slots: {
+    footer: {
+      footer: {
+        slots: {
+          end: {
+            words: sentence('Licensed **somewhere** under <i>0000</i>.'),
+            guests: sentence('For guests alone.', { when: { '!': [{ var: 'session.authenticated' }] } }),
+            players: sentence('For players alone.', { when: { var: 'session.authenticated' } }),
+          },
+        },
+      },
+    },
+  },
+}
+choices['markets/mt/layouts/default.json'] = {
+  slots: { footer: { footer: { slots: { end: { market: sentence('The sentence of the market.') } } } } },
+}
+choices['markets/se/layouts/default.json'] = {
+  slots: { footer: { footer: { slots: { end: { market: sentence('The sentence of another market.') } } } } },
+}
+choices['shells/focus.json'] = {
+  slots: { footer: { footer: { slots: { end: { words: sentence('Licensed on every page.') } } } } },
+}
+choices['pages/task.json'] = {
+  path: '/task',
+  shell: 'focus',
+  head: { title: 't:hall.title' },
+  slots: { main: { text: { widget: 'content/rich-text', props: { title: 't:hall.welcome' } } } },
+}
 delete choices['locales/sv.json']
 
 test.describe('what an operator chooses by JSON alone', () => {
@@ -81,5 +121,25 @@ test.describe('what an operator chooses by JSON alone', () => {
         await accessible(page)
       }
     expect(troubles).toEqual([])
+  })
+
+  test('a footer has texts of the operator: by condition and market, without markup, at every width', async ({
+    page,
+  }) => {
+    for (const path of ['/strip', '/ar/strip'])
+      for (const width of [1440, 768, 320]) {
+        await open(page, path, width)
+        const footer = page.getByRole('contentinfo')
+        await expect(footer).toContainText('Licensed somewhere under <i>0000</i>.')
+        await expect(footer.locator('b', { hasText: 'somewhere' })).toBeVisible()
+        await expect(footer).toContainText('For guests alone.')
+        await expect(footer).toContainText('The sentence of the market.')
+        await expect(footer).not.toContainText(/For players alone|another market/)
+        await footer.getByRole('link', { name: 'Licence' }).first().focus()
+        await accessible(page, 'footer')
+      }
+    await open(page, '/task', 320)
+    await expect(page.getByRole('contentinfo')).toContainText('Licensed on every page.')
+    await accessible(page, 'footer')
   })
 })

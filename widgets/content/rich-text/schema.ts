@@ -3,11 +3,20 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 import { FeatureName, FeatureText, Href, Strict, Text, TitleLevel } from '../../../schemas/brand/common.ts'
 
 export default defineSchema({
-  title: 'Text page',
+  title: 'Text',
   description:
-    'A page to read: headings, paragraphs, lists and links. In paragraphs `**…**` is bold and `|` breaks the line.',
+    'A page to read, or a note among other things: headings, paragraphs, lists and links. In paragraphs `**…**` is ' +
+    'bold and `|` breaks the line.',
   props: Type.Object(
     {
+      variant: Type.Enum(['page', 'note'], {
+        default: 'page',
+        title: 'Shape',
+        description:
+          'A page to read, or small print such as the sentence a regulator requires in a footer. A note has no ' +
+          '`contents`, and its title is a small one whatever `level` says.',
+        examples: ['note'],
+      }),
       title: Text({ title: 'Title', default: '' }),
       level: TitleLevel(1),
       lead: Text({ title: 'First sentence, larger', default: '' }),

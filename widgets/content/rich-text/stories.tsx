@@ -25,6 +25,14 @@ export const WithoutContents: Story = {
   render: () => <Show {...base} props={{ title: 'About', lead: 'Who we are.', sections }} />,
 }
 export const Empty: Story = { render: () => <Show {...base} /> }
+export const AsNote: Story = {
+  render: () => (
+    <Show
+      {...base}
+      props={{ variant: 'note', title: 'Licence', sections: [{ paragraphs: [text], links: sections[0]!.links }] }}
+    />
+  ),
+}
 export const LongText: Story = {
   render: () => (
     <Show

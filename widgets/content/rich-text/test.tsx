@@ -35,6 +35,23 @@ test('lists its parts, each leading to its heading', () => {
   }
 })
 
+test('as a note it is small print with the same words, whose title is not that of the page', () => {
+  render(<Show {...{ schema, widget }} props={{ ...props, variant: 'note' }} />)
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H2 Terms',
+    'H3 Who',
+    'H3 Help',
+  ])
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getByText('18').tagName).toBe('B')
+  expect(screen.getByText('<b>never markup</b>').tagName).toBe('LI')
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('target')])).toEqual([
+    ['Gambling Therapy', '_blank'],
+    ['Help', null],
+  ])
+})
+
 test('links to other sites open in a new tab', () => {
   render(<Show {...{ schema, widget, props }} />)
   expect(screen.getByRole('link', { name: 'Gambling Therapy' }).getAttribute('target')).toBe('_blank')

@@ -5,7 +5,8 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { Icon } from '../../../engine/ui/index.ts'
 import { Heading } from '../parts/heading.tsx'
 import { Marked } from '../parts/markup.tsx'
-import type { FeatureText } from '../../../schemas/brand/common.ts'
+import { Note } from './note.tsx'
+import { isAway, wordsOf } from './parts.ts'
 import type schema from './schema.ts'
 
 const Root = styled.article`
@@ -99,17 +100,14 @@ const Root = styled.article`
   }
 `
 
-type Part = PropsOf<typeof schema>['sections'][number]
+type Props = PropsOf<typeof schema>
+type Part = Props['sections'][number]
 // A heading alone would be that of texts whose features are off.
 const isFull = ({ paragraphs, list, links }: Part): boolean => paragraphs.length + list.length + links.length > 0
-const wordsOf = (text: FeatureText): string => (typeof text === 'string' ? text : text.text)
 
-const isAway = (href: string) => href.startsWith('https:')
-
-const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
+const Article = ({ props, sections }: { props: Props; sections: Props['sections'] }) => {
   const { t } = useI18n()
   const idOf = (index: number) => `part-${index + 1}`
-  const sections = props.sections.filter(isFull)
   return (
     <Root {...useRoot()} data-contents={props.contents || undefined}>
       {props.title && <Heading level={props.level}>{props.title}</Heading>}
@@ -172,6 +170,11 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
       </div>
     </Root>
   )
+}
+
+const View = ({ props }: ViewProps<Props>) => {
+  const Shape = props.variant === 'note' ? Note : Article
+  return <Shape props={props} sections={props.sections.filter(isFull)} />
 }
 
 export default defineWidget<typeof schema>({ static: true, View })

@@ -22,6 +22,12 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
+  slots: {
+    end: {
+      description: 'Below the line: texts, such as the sentence a regulator requires',
+      takes: ['content/rich-text'],
+    },
+  },
   messages: ['consent.settings'],
   dialogs: ['consent'],
 })

@@ -53,7 +53,7 @@ const Root = styled.footer`
   }
 `
 
-const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
+const View = ({ props, slot, instances }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   return (
     <Root {...useRoot()}>
@@ -70,6 +70,7 @@ const View = ({ props }: ViewProps<PropsOf<typeof schema>>) => {
           ))}
         </nav>
       )}
+      {instances('end').length > 0 && slot('end')}
     </Root>
   )
 }
