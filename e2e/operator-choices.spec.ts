@@ -86,6 +86,43 @@ choices['pages/task.json'] = {
   head: { title: 't:hall.title' },
   slots: { main: { text: { widget: 'content/rich-text', props: { title: 't:hall.welcome' } } } },
 }
+const LONG =
+  'A title that is much longer than anybody planned for and that finds no room on two lines of a low card at all'
+const picture = { image: 'art/litho/objects/crown.webp' }
+choices['pages/cards.json'] = {
+  path: '/cards',
+  head: { title: 't:hall.title' },
+  slots: {
+    main: {
+      order: ['list', 'games', 'products'],
+      list: {
+        widget: 'promo/list',
+        props: {
+          variant: 'beside',
+          offers: [LONG, 'Short'].map((title) => ({ ...picture, title, text: 'Some terms', href: '/help' })),
+        },
+      },
+      games: {
+        widget: 'lobby/game-cards',
+        props: {
+          variant: 'beside',
+          title: 'Games',
+          picks: ['thunder-ledger', 'neon-dice'].map((game) => ({ ...picture, game, note: LONG })),
+        },
+      },
+      products: {
+        widget: 'lobby/product-cards',
+        props: {
+          variant: 'beside',
+          cards: [
+            { ...picture, title: LONG, href: '/gamehall?category=slots', category: 'slots' },
+            { ...picture, title: 'Tables', href: '/gamehall?category=tables' },
+          ],
+        },
+      },
+    },
+  },
+}
 delete choices['locales/sv.json']
 
 test.describe('what an operator chooses by JSON alone', () => {
@@ -141,5 +178,38 @@ test.describe('what an operator chooses by JSON alone', () => {
     await open(page, '/task', 320)
     await expect(page.getByRole('contentinfo')).toContainText('Licensed on every page.')
     await accessible(page, 'footer')
+  })
+
+  test('cards as a list have their words beside the picture, of which a name has two lines at most', async ({
+    page,
+  }) => {
+    for (const [path, isRtl] of [
+      ['/cards', false],
+      ['/ar/cards', true],
+    ] as const)
+      for (const width of [1440, 390, 320]) {
+        await open(page, path, width)
+        await accessible(page)
+        const cards = await page.locator('main .cards > *').evaluateAll((all) =>
+          all.map((card) => {
+            const box = (part: Element) => part.getBoundingClientRect()
+            const [image, words] = [box(card.firstElementChild!), box(card.children[1]!)]
+            const title = card.querySelector<HTMLElement>('.offer-title, h3, b')!
+            const line = Number.parseFloat(getComputedStyle(title).lineHeight)
+            return {
+              gap: [words.left - image.right, image.left - words.right],
+              isInside: words.bottom <= box(card).bottom && words.top >= box(card).top,
+              lines: Math.round(box(title).height / line),
+              isCut: title.scrollHeight > title.clientHeight + 2,
+              left: box(card).left,
+            }
+          }),
+        )
+        expect(cards).toHaveLength(6)
+        expect(cards.every(({ gap, isInside }) => gap[isRtl ? 1 : 0]! > 8 && isInside)).toBe(true)
+        expect(cards.map(({ lines }) => lines)).toEqual([2, 1, 1, 1, 2, 1])
+        expect(cards.map(({ isCut }) => isCut)).toEqual([true, false, false, false, true, false])
+        expect(new Set(cards.map(({ left }) => Math.round(left))).size === 1).toBe(width < 700)
+      }
   })
 })

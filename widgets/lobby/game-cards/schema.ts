@@ -5,10 +5,17 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Game cards',
   description:
-    "A few games at length: a picture of the operator's choice, the name, and the facts a player " +
-    'decides by. Stands on a band of its own.',
+    "A few games at length: a picture of the operator's choice, the name, and the facts a player decides by.",
   props: Type.Object(
     {
+      variant: Type.Enum(['tall', 'beside'], {
+        default: 'tall',
+        title: 'Shape',
+        description:
+          '`tall`: large pictures above the words, on a band of their own. `beside`: a list of low cards with a ' +
+          'small picture beside the words; long names end after two lines.',
+        examples: ['beside'],
+      }),
       title: Text({ default: '', title: 'Title' }),
       icon: Type.Optional(Icon({ title: 'Icon before the title' })),
       text: Text({ default: '', title: 'Sentence below the title' }),

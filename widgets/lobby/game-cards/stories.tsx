@@ -32,6 +32,7 @@ export default meta
 type Story = StoryObj
 
 export const Filled: Story = { render: () => show() }
+export const Beside: Story = { render: () => show({ variant: 'beside' }) }
 export const One: Story = { render: () => show({}, cards.slice(0, 1)) }
 export const Empty: Story = { render: () => show({}, []) }
 export const LongText: Story = {

@@ -39,3 +39,24 @@ test('without games there is no band', () => {
   )
   expect(container.childElementCount).toBe(0)
 })
+
+test('as a list it says the same of each game, without a band', () => {
+  const data = games.map(({ sysname, name, provider, rtp, volatility, demo }) => {
+    return { sysname, name, provider: provider.name, rtp, volatility, demo }
+  })
+  const show = (variant: string) =>
+    render(
+      <TestWidget
+        widget={widget}
+        id="lobby/game-cards"
+        props={{ ...props, variant }}
+        data={data}
+        stores={testStores({ messages: sampleMessages() })}
+      />,
+    ).container.firstElementChild as HTMLElement
+  const [tall, beside] = [show('tall'), show('beside')]
+  expect([tall.dataset['variant'], beside.dataset['variant']]).toEqual([undefined, 'beside'])
+  expect(beside.className).not.toBe(tall.className)
+  expect(beside.textContent).toBe(tall.textContent)
+  expect(beside.querySelectorAll('.card > .fy-image + .card-text')).toHaveLength(2)
+})

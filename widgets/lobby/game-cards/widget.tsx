@@ -6,6 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Image, SectionHeader } from '../../../engine/ui/index.ts'
 import type { GameItem } from '../../../schemas/api/games.ts'
 import { displayOf } from '../parts/game.ts'
+import { besideStyles } from '../parts/beside.ts'
 import { given } from '../parts/row.tsx'
 import { section } from '../parts/section.ts'
 import type schema from './schema.ts'
@@ -140,6 +141,46 @@ const Root = styled.section`
   }
 `
 
+/** Only pages that have such a list bring these styles. */
+const BesideRoot = styled.section`
+  ${section}
+  ${besideStyles('.card', 'h3')}
+  .card a {
+    color: inherit;
+  }
+  .card a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  .card a:focus-visible {
+    outline: none;
+  }
+  .card:has(a:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 3px;
+  }
+  .card-text > :is(p, small, dl) {
+    display: block;
+    margin: 2px 0 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--fg-muted);
+    font-size: 13px;
+  }
+  .card-text > dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: 8px;
+  }
+  dd {
+    margin: 0;
+    color: var(--fg);
+    font-weight: 600;
+  }
+`
+
 const View = ({ props, data }: ViewProps<Props, CardGame[]>) => {
   const root = useRoot()
   const { navigation } = useStores()
@@ -148,8 +189,10 @@ const View = ({ props, data }: ViewProps<Props, CardGame[]>) => {
     data.filter((game) => game.sysname === pick.game).map((game) => ({ ...pick, ...game })),
   )
   if (cards.length === 0) return null
+  const isBeside = props.variant === 'beside'
+  const Shape = isBeside ? BesideRoot : Root
   return (
-    <Root {...root} aria-label={props.title}>
+    <Shape {...root} data-variant={isBeside ? 'beside' : undefined} aria-label={props.title}>
       <SectionHeader
         title={props.title}
         {...given({ icon: props.icon, text: props.text, href: props.href })}
@@ -191,7 +234,7 @@ const View = ({ props, data }: ViewProps<Props, CardGame[]>) => {
           </article>
         ))}
       </div>
-    </Root>
+    </Shape>
   )
 }
 

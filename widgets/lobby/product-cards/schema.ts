@@ -4,11 +4,17 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Product cards',
-  description:
-    'Cards one below the other (side by side on phones), each leading into a part of the house, with ' +
-    'the number of games behind it.',
+  description: 'Cards, each leading into a part of the house, with the number of games behind it.',
   props: Type.Object(
     {
+      variant: Type.Enum(['over', 'beside'], {
+        default: 'over',
+        title: 'Shape',
+        description:
+          '`over`: words over the picture, one card below the other, on phones side by side. `beside`: a list of low ' +
+          'cards with a small picture beside the words; long titles end after two lines.',
+        examples: ['beside'],
+      }),
       cards: Type.Array(
         Type.Object(
           {

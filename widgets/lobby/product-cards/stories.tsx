@@ -21,6 +21,7 @@ export default meta
 type Story = StoryObj
 
 export const Filled: Story = { render: () => show() }
+export const Beside: Story = { render: () => show({ variant: 'beside' }) }
 export const WithoutCounts: Story = { render: () => show({}, {}) }
 export const LongText: Story = {
   render: () =>

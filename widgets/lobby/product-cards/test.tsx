@@ -23,3 +23,19 @@ test('each card leads on and says how many games its category has, where that is
   )
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Slots60 games', 'All'])
 })
+
+test('as a list it says the same, and asks for small pictures', () => {
+  const cards = [{ title: 'Slots', image: '/assets/a.webp?v=1', href: '/gamehall?category=slots', category: 'slots' }]
+  const { container } = render(
+    <TestWidget
+      widget={widget}
+      id="lobby/product-cards"
+      props={{ variant: 'beside', cards }}
+      data={{ slots: 60 }}
+      stores={testStores({ messages: sampleMessages() })}
+    />,
+  )
+  expect(container.firstElementChild!.getAttribute('data-variant')).toBe('beside')
+  expect(screen.getByRole('link').textContent).toBe('Slots60 games')
+  expect(container.querySelector('.cards > .product > img')!.getAttribute('sizes') ?? '104px').toBe('104px')
+})

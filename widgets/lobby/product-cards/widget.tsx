@@ -5,6 +5,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
+import { besideStyles } from '../parts/beside.ts'
 import { section } from '../parts/section.ts'
 import type schema from './schema.ts'
 
@@ -108,33 +109,52 @@ const Root = styled.div`
   }
 `
 
+/** Only pages that have such a list bring these styles. */
+const BesideRoot = styled.div`
+  ${section}
+  ${besideStyles('.product', 'b')}
+  .product {
+    grid-template-columns: var(--beside-picture, 104px) minmax(0, 1fr) auto;
+  }
+  small {
+    display: block;
+    margin-block-start: 4px;
+    color: var(--fg-muted);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
 /** How wide a card's picture is: on phones two stand side by side, and it begins a fifth further in. */
 const SIZES = '(max-width: 767px) 44vw, (max-width: 991px) 48vw, 400px'
-const pictureOf = (image: string, quality: number) => {
+const pictureOf = (image: string, quality: number, sizes: string) => {
   const { src, srcSet } = responsiveImage(image, quality)
-  return srcSet === undefined ? { src } : { sizes: SIZES, srcSet, src }
+  return srcSet === undefined ? { src } : { sizes, srcSet, src }
 }
 
 const View = ({ props, data }: ViewProps<Props, Counts>) => {
   const root = useRoot()
   const { facts } = useStores()
   const { t } = useI18n()
+  const isBeside = props.variant === 'beside'
+  const cards = props.cards.map((card) => {
+    const count = card.category ? data[card.category] : undefined
+    return (
+      <a key={card.href} className="product" href={card.href}>
+        <img {...pictureOf(card.image, facts.imageQuality, isBeside ? '104px' : SIZES)} alt="" />
+        <span>
+          <b>{card.title}</b>
+          {count !== undefined && <small>{t('lobby.games_count', { count })}</small>}
+        </span>
+        <Icon name="arrow-up-right" />
+      </a>
+    )
+  })
+  if (!isBeside) return <Root {...root}>{cards}</Root>
   return (
-    <Root {...root}>
-      {props.cards.map((card) => {
-        const count = card.category ? data[card.category] : undefined
-        return (
-          <a key={card.href} className="product" href={card.href}>
-            <img {...pictureOf(card.image, facts.imageQuality)} alt="" />
-            <span>
-              <b>{card.title}</b>
-              {count !== undefined && <small>{t('lobby.games_count', { count })}</small>}
-            </span>
-            <Icon name="arrow-up-right" />
-          </a>
-        )
-      })}
-    </Root>
+    <BesideRoot {...root} data-variant="beside">
+      <div className="cards">{cards}</div>
+    </BesideRoot>
   )
 }
 

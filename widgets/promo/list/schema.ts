@@ -8,7 +8,14 @@ export default defineSchema({
   description: 'All promotions of the brand as cards.',
   props: Type.Object(
     {
-      variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),
+      variant: Type.Enum(['trio', 'invitations', 'beside'], {
+        default: 'trio',
+        title: 'Shape',
+        description:
+          '`trio`: words over the picture, with a button. `invitations`: the words below the picture. `beside`: a ' +
+          'list of low cards with a small picture beside the words; long titles end after two lines.',
+        examples: ['beside'],
+      }),
       title: Text({ default: 't:promo.title', title: 'Title' }),
       text: Text({ default: '', title: 'Sentence below the title' }),
       campaigns,

@@ -27,6 +27,7 @@ type Story = StoryObj
 
 export const Trio: Story = { render: () => show() }
 export const Invitations: Story = { render: () => show({ variant: 'invitations' }) }
+export const Beside: Story = { render: () => show({ variant: 'beside' }) }
 export const One: Story = { render: () => show({ offers: props.offers.slice(0, 1) }) }
 export const Empty: Story = { render: () => show({ offers: [] }) }
 export const LongText: Story = {

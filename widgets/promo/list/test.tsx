@@ -31,12 +31,12 @@ const deposit = (id: number, more: object = {}) => ({
   is_taken: false,
   valid_to: null,
 })
-const show = (offers: (typeof written)[], data: CampaignData) =>
+const show = (offers: (typeof written)[], data: CampaignData, variant = 'trio') =>
   render(
     <TestWidget
       widget={widget}
       id="promo/list"
-      props={{ variant: 'trio', title: 'Promotions', text: '', campaigns: true, offers }}
+      props={{ variant, title: 'Promotions', text: '', campaigns: true, offers }}
       data={data}
       stores={testStores({ messages: sampleMessages() })}
     />,
@@ -69,4 +69,13 @@ test('offers are loaded only where the page has them; those not available to the
   expect((await load(true)).campaigns.map(({ id }) => id)).toEqual([1])
   const failing = { campaigns: { getOffers: () => Promise.reject(new Error('down')) } }
   expect(await load(true, failing)).toEqual({ campaigns: [] })
+})
+
+test('as a list each promotion is one link with a small picture', () => {
+  const container = show([written, { ...written, title: 'Second', href: '/promotions' }], { campaigns: [] }, 'beside')
+  expect([...container.querySelectorAll('.cards > a')].map((card) => card.getAttribute('href'))).toEqual([
+    '/gamehall',
+    '/promotions',
+  ])
+  expect(container.querySelectorAll('.cards > a > .fy-image + .invitation-text h2')).toHaveLength(2)
 })

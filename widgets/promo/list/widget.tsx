@@ -5,6 +5,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
+import { besideStyles } from '../../lobby/parts/beside.ts'
 import { section } from '../../lobby/parts/section.ts'
 import { BannerCard, InvitationCard } from '../parts/offer-card.tsx'
 import { bannerStyles, invitationStyles } from '../parts/styles.ts'
@@ -24,10 +25,26 @@ const Root = styled.section`
   ${invitationStyles}
 `
 
+/** Only pages that have such a list bring these styles. */
+const BesideRoot = styled.section`
+  ${section}
+  ${besideStyles('.invitation', '.offer-title')}
+  .invitation-eyebrow {
+    color: var(--secondary-text);
+    font-size: 12.5px;
+    font-weight: 500;
+  }
+  .invitation p {
+    margin-block-start: 2px;
+    color: var(--fg-muted);
+    font-size: 13.5px;
+  }
+`
+
 const SIZES = '(max-width: 767px) 92vw, (max-width: 1199px) 46vw, 480px'
-const pictureOf = (image: string, quality: number) => {
+const pictureOf = (image: string, quality: number, sizes: string) => {
   const { srcSet } = responsiveImage(image, quality)
-  return srcSet === undefined ? {} : { srcSet, sizes: SIZES }
+  return srcSet === undefined ? {} : { srcSet, sizes }
 }
 
 const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
@@ -37,9 +54,11 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
   const toGames = stores.way('/gamehall')
   const { t } = useI18n()
   const promotions = usePromotions(props.offers, data)
+  const isBeside = props.variant === 'beside'
+  const Shape = isBeside ? BesideRoot : Root
   const Card = props.variant === 'trio' ? BannerCard : InvitationCard
   return (
-    <Root {...root}>
+    <Shape {...root} data-variant={isBeside ? 'beside' : undefined}>
       <SectionHeader level={1} title={props.title} {...(props.text ? { text: props.text } : {})} />
       {promotions.length === 0 ? (
         <EmptyState
@@ -49,18 +68,18 @@ const View = ({ props, data }: ViewProps<Props, CampaignData>) => {
           action={toGames && <Button href={toGames}>{t('promo.to_games')}</Button>}
         />
       ) : (
-        <div className="offers">
+        <div className={isBeside ? 'cards' : 'offers'}>
           {promotions.map((offer) => (
             <Card
               key={offer.href + offer.title}
               offer={offer}
-              picture={pictureOf(offer.image, facts.imageQuality)}
+              picture={pictureOf(offer.image, facts.imageQuality, isBeside ? '104px' : SIZES)}
               level="h2"
             />
           ))}
         </div>
       )}
-    </Root>
+    </Shape>
   )
 }
 
