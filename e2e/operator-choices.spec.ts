@@ -123,6 +123,35 @@ choices['pages/cards.json'] = {
     },
   },
 }
+const heroPage = (variant: string, more: object = {}, slots: object = {}) => ({
+  path: `/hero-${variant}`,
+  head: { title: 't:hall.title' },
+  slots: {
+    main: {
+      hero: {
+        widget: 'lobby/hero',
+        props: {
+          variant,
+          title: 't:hall.welcome',
+          text: 't:hall.posters',
+          image: 'art/litho/objects/crown.webp',
+          imageMobile: 'art/litho/objects/crown.webp',
+          actions: [{ label: 't:hall.title', href: '/help' }],
+          ...more,
+        },
+        slots,
+      },
+    },
+  },
+})
+choices['pages/hero-beside.json'] = heroPage('beside', { side: 'start' })
+choices['pages/hero-centred.json'] = heroPage('centred')
+choices['pages/hero-search.json'] = heroPage('search', {}, { search: { games: { widget: 'lobby/finder' } } })
+choices['assets/loop.webm'] = 'The test answers with a film.'
+choices['pages/hero-film.json'] = {
+  ...heroPage('panorama', {}, { film: { loop: { widget: 'lobby/hero-film', props: { film: 'loop.webm' } } } }),
+  path: '/hero-film',
+}
 delete choices['locales/sv.json']
 
 test.describe('what an operator chooses by JSON alone', () => {
@@ -211,5 +240,50 @@ test.describe('what an operator chooses by JSON alone', () => {
         expect(cards.map(({ isCut }) => isCut)).toEqual([true, false, false, false, true, false])
         expect(new Set(cards.map(({ left }) => Math.round(left))).size === 1).toBe(width < 700)
       }
+  })
+
+  test('a hero has its picture beside its words, or below them, or a search field first', async ({ page }) => {
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+    for (const [locale, isRtl] of [
+      ['', false],
+      ['/ar', true],
+    ] as const)
+      for (const width of [1440, 390]) {
+        await open(page, `${locale}/hero-beside`, width)
+        await accessible(page, 'main')
+        const [words, image] = [await box('.hero-text'), await box('.hero img')]
+        if (width === 390) expect(image.y).toBeGreaterThanOrEqual(words.y + words.height)
+        else if (isRtl) expect(image.x).toBeGreaterThanOrEqual(words.x + words.width)
+        else expect(image.x + image.width).toBeLessThanOrEqual(words.x)
+
+        await open(page, `${locale}/hero-centred`, width)
+        await accessible(page, 'main')
+        const [title, below] = [await box('.hero-title'), await box('.hero img')]
+        expect(Math.abs(title.x + title.width / 2 - width / 2)).toBeLessThan(10)
+        expect(below.y).toBeGreaterThan(title.y + title.height)
+
+        await open(page, `${locale}/hero-search`, width)
+        await accessible(page)
+        const field = await box('.finder-field')
+        expect([field.height >= 54, field.width > Math.min(600, width - 60)]).toEqual([true, true])
+        const chip = await box('.finder-chips a')
+        expect(chip.y).toBeGreaterThan(field.y + field.height)
+        await page.locator('.finder-field').press('Enter')
+        await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+        await page.keyboard.press('Escape')
+      }
+  })
+
+  test('a film in a hero is not fetched for who asks for less motion, until they start it', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/loop.*\.webm/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await open(page, '/hero-film', 1440)
+    await accessible(page)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Play the film' }).click()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
   })
 })

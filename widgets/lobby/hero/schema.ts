@@ -10,13 +10,23 @@ export default defineSchema({
   description: "The page's opening: a large picture with a title, a sentence and up to two actions.",
   props: Type.Object(
     {
-      variant: Type.Enum(['panel', 'panorama', 'stage'], {
+      variant: Type.Enum(['panel', 'panorama', 'stage', 'beside', 'centred', 'search'], {
         default: 'panel',
         title: 'Shape',
         description:
-          'A rounded panel with a scrim under the words, a picture across the page, or a card whose words stand on a ' +
-          'ground of their own beside the picture.',
+          '`panel`: words over the picture of a rounded panel. `panorama`: words over a picture across the page. ' +
+          '`stage`: a card whose words stand on a ground of their own beside the picture. `beside`: words on the ' +
+          'page, the picture at one side. `centred`: words in the middle, the picture below them. `search`: a large ' +
+          'search field with categories, in the slot `search`, over the picture.',
+        examples: ['centred'],
       }),
+      side: Type.Optional(
+        Type.Enum(['start', 'end'], {
+          title: 'Side of the picture in the shape `beside`',
+          description: 'Where lines start or end: left or right, and from right to left the other way. Default: `end`.',
+          examples: ['start'],
+        }),
+      ),
       eyebrow: Text({ default: '', title: 'Line above the title' }),
       icon: Type.Optional(Icon({ title: 'Icon before that line' })),
       title: Text({
@@ -27,7 +37,11 @@ export default defineSchema({
       level: TitleLevel(1),
       text: Text({ default: '', title: 'Sentence below the title' }),
       note: Text({ default: '', title: 'Small print below the actions' }),
-      image: Asset({ default: 'hero.webp', title: 'Picture' }),
+      image: Asset({
+        default: 'hero.webp',
+        title: 'Picture',
+        description: 'Empty for none, in the shapes `centred` and `search`.',
+      }),
       imageMobile: Asset({ default: 'hero-m.webp', title: 'Picture on phones' }),
       alt: Text({ default: '', title: 'What the picture shows', description: 'Empty when it only decorates.' }),
       actions: actions('Actions'),
@@ -39,6 +53,16 @@ export default defineSchema({
     clock: {
       description: 'Beside the action of the shape `stage`: the time that is left',
       takes: ['content/countdown'],
+      most: 1,
+    },
+    search: {
+      description: 'Below the words of the shape `search`: the field that opens the search, and categories',
+      takes: ['lobby/finder'],
+      most: 1,
+    },
+    film: {
+      description: 'A film without sound over the picture, which shows until it plays',
+      takes: ['lobby/hero-film'],
       most: 1,
     },
   },

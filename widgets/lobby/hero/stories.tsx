@@ -34,6 +34,9 @@ export const Stage: Story = {
   render: () =>
     show({ variant: 'stage', eyebrow: 'Tonight only', title: 'Big Top\nSpins', actions: [props.actions[0]] }),
 }
+export const Beside: Story = { render: () => show({ variant: 'beside', side: 'start' }) }
+export const Centred: Story = { render: () => show({ variant: 'centred' }) }
+export const Search: Story = { render: () => show({ variant: 'search', actions: [] }) }
 export const ForPlayers: Story = { render: () => show({}, undefined, { session: testSession() }) }
 export const TitleOnly: Story = { render: () => show({ eyebrow: '', text: '', actions: [] }) }
 export const LongText: Story = {

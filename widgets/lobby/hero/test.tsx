@@ -59,3 +59,27 @@ test('on a stage the words stand beside the picture, with a clock where the oper
   show(null, {}, slots)
   expect(screen.queryByRole('timer')).toBeNull()
 })
+test.each(['beside', 'centred', 'search', 'panel'])(
+  'in the shape %s it has title, words, actions and picture',
+  (variant) => {
+    const film = <i data-film="" />
+    const { container } = show(null, { variant, side: 'start', text: 'Some words', note: 'Small print' }, { film })
+    const root = container.firstElementChild as HTMLElement
+    expect([root.dataset['variant'], root.dataset['side']]).toEqual([variant, 'start'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Push the')
+    expect(root.textContent).toMatch(/Some words.*Start playing.*Small print/)
+    expect(container.querySelector('source')!.media).toBe('(max-width: 767px)')
+    expect(container.querySelector('picture')!.nextElementSibling!.querySelector('[data-film]')).not.toBeNull()
+  },
+)
+test('the search field stands between words and actions, in its own shape alone', () => {
+  const slots = { search: <button type="button">Search games</button> }
+  const { container } = show(null, { variant: 'search', text: 'Some words' }, slots)
+  const field = screen.getByRole('button', { name: 'Search games' })
+  const follows = (a: Element, b: Element) => a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(follows(container.querySelector('.hero-body')!, field)).toBe(true)
+  expect(follows(field, screen.getByRole('link'))).toBe(true)
+  cleanup()
+  show(null, { variant: 'centred' }, slots)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon } from '../../../engine/ui/index.ts'
+import { besideHero, centredHero, searchHero } from './more-styles.ts'
 import type schema from './schema.ts'
 import { stageStyles } from './stage-styles.ts'
 import { heroStyles } from './styles.ts'
@@ -20,6 +21,24 @@ const Root = styled.section`
 const StageRoot = styled.section`
   ${stageStyles}
 `
+
+const BesideRoot = styled.section`
+  ${besideHero}
+`
+const CentredRoot = styled.section`
+  ${centredHero}
+`
+const SearchRoot = styled.section`
+  ${searchHero}
+`
+const ROOTS = {
+  panel: Root,
+  panorama: Root,
+  stage: StageRoot,
+  beside: BesideRoot,
+  centred: CentredRoot,
+  search: SearchRoot,
+} as const
 
 const Actions = ({
   items,
@@ -43,27 +62,26 @@ const Actions = ({
 )
 
 /** Where the tall picture is shown: a panorama is wider than it is tall even on a phone held sideways. */
-const NARROW = {
-  panel: '(max-width: 767px)',
-  panorama: '(max-width: 559px)',
-  stage: '(max-width: 767px)',
-} as const
+const narrowOf = (variant: Props['variant']) => (variant === 'panorama' ? '(max-width: 559px)' : '(max-width: 767px)')
 
 const View = observer(({ props, slot, instances }: ViewProps<Props>) => {
   const root = useRoot()
   const { session } = useStores()
   const Title = `h${props.level ?? 1}` as 'h1' | 'h2' | 'h3'
   const actions = session.isAuthenticated && props.playerActions.length > 0 ? props.playerActions : props.actions
-  const isStage = props.variant === 'stage'
-  const clock = isStage && instances('clock').length > 0 ? slot('clock') : null
-  const Card = isStage ? StageRoot : Root
+  const given = (name: string) => (instances(name).length > 0 ? slot(name) : null)
+  const clock = props.variant === 'stage' ? given('clock') : null
+  const Card = ROOTS[props.variant]
   return (
-    <Card {...root} data-variant={props.variant}>
+    <Card {...root} data-variant={props.variant} data-side={props.side}>
       <div className="hero">
-        <picture>
-          <source media={NARROW[props.variant]} srcSet={props.imageMobile} />
-          <img src={props.image} alt={props.alt} fetchPriority="high" />
-        </picture>
+        {props.image && (
+          <picture>
+            <source media={narrowOf(props.variant)} srcSet={props.imageMobile} />
+            <img src={props.image} alt={props.alt} fetchPriority="high" />
+          </picture>
+        )}
+        {given('film')}
         <div className="hero-text">
           {props.eyebrow && (
             <p className="hero-eyebrow">
@@ -73,6 +91,7 @@ const View = observer(({ props, slot, instances }: ViewProps<Props>) => {
           )}
           <Title className="hero-title">{displayTitle(props.title)}</Title>
           {props.text && <p className="hero-body">{props.text}</p>}
+          {props.variant === 'search' && given('search')}
           {(actions.length > 0 || clock) && <Actions items={actions} variant={props.variant} clock={clock} />}
           {props.note && <p className="hero-note">{props.note}</p>}
         </div>
