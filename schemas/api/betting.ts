@@ -58,6 +58,8 @@ export const bettingMethods = {
       origin: Type.String(),
       /** Which odds changes a new slip accepts. */
       odds_policy: Type.String(),
+      /** How the provider's page lists events. */
+      look: Type.String(),
     }),
   }),
   /** A signed token that tells the provider who the player is, for a few minutes. */

@@ -4,6 +4,9 @@ import { Amount, schemaLine, Strict, Sysname } from './common.ts'
 /** What happens to a slip whose odds have moved since the player saw them. */
 const ODDS_POLICIES = ['none', 'better', 'any'] as const
 
+/** How the sportsbook's page lists events. */
+const BOOK_LOOKS = ['table', 'card', 'race-card'] as const
+
 /** `platform/betting.json`: the sportsbook of the betting section. Keys of providers are never written here. */
 export const PlatformBetting = Strict(
   {
@@ -20,6 +23,13 @@ export const PlatformBetting = Strict(
     oddsPolicy: Type.Enum([...ODDS_POLICIES], {
       default: 'none',
       title: 'Odds changes a new slip accepts: none, better odds, or any; the player may choose another',
+    }),
+    look: Type.Enum([...BOOK_LOOKS], {
+      default: 'table',
+      title: 'How the sportsbook lists events',
+      description:
+        'table: dense rows. card: a card with a drawn line around each event. race-card: like a printed race card, ' +
+        'with headings in the display font and rules between rows',
     }),
     stakes: Strict(
       {

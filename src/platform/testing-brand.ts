@@ -161,6 +161,7 @@ export function testBrand({
       betting: {
         provider: 'sandbox',
         oddsPolicy: 'none',
+        look: 'table',
         stakes: { min: '0.50', max: '500.00' },
         cashOutMargin: 5,
         maxPayout: '25000.00',

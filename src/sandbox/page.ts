@@ -1,10 +1,12 @@
 import { escapeHtml } from '../platform/kernel/html.ts'
 
-/** One page of a sandbox provider: URLs of its icon, style sheet and script; nothing inline. */
+/** One page of a sandbox provider: URLs of its icon, style sheets and script; nothing inline. */
 export interface SandboxPage {
   title: string
   icon: string
-  sheet: string
+  /** Its style sheet; `sheets` for several. */
+  sheet?: string
+  sheets?: readonly string[]
   script?: string
   /** Class of `<body>`. */
   kind?: string
@@ -12,15 +14,25 @@ export interface SandboxPage {
   body: string
 }
 
+const sheetLink = (href: string): string => `<link rel="stylesheet" href="${href}">`
+
 /** The whole document of a sandbox provider's page. */
-export const sandboxPage = ({ title, icon, sheet, script, kind, body }: SandboxPage): string => `<!doctype html>
+export const sandboxPage = ({
+  title,
+  icon,
+  sheet,
+  sheets = sheet === undefined ? [] : [sheet],
+  script,
+  kind,
+  body,
+}: SandboxPage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${icon}">
-<link rel="stylesheet" href="${sheet}">${script ? `\n<script type="module" src="${script}"></script>` : ''}
+${sheets.map(sheetLink).join('\n')}${script ? `\n<script type="module" src="${script}"></script>` : ''}
 </head>
 <body${kind ? ` class="${escapeHtml(kind)}"` : ''}>${body}</body>
 </html>`

@@ -99,6 +99,35 @@ describe.each(SHIPPED)('the sandbox sportsbook at %s', (brand) => {
     expect(await player.held()).toBe(99_000n)
     expect((await player.call('bets.get')).data.items).toMatchObject([{ status: 'lost', payout: { amount: '0.00' } }])
   })
+  test('a system with one lost selection pays the combinations without it, and is one bet', async () => {
+    const rig = await open(brand)
+    const { player, slip, token } = rig
+    const matches = [(await events('football'))[0]!, (await events('hockey'))[0]!, (await events('handball'))[0]!]
+    const legs = matches.map((match) => pick(match, 'total'))
+    for (const [index, match] of matches.entries())
+      await ask('control', { event: match.id, outcome: { score: index === 2 ? [0, 3] : [9, 0] } })
+    expect((await slip(legs, { system: 3 })).error?.code).toBe('INVALID_REQUEST')
+    expect((await slip(legs, { system: 1 })).error?.code).toBe('INVALID_REQUEST')
+    expect(await slip(legs, { stake: '9.00', system: 2 })).toMatchObject({ status: 'accepted', system: 2 })
+    expect(await player.held()).toBe(99_100n)
+    await end(rig)
+    const won = Math.floor((300 * legs[0]!.odds! * legs[1]!.odds!) / 1_000_000)
+    expect(await player.held()).toBe(99_100n + BigInt(won))
+    expect((await player.call('bets.get')).data.items).toMatchObject([{ status: 'won' }])
+    expect((await ask('bets', { token: await token() })).bets).toHaveLength(1)
+  })
+  test('the further markets of a match are settled by its score', async () => {
+    const rig = await open(brand)
+    const { player, slip } = rig
+    const [match] = await events('football')
+    await ask('control', { event: match!.id, outcome: { score: [1, 1] } })
+    const backed = ['both-score', 'total:1.5', 'double-chance'].map((market) => pick(match!, market))
+    for (const one of backed) expect(await slip([one])).toMatchObject({ status: 'accepted' })
+    expect(await slip([pick(match!, 'total:3.5')])).toMatchObject({ status: 'accepted' })
+    expect(await player.held()).toBe(96_000n)
+    await end(rig)
+    expect(await player.held()).toBe(96_000n + BigInt(backed.reduce((sum, { odds }) => sum + odds!, 0)))
+  })
   test('a dead heat pays half of the stake at full odds', async () => {
     const rig = await open(brand)
     const { player, slip } = rig

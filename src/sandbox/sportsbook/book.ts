@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/kernel/context.ts'
 import { keyFor } from '../../platform/kernel/ids.ts'
 import { createDraws, type Draws } from './draws.ts'
-import { drawOutcome, eventOf, eventsAt, scoreAt, type BookEvent, type Outcome } from './events.ts'
+import { drawOutcome, eventOf, eventsAt, minuteAt, scoreAt, type BookEvent, type Outcome } from './events.ts'
 import { marketsAt, type Market, type Selection } from './markets.ts'
 import { SPORTS } from './sports.ts'
 
@@ -24,6 +24,8 @@ export interface EventView {
   readonly names: readonly string[]
   readonly starts_at: string
   readonly is_live: boolean
+  /** The minute a running event is in, from 1. */
+  readonly minute: number | null
   readonly score: readonly [number, number] | null
   /** Published beforehand: the result follows from a key with this hash. */
   readonly commitment: string
@@ -62,6 +64,7 @@ async function boardOf(parts: BookParts) {
       names: event.names,
       starts_at: event.startsAt.toISOString(),
       is_live: now >= event.startsAt,
+      minute: minuteAt(event, now) ?? null,
       score: scoreAt(draws, event, at)?.score ?? null,
       commitment: draws.commitment(event.id),
       markets: isOpen ? markets : closed(markets),
@@ -76,15 +79,15 @@ export interface Moving {
   readonly is_open: boolean
   readonly events: Readonly<Record<string, MovingEvent>>
 }
-interface MovingEvent extends Pick<EventView, 'is_live' | 'score'> {
+interface MovingEvent extends Pick<EventView, 'is_live' | 'minute' | 'score'> {
   readonly odds: Readonly<Record<string, number | null>>
 }
 async function movingOf(parts: BookParts): Promise<Moving> {
   const { is_open, events } = await boardOf(parts)
-  const moving = events.map(({ id, is_live, score, markets }): [string, MovingEvent] => {
+  const moving = events.map(({ id, is_live, minute, score, markets }): [string, MovingEvent] => {
     const selections = markets.flatMap((market) => market.selections)
     const odds = Object.fromEntries(selections.map((one) => [one.id.slice(id.length + 1), one.odds]))
-    return [id, { is_live, score, odds }]
+    return [id, { is_live, minute, score, odds }]
   })
   return { is_open, events: Object.fromEntries(moving) }
 }

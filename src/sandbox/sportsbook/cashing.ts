@@ -3,7 +3,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import type { PlayerClaims } from '../../platform/providers/betting/token.ts'
 import { WalletRefused } from '../wallet-calls.ts'
 import type { Book } from './book.ts'
-import { cashOutOf, type OpenLeg, type PricedLeg } from './rules.ts'
+import { cashOutOf, isLost, type OpenLeg, type PricedLeg } from './rules.ts'
 import { legResult } from './settling.ts'
 import type { BookBet } from './tables.ts'
 import type { BookWallet } from './wallet-client.ts'
@@ -30,8 +30,8 @@ async function offerOf({ context, book }: CashingParts, bet: BookBet): Promise<O
   if (bet.status !== 'accepted' || bet.cash_out !== null) return 'SETTLED'
   const results = await Promise.all(bet.legs.map(({ id }) => legResult(book, id)))
   // What is decided already is only waiting to be settled.
-  if (results.every((result) => result !== undefined) || results.some((result) => result?.status === 'lost'))
-    return 'SETTLED'
+  const size = bet.system ?? bet.legs.length
+  if (results.every((result) => result !== undefined) || isLost(results, size)) return 'SETTLED'
   const prices = await Promise.all(bet.legs.map(({ id }) => book.price(id)))
   const priced = bet.legs.flatMap(({ odds }, index): (PricedLeg | OpenLeg)[] => {
     const result = results[index]
@@ -39,7 +39,7 @@ async function offerOf({ context, book }: CashingParts, bet: BookBet): Promise<O
     return result ? [{ odds, result }] : now ? [{ odds, now }] : []
   })
   if (priced.length < bet.legs.length) return 'SUSPENDED'
-  const offer = cashOutOf(bet.stake, priced, brand.platform.betting.cashOutMargin)
+  const offer = cashOutOf(bet.stake, priced, brand.platform.betting.cashOutMargin, size)
   return offer > 0n ? offer : 'SUSPENDED'
 }
 

@@ -1,6 +1,6 @@
 import type { Draws } from './draws.ts'
 import { poissonAt } from './draws.ts'
-import { RUNNERS, SPORTS, type Sport } from './sports.ts'
+import { RUNNERS, SPORTS, type TeamSport } from './sports.ts'
 
 const MINUTE = 60_000
 
@@ -49,7 +49,7 @@ export function eventOf(draws: Draws, id: string): BookEvent | undefined {
 }
 
 /** Events of every league that run now, and those that start next. */
-export function eventsAt(draws: Draws, now: Date, ahead = 3): BookEvent[] {
+export function eventsAt(draws: Draws, now: Date, ahead = 4): BookEvent[] {
   const all = Object.entries(SPORTS).flatMap(([sportId, sport]) =>
     sport.leagues.flatMap(({ id, every }) => {
       const first = Math.floor(now.getTime() / (every * MINUTE))
@@ -60,11 +60,7 @@ export function eventsAt(draws: Draws, now: Date, ahead = 3): BookEvent[] {
 }
 
 /** The mean number of goals of each side: the sport's, moved by who plays. */
-export function strengthOf(
-  draws: Draws,
-  { id }: BookEvent,
-  sport: Extract<Sport, { kind: 'teams' }>,
-): [number, number] {
+export function strengthOf(draws: Draws, { id }: BookEvent, sport: TeamSport): [number, number] {
   const swing = 0.55 * (draws.uniform(id, 'strength') - 0.5)
   return [sport.goals[0] * (1 + swing), sport.goals[1] * (1 - swing)]
 }
@@ -73,7 +69,7 @@ export const weightsOf = (draws: Draws, { id, names }: BookEvent): number[] =>
   names.map((_, index) => 0.25 + draws.uniform(id, 'weight', index) ** 2 * 1.75)
 
 /** Minutes into the event at which each side scores, in order. */
-function goalTimes(draws: Draws, event: BookEvent, sport: Extract<Sport, { kind: 'teams' }>): [number[], number[]] {
+function goalTimes(draws: Draws, event: BookEvent, sport: TeamSport): [number[], number[]] {
   const sides = strengthOf(draws, event, sport).map((mean, side) => {
     const goals = poissonAt(mean, draws.uniform(event.id, 'goals', side))
     return Array.from(
@@ -98,6 +94,10 @@ export function drawOutcome(draws: Draws, event: BookEvent): Outcome {
   const order = times.map((_, index) => index).sort((a, b) => times[a]! - times[b]!)
   return { first: order.slice(0, draws.uniform(event.id, 'dead heat') < DEAD_HEAT ? 2 : 1) }
 }
+
+/** The minute a running event is in, from 1; undefined before it starts. */
+export const minuteAt = ({ startsAt }: BookEvent, now: Date): number | undefined =>
+  now < startsAt ? undefined : Math.floor((now.getTime() - startsAt.getTime()) / MINUTE) + 1
 
 /** The score of a running match, and seconds since the last goal; undefined before it starts, and for a race. */
 export function scoreAt(

@@ -1,7 +1,8 @@
 import { goalChances, type Draws } from './draws.ts'
 import { scoreAt, strengthOf, weightsOf, type BookEvent, type Outcome } from './events.ts'
+import { handicapResult, spreadOf, type Spread } from './spread.ts'
 import type { LegResult } from './rules.ts'
-import { SPORTS } from './sports.ts'
+import { SPORTS, type TeamSport } from './sports.ts'
 
 /** One thing that can be backed. Odds in thousandths; null while it cannot be backed. */
 export interface Selection {
@@ -9,8 +10,12 @@ export interface Selection {
   readonly name: string
   readonly odds: number | null
 }
+/** What is backed: the first of an event is its main one. */
+export type MarketKind = 'result' | 'double-chance' | 'total' | 'both-score' | 'handicap' | 'draw-no-bet' | 'winner'
 export interface Market {
-  readonly id: 'result' | 'total' | 'draw-no-bet' | 'winner'
+  /** Its kind, and after a colon its line; the main line of `total` has none. */
+  readonly id: string
+  readonly kind: MarketKind
   readonly name: string
   readonly selections: readonly Selection[]
 }
@@ -29,17 +34,72 @@ function priceOf(chance: number): number | null {
   return chance <= 0 || odds < LEAST || odds > MOST ? null : odds
 }
 
-/** Chances of home, draw, away and of more goals than the line, from a score and the goals still expected. */
-function chancesOf(score: readonly [number, number], means: readonly [number, number], line: number) {
-  const [home, away] = means.map(goalChances) as [number[], number[]]
-  const chances = { home: 0, draw: 0, away: 0, over: 0 }
-  for (const [h, ph] of home.entries())
-    for (const [a, pa] of away.entries()) {
-      const difference = score[0] + h - score[1] - a
-      chances[difference > 0 ? 'home' : difference < 0 ? 'away' : 'draw'] += ph * pa
-      if (score[0] + h + score[1] + a > line) chances.over += ph * pa
-    }
-  return chances
+/**
+ * The handicap of the home team: near the goals it is expected to win by, fixed for the whole match. In quarters of a
+ * goal where few goals fall, in halves elsewhere.
+ */
+export function handicapOf(draws: Draws, event: BookEvent, sport: TeamSport): number {
+  const [home, away] = strengthOf(draws, event, sport)
+  const step = sport.line < 10 ? 4 : 2
+  return Math.round((away - home) * step) / step || 0
+}
+const signed = (line: number): string => (line > 0 ? `+${line}` : line < 0 ? `−${-line}` : '0')
+
+/** A market before it is priced: its selections with the chance of each, by what of its stake stays in play. */
+interface Offer {
+  readonly id: string
+  readonly kind: MarketKind
+  readonly name: string
+  readonly picks: readonly (readonly [pick: string, name: string, chance: number])[]
+}
+
+const total = (spread: Spread, line: number, id: string): Offer => {
+  const over = spread.over(line)
+  const picks = [
+    ['over', 'Over', over],
+    ['under', 'Under', 1 - over],
+  ] as const
+  return { id, kind: 'total', name: `Goals ${line}`, picks }
+}
+
+/** The markets of a match between two teams, the main one first. */
+function offersOf([first, second]: readonly [string, string], sport: TeamSport, spread: Spread, line: number): Offer[] {
+  const { home, draw, away, both } = spread
+  const lines = sport.moreLines.map((one) => total(spread, one, `total:${one}`))
+  const handicap = [
+    ['home', `${first} ${signed(line)}`, spread.handicap(line, 1)],
+    ['away', `${second} ${signed(-line || 0)}`, spread.handicap(-line || 0, -1)],
+  ] as const
+  const pair = [
+    ['yes', 'Yes', both],
+    ['no', 'No', 1 - both],
+  ] as const
+  const doubles = [
+    ['1x', '1X', home + draw],
+    ['12', '12', home + away],
+    ['x2', 'X2', draw + away],
+  ] as const
+  const result = [
+    ['home', first, home],
+    ['draw', 'Draw', draw],
+    ['away', second, away],
+  ] as const
+  const noDraw = [
+    ['home', first, home / (home + away || 1)],
+    ['away', second, away / (home + away || 1)],
+  ] as const
+  return [
+    { id: 'result', kind: 'result', name: 'Result', picks: result },
+    total(spread, sport.line, 'total'),
+    ...lines,
+    ...(sport.bothScore
+      ? [{ id: 'both-score', kind: 'both-score', name: 'Both teams score', picks: pair } as const]
+      : []),
+    { id: 'double-chance', kind: 'double-chance', name: 'Double chance', picks: doubles },
+    // Without goals given it is the same as no bet on a draw.
+    ...(line === 0 ? [] : [{ id: `handicap:${line}`, kind: 'handicap', name: 'Handicap', picks: handicap } as const]),
+    { id: 'draw-no-bet', kind: 'draw-no-bet', name: 'Draw no bet', picks: noDraw },
+  ]
 }
 
 /** The markets of an event at an instant; without odds once it has ended. */
@@ -57,45 +117,23 @@ export function marketsAt(draws: Draws, event: BookEvent, now: Date): Market[] {
       name,
       odds: isClosed ? null : priceOf(weights[index]! / sum),
     }))
-    return [{ id: 'winner', name: 'Winner', selections }]
+    return [{ id: 'winner', kind: 'winner', name: 'Winner', selections }]
   }
   const live = scoreAt(draws, event, now)
   const share = live?.left ?? 1
   const [home, away] = strengthOf(draws, event, sport)
   const means = [home * share * move('home'), away * share * move('away')] as const
-  const chances = chancesOf(live?.score ?? [0, 0], means, sport.line)
+  const spread = spreadOf(live?.score ?? [0, 0], [goalChances(means[0]), goalChances(means[1])])
   const isStopped = isOver || (live !== undefined && live.sinceGoal < AFTER_GOAL)
-  const make = (market: Market['id'], id: string, name: string, chance: number): Selection => ({
-    id: `${event.id}/${market}/${id}`,
-    name,
-    odds: isStopped ? null : priceOf(chance),
-  })
   const [first = '', second = ''] = event.names
-  const { home: h, draw: d, away: a, over } = chances
-  return [
-    {
-      id: 'result',
-      name: 'Result',
-      selections: [
-        make('result', 'home', first, h),
-        make('result', 'draw', 'Draw', d),
-        make('result', 'away', second, a),
-      ],
-    },
-    {
-      id: 'total',
-      name: `Goals ${sport.line}`,
-      selections: [make('total', 'over', 'Over', over), make('total', 'under', 'Under', 1 - over)],
-    },
-    {
-      id: 'draw-no-bet',
-      name: 'Draw no bet',
-      selections: [
-        make('draw-no-bet', 'home', first, h / (h + a || 1)),
-        make('draw-no-bet', 'away', second, a / (h + a || 1)),
-      ],
-    },
-  ]
+  return offersOf([first, second], sport, spread, handicapOf(draws, event, sport)).map(({ picks, ...market }) => ({
+    ...market,
+    selections: picks.map(([pick, name, chance]) => ({
+      id: `${event.id}/${market.id}/${pick}`,
+      name,
+      odds: isStopped ? null : priceOf(chance),
+    })),
+  }))
 }
 
 /** What became of a selection: `market` and `pick` are the parts of its id. */
@@ -108,9 +146,24 @@ export function resultOf(outcome: Outcome, event: BookEvent, market: string, pic
   }
   const [home, away] = outcome.score
   const winner = home > away ? 'home' : home < away ? 'away' : 'draw'
-  if (market === 'result') return decided(pick === winner)
-  if (market === 'draw-no-bet') return winner === 'draw' ? { status: 'void' } : decided(pick === winner)
-  const sport = SPORTS[event.sport]!
-  const line = sport.kind === 'teams' ? sport.line : 0
-  return decided(home + away > line === (pick === 'over'))
+  const [kind, line] = market.split(':')
+  switch (kind as MarketKind) {
+    case 'result':
+      return decided(pick === winner)
+    case 'draw-no-bet':
+      return winner === 'draw' ? { status: 'void' } : decided(pick === winner)
+    case 'double-chance':
+      return decided(pick.includes({ home: '1', draw: 'x', away: '2' }[winner]))
+    case 'both-score':
+      return decided((home > 0 && away > 0) === (pick === 'yes'))
+    case 'handicap': {
+      const given = Number(line)
+      return { status: pick === 'home' ? handicapResult(home - away, given) : handicapResult(away - home, -given) }
+    }
+    default: {
+      const sport = SPORTS[event.sport]!
+      const limit = line === undefined ? (sport.kind === 'teams' ? sport.line : 0) : Number(line)
+      return decided(home + away > limit === (pick === 'over'))
+    }
+  }
 }

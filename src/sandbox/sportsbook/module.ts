@@ -7,7 +7,7 @@ import { createCashing } from './cashing.ts'
 import { createPlacing } from './placing.ts'
 import { sportsbookRoutes } from './routes.ts'
 import { createSettling } from './settling.ts'
-import { sandboxBookCashOuts, sandboxBookSchema } from './tables.ts'
+import { sandboxBookCashOuts, sandboxBookSchema, sandboxBookSystems } from './tables.ts'
 import { createBookWallet, sportsbookKey } from './wallet-client.ts'
 
 /** A sportsbook with invented sports: it takes bets and settles them by the same signed calls as any other. */
@@ -16,6 +16,7 @@ export const sandboxSportsbook = defineDomain({
   migrations: [
     { number: 1, sql: sandboxBookSchema },
     { number: 2, sql: sandboxBookCashOuts },
+    { number: 3, sql: sandboxBookSystems },
   ],
   create(context) {
     const book = createBook(context)

@@ -21,6 +21,8 @@ export interface Slip {
   readonly policy: OddsPolicy
   /** Ids of the selections with the odds the player saw, in thousandths. */
   readonly legs: readonly { readonly id: string; readonly odds: number }[]
+  /** Selections in each combination of a system; absent for one bet on all of them. */
+  readonly system?: number
 }
 interface PlacingContext {
   readonly context: Pick<Context, 'db' | 'databaseClock' | 'enqueue' | 'log'>
@@ -60,6 +62,7 @@ async function place(parts: PlacingContext, claims: PlayerClaims, token: string,
       stake: stakeOf(slip.stake, claims.currency),
       policy: slip.policy,
       legs: JSON.stringify(legs.map(({ leg }) => leg)),
+      system: slip.system ?? null,
       status: 'pending',
       code: null,
       words: null,
@@ -121,16 +124,17 @@ async function refuse(parts: PlacingContext, { id, host }: BookBet, { code, word
 const slipOf = ({ request_id, policy, legs }: BookBet): Slip => ({ requestId: request_id, stake: '', policy, legs })
 
 /** The wallet's call of a bet. */
-function placementOf({ id, token, stake, currency, legs }: BookBet): object {
+function placementOf({ id, token, stake, currency, legs, system }: BookBet): object {
   const odds = legs.map((leg) => leg.odds)
+  const size = system ?? legs.length
   return {
     token,
     tx_id: `${id}:place`,
     bet_id: id,
     amount: toMoney(stake, currency).amount,
     currency,
-    odds: oddsText(comboOdds(odds)),
-    possible: toMoney(possiblePayout(stake, odds), currency).amount,
+    odds: oddsText(comboOdds(odds, size)),
+    possible: toMoney(possiblePayout(stake, odds, size), currency).amount,
     legs: legs.map(({ id: _id, odds: one, ...leg }) => ({ ...leg, odds: oddsText(BigInt(one)) })),
   }
 }

@@ -14,18 +14,29 @@ const isLeg = (leg: unknown): leg is Leg => {
   return typeof id === 'string' && id.length <= 100 && Number.isInteger(odds) && (odds as number) >= 1000
 }
 
+/** Whether so many selections make the combinations of a system: fewer than all, and more than one. */
+const isSystem = (system: unknown, count: number): boolean =>
+  Number.isInteger(system) && (system as number) > 1 && (system as number) < count
+
 /** The slip of a call. @throws WalletRefused INVALID_REQUEST */
-export function readSlip({ requestId, stake, policy, legs }: Readonly<Record<string, unknown>>): Slip {
+export function readSlip({ requestId, stake, policy, legs, system }: Readonly<Record<string, unknown>>): Slip {
   if (
     !isRequest(requestId) ||
     typeof stake !== 'string' ||
     stake.length > 20 ||
     !POLICIES.has(policy) ||
     !Array.isArray(legs) ||
-    !legs.every(isLeg)
+    !legs.every(isLeg) ||
+    !(system === undefined || isSystem(system, legs.length))
   )
     throw new WalletRefused('INVALID_REQUEST')
-  return { requestId, stake, policy: policy as Slip['policy'], legs: legs.map(({ id, odds }) => ({ id, odds })) }
+  return {
+    requestId,
+    stake,
+    policy: policy as Slip['policy'],
+    legs: legs.map(({ id, odds }) => ({ id, odds })),
+    ...(system === undefined ? {} : { system: system as number }),
+  }
 }
 
 /** The cash-out of a call. @throws WalletRefused INVALID_REQUEST */

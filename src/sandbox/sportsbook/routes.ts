@@ -21,6 +21,7 @@ import { sportsbookKey } from './wallet-client.ts'
 /** A bet as the page shows it. */
 const viewOf = (bet: BookBet, offer?: Offer) => {
   const odds = bet.legs.map((leg) => leg.odds)
+  const size = bet.system ?? odds.length
   return {
     id: bet.id,
     request_id: bet.request_id,
@@ -28,11 +29,12 @@ const viewOf = (bet: BookBet, offer?: Offer) => {
     code: bet.code,
     words: bet.words,
     stake: toMoney(bet.stake, bet.currency),
-    odds: oddsText(comboOdds(odds)),
-    possible: toMoney(possiblePayout(bet.stake, odds), bet.currency),
+    odds: oddsText(comboOdds(odds, size)),
+    possible: toMoney(possiblePayout(bet.stake, odds, size), bet.currency),
     payout: toMoney(bet.payout, bet.currency),
     result: bet.result,
     legs: bet.legs,
+    system: bet.system,
     cash_out: cashOutView(bet, offer),
   }
 }
@@ -136,7 +138,8 @@ function pageRoutes(scope: FastifyInstance, { brands }: Pick<Context, 'brands'>)
   }
 }
 
-const LOOK = { icon: '/sportsbook/client/ball.svg', sheet: '/sportsbook/client/book.css' }
+const SHEETS = ['book', 'list', 'slip', 'looks'].map((name) => `/sportsbook/client/${name}.css`)
+const LOOK = { icon: '/sportsbook/client/ball.svg', sheets: SHEETS }
 const bookPage = (origin: string): string =>
   sandboxPage({
     ...LOOK,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import {
   acceptsOdds,
   cashOutOf,
+  choices,
   comboOdds,
+  isLost,
   oddsText,
   payoutOf,
   possiblePayout,
@@ -105,4 +107,53 @@ test('a cash-out is the stake where nothing moved, rises as odds fall, and is ne
     }),
   )
   expect(cashOutOf(1000n, [{ odds: 2000, now: 1500 }], 5)).toBe(1266n)
+})
+
+/** All ways to choose `size` of some things. */
+const chosen = <T>(all: readonly T[], size: number): T[][] =>
+  size === 0 ? [[]] : all.flatMap((one, at) => chosen(all.slice(at + 1), size - 1).map((rest) => [one, ...rest]))
+const anyLegs = fc.array(fc.record({ odds, result: fc.oneof(plain, fc.constant<LegResult>({ status: 'lost' })) }), {
+  minLength: 3,
+  maxLength: 7,
+})
+
+test('a system pays what its combinations pay, each with the same share of the stake', () =>
+  fc.assert(
+    fc.property(stakes, anyLegs, fc.nat(), (share, all, pick) => {
+      const size = 2 + (pick % (all.length - 2))
+      const combos = chosen(all, size)
+      const ways = BigInt(combos.length)
+      expect(choices(all.length, size)).toBe(ways)
+      const apart = combos.reduce((sum, legsOfOne) => sum + payoutOf(share, legsOfOne), 0n)
+      const payout = payoutOf(share * ways, all, size)
+      // Rounded once at the end, not once for each combination.
+      expect(payout >= apart && payout < apart + ways).toBe(true)
+      expect(
+        payout <=
+          possiblePayout(
+            share * ways,
+            all.map((one) => one.odds),
+            size,
+          ),
+      ).toBe(true)
+      const isOver = isLost(
+        all.map((one) => one.result),
+        size,
+      )
+      expect(isOver).toBe(combos.every((combo) => combo.some(({ result }) => result.status === 'lost')))
+      if (isOver) expect(payout).toBe(0n)
+    }),
+  ))
+test('a system of void selections alone gives its stake back', () => {
+  const all = [2000, 3000, 4000].map((one) => ({ odds: one, result: { status: 'void' } as const }))
+  expect([payoutOf(600n, all, 2), statusOf(all, 600n)]).toEqual([600n, 'void'])
+})
+test('the odds of a system are the mean of those of its combinations', () => {
+  expect(comboOdds([2000, 3000, 4000], 2)).toBe(8666n)
+  expect(possiblePayout(300n, [2000, 3000, 4000], 2)).toBe(2600n)
+})
+test('the cash-out of a system where nothing moved is its stake', () => {
+  const still = [2000, 3000, 4000].map((one) => ({ odds: one, now: one }))
+  expect(cashOutOf(1000n, still, 0, 2)).toBe(1000n)
+  expect(cashOutOf(1000n, [...still.slice(1), { odds: 2000, result: { status: 'lost' } }], 0, 2)).toBe(333n)
 })

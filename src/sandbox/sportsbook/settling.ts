@@ -2,7 +2,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { WalletRefused } from '../wallet-calls.ts'
 import type { Book } from './book.ts'
 import { resultOf } from './markets.ts'
-import { payoutOf, statusOf, type LegResult, type PricedLeg } from './rules.ts'
+import { isLost, payoutOf, statusOf, type LegResult, type PricedLeg } from './rules.ts'
 import type { BookBet } from './tables.ts'
 import type { BookWallet } from './wallet-client.ts'
 
@@ -20,14 +20,15 @@ export async function legResult(book: Book, id: string): Promise<LegResult | und
 
 /** What a bet is worth now: undefined while it is not decided. */
 function settlementOf(
-  { stake, legs }: Pick<BookBet, 'stake' | 'legs'>,
+  { stake, legs, system }: Pick<BookBet, 'stake' | 'legs' | 'system'>,
   results: readonly (LegResult | undefined)[],
 ): { payout: bigint; status: 'won' | 'lost' | 'void' } | undefined {
-  // One lost selection decides a combination; the others need not be waited for.
-  if (results.some((result) => result?.status === 'lost')) return { payout: 0n, status: 'lost' }
+  const size = system ?? legs.length
+  // So many lost selections decide it; the others need not be waited for.
+  if (isLost(results, size)) return { payout: 0n, status: 'lost' }
   if (results.some((result) => result === undefined)) return undefined
   const priced = legs.map(({ odds }, index): PricedLeg => ({ odds, result: results[index]! }))
-  const payout = payoutOf(stake, priced)
+  const payout = payoutOf(stake, priced, size)
   return { payout, status: statusOf(priced, payout) }
 }
 

@@ -28,6 +28,8 @@ interface SandboxBookBetTable {
   stake: bigint
   policy: OddsPolicy
   legs: ColumnType<SlipLeg[], string, string>
+  /** Selections in each combination of a system; null for a single and for one combination of all. */
+  system: number | null
   status: 'pending' | 'accepted' | 'refused' | 'settled'
   /** Why it was refused. */
   code: string | null
@@ -88,4 +90,8 @@ export const sandboxBookSchema = /* sql */ `
 export const sandboxBookCashOuts = /* sql */ `
   ALTER TABLE sandbox_book_bet ADD COLUMN cash_out bigint CHECK (cash_out > 0);
   ALTER TABLE sandbox_book_bet ADD COLUMN cash_out_request text;
+`
+
+export const sandboxBookSystems = /* sql */ `
+  ALTER TABLE sandbox_book_bet ADD COLUMN system integer CHECK (system > 1);
 `

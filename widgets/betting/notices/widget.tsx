@@ -16,12 +16,14 @@ const Root = styled.section`
     align-items: center;
     gap: 12px;
     min-block-size: 48px;
+    padding-block: 4px;
     padding-inline: var(--gutter);
     background: var(--raised);
     border-block-end: 1px solid var(--border);
   }
   p {
     font-size: 14px;
+    line-height: 1.35;
   }
   p span {
     color: var(--fg-muted);

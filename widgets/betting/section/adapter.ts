@@ -9,8 +9,12 @@ export interface BookFont {
   readonly style: string
   readonly letters: string
 }
-/** The site's look as a sportsbook gets it: the scheme, CSS values by the name of their token, its font's files. */
+/**
+ * The site's look as a sportsbook gets it: which of its looks it wears, the scheme, CSS values by the name of their
+ * token, and the files of its fonts.
+ */
 export interface BookTheme {
+  readonly look: string
   readonly scheme: Scheme
   readonly tokens: Readonly<Record<string, string>>
   readonly fonts: readonly BookFont[]

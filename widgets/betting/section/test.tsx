@@ -32,7 +32,7 @@ const open = async (isPlayer: boolean) => {
     session: isPlayer ? testSession() : null,
     api: { call: call as never },
   })
-  const data = { frame: `${origin}/embed`, origin, odds_policy: 'better' }
+  const data = { frame: `${origin}/embed`, origin, odds_policy: 'better', look: 'race-card' }
   render(<TestWidget widget={widget} id="betting/section" props={{ title: 'Betting' }} data={data} stores={stores} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   const frame = document.querySelector('iframe')!
@@ -56,7 +56,7 @@ test('once it is ready the frame is told language, look, player and balance, alo
   expect(messages()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ type: 'foyer:language', locale: 'en', timezone: 'UTC', policy: 'better' }),
-      expect.objectContaining({ type: 'foyer:theme', scheme: 'dark' }),
+      expect.objectContaining({ type: 'foyer:theme', scheme: 'dark', look: 'race-card' }),
       expect.objectContaining({ type: 'foyer:player', token: 'signed' }),
       expect.objectContaining({ type: 'foyer:balance', balance: { amount: '1240.50', currency: 'EUR' } }),
     ]),

@@ -14,22 +14,35 @@ const TOKENS = [
   'accent',
   'on-accent',
   'accent-text',
+  'accent-soft',
+  'on-accent-soft',
   'success-text',
+  'success-soft',
   'danger-text',
+  'danger-soft',
+  'ink',
+  'line-min',
+  'r-s',
   'r-m',
   'r-l',
   'body',
+  'display',
+  'display-weight',
 ]
 
-/** The document's look of now. */
-export function shownTheme(): BookTheme {
+/**
+ * The document's look of now.
+ * @param look which of its looks the sportsbook wears, as the brand has chosen
+ */
+export function shownTheme(look: string): BookTheme {
   const root = document.documentElement
   const style = getComputedStyle(root)
   const values = TOKENS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()] as const)
   return {
+    look,
     scheme: schemeOf(root.dataset['theme']) ?? 'dark',
     tokens: Object.fromEntries(values.filter(([, value]) => value !== '')),
-    fonts: fontsOf(style.getPropertyValue('--body')),
+    fonts: fontsOf(`${style.getPropertyValue('--body')},${style.getPropertyValue('--display')}`),
   }
 }
 

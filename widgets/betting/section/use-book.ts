@@ -13,6 +13,7 @@ export interface OpenedBook {
   readonly frame: string
   readonly origin: string
   readonly odds_policy: string
+  readonly look: string
 }
 type Phase = 'loading' | 'ready' | 'failed'
 
@@ -93,9 +94,10 @@ export const useBook = (container: RefObject<HTMLElement | null>, opened: Opened
   const adapter = typeof book === 'object' ? book : undefined
   useEffect(() => {
     if (!adapter) return undefined
-    adapter.setTheme(shownTheme())
-    return watchTheme(() => adapter.setTheme(shownTheme()))
-  }, [adapter])
+    const wear = () => adapter.setTheme(shownTheme(opened.look))
+    wear()
+    return watchTheme(wear)
+  }, [adapter, opened.look])
   useEffect(() => {
     if (adapter) tell(adapter, stores, { isPlayer })
   }, [adapter, stores, isPlayer])

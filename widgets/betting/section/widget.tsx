@@ -16,6 +16,7 @@ const Root = styled.section`
   grid-template-rows: auto minmax(0, 1fr);
   block-size: calc(100dvh - var(--header-height, 56px) - var(--edge-bottom));
   min-block-size: 480px;
+  overflow: clip;
   padding: 0;
   .heading {
     position: absolute;
@@ -55,7 +56,7 @@ const Section = observer(({ title, opened, notices }: { title: string; opened: O
   const container = useRef<HTMLDivElement>(null)
   const { phase, retry } = useBook(container, opened, session.isAuthenticated)
   return (
-    <Root {...root} data-phase={phase}>
+    <Root {...root} data-phase={phase} data-fills>
       <div className="above">
         <h1 className="heading">{title}</h1>
         {notices}

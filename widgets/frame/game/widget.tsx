@@ -40,6 +40,10 @@ const Root = styled.div`
       padding-block: 0 20px;
     }
   }
+  /* What fills the screen leaves nothing to scroll to below it. */
+  main:has([data-fills]) {
+    padding-block: 0;
+  }
   @media (height < 480px) and (orientation: landscape) {
     :root:has(&) {
       --header-height: 0px;

@@ -49,8 +49,8 @@ export function createBettingSessions({
     /** Address and origin of the sportsbook's page. @throws PlatformError */
     open({ brand, origin }: Pick<Call, 'brand' | 'origin'>) {
       const book = bookOf(context, brand)
-      const frame = brand.platform.betting.frame ?? book.frame(origin)
-      return { frame, origin: new URL(frame).origin, odds_policy: brand.platform.betting.oddsPolicy }
+      const { frame = book.frame(origin), oddsPolicy, look } = brand.platform.betting
+      return { frame, origin: new URL(frame).origin, odds_policy: oddsPolicy, look }
     },
 
     /** A token for the player who calls. @throws PlatformError */

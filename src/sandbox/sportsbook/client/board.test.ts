@@ -23,6 +23,7 @@ test.each([
     away: 'Away',
     names: ['Home', 'Away'],
     is_live: false,
+    minute: null,
     starts_at: '2026-11-24T03:55:00.000Z',
     score: null,
     markets: [],

@@ -1,119 +1,157 @@
 import type { EventView } from '../book.ts'
-import type { Market } from '../markets.ts'
 import { h } from '../../games/client/dom.ts'
-import { eventName, marketName, oddsOf, pickName, type State } from './state.ts'
+import { crest } from './crest.ts'
+import { groupsOf, type Group } from './listing.ts'
+import { moreMarkets, runnerList } from './more.ts'
+import { oddsButton } from './odds.ts'
+import { marketName, type State } from './state.ts'
+import { clockTime } from './times.ts'
 import type { Word } from './words/index.ts'
 
 export interface BoardActions {
-  show(tab: string): void
-  pick(event: EventView, market: Market, id: string): void
+  pick(id: string): void
+  /** Opens or closes the further markets of an event. */
+  open(event: string): void
   retry(): void
 }
 
-/** The sports, and the player's own bets. */
-export const sportTabs = ({ say, board, tab, token }: State, { show }: BoardActions): HTMLElement => {
-  const item = (id: string, label: string, count?: number) =>
-    h(
-      'button',
-      { type: 'button', class: 'tab', 'aria-pressed': String(id === tab), 'data-tab': id, onclick: () => show(id) },
-      label,
-      ...(count === undefined ? [] : [h('span', { class: 'count' }, String(count))]),
-    )
-  const events = board?.events ?? []
-  return h(
-    'nav',
-    { class: 'tabs', 'aria-label': say('sports') },
-    item('all', say('all'), events.length),
-    ...(board?.sports ?? []).map(({ id }) =>
-      item(id, say(id as Word), events.filter(({ sport }) => sport === id).length),
-    ),
-    ...(token === null ? [] : [item('mine', say('mine'))]),
-  )
-}
+/** When an event starts; of a running one its minute. */
+const timeOf = ({ say, timezone }: State, { is_live, minute, starts_at }: EventView): HTMLElement =>
+  is_live
+    ? h('p', { class: 'live' }, h('span', { class: 'mark' }, say('live')), ...(minute === null ? [] : [` ${minute}′`]))
+    : h('p', { class: 'time' }, clockTime(timezone, starts_at))
 
-/** A time as the site writes it: `h:mm`, 24 hours, in the site's time zone. */
-const when = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
-    .format(new Date(instant))
-    .replace(/^0(?=\d:)/, '')
+/** Whether all markets of an event are shown: those of one, and the runners of the races still to be run. */
+const isOpened = ({ openEvent, tab }: State, { id, sport, is_live }: EventView): boolean =>
+  (openEvent === id) !== (sport === 'racing' && tab.startsWith('racing') && !is_live)
 
-function oddsButton(state: State, event: EventView, market: Market, id: string, actions: BoardActions): HTMLElement {
-  const selection = market.selections.find((one) => one.id === id)!
-  const label = pickName(state.say, selection)
-  const isPicked = state.picked.some((one) => one.id === id)
-  const odds = selection.odds === null ? state.say('suspended') : oddsOf(selection.odds)
+/** How many markets an event has besides the one in its row. */
+const further = ({ markets, names, sport }: EventView): number =>
+  sport === 'racing' ? names.length : markets.length - 1
+
+function moreButton(state: State, event: EventView, { open }: BoardActions): HTMLElement {
+  const { say } = state
+  const isOpen = isOpened(state, event)
   return h(
     'button',
     {
       type: 'button',
-      class: 'odds',
-      'data-id': id,
-      'aria-pressed': String(isPicked),
-      'aria-label': `${label}, ${marketName(state.say, market)}, ${eventName(event)}: ${odds}`,
-      disabled: selection.odds === null,
-      onclick: () => actions.pick(event, market, id),
+      class: 'more',
+      'data-key': 'more',
+      'aria-expanded': String(isOpen),
+      'aria-label': say(
+        'more',
+        `${further(event)}, ${event.sport === 'racing' ? event.league : event.names.join(' – ')}`,
+      ),
+      onclick: () => open(event.id),
     },
-    h('span', {}, label),
-    h('b', {}, selection.odds === null ? '–' : odds),
+    isOpen ? '−' : `+${further(event)}`,
   )
 }
 
-function eventCard(state: State, event: EventView, actions: BoardActions): HTMLElement {
-  const { say, timezone } = state
-  const isRace = event.sport === 'racing'
-  const score = event.score
-  return h(
-    'article',
-    { class: 'event', 'data-event': event.id, 'data-race': String(isRace) },
-    h(
-      'header',
-      {},
-      h('p', { class: 'league' }, `${say(event.sport as Word)} · ${event.league}`),
-      event.is_live
-        ? h('p', { class: 'live' }, say('live'), ...(score ? [h('b', {}, ` ${score[0]}–${score[1]}`)] : []))
-        : h('p', { class: 'time' }, when(timezone, event.starts_at)),
-    ),
-    ...(isRace ? [] : [h('h3', {}, eventName(event))]),
-    ...event.markets.map((market) =>
+const teams = ({ names, score }: EventView): HTMLElement =>
+  h(
+    'h4',
+    { class: 'teams' },
+    ...names.map((name, side) =>
       h(
-        'div',
-        { class: 'market', role: 'group', 'aria-label': marketName(say, market) },
-        h('p', {}, marketName(say, market)),
-        h(
-          'div',
-          { class: 'picks' },
-          ...market.selections.map(({ id }) => oddsButton(state, event, market, id, actions)),
-        ),
+        'span',
+        { class: 'team' },
+        crest(name),
+        h('span', { class: 'name' }, name),
+        ...(score ? [h('b', { class: 'score' }, String(score[side]))] : []),
       ),
     ),
   )
+
+const raceTitle = ({ say }: State, { names, league }: EventView): HTMLElement =>
+  h(
+    'h4',
+    { class: 'teams' },
+    h(
+      'span',
+      { class: 'team' },
+      h('span', { class: 'name' }, league),
+      h('span', { class: 'runners' }, say('runners', names.length)),
+    ),
+  )
+
+function row(state: State, event: EventView, actions: BoardActions): HTMLElement {
+  const isRace = event.sport === 'racing'
+  const isOpen = isOpened(state, event)
+  const [main] = event.markets
+  const picks = main && !isRace ? main.selections : []
+  const onclick = ({ target }: Event) => {
+    if (target instanceof Element && !target.closest('button, .further')) actions.open(event.id)
+  }
+  return h(
+    'li',
+    {
+      class: 'event',
+      'data-key': event.id,
+      'data-event': event.id,
+      'data-race': String(isRace),
+      'data-open': String(isOpen),
+      onclick,
+    },
+    h(
+      'div',
+      { class: 'line' },
+      timeOf(state, event),
+      isRace ? raceTitle(state, event) : teams(event),
+      h(
+        'div',
+        { class: 'picks', ...(main ? { role: 'group', 'aria-label': marketName(state.say, main) } : {}) },
+        ...picks.map((selection) => oddsButton(state, { event, market: main!, selection }, actions.pick)),
+      ),
+      moreButton(state, event, actions),
+    ),
+    ...(isOpen ? [isRace ? runnerList(state, event, actions.pick) : moreMarkets(state, event, actions.pick)] : []),
+  )
 }
 
-/** What can be backed: running events first. */
+function league(state: State, { sport, name, events }: Group['leagues'][number], actions: BoardActions): HTMLElement {
+  const columns = sport === 'racing' ? [] : ['1', 'X', '2']
+  return h(
+    'section',
+    { class: 'league', 'data-key': `${sport}/${name}`, 'data-sport': sport },
+    h(
+      'header',
+      {},
+      h('h3', {}, h('span', { class: 'sport' }, state.say(sport as Word)), h('span', { class: 'league-name' }, name)),
+      h('p', { class: 'columns', 'aria-hidden': 'true' }, ...columns.map((one) => h('span', {}, one))),
+    ),
+    h('ul', { class: 'rows' }, ...events.map((event) => row(state, event, actions))),
+  )
+}
+
+/** What can be backed: running events first, then by day and league. */
 export function eventList(state: State, actions: BoardActions): HTMLElement {
-  const { say, board, tab, isOffline } = state
+  const { say, board, isOffline } = state
   if (isOffline)
     return h(
       'div',
-      { class: 'empty', role: 'alert' },
+      { class: 'empty', 'data-key': 'offline', role: 'alert' },
       h('p', {}, say('offline')),
-      h('button', { type: 'button', class: 'plain', onclick: actions.retry }, say('retry')),
+      h('button', { type: 'button', class: 'plain', 'data-key': 'retry', onclick: actions.retry }, say('retry')),
     )
-  const events = (board?.events ?? []).filter(({ sport }) => tab === 'all' || sport === tab)
-  const cards = (shown: readonly EventView[]) => shown.map((one) => eventCard(state, one, actions))
-  const group = (title: string, shown: readonly EventView[]) =>
-    shown.length === 0 ? [] : [h('section', { 'aria-label': title }, h('h2', {}, title), ...cards(shown))]
+  const groups = groupsOf(state)
   return h(
     'div',
-    { class: 'events' },
-    ...(board && !board.is_open ? [h('p', { class: 'silent', role: 'status' }, say('silent'))] : []),
-    ...group(
-      say('live'),
-      events.filter(({ is_live }) => is_live),
-    ),
-    ...group(
-      say('today'),
-      events.filter(({ is_live }) => !is_live),
+    { class: 'events', 'data-key': 'events' },
+    ...(board && !board.is_open
+      ? [h('p', { class: 'silent', 'data-key': 'silent', role: 'status' }, say('silent'))]
+      : []),
+    ...(board && groups.length === 0
+      ? [h('p', { class: 'empty', 'data-key': 'none', role: 'status' }, say('nothing'))]
+      : []),
+    ...groups.map(({ title, isLive, leagues }) =>
+      h(
+        'section',
+        { class: 'day', 'data-key': title, 'data-live': String(isLive), 'aria-label': title },
+        h('h2', {}, title),
+        ...leagues.map((one) => league(state, one, actions)),
+      ),
     ),
   )
 }

@@ -8,8 +8,11 @@ interface Font {
   readonly style: string
   readonly letters: string
 }
+/** How the list is drawn: dense rows, cards with a line around them, or a printed race card. */
+const LOOKS = ['table', 'card', 'race-card'] as const
 interface Theme {
   readonly type: 'foyer:theme'
+  readonly look?: (typeof LOOKS)[number]
   readonly scheme: 'dark' | 'light'
   readonly tokens: Record<string, string>
   readonly fonts: readonly Font[]
@@ -38,8 +41,9 @@ export function connectSite(origin: string, receive: (message: FromSite) => void
 }
 
 /** Puts the site's colours, shapes and font on the page. */
-export function wear({ scheme, tokens, fonts }: Theme): void {
-  const { style } = document.documentElement
+export function wear({ scheme, look, tokens, fonts }: Theme): void {
+  const { style, dataset } = document.documentElement
+  dataset['look'] = LOOKS.find((one) => one === look) ?? 'table'
   style.colorScheme = scheme
   for (const [name, value] of Object.entries(tokens))
     if (/^[a-z][a-z0-9-]*$/.test(name)) style.setProperty(`--${name}`, value)

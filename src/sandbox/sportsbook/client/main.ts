@@ -1,16 +1,34 @@
 import type { Moving } from '../book.ts'
 import type { OddsPolicy } from '../rules.ts'
-import { wait } from '../../games/client/dom.ts'
-import { eventList, sportTabs } from './board.ts'
+import { h, wait } from '../../games/client/dom.ts'
+import { eventList } from './board.ts'
 import { connectSite, wear } from './host.ts'
 import { betList } from './my-bets.ts'
+import { patch } from './patch.ts'
 import { ask, Refused, type BetView, type Board, type MoneyText } from './server.ts'
-import { reasonOf, slipPanel } from './slip.ts'
-import { eventName, marketName, firstState, movedBoard, moneyText, oddsNow, pickName, takePolicy } from './state.ts'
+import { reasonOf, refusalOf, slipPanel } from './slip.ts'
+import { decimalOf, minorOf, modeOf, sumsOf } from './stakes.ts'
+import {
+  eventName,
+  firstState,
+  marketName,
+  movedBoard,
+  movesBetween,
+  moneyText,
+  oddsNow,
+  pickName,
+  selectionOf,
+  takePolicy,
+  type Mode,
+  type Picked,
+} from './state.ts'
+import { sportTree } from './tree.ts'
 import { wordsIn } from './words/index.ts'
 
 /** How often odds are read, in milliseconds. */
 const READ_EVERY = 4_000
+/** How long it is shown that odds have moved, in milliseconds. */
+const MOVE_SHOWN = 5_000
 const root = document.getElementById('book')!
 const state = firstState()
 
@@ -40,46 +58,63 @@ function follow(moving: Moving | null): void {
   state.isFollowed = moving !== null
   const moved = moving && state.board && movedBoard(state.board, moving)
   if (!moved) return void read()
-  state.board = moved
-  state.isOffline = false
+  show(moved)
 }
 
-/** Draws everything anew; what has the focus keeps it, with its selection. */
+/** Draws what has changed. */
 function draw(): void {
-  const active = document.activeElement as HTMLInputElement | null
-  const key = active?.id ? `#${active.id}` : active?.dataset['id'] ? `[data-id="${active.dataset['id']}"]` : undefined
-  const at = active instanceof HTMLInputElement ? active.selectionStart : null
-  const scroll = root.querySelector('.stage')?.scrollTop ?? 0
-  const stage = document.createElement('main')
-  stage.className = 'stage'
-  stage.tabIndex = 0
-  stage.append(state.tab === 'mine' ? betList(state, bets) : eventList(state, board))
-  root.replaceChildren(sportTabs(state, board), stage, slipPanel(state, slip))
-  root.setAttribute('aria-busy', String(state.board === undefined && !state.isOffline))
-  stage.scrollTop = scroll
-  const again = key ? root.querySelector<HTMLInputElement>(key) : null
-  again?.focus()
-  if (again instanceof HTMLInputElement && at !== null) again.setSelectionRange(at, at)
+  const stage = h(
+    'main',
+    { class: 'stage', 'data-key': 'stage', tabindex: 0 },
+    state.tab === 'mine' ? betList(state, bets) : eventList(state, board),
+  )
+  const isBusy = state.board === undefined && !state.isOffline
+  const attributes = { id: 'book', 'data-site': root.dataset['site'], 'aria-busy': String(isBusy) }
+  patch(root, h('div', attributes, sportTree(state, board), stage, slipPanel(state, slip)))
+}
+
+/** Takes over a board, and shows for a moment which odds have moved. */
+function show(next: Board): void {
+  const moves = movesBetween(state.board, next)
+  state.board = next
+  state.isOffline = false
+  if (moves.size === 0) return
+  state.moves = new Map([...state.moves, ...moves])
+  setTimeout(() => {
+    state.moves = new Map([...state.moves].filter(([id, way]) => moves.get(id) !== way))
+    draw()
+  }, MOVE_SHOWN)
 }
 
 const board = {
   show(tab: string) {
     state.tab = tab
+    state.search = ''
+    state.openEvent = undefined
     draw()
-    root.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus()
+    root.querySelector('.stage')!.scrollTop = 0
     if (tab === 'mine') void readBets()
   },
-  pick(event: Board['events'][number], market: Board['events'][number]['markets'][number], id: string) {
-    const selection = market.selections.find((one) => one.id === id)
-    const others = state.picked.filter((one) => !one.id.startsWith(`${event.id}/`))
+  setSearch(search: string) {
+    state.search = search
+    if (state.tab === 'mine') state.tab = 'all'
+    draw()
+  },
+  open(event: string) {
+    state.openEvent = state.openEvent === event ? undefined : event
+    draw()
+  },
+  pick(id: string) {
+    const found = selectionOf(state, id)
     const isPicked = state.picked.some((one) => one.id === id)
-    if (isPicked || !selection?.odds) state.picked = state.picked.filter((one) => one.id !== id)
+    if (isPicked || !found?.selection.odds) state.picked = state.picked.filter((one) => one.id !== id)
     else {
+      const { event, market, selection } = found
+      // Of one market one selection is backed.
+      const others = state.picked.filter((one) => !one.id.startsWith(`${event.id}/${market.id}/`))
       const label = pickName(state.say, selection)
-      state.picked = [
-        ...others,
-        { id, odds: selection.odds, event: eventName(event), market: marketName(state.say, market), label },
-      ]
+      const names = { event: eventName(event), market: marketName(state.say, market), label }
+      state.picked = [...others, { id, odds: selection.odds!, ...names }]
     }
     state.message = undefined
     draw()
@@ -94,11 +129,18 @@ const slip = {
   },
   clear() {
     state.picked = []
+    state.mode = undefined
     state.message = undefined
     draw()
   },
   setStake(stake: string) {
     state.stake = stake
+    if (state.message?.about === 'stake') state.message = undefined
+    draw()
+  },
+  setMode(mode: Mode) {
+    state.mode = mode
+    state.message = undefined
     draw()
   },
   setPolicy(policy: OddsPolicy) {
@@ -114,38 +156,52 @@ const slip = {
   toggle(isOpen: boolean) {
     state.isSlipOpen = isOpen
     draw()
-    root.querySelector<HTMLElement>('.handle')?.focus()
   },
 }
 
+/** Places one bet and waits until it is decided. @throws Refused */
+async function placeBet(bet: { stake: string; legs: object[]; system?: number }): Promise<void> {
+  const requestId = crypto.randomUUID()
+  const sent = { ...bet, requestId, policy: state.policy }
+  let placed = await withToken((token) => ask<BetView>('place', { ...sent, token }))
+  while (placed.status === 'pending') {
+    state.message = { text: state.say('waiting'), isBad: false }
+    draw()
+    await wait(1_000)
+    placed = await withToken((token) => ask<BetView>('operation', { requestId, token }))
+  }
+  if (placed.status === 'refused') throw new Refused(placed.code ?? '', placed.words ?? undefined)
+}
+
 async function place(): Promise<void> {
-  if (state.isPlacing) return
+  const stake = minorOf(state.stake)
+  if (state.isPlacing || stake === undefined) return
   state.isPlacing = true
   state.message = undefined
   draw()
+  const mode = modeOf(state)
+  const { total } = sumsOf(state)
+  const slips = mode === 'singles' ? state.picked.map((one) => [one]) : [state.picked]
+  let placing: readonly Picked[] = []
   try {
-    const requestId = crypto.randomUUID()
-    const legs = state.picked.map(({ id, odds }) => ({ id, odds }))
-    const sent = { requestId, stake: state.stake.replace(',', '.'), policy: state.policy, legs }
-    let bet = await withToken((token) => ask<BetView>('place', { ...sent, token }))
-    while (bet.status === 'pending') {
-      state.message = { text: state.say('waiting'), isBad: false }
-      draw()
-      await wait(1_000)
-      bet = await withToken((token) => ask<BetView>('operation', { requestId, token }))
+    for (placing of slips) {
+      const legs = placing.map(({ id, odds }) => ({ id, odds }))
+      const amount = decimalOf(mode === 'singles' ? stake : total!)
+      await placeBet({ stake: amount, legs, ...(typeof mode === 'number' ? { system: mode } : {}) })
+      state.picked = state.picked.filter((one) => !placing.includes(one))
     }
-    if (bet.status === 'refused') throw new Refused(bet.code ?? '', bet.words ?? undefined)
-    state.picked = []
+    state.mode = undefined
     state.message = { text: state.say('accepted'), isBad: false }
-    tell('sportsbook:balance')
   } catch (error) {
     const refused = error instanceof Refused ? error : new Refused('')
-    state.message = { text: reasonOf(state.say, refused), isBad: true }
+    const leg = slips.length > 1 ? placing[0]?.id : undefined
+    state.message = refusalOf(state.say, refused, leg)
     // The player has seen the odds of now, and agrees to them by placing the bet again.
     if (refused.code === 'ODDS_CHANGED') await read()
     seeOdds()
   }
   state.isPlacing = false
+  tell('sportsbook:balance')
   draw()
 }
 
@@ -198,8 +254,7 @@ async function withToken<Answer>(call: (token: string) => Promise<Answer>): Prom
 
 async function read(): Promise<void> {
   try {
-    state.board = await ask<Board>('board')
-    state.isOffline = false
+    show(await ask<Board>('board'))
   } catch {
     state.isOffline = true
   }

@@ -23,6 +23,7 @@ const bet = (cash_out: BetView['cash_out'], more: Partial<BetView> = {}): BetVie
   payout: money('0.00'),
   result: null,
   legs: [],
+  system: null,
   cash_out,
   ...more,
 })

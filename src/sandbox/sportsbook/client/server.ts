@@ -5,6 +5,8 @@ export interface Board {
   readonly events: readonly EventView[]
   readonly is_open: boolean
   readonly sports: readonly { id: string; name: string }[]
+  /** The instant it was read at, by the server's clock. */
+  readonly now: string
 }
 export interface MoneyText {
   readonly amount: string
@@ -27,6 +29,8 @@ export interface BetView {
     | { readonly state: 'suspended'; readonly amount: null }
     | null
   readonly legs: readonly { id: string; event: string; market: string; selection: string; odds: number }[]
+  /** Selections in each combination of a system. */
+  readonly system: number | null
 }
 
 /** A call that was refused, with a code; `words` are the platform's, for the player. */

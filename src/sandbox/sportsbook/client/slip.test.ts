@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EventView, Moving } from '../book.ts'
 import type { OddsPolicy } from '../rules.ts'
-import type { SlipActions } from './slip.ts'
+import type { SlipActions } from './slip-actions.ts'
 import { firstState, movedBoard, takePolicy, type State } from './state.ts'
 import { wordsIn } from './words/index.ts'
 
@@ -23,17 +23,23 @@ const match: EventView = {
   names: ['Ashcombe Rovers', 'Wexbridge Albion'],
   starts_at: '2026-03-03T18:00:00.000Z',
   is_live: false,
+  minute: null,
   score: null,
   commitment: '',
   markets: [
-    { id: 'result', name: 'Result', selections: [{ id: `${ID}/${PICK}`, name: 'Ashcombe Rovers', odds: 2000 }] },
+    {
+      id: 'result',
+      kind: 'result',
+      name: 'Result',
+      selections: [{ id: `${ID}/${PICK}`, name: 'Ashcombe Rovers', odds: 2000 }],
+    },
   ],
 }
 const moved = (odds: number | null, more: Moving['events'] = {}): Moving => ({
   is_open: true,
-  events: { [ID]: { is_live: true, score: [1, 0], odds: { [PICK]: odds } }, ...more },
+  events: { [ID]: { is_live: true, minute: 3, score: [1, 0], odds: { [PICK]: odds } }, ...more },
 })
-const board = { events: [match], is_open: true, sports: [] }
+const board = { events: [match], is_open: true, sports: [], now: '2026-03-03T12:00:00.000Z' }
 /** A slip with odds of 2.00 after they moved. */
 const slipAt = (odds: number | null, policy: OddsPolicy, locale = 'en') => {
   const state: State = {
@@ -98,7 +104,7 @@ test('what moved changes scores and odds of the events shown; another event has 
   const after = movedBoard(board, moved(1500))!
   expect(after.events).toMatchObject([{ is_live: true, score: [1, 0], markets: [{ selections: [{ odds: 1500 }] }] }])
   expect(movedBoard(board, { is_open: false, events: {} })).toMatchObject({ is_open: false, events: [] })
-  const other = { 'football-isles-2': { is_live: false, score: null, odds: {} } }
+  const other = { 'football-isles-2': { is_live: false, minute: null, score: null, odds: {} } }
   expect(movedBoard(board, moved(1500, other))).toBeUndefined()
 })
 

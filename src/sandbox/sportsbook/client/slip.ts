@@ -1,20 +1,10 @@
 import { h } from '../../games/client/dom.ts'
-import { comboOdds, possiblePayout, type OddsPolicy } from '../rules.ts'
-import { moneyText, moveOf, oddsNow, oddsOf, type Picked, type State } from './state.ts'
+import type { SlipActions } from './slip-actions.ts'
+import { paysText, slipForm } from './slip-form.ts'
+import { clashing, modeOf } from './stakes.ts'
+import { moveOf, oddsNow, oddsOf, type Message, type Picked, type State } from './state.ts'
 import type { Refused } from './server.ts'
 import type { Say, Word } from './words/index.ts'
-
-export interface SlipActions {
-  remove(id: string): void
-  clear(): void
-  setStake(stake: string): void
-  setPolicy(policy: OddsPolicy): void
-  /** Agrees to the odds of now. */
-  acceptOdds(): void
-  place(): void
-  logIn(): void
-  toggle(isOpen: boolean): void
-}
 
 const CODES: Readonly<Record<string, Word>> = {
   ODDS_CHANGED: 'changed',
@@ -29,23 +19,42 @@ const CODES: Readonly<Record<string, Word>> = {
   OFFER_CHANGED: 'offer_moved',
   SETTLED: 'bet_over',
 }
+/** Refusals that are about the stake. */
+const ABOUT_STAKE: ReadonlySet<string> = new Set([
+  'STAKE_LIMITS',
+  'PAYOUT_LIMIT',
+  'INVALID_STAKE',
+  'INSUFFICIENT_FUNDS',
+] satisfies (keyof typeof CODES)[])
+/** What a refusal means for the player, and which part of the slip it is about. */
+export const refusalOf = (say: Say, refused: Pick<Refused, 'code' | 'words'>, leg?: string): Message => {
+  const about = ABOUT_STAKE.has(refused.code) ? 'stake' : leg
+  return { text: reasonOf(say, refused), isBad: true, ...(about === undefined ? {} : { about }) }
+}
 /** What a refusal means for the player. */
 export const reasonOf = (say: Say, { code, words }: Pick<Refused, 'code' | 'words'>): string =>
   words ?? say(CODES[code] ?? 'failed')
 
-/** Hundredths of a typed stake; undefined for anything that is not an amount. */
-const minorOf = (stake: string): bigint | undefined =>
-  /^\d{1,9}([.,]\d{1,2})?$/.test(stake)
-    ? BigInt(stake.replace(',', '.').split('.')[0]!) * 100n +
-      BigInt((stake.replace(',', '.').split('.')[1] ?? '').padEnd(2, '0'))
-    : undefined
+/** What is wrong with one selection, beside it. */
+function lineError(state: State, picked: Picked, now: number | null): string {
+  const { say, message } = state
+  if (message?.isBad && message.about === picked.id) return message.text
+  if (now === null) return say('closed')
+  return modeOf(state) !== 'singles' && clashing(state.picked).includes(picked) ? say('same') : ''
+}
 
 const line = (state: State, picked: Picked, { remove }: SlipActions): HTMLElement => {
   const now = oddsNow(state, picked.id)
   const move = moveOf(state, picked)
+  const error = lineError(state, picked, now)
   return h(
     'li',
-    { 'data-moved': move, 'data-closed': String(now === null) },
+    {
+      'data-key': `leg ${picked.id}`,
+      'data-moved': move,
+      'data-way': move === 'none' || now === null ? undefined : now > picked.odds ? 'up' : 'down',
+      'data-closed': String(now === null),
+    },
     h('div', {}, h('b', {}, picked.label), h('span', {}, picked.market), h('span', {}, picked.event)),
     h(
       'output',
@@ -58,11 +67,13 @@ const line = (state: State, picked: Picked, { remove }: SlipActions): HTMLElemen
       {
         type: 'button',
         class: 'close',
+        'data-key': 'remove',
         'aria-label': state.say('remove', picked.label),
         onclick: () => remove(picked.id),
       },
       '×',
     ),
+    ...(error === '' ? [] : [h('p', { class: 'error' }, error)]),
   )
 }
 
@@ -71,56 +82,28 @@ function noteOf(state: State): { text: string; isBad: boolean } {
   const { say, picked, message } = state
   const moves = new Set(picked.map((one) => moveOf(state, one)))
   if (moves.has('asks')) return { text: say('moved'), isBad: true }
-  if (message) return message
+  if (message && message.about === undefined) return message
   if (moves.has('accepted')) return { text: say('taken'), isBad: false }
   return { text: picked.length === 0 ? say('empty') : '', isBad: false }
 }
 
-function form(state: State, actions: SlipActions): HTMLElement {
-  const { say, stake, policy, picked, locale, balance, token, isPlacing } = state
-  const isAsked = picked.some((one) => moveOf(state, one) === 'asks')
-  const odds = picked.map((one) => oddsNow(state, one.id) ?? one.odds)
-  const minor = minorOf(stake)
-  const pays = minor === undefined ? undefined : possiblePayout(minor, odds)
-  const currency = balance?.currency ?? 'EUR'
-  const amount = pays === undefined ? '–' : moneyText(locale, { amount: String(Number(pays) / 100), currency })
-  const field = h('input', {
-    id: 'stake',
-    inputmode: 'decimal',
-    autocomplete: 'off',
-    value: stake,
-    maxlength: 12,
-    oninput: (event) => actions.setStake((event.target as HTMLInputElement).value),
-  })
-  const choice = h(
-    'select',
-    { id: 'policy', onchange: (event) => actions.setPolicy((event.target as HTMLSelectElement).value as OddsPolicy) },
-    ...(['none', 'better', 'any'] as const).map((one) =>
-      h('option', { value: one, selected: one === policy }, say(one)),
-    ),
-  )
-  const send = (event: Event) => {
-    event.preventDefault()
-    if (isAsked) actions.acceptOdds()
-    else if (token === null) actions.logIn()
-    else actions.place()
-  }
+/** The bar that opens and closes the slip on phones: how many selections it has, and what they can pay. */
+const handle = (state: State, { toggle }: SlipActions): HTMLElement => {
+  const { say, picked, isSlipOpen } = state
   return h(
-    'form',
-    { onsubmit: send },
-    h('div', { class: 'field' }, h('label', { for: 'stake' }, say('stake')), field),
-    h('div', { class: 'field' }, h('label', { for: 'policy' }, say('policy')), choice),
-    h(
-      'dl',
-      {},
-      h('div', {}, h('dt', {}, say('total')), h('dd', {}, oddsOf(Number(comboOdds(odds))))),
-      h('div', {}, h('dt', {}, say('pays')), h('dd', { id: 'pays' }, amount)),
-    ),
-    h(
-      'button',
-      { id: 'go', class: 'go', disabled: isPlacing || (!isAsked && token !== null && minor === undefined) },
-      say(isAsked ? 'take' : token === null ? 'login' : isPlacing ? 'placing' : 'place'),
-    ),
+    'button',
+    {
+      type: 'button',
+      class: 'handle',
+      'data-key': 'handle',
+      'aria-expanded': String(isSlipOpen),
+      onclick: () => toggle(!state.isSlipOpen),
+    },
+    h('span', { class: 'count' }, String(picked.length)),
+    h('b', {}, say('slip')),
+    ...(picked.length > 0 && !isSlipOpen
+      ? [h('span', { class: 'win' }, `${say('pays')} `, h('b', {}, paysText(state)))]
+      : []),
   )
 }
 
@@ -128,35 +111,33 @@ function form(state: State, actions: SlipActions): HTMLElement {
 export function slipPanel(state: State, actions: SlipActions): HTMLElement {
   const { say, picked, isSlipOpen } = state
   const note = noteOf(state)
-  const title = picked.length > 1 ? say('combo', picked.length) : say('slip')
   return h(
     'aside',
-    { class: 'slip', 'data-open': String(isSlipOpen), 'data-count': picked.length, 'aria-label': say('slip') },
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'handle',
-        'aria-expanded': String(isSlipOpen),
-        onclick: () => actions.toggle(!isSlipOpen),
-      },
-      h('b', {}, say('slip')),
-      h('span', { class: 'count' }, String(picked.length)),
-    ),
+    {
+      class: 'slip',
+      'data-key': 'slip',
+      'data-open': String(isSlipOpen),
+      'data-count': picked.length,
+      'aria-label': say('slip'),
+    },
+    handle(state, actions),
     h(
       'div',
       { class: 'sheet' },
       h(
         'header',
         {},
-        h('h2', {}, title),
+        h('h2', {}, say('slip'), ...(picked.length > 0 ? [h('span', { class: 'count' }, String(picked.length))] : [])),
         ...(picked.length > 0
-          ? [h('button', { type: 'button', class: 'plain', onclick: actions.clear }, say('clear'))]
+          ? [h('button', { type: 'button', class: 'plain', 'data-key': 'clear', onclick: actions.clear }, say('clear'))]
           : []),
       ),
       h('p', { class: note.isBad ? 'note bad' : 'note', role: 'status' }, note.text),
       ...(picked.length > 0
-        ? [h('ul', {}, ...picked.map((one) => line(state, one, actions))), form(state, actions)]
+        ? [
+            h('ul', { class: 'legs', 'data-key': 'legs' }, ...picked.map((one) => line(state, one, actions))),
+            slipForm(state, actions),
+          ]
         : []),
     ),
   )
