@@ -95,3 +95,60 @@ for (const brand of brandIds) {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 }
+
+test('on a phone a bar opens the slip over the page, with a stake of one press [BETTING-01]', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.goto(server.at('hullabaloo', '/betting'))
+  await hydrated(page)
+  const odds = book(page).locator('.event:not(:has(.live)) .line .odds:not(:disabled)')
+  await odds.nth(0).click()
+  await odds.nth(3).click()
+  const handle = book(page).locator('.slip .handle')
+  await expect(handle).toContainText('2')
+  await expect(handle).toContainText('Possible payout')
+  await expect(handle).toBeInViewport({ ratio: 1 })
+  await handle.click()
+  await expect(handle).toHaveAttribute('aria-expanded', 'true')
+  await book(page).getByLabel('When odds change').selectOption('any')
+  await book(page).getByRole('button', { name: 'Singles (2)' }).click()
+  await book(page).getByRole('button', { name: '10', exact: true }).click()
+  await expect(book(page).locator('#staked')).toHaveText('€20.00')
+  await book(page).getByLabel('Stake').fill('ten')
+  await expect(book(page).locator('#stake-error')).toHaveText('Type an amount, such as 5.00.')
+  await expect(book(page).getByRole('button', { name: 'Log in to bet' })).toBeInViewport({ ratio: 1 })
+  await accessible(page)
+  expect(await fits(page)).toBe(true)
+  const frameFits = (body: HTMLElement) => body.scrollWidth <= body.clientWidth
+  expect(await book(page).locator('body').evaluate(frameFits)).toBe(true)
+  await book(page).locator('body').press('Escape')
+  await expect(handle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the tree and the search narrow the list, and an event opens its markets [BETTING-01]', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(SIZES.belvarde)
+  await page.goto(server.at('kilovolt', '/betting'))
+  await hydrated(page)
+  const tree = book(page).getByRole('navigation', { name: 'Sports' })
+  await tree.getByRole('button', { name: /^Liga Costa/ }).click()
+  await expect(book(page).locator('.league-name')).not.toHaveCount(0)
+  const leagues = await book(page).locator('.league-name').allTextContents()
+  expect(new Set(leagues)).toEqual(new Set(['Liga Costa']))
+  await tree.getByRole('searchbox').fill('lake league')
+  await expect(book(page).locator('.league-name').first()).toHaveText('Lake League')
+  await expect(book(page).locator('.league-name', { hasText: 'Liga Costa' })).toHaveCount(0)
+  const more = book(page).locator('.event:not(:has(.live)) .more').first()
+  await more.focus()
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expect(book(page).locator('.further').getByRole('group', { name: 'Double chance' })).toBeVisible()
+  await expect(more).toBeFocused()
+  await accessible(page)
+  await tree.getByRole('searchbox').fill('no such team')
+  await expect(book(page).getByText('No event fits.')).toBeVisible()
+})
