@@ -67,11 +67,14 @@ export function groupsOf(state: State): Group[] {
     .map(([day, events]) => ({
       title: day === '' ? say('live') : dayName(say, locale, day, today),
       isLive: day === '',
-      leagues: leaguesOf(events),
+      leagues: leaguesOf(events, board?.sports ?? []),
     }))
 }
 
-function leaguesOf(events: readonly EventView[]): Group['leagues'] {
+/** Events by league, in the order of the sports. */
+function leaguesOf(all: readonly EventView[], sports: readonly { id: string }[]): Group['leagues'] {
+  const placeOf = ({ sport }: EventView) => sports.findIndex(({ id }) => id === sport)
+  const events = all.toSorted((a, b) => placeOf(a) - placeOf(b))
   const tabs = [...new Set(events.map(leagueTab))]
   return tabs.map((tab) => {
     const own = events.filter((event) => leagueTab(event) === tab)
