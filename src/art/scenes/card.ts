@@ -3,10 +3,17 @@ import { oklch } from '../color.ts'
 import { steps } from '../geometry.ts'
 import { box, circle, Drawing } from '../svg.ts'
 import { addProps } from './reactor.ts'
-import { exactly, Prop, scene } from './scene.ts'
+import { exactly, Pair, Prop, scene } from './scene.ts'
 
-/** A card, 16:9 (640 × 360): lit objects on the right over rings of one hue, the left free for text. */
-export const card = scene(exactly({ hue: Type.Number(), props: Type.Array(Prop) }), ({ hue, props }) => {
+const Card = exactly({
+  hue: Type.Number(),
+  /** The middle of the light and of the rings; when left out it is on the right. */
+  middle: Type.Optional(Pair),
+  props: Type.Array(Prop),
+})
+
+/** A card, 16:9 (640 × 360): lit objects over rings of one hue; on the right, the left stays free for text. */
+export const card = scene(Card, ({ hue, middle: [cx, cy] = [450, 180], props }) => {
   const drawing = new Drawing(640, 360)
   const ground = drawing.linear(
     [
@@ -20,9 +27,9 @@ export const card = scene(exactly({ hue: Type.Number(), props: Type.Array(Prop) 
     [0, oklch(0.85, 0.16, hue), 0.85],
     [1, oklch(0.5, 0.2, hue), 0],
   ])
-  drawing.add(box(0, 0, 640, 360, ground), circle(450, 170, 260, glow))
+  drawing.add(box(0, 0, 640, 360, ground), circle(cx, cy - 10, 260, glow))
   for (const i of steps(7)) {
-    drawing.add(circle(450, 180, 60 + i * 50, 'none', 'stroke="#fff" stroke-width="2" opacity=".18"'))
+    drawing.add(circle(cx, cy, 60 + i * 50, 'none', 'stroke="#fff" stroke-width="2" opacity=".18"'))
   }
   addProps(drawing, props)
   return drawing
