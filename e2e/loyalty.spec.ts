@@ -71,33 +71,34 @@ for (const brand of brandIds) {
       await accessible(page)
       expect(troubles).toEqual([])
     })
-
-    test('a player chooses a character, after a question [DIALOG-17] [DIALOG-18]', async ({
-      page,
-      server,
-      troubles,
-    }) => {
-      const { cookie } = await newPlayer(server, brand)
-      await giveSession(page.context(), server, brand, cookie)
-      await visit(page, server, brand, '/profile/settings')
-      const own = page.locator('[data-widget="loyalty/character"]')
-      await own.getByRole('button').click()
-      const list = page.getByRole('dialog', { name: 'Choose your character' })
-      const second = list.locator('[data-character]').nth(1)
-      const id = await second.getAttribute('data-character')
-      await accessible(page)
-      let sent = 0
-      page.on('request', (request) => (sent += request.url().includes('loyalty.setcharacter') ? 1 : 0))
-      await second.getByRole('button').click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-      expect(sent).toBe(0)
-      await second.getByRole('button').click()
-      await page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }).click()
-      await expect(own).toHaveAttribute('data-character', id!)
-      expect(sent).toBe(1)
-      await visit(page, server, brand, '/profile/loyalty')
-      await expect(own).toHaveAttribute('data-character', id!)
-      expect(troubles).toEqual([])
-    })
   })
 }
+
+for (const brand of ['kilovolt', 'hullabaloo'] as const)
+  test(`a player of ${brand} chooses a character, after a question [DIALOG-17] [DIALOG-18]`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    const { cookie } = await newPlayer(server, brand)
+    await giveSession(page.context(), server, brand, cookie)
+    await visit(page, server, brand, '/profile/settings')
+    const own = page.locator('[data-widget="loyalty/character"]')
+    await own.getByRole('button').click()
+    const list = page.getByRole('dialog', { name: 'Choose your character' })
+    const second = list.locator('[data-character]').nth(1)
+    const id = await second.getAttribute('data-character')
+    await accessible(page)
+    let sent = 0
+    page.on('request', (request) => (sent += request.url().includes('loyalty.setcharacter') ? 1 : 0))
+    await second.getByRole('button').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(sent).toBe(0)
+    await second.getByRole('button').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }).click()
+    await expect(own).toHaveAttribute('data-character', id!)
+    expect(sent).toBe(1)
+    await visit(page, server, brand, '/profile/loyalty')
+    await expect(own).toHaveAttribute('data-character', id!)
+    expect(troubles).toEqual([])
+  })

@@ -6,6 +6,7 @@ import { placeIn } from './locate.ts'
 import { list, nearestName, quote, type Problem } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 import { REFERENCE_LOCALE } from './texts.ts'
+import { toldSums } from './told-sums.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 
 /** Arguments the engine provides to every text of a brand. */
@@ -25,13 +26,19 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
   const codes = brand.locales.available.map(({ code }) => code)
   checkCodes(brand, codes, reporter)
   const known = referenceOf(layered.layers.find(({ id }) => id === BASE))
+  const sums = toldSums(filled.platform.loyalty)
+  const isTold = ({ code, pointer, found }: Problem) =>
+    code === 'unknown-argument' && sums.has(`${pointer.slice(1).replaceAll('/', '.')} ${found?.replaceAll('"', '')}`)
   for (const layer of layered.layers)
     for (const source of layer.files) {
       const code = source.key[0] === 'locales' ? source.key[1]! : undefined
       if (code === undefined) continue
       const isShown = codes.includes(code) || code === REFERENCE_LOCALE
       if (layer === layered.layers[0] && !isShown) reporter.add(unlisted(source, code, codes))
-      else if (isShown) messageProblems(source, known).forEach(reporter.add)
+      else if (isShown)
+        messageProblems(source, known)
+          .filter((problem) => !isTold(problem))
+          .forEach(reporter.add)
     }
   reportMissing(layered, filled, codes, locales, reporter)
   htmlMessages(layered, codes, known).forEach(reporter.add)

@@ -1,22 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { count, Instant, method, Money, offset, page, Strict } from './method.ts'
 
-/** A jackpot as everyone may see it. Amounts are in the brand's default currency. */
-export const Jackpot = Strict({
-  id: Type.String(),
-  title: Type.String(),
-  text: Type.Optional(Type.String()),
-  image: Type.Optional(Type.String()),
-  amount: Money,
-  /** It is won before it passes this. */
-  limit: Money,
-  started_at: Instant(),
-  /** SHA-256, in hexadecimal, of the text `<id>:<number>:<threshold>:<nonce>`; the last two are told after the win. */
-  commitment: Type.String(),
-  games: Strict({ types: Type.Array(Type.String()) }),
-})
-export type Jackpot = Static<typeof Jackpot>
-
 /** A jackpot that was won, with what proves that its threshold was drawn beforehand. */
 export const JackpotWin = Strict({
   jackpot_id: Type.String(),
@@ -32,6 +16,29 @@ export const JackpotWin = Strict({
   commitment: Type.String(),
 })
 export type JackpotWin = Static<typeof JackpotWin>
+
+/** A jackpot as everyone may see it. Amounts are in the brand's default currency. */
+export const Jackpot = Strict({
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+  amount: Money,
+  /** It is won before it passes this. */
+  limit: Money,
+  /** Where it began. */
+  base: Money,
+  /** Percent of each counted stake that the house adds to it, and that it puts aside for the next beginning. */
+  rate: Type.String(),
+  reserve_rate: Type.String(),
+  /** The last time it was won; null when it never was. */
+  last_win: Type.Union([JackpotWin, Type.Null()]),
+  started_at: Instant(),
+  /** SHA-256, in hexadecimal, of the text `<id>:<number>:<threshold>:<nonce>`; the last two are told after the win. */
+  commitment: Type.String(),
+  games: Strict({ types: Type.Array(Type.String()) }),
+})
+export type Jackpot = Static<typeof Jackpot>
 
 const Id = Type.Optional(Type.String({ maxLength: 64 }))
 export const jackpotsMethods = {

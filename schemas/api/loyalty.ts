@@ -83,6 +83,8 @@ const QuestStep = Strict({
   task: Type.Enum([...QUEST_TASKS]),
   is_done: Type.Boolean(),
   progress: Progress,
+  /** Of rounds: the least stake of each, in the player's currency. */
+  min_stake: Type.Optional(Money),
   /** Where the player can do it. */
   href: Type.Optional(Type.String()),
 })

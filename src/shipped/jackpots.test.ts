@@ -104,6 +104,8 @@ describe.each(SHIPPED)('jackpots of %s', (brand) => {
       items[0].commitment,
     )
     const next = await one()
+    expect(next.last_win).toEqual(items[0])
+    expect(minor(next.base)).toBe(base)
     expect(next.commitment).not.toBe(commitment)
     expect(minor(next.amount)).toBe(base + (10_000n * rate) / 10_000n)
     expect(await inLedger(brand, `jackpot_${id}`)).toBe(minor(next.amount))

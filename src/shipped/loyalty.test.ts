@@ -40,7 +40,7 @@ const KNOWN = {
     price: 40,
     dear: 'aperitif',
     far: 'box-seat',
-    characters: ['odile', 'comte', 'papillon'],
+    characters: [],
   },
 } as const satisfies Record<Shipped, object>
 const SLOT = 'thunder-ledger'
@@ -166,21 +166,47 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect((await linesOf(player)).filter(({ kind }) => kind === 'product')).toHaveLength(1)
   })
 
-  test('characters are listed, and the chosen one is in the info [API-68] [API-69] [ENTITY-32]', async () => {
+  if (known.characters.length === 0)
+    test('a brand without characters lists none and lets none be chosen', async () => {
+      expect((await app.guest(brand).call('loyalty.getcharacters')).data).toMatchObject({ items: [], total: 0 })
+      const player = await app.player(brand)
+      expect((await player.call('loyalty.setcharacter', { id: 'fuse' })).error).toBeDefined()
+      expect((await infoOf(player)).character).toBeNull()
+    })
+  else
+    test('characters are listed, and the chosen one is in the info [API-68] [API-69] [ENTITY-32]', async () => {
+      const guest = app.guest(brand)
+      const list = (await guest.call('loyalty.getcharacters')).data
+      for (const item of list.items) expect(errorsOf(LoyaltyCharacter, item)).toEqual([])
+      expect(list.items.map(({ id }: LoyaltyCharacter) => id)).toEqual(known.characters)
+      expect([list.offset, list.limit, list.total]).toEqual([0, 50, known.characters.length])
+      const second = (await guest.call('loyalty.getcharacters', { limit: 1, offset: 1 })).data
+      expect(second).toMatchObject({ offset: 1, limit: 1, total: known.characters.length, items: [list.items[1]] })
+      const player = await app.player(brand)
+      expect((await player.call('loyalty.setcharacter', { id: known.characters[1] })).data).toBe(1)
+      expect((await infoOf(player)).character).toEqual(list.items[1])
+      const unknown = await player.call('loyalty.setcharacter', { id: 'nobody' })
+      expect(unknown.error.invalid_parameters).toEqual({ id: 'unknown' })
+      expect((await infoOf(player)).character).toEqual(list.items[1])
+      expect((await guest.call('loyalty.setcharacter', { id: known.characters[0] })).status).toBe(401)
+    })
+
+  test('no text names a currency of its own: sums stand in the currency of the one who reads', async () => {
     const guest = app.guest(brand)
-    const list = (await guest.call('loyalty.getcharacters')).data
-    for (const item of list.items) expect(errorsOf(LoyaltyCharacter, item)).toEqual([])
-    expect(list.items.map(({ id }: LoyaltyCharacter) => id)).toEqual(known.characters)
-    expect([list.offset, list.limit, list.total]).toEqual([0, 50, known.characters.length])
-    const second = (await guest.call('loyalty.getcharacters', { limit: 1, offset: 1 })).data
-    expect(second).toMatchObject({ offset: 1, limit: 1, total: known.characters.length, items: [list.items[1]] })
     const player = await app.player(brand)
-    expect((await player.call('loyalty.setcharacter', { id: known.characters[1] })).data).toBe(1)
-    expect((await infoOf(player)).character).toEqual(list.items[1])
-    const unknown = await player.call('loyalty.setcharacter', { id: 'nobody' })
-    expect(unknown.error.invalid_parameters).toEqual({ id: 'unknown' })
-    expect((await infoOf(player)).character).toEqual(list.items[1])
-    expect((await guest.call('loyalty.setcharacter', { id: known.characters[0] })).status).toBe(401)
+    const told = async (caller: Pick<ShippedPlayer, 'call'>) => {
+      const [program] = (await caller.call('loyalty.getPrograms')).data.items
+      const quests = (await caller.call('loyalty.getquests')).data.items as LoyaltyQuest[]
+      const products = (await caller.call('loyalty.getproducts')).data.items
+      return { program, texts: JSON.stringify([program, quests, products]) }
+    }
+    for (const { program, texts } of [await told(guest), await told(player)]) {
+      const symbol = { EUR: '€', GBP: '£' }[program.unit.currency as 'EUR' | 'GBP']
+      expect(program.text).toContain(symbol)
+      expect(texts).not.toMatch(/\{(unit|amount)\}/)
+      expect(texts).toContain('"min_stake"')
+      for (const other of ['€', '£']) if (other !== symbol) expect(texts).not.toContain(other)
+    }
   })
 
   test('news are given once, each with its trigger, type and amount [API-71] [ENTITY-35]', async () => {

@@ -9,5 +9,6 @@ export default defineSchema({
     { additionalProperties: false },
   ),
   feature: 'jackpots',
+  messages: ['rewards.types.'],
   icons: ['coins', 'trophy', 'check', 'warning-fill'],
 })

@@ -20,7 +20,11 @@ test('shows the jackpot and its winners [JACKPOT-02]', () => {
     />,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overload')
-  expect(screen.getByText('€7,412.07')).toBeDefined()
+  expect(screen.getByRole('img', { name: '€7,412.07' })).toBeDefined()
+  expect(document.querySelector('#how-it-is-won')!.textContent).toContain(
+    'adds 0.4% of every counted stake of real money, and puts 0.15% aside for the next jackpot, which begins at ' +
+      '€5,000.00.',
+  )
   const [, row] = within(screen.getByRole('table')).getAllByRole('row')
   for (const part of ['Mi***', '18.11.2026', '€9,120.44']) expect(row!.textContent).toContain(part)
 })

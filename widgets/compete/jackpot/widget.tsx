@@ -7,6 +7,8 @@ import { Button, Card, Skeleton } from '../../../engine/ui/index.ts'
 import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
 import { section } from '../../lobby/parts/section.ts'
 import { useJackpots, WinnersTable } from '../parts/jackpots.tsx'
+import { Meter, meterStyles } from '../parts/meter.tsx'
+import { Cap, PotFacts, potStyles } from '../parts/pot.tsx'
 import { Proof } from './proof.tsx'
 import type schema from './schema.ts'
 
@@ -18,6 +20,8 @@ interface Data {
 
 const Root = styled.article`
   ${section}
+  ${meterStyles}
+  ${potStyles}
   padding-block-end: 60px;
   .amount {
     font-variant-numeric: tabular-nums;
@@ -25,24 +29,53 @@ const Root = styled.article`
   }
   .head {
     display: grid;
-    justify-items: start;
-    gap: 10px;
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    overflow: hidden;
     margin-block: 24px 16px;
-    padding: 30px clamp(18px, 3vw, 40px);
     border-radius: var(--r-l);
-    background: radial-gradient(circle at 90% 0%, var(--gold-soft), transparent 60%), var(--surface);
-    box-shadow: 0 0 0 var(--line) var(--rule, transparent);
+    background: var(--surface);
+    border: max(1px, var(--line)) solid var(--rule, var(--border));
   }
-  .head a:first-child {
+  .head-words {
+    display: grid;
+    justify-items: start;
+    align-content: center;
+    gap: 12px;
+    min-inline-size: 0;
+    padding: clamp(20px, 3vw, 40px);
+  }
+  .head:not(:has(.head-art)) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .head-art {
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 0;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+  .head-words > a:first-child {
     color: var(--fg-muted);
     font-size: 13px;
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  .head b {
+  .head h1 {
+    overflow-wrap: anywhere;
+  }
+  .meter {
     color: var(--gold-text, var(--accent-text));
-    font: 800 clamp(36px, 8vw, 84px)/1.05 var(--display);
+    font: 800 clamp(30px, 5.2vw, 68px)/1.15 var(--display);
     font-variation-settings: 'opsz' 11;
+  }
+  .how {
+    scroll-margin-block-start: 90px;
+  }
+  .how p {
+    text-wrap: pretty;
+  }
+  .how p + p {
+    margin-block-start: 10px;
   }
   .columns {
     display: grid;
@@ -69,35 +102,64 @@ const Root = styled.article`
       grid-template-columns: minmax(0, 1fr);
     }
   }
+  @media (max-width: 767px) {
+    .head {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .head-art {
+      order: -1;
+    }
+    .meter {
+      font-size: clamp(24px, 9.4vw, 44px);
+    }
+  }
 `
+
+/** How it is won and paid for, the hash of the running threshold, and the proofs of those before. */
+const HowWon = ({ jackpot, wins }: { jackpot: Jackpot; wins: readonly JackpotWin[] }) => {
+  const { t, money, percent } = useI18n()
+  const { base, commitment, limit, rate, reserve_rate } = jackpot
+  const rates = { rate: percent(Number(rate)), reserve: percent(Number(reserve_rate)), base: money(base) }
+  return (
+    <Card title={t('compete.how_won')} className="how" id="how-it-is-won">
+      <p>{t('compete.how_won_text', { limit: money(limit) })}</p>
+      <code>{commitment}</code>
+      <p>{t('compete.how_paid_text', rates)}</p>
+      {wins.map((win) => (
+        <Proof key={win.number} win={win} />
+      ))}
+    </Card>
+  )
+}
 
 const Shown = ({ data }: { data: Data }) => {
   const root = useRoot()
-  const { t, money } = useI18n()
+  const { t } = useI18n()
   const { navigation } = useStores()
-  const [jackpot] = useJackpots(data.jackpots)
-  const { id, title, text, amount, limit, commitment, games } = jackpot!
-  const [type] = games.types
+  const [shown] = useJackpots(data.jackpots)
+  const jackpot = shown!
+  const { id, title, text, image, amount, games } = jackpot
   return (
     <Root {...root} data-jackpot={id}>
       <header className="head">
-        <a href={navigation.href('/jackpots')}>{t('compete.all_jackpots')}</a>
-        <h1>{title}</h1>
-        {text && <p>{text}</p>}
-        <b className="amount">{money(amount)}</b>
-        <Button href={navigation.href('/gamehall')}>{t(type ? 'compete.play_games' : 'compete.play_any')}</Button>
+        <div className="head-words">
+          <a href={navigation.href('/jackpots')}>{t('compete.all_jackpots')}</a>
+          <h1>{title}</h1>
+          {text && <p>{text}</p>}
+          <Meter value={amount} />
+          <Cap jackpot={jackpot} />
+          <PotFacts jackpot={jackpot} />
+          <Button href={navigation.href('/gamehall')}>
+            {t(games.types.length > 0 ? 'compete.play_games' : 'compete.play_any')}
+          </Button>
+        </div>
+        {image && <img className="head-art" src={image} alt="" decoding="async" />}
       </header>
       <div className="columns">
         <Card title={t('compete.jackpot_winners')}>
           <WinnersTable wins={data.wins} title={t('compete.jackpot_winners')} named={false} />
         </Card>
-        <Card title={t('compete.how_won')}>
-          <p>{t('compete.how_won_text', { limit: money(limit) })}</p>
-          <code>{commitment}</code>
-          {data.wins.map((win) => (
-            <Proof key={win.number} win={win} />
-          ))}
-        </Card>
+        <HowWon jackpot={jackpot} wins={data.wins} />
       </div>
     </Root>
   )

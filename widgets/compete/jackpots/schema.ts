@@ -4,7 +4,8 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 
 export default defineSchema({
   title: 'Jackpots',
-  description: 'The jackpots of the brand with their amounts as they grow, and who won the latest.',
+  description:
+    'The jackpots of the brand with their pictures and amounts as they grow, how far each is, and who won the latest.',
   props: Type.Object(
     {
       title: Text({ default: 't:compete.jackpots', title: 'Title' }),
@@ -12,12 +13,13 @@ export default defineSchema({
       variant: Type.Enum(['panels', 'ledger'], {
         default: 'panels',
         title: 'Shape',
-        description: '`panels`: the largest takes the most room. `ledger`: lines with figures at their end.',
+        description: '`panels`: the largest takes the most room. `ledger`: lines with the picture before them.',
       }),
       winners: Type.Integer({ default: 10, minimum: 0, maximum: 50, title: 'Latest winners' }),
     },
     { additionalProperties: false },
   ),
   feature: 'jackpots',
+  messages: ['rewards.types.'],
   icons: ['coins', 'trophy'],
 })

@@ -19,12 +19,32 @@ const show = (data: unknown) =>
   )
 
 test('shows each jackpot with its amount, in the order of the platform, and the latest winners [JACKPOT-01]', () => {
-  const small = sampleJackpot({ id: 'fuse', title: 'Fuse', amount: { amount: '71.35', currency: 'EUR' } })
-  show({ jackpots: [sampleJackpot(), small], wins: [sampleJackpotWin()] })
-  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
-    'OverloadFed by every game.€7,412.07',
-    'FuseFed by every game.€71.35',
+  const euro = (amount: string) => ({ amount, currency: 'EUR' })
+  const small = sampleJackpot({
+    id: 'fuse',
+    title: 'Fuse',
+    amount: euro('71.35'),
+    limit: euro('150.00'),
+    games: { types: ['slot'] },
+  })
+  show({ jackpots: [sampleJackpot({ last_win: sampleJackpotWin() }), small], wins: [sampleJackpotWin()] })
+  const parts = ['h2', '.pot-text', '.meter', '.cap', '.pot-facts']
+  const texts = screen.getAllByRole('article').map((pot) => parts.map((part) => pot.querySelector(part)?.textContent))
+  const paid = 'Paid byThe house: 0.4% of each counted stake'
+  const every = 'What countsStakes of real money on every game'
+  expect(texts).toEqual([
+    [
+      'Overload',
+      'Fed by every game.',
+      '€7,412.07',
+      'Must be won by €20,000.0037%',
+      `Last won€9,120.44 · Mi*** · 18.11.2026${every}${paid}`,
+    ],
+    ['Fuse', 'Fed by every game.', '€71.35', 'Must be won by €150.0047%', `Last wonNot won yetWhat countsSlots${paid}`],
   ])
+  expect(screen.getByRole('link', { name: 'How it is drawn, and the proof Fuse' }).getAttribute('href')).toBe(
+    '/jackpots/fuse#how-it-is-won',
+  )
   expect(screen.getByRole('link', { name: 'Fuse' }).getAttribute('href')).toBe('/jackpots/fuse')
   expect(screen.getByRole('table').textContent).toContain('€9,120.44')
   const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)

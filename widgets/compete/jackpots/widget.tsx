@@ -5,9 +5,11 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
 import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
-import { section } from '../../lobby/parts/section.ts'
 import { useJackpots, WinnersTable } from '../parts/jackpots.tsx'
+import { Meter } from '../parts/meter.tsx'
+import { Cap, PotFacts } from '../parts/pot.tsx'
 import type schema from './schema.ts'
+import { listStyles } from './styles.ts'
 
 type Props = PropsOf<typeof schema>
 interface Data {
@@ -16,103 +18,36 @@ interface Data {
 }
 
 const Root = styled.section`
-  ${section}
-  padding-block-end: 60px;
-  > h2 {
-    margin-block: 28px 12px;
-  }
-  .amount {
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  .pot {
-    position: relative;
-    display: grid;
-    gap: 4px;
-  }
-  .pot a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  .pot p {
-    color: var(--fg-muted);
-  }
-  &[data-variant='panels'] {
-    .pots {
-      display: grid;
-      grid-template-columns: repeat(6, minmax(0, 1fr));
-      gap: 16px;
-    }
-    .pot {
-      grid-column: span 2;
-      align-content: end;
-      min-block-size: 190px;
-      padding: 22px;
-      border-radius: var(--r-l);
-      background: radial-gradient(circle at 85% 0%, var(--gold-soft), transparent 62%), var(--surface);
-      transition: transform var(--t-2) var(--ease);
-    }
-    .pot:first-child {
-      grid-column: 1 / -1;
-      min-block-size: 250px;
-    }
-    .pot:nth-child(n + 2) {
-      grid-column: span 3;
-    }
-    .pot b {
-      color: var(--gold-text, var(--accent-text));
-      font: 800 clamp(26px, 4vw, 38px)/1.1 var(--display);
-    }
-    .pot:first-child b {
-      font-size: clamp(34px, 7vw, 76px);
-    }
-    .pot h2 {
-      font: 800 20px/1.2 var(--display);
-    }
-    @media (hover: hover) {
-      .pot:hover {
-        transform: var(--card-hover);
-      }
-    }
-    @media (max-width: 767px) {
-      .pot:nth-child(n) {
-        grid-column: 1 / -1;
-        min-block-size: 140px;
-      }
-    }
-  }
-  &[data-variant='ledger'] {
-    .pots {
-      border-block: max(1px, var(--line)) solid var(--rule, var(--border));
-    }
-    .pot {
-      grid-template-columns: minmax(0, 1fr) auto;
-      align-items: baseline;
-      padding-block: 20px;
-    }
-    .pot + .pot {
-      border-block-start: 1px dotted var(--rule, var(--border));
-    }
-    .pot h2 {
-      font: 600 clamp(24px, 3.4vw, 34px)/1.15 var(--display);
-    }
-    .pot p {
-      grid-row: 2;
-    }
-    .pot b {
-      grid-column: 2;
-      grid-row: 1;
-      color: var(--secondary-text);
-      font: 600 clamp(24px, 4vw, 44px)/1.1 var(--display);
-      font-variation-settings: 'opsz' 11;
-    }
-  }
+  ${listStyles}
 `
+
+/** One jackpot of the list: its picture, its amount, how far it is, and what leads to its proof. */
+const Pot = ({ jackpot }: { jackpot: Jackpot }) => {
+  const { t } = useI18n()
+  const { navigation } = useStores()
+  const { id, title, text, image, amount } = jackpot
+  return (
+    <article className="pot" data-jackpot={id}>
+      {image && <img className="pot-art" src={image} alt="" decoding="async" />}
+      <div className="pot-words">
+        <h2>
+          <a href={navigation.href(`/jackpots/${id}`)}>{title}</a>
+        </h2>
+        {text && <p className="pot-text">{text}</p>}
+        <Meter value={amount} />
+        <Cap jackpot={jackpot} />
+        <PotFacts jackpot={jackpot} />
+        <a className="pot-proof" href={navigation.href(`/jackpots/${id}#how-it-is-won`)}>
+          {t('compete.see_proof')} <span className="fy-hidden">{title}</span>
+        </a>
+      </div>
+    </article>
+  )
+}
 
 const View = ({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
-  const { t, money } = useI18n()
+  const { t } = useI18n()
   const { navigation } = useStores()
   const jackpots = useJackpots(data.jackpots)
   return (
@@ -127,14 +62,8 @@ const View = ({ props, data }: ViewProps<Props, Data>) => {
         />
       ) : (
         <div className="pots">
-          {jackpots.map(({ id, title, text, amount }) => (
-            <article key={id} className="pot" data-jackpot={id}>
-              <h2>
-                <a href={navigation.href(`/jackpots/${id}`)}>{title}</a>
-              </h2>
-              {text && <p>{text}</p>}
-              <b className="amount">{money(amount)}</b>
-            </article>
+          {jackpots.map((jackpot) => (
+            <Pot key={jackpot.id} jackpot={jackpot} />
           ))}
         </div>
       )}
@@ -151,7 +80,8 @@ const View = ({ props, data }: ViewProps<Props, Data>) => {
 const Loading = ({ props }: { props: Props }) => (
   <Root {...useRoot()} data-variant={props.variant} aria-busy="true">
     <SectionHeader level={1} title={props.title} />
-    <Skeleton lines={10} />
+    <Skeleton ratio={[5, 2]} />
+    <Skeleton lines={8} />
   </Root>
 )
 

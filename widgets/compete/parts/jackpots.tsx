@@ -4,6 +4,7 @@ import { followSoon } from '../../../engine/live/follow.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { EmptyState, Table } from '../../../engine/ui/index.ts'
 import type { Jackpot, JackpotWin } from '../../../schemas/api/jackpots.ts'
+import { isBelow } from './meter.tsx'
 
 /** Milliseconds between two looks at the amounts. */
 const LOOK_EVERY = 5_000
@@ -27,7 +28,14 @@ export const useJackpots = (loaded: Jackpot[]): Jackpot[] => {
       const all = await api.jackpots.get({}, { background: true, signal: abort.signal })
       if (!abort.signal.aborted) show(all)
     }
-    const stream = followSoon<Pick<Jackpot, 'id' | 'amount'>[]>('jackpots', show)
+    let known: readonly Pick<Jackpot, 'id' | 'amount'>[] = loaded
+    const stream = followSoon<Pick<Jackpot, 'id' | 'amount'>[]>('jackpots', (all) => {
+      const isWon = all.some(({ id, amount }) => isBelow(amount, known.find((each) => each.id === id)?.amount))
+      known = all
+      show(all)
+      // The stream has amounts alone: who won, and the hash of what began, is asked for.
+      if (isWon) void look().catch(() => undefined)
+    })
     const timer = setInterval(() => {
       if (!stream.isLive()) void look().catch(() => undefined)
     }, LOOK_EVERY)

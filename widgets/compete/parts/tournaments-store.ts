@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '../../../engine/api/index.ts'
 import { defineStore } from '../../../engine/stores/index.ts'
-import type { Tournament } from '../../../schemas/api/tournaments.ts'
+import type { LiveBoard, Tournament } from '../../../schemas/api/tournaments.ts'
 
 /** Said when the platform does not answer 1 to joining. */
 const NOT_JOINED = 'Failed to participate in tournament'
@@ -40,6 +40,27 @@ export class TournamentsStore {
     const fresh = items.find((item) => item.id === id) as Tournament | undefined
     if (fresh) runInAction(() => this.replace(fresh))
     return fresh
+  }
+  /**
+   * Takes what everybody sees of the leaderboards.
+   * @returns whether the own place in one of them may have changed, which is to be asked for
+   */
+  hear(boards: readonly LiveBoard[]): boolean {
+    let isOwn = false
+    for (const { id, total_participants, total_points } of boards) {
+      const known = this.find(id)
+      if (!known || (known.total_points === total_points && known.total_participants === total_participants)) continue
+      isOwn ||= known.user_info?.is_joined === true
+      this.replace({ ...known, total_participants, total_points })
+    }
+    return isOwn
+  }
+  /** Loads the tournaments that run again and puts each where it stands. */
+  async refreshActive(signal: AbortSignal): Promise<void> {
+    const ids = this.active.map(({ id }) => id).join(',')
+    if (!ids) return
+    const { items } = await this.#api.tournaments.get({ ids, count: 50 }, { background: true, signal })
+    if (!signal.aborted) runInAction(() => (items as Tournament[]).forEach((fresh) => this.replace(fresh)))
   }
   replace(fresh: Tournament): void {
     const put = (list: Tournament[]) => list.map((each) => (each.id === fresh.id ? fresh : each))

@@ -19,17 +19,22 @@ const Row = ({ place }: { place: Place }) => {
   )
 }
 
-/** Places of a tournament, best first; the player's own and its neighbours stand below when they are further down. */
+/**
+ * Places of a tournament, best first; the player's own and its neighbours stand below when they are further down. The
+ * own row stays in view; one who has joined and has no points yet has a row without a place.
+ */
 export const Board = ({
   title,
   places,
   neighbours = [],
+  isUnplaced = false,
 }: {
   title: string
   places: readonly Place[]
   neighbours?: readonly Place[]
+  isUnplaced?: boolean
 }) => {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   if (places.length === 0)
     return <EmptyState icon="trophy" title={t('compete.no_scores')} text={t('compete.no_scores_text')} />
   const last = places.at(-1)!.rank
@@ -54,6 +59,20 @@ export const Board = ({
           <Row key={place.rank} place={place} />
         ))}
       </tbody>
+      {isUnplaced && (
+        <tbody className="own-part">
+          <tr data-own aria-current>
+            <th scope="row" className="rank">
+              –
+            </th>
+            <td>
+              {t('compete.you')} <small>· {t('compete.no_points')}</small>
+            </td>
+            <td className="figure">{number(0)}</td>
+            <td className="figure">–</td>
+          </tr>
+        </tbody>
+      )}
       {below.length > 0 && (
         <tbody className="own-part">
           {below.map((place) => (

@@ -19,7 +19,6 @@ export const Head = ({ tournament, onJoined }: { tournament: Tournament; onJoine
   const { id, image, title, text, total_prize, games_count, total_participants, total_points, user_info } = tournament
   return (
     <header className="head">
-      {image && <img className="head-art" src={image} alt="" decoding="async" />}
       <div className="head-words">
         <a className="back" href={navigation.href('/tournaments')}>
           {t('compete.all_tournaments')}
@@ -38,6 +37,7 @@ export const Head = ({ tournament, onJoined }: { tournament: Tournament; onJoine
           </Button>
         </div>
       </div>
+      {image && <img className="head-art" src={image} alt="" decoding="async" />}
       <dl className="figures">
         <Figure label={t('compete.games')} value={number(games_count)} />
         <Figure label={t('compete.participants')} value={number(total_participants)} />

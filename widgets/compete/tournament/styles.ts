@@ -5,15 +5,25 @@ import { competeStyles } from '../parts/styles.ts'
 
 const headStyles = css`
   .head {
-    position: relative;
-    isolation: isolate;
     overflow: hidden;
     display: grid;
-    gap: 20px;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     margin-block: 20px 16px;
-    padding: 28px 32px 22px;
     border-radius: var(--r-l);
     background: var(--surface);
+    border: max(1px, var(--line)) solid var(--rule, var(--border));
+  }
+  .head:not(:has(.head-art)) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .head-art {
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 280px;
+    object-fit: cover;
+  }
+  .head h1 {
+    overflow-wrap: anywhere;
   }
   .back {
     color: var(--fg-muted);
@@ -23,8 +33,10 @@ const headStyles = css`
   }
   .head-words {
     display: grid;
+    align-content: center;
     gap: 10px;
-    max-inline-size: 46ch;
+    min-inline-size: 0;
+    padding: 28px clamp(18px, 2.4vw, 36px);
   }
   .head-prize span,
   .when > span:first-child {
@@ -46,7 +58,8 @@ const headStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 10px 36px;
-    padding-block-start: 16px;
+    grid-column: 1 / -1;
+    padding: 16px clamp(18px, 2.4vw, 36px);
     border-block-start: max(1px, var(--line)) solid var(--rule, var(--border));
   }
   .figures dt {
@@ -61,46 +74,21 @@ const headStyles = css`
 `
 
 const variantStyles = css`
-  &[data-variant='stage'] {
-    .head-art {
-      position: absolute;
-      inset-block: 0;
-      inset-inline-end: 0;
-      z-index: -2;
-      inline-size: 56%;
-      block-size: 100%;
-      object-fit: cover;
-    }
-    .head::before {
-      content: '';
-      position: absolute;
-      inset: 0;
-      z-index: -1;
-      background: linear-gradient(
-        var(--to-end, 90deg),
-        var(--surface) 46%,
-        color-mix(in oklab, var(--surface) 40%, transparent)
-      );
-    }
-    .figures {
-      border-color: color-mix(in oklab, var(--fg) 18%, transparent);
-    }
-  }
   &[data-variant='bill'] {
     .head {
-      justify-items: center;
-      text-align: center;
-      padding-block: 36px 24px;
+      padding: 26px;
       border-radius: var(--r-s);
       background: var(--raised);
       outline: max(1px, var(--line)) solid var(--rule, var(--border));
       outline-offset: -9px;
     }
     .head-art {
-      display: none;
+      outline: max(1px, var(--line)) solid var(--rule, var(--border));
+      outline-offset: -1px;
     }
     .head-words {
       justify-items: center;
+      text-align: center;
     }
     h1 {
       font-size: clamp(34px, 5vw, 60px);
@@ -115,9 +103,6 @@ const variantStyles = css`
     .figures {
       justify-content: center;
     }
-    .figures {
-      inline-size: 100%;
-    }
     .figures dd {
       font: 600 22px/1.3 var(--display);
       font-variation-settings: 'opsz' 11;
@@ -125,12 +110,15 @@ const variantStyles = css`
   }
   @media (max-width: 767px) {
     .head {
-      padding-inline: 18px;
+      grid-template-columns: minmax(0, 1fr);
     }
-    &[data-variant='stage'] .head-art {
-      inline-size: 100%;
-      block-size: 46%;
-      opacity: 0.45;
+    &[data-variant='bill'] .head {
+      padding: 16px;
+    }
+    .head-art {
+      order: -1;
+      min-block-size: 0;
+      aspect-ratio: 16 / 9;
     }
     .head-prize b {
       font-size: 34px;
@@ -165,6 +153,9 @@ const boardStyles = css`
     font-weight: 500;
     color: var(--fg-muted);
   }
+  .board td:nth-child(2) {
+    overflow-wrap: anywhere;
+  }
   .board .figure {
     text-align: end;
     font-variant-numeric: tabular-nums;
@@ -173,7 +164,11 @@ const boardStyles = css`
     inline-size: 4.5em;
     font-variant-numeric: tabular-nums;
   }
+  /* The own row stays in view while the table is. */
   [data-own] :is(td, th) {
+    position: sticky;
+    inset-block-end: var(--edge-above, 0px);
+    z-index: 1;
     background: var(--accent-soft);
     color: var(--on-accent-soft);
     font-weight: 700;

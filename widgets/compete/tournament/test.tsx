@@ -66,6 +66,15 @@ test('shows prize, games, participants, points, restrictions and the own standin
   expect(own.textContent).toBe('41Ada · you900')
 })
 
+test('one who has joined and has no points yet has a row of their own at the end', () => {
+  show(sampleTournament({ user_info: joined() }))
+  const own = within(screen.getByRole('table')).getByRole('row', { current: true })
+  expect(own.textContent).toMatch(/^–you .*0–$/)
+  cleanup()
+  show(sampleTournament({ user_info: joined(), status: 'finished', winners: [samplePlace(1)] }))
+  expect(within(screen.getByRole('table')).queryByRole('row', { current: true })).toBeNull()
+})
+
 test('shows the winners once they are decided [TOURN-02]', () => {
   const winners = [samplePlace(1, { player: 'Wi***' }), samplePlace(2, { player: 'Zo***' })]
   show(sampleTournament({ status: 'finished', winners }))

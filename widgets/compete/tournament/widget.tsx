@@ -69,6 +69,7 @@ const Shown = observer(({ props, data }: { props: Props; data: TournamentData })
           <Board
             title={title}
             places={isOver ? tournament.winners : places}
+            isUnplaced={!isOver && tournament.user_info?.is_joined === true && tournament.user_info.rank === null}
             neighbours={isOver ? [] : (tournament.user_info?.neighbours ?? [])}
           />
           {tournament.user_info?.is_joined && <OwnRounds id={tournament.id} />}

@@ -20,32 +20,50 @@ export const When = ({ tournament }: { tournament: Tournament }) => {
   )
 }
 
+/** A player's points in a tournament they have joined, and their place once they have one. */
+const OwnStanding = ({ own }: { own: NonNullable<Tournament['user_info']> }) => {
+  const { t, number } = useI18n()
+  return (
+    <p className="cup-own" data-rank={own.rank ?? undefined}>
+      <span>
+        {t('compete.your_place')} <b>{own.rank === null ? t('compete.no_place') : number(own.rank)}</b>
+      </span>
+      <span>
+        {t('compete.your_points')} <b>{number(own.points)}</b>
+      </span>
+    </p>
+  )
+}
+
 /** One tournament of the list: its name leads to its page. */
 export const TournamentCard = ({ tournament }: { tournament: Tournament }) => {
   const { t, money, date, number } = useI18n()
   const { navigation } = useStores()
-  const { id, title, text, image, total_prize, total_participants, starts_at } = tournament
+  const { id, title, text, image, total_prize, total_participants, starts_at, user_info } = tournament
   return (
     <article className="cup" data-tournament={id} data-status={tournament.status}>
       {image && <img className="cup-art" src={image} alt="" loading="lazy" decoding="async" />}
-      <p className="cup-day">{date(starts_at)}</p>
-      <div className="cup-words">
-        <h3 className="cup-title">
-          <a href={navigation.href(`/tournaments/${id}`)}>{title}</a>
-        </h3>
-        {text && <p className="cup-text">{text}</p>}
-        <When tournament={tournament} />
-      </div>
-      <p className="cup-prize">
-        <span>{t('compete.prize')}</span>
-        <b className="amount">{money(total_prize)}</b>
-        <small>
-          <Icon name="users" /> {number(total_participants)}{' '}
-          <span className="fy-hidden">{t('compete.participants')}</span>
-        </small>
-      </p>
-      <div className="cup-action">
-        <Join tournament={tournament} />
+      <div className="cup-main">
+        <div className="cup-words">
+          <p className="cup-day">{date(starts_at)}</p>
+          <h3 className="cup-title">
+            <a href={navigation.href(`/tournaments/${id}`)}>{title}</a>
+          </h3>
+          {text && <p className="cup-text">{text}</p>}
+          <When tournament={tournament} />
+          {user_info?.is_joined && <OwnStanding own={user_info} />}
+        </div>
+        <p className="cup-prize">
+          <span>{t('compete.prize')}</span>
+          <b className="amount">{money(total_prize)}</b>
+          <small>
+            <Icon name="users" /> {number(total_participants)}{' '}
+            <span className="fy-hidden">{t('compete.participants')}</span>
+          </small>
+        </p>
+        <div className="cup-action">
+          <Join tournament={tournament} />
+        </div>
       </div>
     </article>
   )

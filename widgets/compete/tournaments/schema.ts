@@ -12,7 +12,14 @@ export default defineSchema({
       variant: Type.Enum(['cards', 'programme'], {
         default: 'cards',
         title: 'Shape',
-        description: '`cards`: pictures with the prize on them. `programme`: lines as in a printed programme.',
+        description: '`cards`: pictures with words below. `programme`: lines as in a printed programme.',
+      }),
+      part: Type.Enum(['all', 'running'], {
+        default: 'all',
+        title: 'Part',
+        description:
+          '`all`: a page of its own. `running`: a part of another page: those that run now, with the own place; ' +
+          'nothing while none runs.',
       }),
       past: Type.Integer({ default: 6, minimum: 0, maximum: 12, title: 'Tournaments of the past, at most' }),
     },

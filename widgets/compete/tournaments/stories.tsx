@@ -3,7 +3,7 @@ import { Sample } from '../../lobby/parts/samples.tsx'
 import { joined, sampleTournament } from '../parts/samples.tsx'
 import widget from './widget.tsx'
 
-const props = { title: 'Tournaments', text: 'Join and play.', variant: 'cards', past: 6 }
+const props = { title: 'Tournaments', text: 'Join and play.', variant: 'cards', part: 'all', past: 6 }
 const full = {
   active: [sampleTournament(), sampleTournament({ id: 'grid-9', title: 'Grid Day', user_info: joined() })],
   future: [sampleTournament({ id: 'surge-8', status: 'future', starts_at: '2026-11-21T00:00:00.000Z' })],

@@ -5,7 +5,9 @@ import { competeStyles } from '../parts/styles.ts'
 export const listStyles = css`
   ${section}
   ${competeStyles}
-  padding-block-end: 60px;
+  &:not([data-part]) {
+    padding-block-end: 60px;
+  }
   > h2 {
     margin-block: 28px 12px;
   }
@@ -24,6 +26,27 @@ export const listStyles = css`
   .when > span:first-child {
     color: var(--fg-muted);
   }
+  .cup-art {
+    display: block;
+    inline-size: 100%;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+  .cup-title {
+    overflow-wrap: anywhere;
+  }
+  .cup-own {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+    color: var(--fg-muted);
+    font-size: 13.5px;
+    font-variant-numeric: tabular-nums;
+  }
+  .cup-own b {
+    color: var(--accent-text);
+    font-size: 15px;
+  }
   .cup-prize small {
     display: inline-flex;
     align-items: center;
@@ -33,45 +56,40 @@ export const listStyles = css`
   }
 `
 
-/** Pictures with the prize on them. */
+/** Pictures with everything said below them. */
 export const cardStyles = css`
   .cups {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(360px, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
     gap: 16px;
   }
   .cup {
-    isolation: isolate;
     overflow: hidden;
     display: grid;
-    align-content: space-between;
-    gap: 12px;
-    min-block-size: 268px;
-    padding: 20px;
+    grid-template-rows: auto minmax(0, 1fr);
+    block-size: 100%;
     border-radius: var(--r-l);
     background: var(--surface);
+    border: max(1px, var(--line)) solid var(--rule, var(--border));
     transition: transform var(--t-2) var(--ease);
   }
-  .cup-art {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: 0;
-    z-index: -2;
-    inline-size: 70%;
-    block-size: 100%;
-    object-fit: cover;
+  .cup:not(:has(.cup-art)) {
+    grid-template-rows: minmax(0, 1fr);
   }
-  .cup::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    background: linear-gradient(
-      var(--to-end, 90deg),
-      var(--surface) 34%,
-      color-mix(in oklab, var(--surface) 82%, transparent) 66%,
-      color-mix(in oklab, var(--surface) 30%, transparent)
-    );
+  .cup-main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-rows: 1fr auto;
+    gap: 14px;
+    align-items: end;
+    min-inline-size: 0;
+    padding: 18px 20px 20px;
+  }
+  .cup-words {
+    grid-column: 1 / -1;
+    align-self: start;
+    display: grid;
+    gap: 8px;
   }
   .cup-day {
     display: none;
@@ -80,24 +98,31 @@ export const cardStyles = css`
     font: 800 20px/1.2 var(--display);
     letter-spacing: var(--tracking);
   }
-  .cup-words {
-    display: grid;
-    gap: 8px;
-    max-inline-size: 34ch;
-  }
-  .cup-text {
-    min-block-size: 3em;
-    color: var(--fg);
-  }
   .cup-prize {
     display: grid;
     gap: 2px;
-    font-size: 12px;
+    font-size: 12.5px;
     color: var(--fg-muted);
   }
   .cup-prize b {
     color: var(--gold-text, var(--accent-text));
-    font: 800 28px/1.1 var(--display);
+    font: 800 26px/1.1 var(--display);
+  }
+  [data-status='finished'] .cup-art {
+    filter: grayscale(0.8);
+  }
+  @media (min-width: 768px) {
+    .cups > :only-child {
+      grid-column: 1 / -1;
+    }
+    .cups > :only-child .cup:has(.cup-art) {
+      grid-template: auto / minmax(0, 1fr) minmax(0, 1.1fr);
+    }
+    .cups > :only-child .cup-art {
+      block-size: 100%;
+      min-block-size: 260px;
+      aspect-ratio: auto;
+    }
   }
   @media (hover: hover) {
     .cup:hover {
@@ -113,26 +138,38 @@ export const programmeStyles = css`
   }
   .cup {
     display: grid;
-    grid-template-columns: 120px minmax(0, 1fr) 180px 150px;
-    gap: 8px 28px;
+    grid-template-columns: 208px minmax(0, 1fr);
+    gap: 28px;
     align-items: center;
     padding-block: 22px;
     border-block-end: max(1px, var(--line)) solid var(--rule, var(--border));
   }
+  .cup:not(:has(.cup-art)) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   .cup-art {
-    display: none;
+    aspect-ratio: 4 / 3;
+    outline: max(1px, var(--line)) solid var(--rule, var(--border));
+    outline-offset: -1px;
+  }
+  .cup-main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 180px 150px;
+    gap: 8px 28px;
+    align-items: center;
+    min-inline-size: 0;
   }
   .cup-day {
-    font: 500 20px/1.2 var(--display);
+    font: 500 17px/1.2 var(--display);
     color: var(--secondary-text);
     font-variant-numeric: tabular-nums;
   }
   .cup-words {
     display: grid;
-    gap: 4px;
+    gap: 5px;
   }
   .cup-title {
-    font: 600 26px/1.15 var(--display);
+    font: 600 28px/1.15 var(--display);
   }
   .cup-prize {
     display: grid;
@@ -157,9 +194,15 @@ export const programmeStyles = css`
   }
   @media (max-width: 767px) {
     .cup {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 16px;
+    }
+    .cup-art {
+      aspect-ratio: 16 / 9;
+    }
+    .cup-main {
       grid-template-columns: minmax(0, 1fr) auto;
     }
-    .cup-day,
     .cup-words {
       grid-column: 1 / -1;
     }

@@ -10,7 +10,7 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const props = { title: 'Tournaments', text: '', variant: 'cards', past: 6 }
+const props = { title: 'Tournaments', text: '', variant: 'cards', part: 'all', past: 6 }
 const data = () => ({
   active: [sampleTournament({ id: 'a-1', title: 'First' }), sampleTournament({ id: 'a-2', title: 'Second' })],
   future: [sampleTournament({ id: 'f-1', title: 'Coming', status: 'future' })],
@@ -112,4 +112,57 @@ test('a guest who wants to join is asked to log in or register', () => {
   const { participate } = show(1, false)
   expect(within(card('First')).getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('?show_popup_auth=1')
   expect(participate).not.toHaveBeenCalled()
+})
+
+test('a player who has joined sees the own place and points on the card, and no place before the first point', () => {
+  const lists = {
+    active: [
+      sampleTournament({ id: 'a-1', title: 'First', user_info: joined({ points: 1_900, rank: 7 }) }),
+      sampleTournament({ id: 'a-2', title: 'Second', user_info: joined() }),
+      sampleTournament({ id: 'a-3', title: 'Third' }),
+    ],
+    future: [],
+    past: [],
+  }
+  const stores = testStores({ messages: sampleMessages(), session: testSession() })
+  render(<TestWidget widget={widget} id="compete/tournaments" props={props} data={lists} stores={stores} />)
+  const own = (name: string) => card(name).querySelector('.cup-own')?.textContent
+  expect([own('First'), own('Second'), own('Third')]).toEqual([
+    'Your place 7Your points 1,900',
+    'Your place None yetYour points 0',
+    undefined,
+  ])
+})
+
+test('as a part of a page it shows those that run, and nothing while none runs', async () => {
+  const part = { ...props, part: 'running', title: 'Running now' }
+  const get = vi.fn(async () => ({ items: [], total: 0, offset: 0 }))
+  const context = { api: { tournaments: { get } }, props: part, signal: new AbortController().signal }
+  expect(await widget.load!(context as never)).toEqual({ active: [], future: [], past: [] })
+  expect(get).toHaveBeenCalledWith({ status: 'active', count: 6 }, expect.anything())
+  const stores = testStores({ messages: sampleMessages(), session: null })
+  const view = (shown: object) => (
+    <TestWidget widget={widget} id="compete/tournaments" props={part} data={shown} stores={stores} />
+  )
+  const { container } = render(view({ ...data(), future: [] }))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Running now')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  cleanup()
+  render(view({ active: [], future: [], past: [] }), { container: document.body.appendChild(container) })
+  expect(container.textContent).toBe('')
+})
+
+test('the stream changes what everybody sees; the own place is asked for where the player has joined', async () => {
+  const mine = sampleTournament({ id: 't-1', user_info: joined({ points: 10, rank: 9 }) })
+  const get = vi.fn(async () => ({ items: [{ ...mine, user_info: joined({ points: 20, rank: 2 }) }] }))
+  const store = new TournamentsStore({ tournaments: { get } } as never)
+  store.take({ active: [mine, sampleTournament({ id: 't-2' })], future: [] })
+  const board = (id: string, total_participants: number) => ({ id, total_participants, total_points: 1, places: [] })
+  expect(store.hear([board('t-2', 50), board('gone-1', 3)])).toBe(false)
+  expect(store.find('t-2')!.total_participants).toBe(50)
+  expect(store.hear([board('t-1', 51)])).toBe(true)
+  expect(store.hear([board('t-1', 51)])).toBe(false)
+  await store.refreshActive(new AbortController().signal)
+  expect(get).toHaveBeenCalledWith({ ids: 't-1,t-2', count: 50 }, expect.objectContaining({ background: true }))
+  expect(store.find('t-1')!.user_info).toMatchObject({ rank: 2, points: 20 })
 })

@@ -6,7 +6,7 @@ import { defineWidget } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Image, Progress } from '../../../engine/ui/index.ts'
 import type { LoyaltyQuest } from '../../../schemas/api/loyalty.ts'
-import { useReward } from '../../loyalty/parts/words.ts'
+import { useLeast, useReward } from '../../loyalty/parts/words.ts'
 import type schema from './schema.ts'
 
 const Root = styled.div`
@@ -78,6 +78,7 @@ const Step = ({
   onLeave: () => void
 }) => {
   const { t, number } = useI18n()
+  const least = useLeast()(step)
   const { title, is_done, progress } = step
   const stores = useStores()
   const href = step.href ? stores.way(step.href) : undefined
@@ -88,6 +89,7 @@ const Step = ({
       <span className="mark">{is_done ? <Icon name="check" label={t('loyalty.quest.done')} /> : place}</span>
       <div className="step-words">
         <b>{title}</b>
+        {least && <small>{least}</small>}
         {end > 1 && !is_done && (
           <>
             <Progress value={progress.expCount} max={end} label={`${title}: ${counted}`} />

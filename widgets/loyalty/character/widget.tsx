@@ -53,15 +53,27 @@ const Root = styled.section`
     font: 700 20px/1.2 var(--display);
     overflow-wrap: anywhere;
   }
-  &[data-place='loyalty-page'] {
-    flex-direction: column;
-    text-align: center;
-    .portrait {
-      inline-size: min(220px, 40vw);
-      block-size: min(220px, 40vw);
+  @media (min-width: 768px) {
+    &[data-place='loyalty-page'] {
+      flex-direction: column;
+      text-align: center;
+      .portrait {
+        inline-size: 200px;
+        block-size: 200px;
+      }
+      .character-words {
+        justify-items: center;
+      }
     }
-    .character-words {
-      justify-items: center;
+  }
+  @media (max-width: 767px) {
+    &[data-place='loyalty-page'] {
+      justify-self: start;
+      .portrait {
+        inline-size: 64px;
+        block-size: 64px;
+        font-size: 36px;
+      }
     }
   }
 `

@@ -7,6 +7,10 @@ import { percentOf } from '../../rewards/parts/percent.ts'
 export const currentLevel = ({ levels }: Pick<LoyaltyInfo, 'levels'>): LoyaltyLevel | undefined =>
   levels.find(({ is_current }) => is_current)
 
+/** The level after the one a player is on; undefined on the highest. */
+export const nextLevel = (info: Pick<LoyaltyInfo, 'levels'>): LoyaltyLevel | undefined =>
+  info.levels.find(({ number }) => number === (currentLevel(info)?.number ?? 0) + 1)
+
 /** The picture of a level, or its number on a disc. */
 export const Medal = ({ level, size = 72 }: { level: LoyaltyLevel; size?: number }) =>
   level.image ? (
@@ -20,10 +24,9 @@ export const Medal = ({ level, size = 72 }: { level: LoyaltyLevel; size?: number
 /** How far the player is on the way to the next level, in experience and percent. */
 export const LevelProgress = ({ info }: { info: LoyaltyInfo }) => {
   const { t, number, percent } = useI18n()
-  const { progress, levels } = info
+  const { progress } = info
   const done = percentOf(progress)
-  const current = currentLevel(info)
-  const next = levels.find(({ number: place }) => place === (current?.number ?? 0) + 1)
+  const next = nextLevel(info)
   const words = next
     ? t('loyalty.progress', {
         exp: number(progress.expCount),

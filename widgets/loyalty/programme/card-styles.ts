@@ -29,27 +29,48 @@ export const cardStyles = css`
   .standing-words .level-progress {
     max-inline-size: 560px;
   }
+  /* One path: a line through the medals, drawn as far as the player has come. */
   .ladder {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(168px, 100%), 1fr));
-    gap: 12px;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
     margin-block-start: 12px;
+    padding: 22px 8px;
+    border-radius: var(--r-l);
+    background: var(--surface);
+    box-shadow: inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border));
   }
   .ladder > li {
+    position: relative;
     display: grid;
     justify-items: center;
     align-content: start;
-    gap: 10px;
-    padding: 22px 14px 16px;
-    border-radius: var(--r-l);
-    background: var(--surface);
+    gap: 8px;
+    padding-inline: 10px;
     text-align: center;
+  }
+  .ladder > li + li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 42px;
+    inset-inline: calc(-50% + 46px) calc(50% + 46px);
+    border-block-start: 4px solid var(--border-strong, var(--border));
+    border-radius: 2px;
+  }
+  .ladder > li + li:is([data-state='reached'], [data-state='current'])::before {
+    border-color: var(--accent);
   }
   .ladder .medal {
     inline-size: 84px;
     block-size: 84px;
-    background: none;
+    padding: 8px;
+    border-radius: 50%;
+    background: var(--sunken, var(--raised));
+    box-shadow: inset 0 0 0 max(2px, var(--line)) var(--rule, var(--border));
     object-fit: contain;
+  }
+  .ladder [data-state='reached'] .medal {
+    box-shadow: inset 0 0 0 3px var(--accent);
   }
   .ladder b {
     font: 700 16px/1.25 var(--display);
@@ -63,15 +84,17 @@ export const cardStyles = css`
     color: var(--gold-text, var(--accent-text));
   }
   .ladder [data-state='ahead'] .medal {
-    filter: grayscale(0.85) brightness(0.75);
+    filter: saturate(0.55);
+    opacity: 0.85;
   }
-  .ladder [data-state='current'] {
+  .ladder [data-state='current'] .medal {
+    background: var(--accent-soft);
     box-shadow:
-      inset 0 0 0 2px var(--accent),
-      0 0 32px -14px var(--accent);
+      inset 0 0 0 4px var(--accent),
+      0 0 0 6px color-mix(in oklab, var(--accent) 26%, transparent);
   }
   .ladder .level-exp {
-    margin-block-start: auto;
+    order: 1;
   }
   .level-state {
     color: var(--success-text);
@@ -83,31 +106,38 @@ export const cardStyles = css`
     .standing {
       grid-template-columns: minmax(0, 1fr);
     }
-    .standing-art {
-      order: -1;
+    .standing-art:has(> .medal) {
+      display: none;
     }
-    .standing-art > .medal {
-      inline-size: 140px;
-    }
+  }
+  @media (max-width: 991px) {
     .ladder {
-      grid-template-columns: minmax(0, 1fr);
+      grid-auto-flow: row;
+      padding: 18px 16px;
     }
     .ladder > li {
-      grid-template-columns: 56px minmax(0, 1fr) auto;
+      grid-template-columns: 64px minmax(0, 1fr);
       justify-items: start;
-      align-items: center;
-      gap: 4px 14px;
-      padding: 12px 14px;
+      gap: 2px 16px;
+      padding: 0 0 22px;
       text-align: start;
     }
-    .ladder .medal {
-      grid-row: span 2;
-      inline-size: 56px;
-      block-size: 56px;
+    .ladder > li:last-child {
+      padding-block-end: 0;
     }
-    .level-state {
-      grid-column: 2 / -1;
-      margin: 0;
+    .ladder > li + li::before {
+      inset: -22px auto calc(100%) 30px;
+      block-size: 22px;
+      border-block-start: 0;
+      border-inline-start: 4px solid var(--border-strong, var(--border));
+    }
+    .ladder .medal {
+      grid-row: 1 / span 4;
+      inline-size: 64px;
+      block-size: 64px;
+    }
+    .ladder > li > :not(.medal) {
+      grid-column: 2;
     }
   }
 `

@@ -20,7 +20,7 @@ export const ledgerStyles = css`
     font: italic 500 clamp(44px, 5.4vw, 72px) / 1 var(--display);
     letter-spacing: var(--tracking);
   }
-  .overview :is(.note, .lead, .alias, .level-exp, .ladder p) {
+  .overview :is(.note, .lead, .next p, .alias, .level-exp, .ladder p) {
     color: color-mix(in oklab, var(--on-accent) 84%, var(--accent));
   }
   .overview .points > .fy-icon {
@@ -45,6 +45,19 @@ export const ledgerStyles = css`
   }
   .standing-art > .medal {
     inline-size: 168px;
+  }
+  .standing-art > .programme-art {
+    max-inline-size: 440px;
+    aspect-ratio: 4 / 3;
+    border-radius: 0;
+  }
+  .next {
+    box-shadow: inset 0 0 0 1px color-mix(in oklab, var(--on-accent) 40%, transparent);
+  }
+  .next .medal {
+    padding: 6px;
+    background: var(--canvas);
+    border-radius: 50%;
   }
   .levels .fy-heading {
     position: absolute;
@@ -96,6 +109,15 @@ export const ledgerStyles = css`
     .overview {
       grid-template-columns: minmax(0, 1fr);
       padding-block: 32px;
+    }
+  }
+  @media (max-width: 767px) {
+    .ladder > li {
+      grid-template-columns: 34px minmax(0, 1fr);
+    }
+    .level-exp {
+      grid-column: 2;
+      padding-block-start: 4px;
     }
   }
 `

@@ -2,13 +2,14 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Image, Status } from '../../../engine/ui/index.ts'
 import type { LoyaltyQuest } from '../../../schemas/api/loyalty.ts'
-import { useReward } from '../parts/words.ts'
+import { useLeast, useReward } from '../parts/words.ts'
 
 /** One quest: its steps as a path, its reward, and a dialog with everything about it. */
 const Quest = ({ quest, alias }: { quest: LoyaltyQuest; alias: string }) => {
   const { t } = useI18n()
   const { dialogs } = useStores()
   const reward = useReward()
+  const least = useLeast()
   const { id, title, text, image, steps, done_at } = quest
   const done = steps.filter(({ is_done }) => is_done).length
   return (
@@ -24,7 +25,10 @@ const Quest = ({ quest, alias }: { quest: LoyaltyQuest; alias: string }) => {
         {steps.map((step) => (
           <li key={step.id} data-done={step.is_done || undefined}>
             <span className="dot">{step.is_done ? <Icon name="check" /> : null}</span>
-            <span>{step.title}</span>
+            <span>
+              {step.title}
+              {least(step) && <small>{least(step)}</small>}
+            </span>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Button, Image, Notice } from '../../../engine/ui/index.ts'
 import type { LoyaltyInfo, LoyaltyProgram } from '../../../schemas/api/loyalty.ts'
 import { currentLevel, LevelProgress, Medal } from '../parts/level.tsx'
 import { Points } from '../parts/points.tsx'
+import { Next } from './next.tsx'
 
 /** The page that explains the programme, where the brand has one (LOYALTY-06). */
 const Tutorial = () => {
@@ -37,6 +38,7 @@ export const Standing = ({ info, program, shopHref, character }: PlayerProps) =>
         <h1>{level?.title ?? program.title}</h1>
         <Points value={info.points} alias={info.pointsAlias} className="balance" />
         <LevelProgress info={info} />
+        <Next info={info} program={program} />
         {info.points_expire_at && (
           <p className="note">{t('loyalty.expires', { date: date(info.points_expire_at), alias: info.pointsAlias })}</p>
         )}
@@ -77,7 +79,7 @@ export const Introduction = ({ title, program }: { title: string; program: Loyal
       </div>
       {program?.image && (
         <div className="standing-art">
-          <Image className="medal" src={program.image} alt="" width={220} height={220} eager />
+          <Image className="programme-art" src={program.image} alt="" width={560} height={315} eager />
         </div>
       )}
     </header>

@@ -65,6 +65,10 @@ const questStyles = css`
   .path li[data-done] + li::before {
     border-color: var(--success);
   }
+  .path small {
+    display: block;
+    color: var(--fg-muted);
+  }
   .path .dot {
     display: grid;
     place-items: center;
@@ -175,6 +179,40 @@ export const programmeStyles = css`
     display: grid;
     place-items: center;
     min-inline-size: 0;
+  }
+  .standing-art .programme-art {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: var(--r-m);
+    object-fit: cover;
+  }
+  .next {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    max-inline-size: 560px;
+    padding: 12px 14px;
+    border-radius: var(--r-m);
+    box-shadow: inset 0 0 0 max(1px, var(--line)) var(--rule, var(--border));
+  }
+  .next .medal {
+    flex: none;
+    inline-size: 64px;
+    block-size: 64px;
+    background: none;
+    object-fit: contain;
+  }
+  .next > div {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .next h2 {
+    font: 700 16px/1.3 var(--display);
+  }
+  .next p {
+    color: var(--fg-muted);
+    font-size: 13.5px;
   }
   .standing-art .medal {
     inline-size: min(220px, 60vw);

@@ -48,6 +48,22 @@ test('points with their name and coin, the level, and the way to the next in per
   expect(standing.querySelector('[data-percent]')!.textContent).toBe('35%')
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('35')
 })
+test('the next level is named with what it still takes and what it gives; on the highest there is none', () => {
+  show()
+  const next = document.querySelector('.next')!
+  expect(next.querySelector('h2')!.textContent).toBe('Next: Volt 3')
+  expect(next.textContent).toContain('260 more experience · one for each €10.00 that counts in full')
+  expect(next.textContent).toContain('Gives 100 volts')
+  cleanup()
+  show(full({ info: sampleInfo({ levels: sampleLevels(12_345) }) }))
+  expect(document.querySelector('.next')).toBeNull()
+})
+test('a step says the least stake of a round it counts, in the currency it is told in', () => {
+  const [step] = sampleQuest().steps
+  const steps = [{ ...step!, is_done: false, min_stake: { amount: '0.20', currency: 'EUR' } }]
+  show(full({ quests: [sampleQuest({ steps })] }))
+  expect(document.querySelector('.path small')!.textContent).toBe('from €0.20 a round')
+})
 test.each([
   [{ minValue: 0, maxValue: 3, expCount: 2 }, '66%', '66'],
   [{ minValue: 100, maxValue: 500, expCount: 100 }, '0%', '0'],

@@ -6,7 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Image } from '../../../engine/ui/index.ts'
 import type { LoyaltyQuest } from '../../../schemas/api/loyalty.ts'
 import { hasPoints } from '../parts/switches.ts'
-import { useReward } from '../parts/words.ts'
+import { useLeast, useReward } from '../parts/words.ts'
 import type schema from './schema.ts'
 import { pathStyles } from './styles.ts'
 
@@ -34,6 +34,7 @@ const Root = styled.section`
 
 const StepItem = ({ step, state }: { step: Step; state: 'done' | 'now' | 'later' }) => {
   const { t, number } = useI18n()
+  const least = useLeast()(step)
   const { title, task, progress, href } = step
   const all = progress.maxValue ?? 0
   return (
@@ -48,6 +49,7 @@ const StepItem = ({ step, state }: { step: Step; state: 'done' | 'now' | 'later'
       ) : (
         <b>{title}</b>
       )}
+      {state !== 'done' && least && <small>{least}</small>}
       {state === 'done' && <small>{t('loyalty.quest.done')}</small>}
       {state === 'now' && all > 1 && (
         <small>{t('loyalty.quest.counted', { done: number(progress.expCount), all: number(all) })}</small>

@@ -1,6 +1,6 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { MethodName } from '../../../../schemas/api/index.ts'
-import type { Jackpot } from '../../../../schemas/api/jackpots.ts'
+import type { Jackpot, JackpotWin } from '../../../../schemas/api/jackpots.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
@@ -22,25 +22,18 @@ export const bindJackpots = (
       await follower.begin(brand)
       cycles = await runningOf(db, brand.id, offered)
     }
+    const last = await lastWinsOf(db, brand.id)
     return cycles
       .filter(({ sysname }) => id === undefined || sysname === id)
       .sort((a, b) => Number(b.base + b.posted - a.base - a.posted))
-      .map((cycle) => jackpotView(brand, locale, cycle))
+      .map((cycle) => {
+        const win = last.find(({ sysname }) => sysname === cycle.sysname)
+        return jackpotView(brand, locale, cycle, win ? winView(brand, locale, win) : null)
+      })
   },
   async 'Jackpots.getWinners'({ id, count = 12, offset = 0 }, { brand, locale }) {
-    const title = (sysname: string) =>
-      textOf(brand, locale, brand.platform.jackpots.jackpots[sysname]?.title ?? sysname)
     const { rows, total } = await winsOf(db, brand.id, { id, count, offset })
-    const items = rows.map(({ sysname, fakename, amount, currency, won_at, threshold, ...rest }) => ({
-      ...rest,
-      jackpot_id: sysname,
-      title: title(sysname),
-      player: masked(fakename),
-      amount: toMoney(amount ?? 0n, currency),
-      won_at: won_at!.toISOString(),
-      threshold: String(threshold),
-    }))
-    return { items, total, offset }
+    return { items: rows.map((row) => winView(brand, locale, row)), total, offset }
   },
 })
 
@@ -75,8 +68,9 @@ function jackpotView(
   brand: PlatformBrand,
   locale: string,
   { sysname, currency, base, posted, started_at, commitment }: Cycle,
+  last_win: JackpotWin | null,
 ): Jackpot {
-  const { title, text, image, limit, types } = brand.platform.jackpots.jackpots[sysname]!
+  const { title, text, image, limit, rate, reserveRate, types } = brand.platform.jackpots.jackpots[sysname]!
   const picture = image && brand.asset(image)
   return {
     id: sysname,
@@ -85,27 +79,69 @@ function jackpotView(
     ...(picture && { image: picture }),
     amount: toMoney(base + posted, currency),
     limit: toMoney(brandAmount(limit, currency), currency),
+    base: toMoney(base, currency),
+    rate,
+    reserve_rate: reserveRate,
+    last_win,
     started_at: started_at.toISOString(),
     commitment,
     games: { types },
   }
 }
 
-async function winsOf(
-  db: Context['db'],
-  brandId: string,
-  { id, count, offset }: { id: string | undefined; count: number; offset: number },
-) {
-  let won = db
+const winView = (
+  brand: PlatformBrand,
+  locale: string,
+  { sysname, fakename, amount, currency, won_at, threshold, number, nonce, commitment }: WonRow,
+): JackpotWin => ({
+  jackpot_id: sysname,
+  title: textOf(brand, locale, brand.platform.jackpots.jackpots[sysname]?.title ?? sysname),
+  number,
+  player: masked(fakename),
+  amount: toMoney(amount ?? 0n, currency),
+  won_at: won_at!.toISOString(),
+  threshold: String(threshold),
+  nonce,
+  commitment,
+})
+
+/** What is read of a jackpot that was won. */
+const WON = [
+  'sysname',
+  'number',
+  'fakename',
+  'amount',
+  'cycle.currency',
+  'won_at',
+  'threshold',
+  'nonce',
+  'commitment',
+] as const
+type WonRow = Awaited<ReturnType<typeof lastWinsOf>>[number]
+
+/** Jackpots of a brand that were won, with their winners. */
+const wonOf = (db: Context['db'], brandId: string) =>
+  db
     .selectFrom('jackpot_cycle as cycle')
     .innerJoin('player', (join) =>
       join.onRef('player.brand_id', '=', 'cycle.brand_id').onRef('player.id', '=', 'cycle.player_id'),
     )
     .where('cycle.brand_id', '=', brandId)
     .where('won_at', 'is not', null)
+
+/** The latest win of each jackpot. */
+const lastWinsOf = (db: Context['db'], brandId: string) =>
+  wonOf(db, brandId).select(WON).distinctOn('sysname').orderBy('sysname').orderBy('number', 'desc').execute()
+
+async function winsOf(
+  db: Context['db'],
+  brandId: string,
+  { id, count, offset }: { id: string | undefined; count: number; offset: number },
+) {
+  let won = wonOf(db, brandId)
   if (id !== undefined) won = won.where('sysname', '=', id)
   const rows = await won
-    .select(['sysname', 'number', 'fakename', 'amount', 'cycle.currency', 'won_at', 'threshold', 'nonce', 'commitment'])
+    .select(WON)
     .orderBy('won_at', 'desc')
     .orderBy('number', 'desc')
     .limit(count)

@@ -100,7 +100,7 @@ export async function listProducts(db: Db, standingOf: StandingOf, call: Call): 
     return [
       {
         id,
-        ...described(seen, product),
+        ...described(seen, product, reward.amount ? { amount: reward.amount } : {}),
         price,
         reward,
         stock: stock === undefined ? null : Math.max(stock - all, 0),

@@ -1,4 +1,4 @@
-import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
+import { brandAmount, formatMoney, toMoney, type Money } from '../../../../engine/money/index.ts'
 import type {
   LoyaltyCharacter,
   LoyaltyLevel,
@@ -11,6 +11,7 @@ import type { CharacterTerms, LoyaltyRewardTerms, QuestTerms } from '../../../..
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { convert } from '../../kernel/rates.ts'
 import { factsOf as keyFactsOf } from '../campaigns/index.ts'
 import { nameOf } from '../games/index.ts'
 import { countOf, type Facts } from './facts.ts'
@@ -25,15 +26,37 @@ export interface Viewing {
 }
 const DAY = parseDuration('P1D')
 
-/** Title, text and picture as a player reads them. */
+/**
+ * An amount of the default currency in the viewer's; in the default one where the viewer's has no rate.
+ * @param round `up` for the least a player has to stake
+ */
+function inOwn({ brand, currency }: Viewing, amount: bigint, round: 'down' | 'up'): Money {
+  const base = brand.brand.currencies.default
+  try {
+    return toMoney(convert(brand, amount, base, currency, round), currency)
+  } catch {
+    return toMoney(amount, base)
+  }
+}
+
+/** What `{amount}` stands for in the texts of something with a reward: its sum, where it is one. */
+const sumOf = (reward: LoyaltyReward | null): Sums => (reward?.amount ? { amount: reward.amount } : {})
+type Sums = Readonly<Record<string, Money>>
+
+/** Title, text and picture as a player reads them; names in braces in the text stand for `sums`. */
 export function described(
   { brand, locale }: Viewing,
   { title, text, image }: { title: string; text?: string; image?: string },
+  sums: Sums = {},
 ) {
+  const filled = (raw: string) =>
+    raw.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+      Object.hasOwn(sums, name) ? formatMoney(sums[name]!, { locale }) : whole,
+    )
   const address = image === undefined ? undefined : brand.asset(image)
   return {
     title: textOf(brand, locale, title),
-    ...(text !== undefined && { text: textOf(brand, locale, text) }),
+    ...(text !== undefined && { text: filled(textOf(brand, locale, text)) }),
     ...(address !== undefined && { image: address }),
   }
 }
@@ -56,14 +79,17 @@ export function rewardView({ brand, currency }: Viewing, reward: LoyaltyRewardTe
 
 /** The levels of a programme; `level` is the caller's, 0 for a guest. */
 export const levelViews = (viewing: Viewing, { terms }: Program, level: number): LoyaltyLevel[] =>
-  terms.levels.map((each, index) => ({
-    number: index + 1,
-    ...described(viewing, each),
-    exp: each.exp,
-    reward: each.reward ? rewardView(viewing, each.reward) : null,
-    is_reached: index < level,
-    is_current: index + 1 === level,
-  }))
+  terms.levels.map((each, index) => {
+    const reward = each.reward ? rewardView(viewing, each.reward) : null
+    return {
+      number: index + 1,
+      ...described(viewing, each, sumOf(reward)),
+      exp: each.exp,
+      reward,
+      is_reached: index < level,
+      is_current: index + 1 === level,
+    }
+  })
 
 /** How far experience is between the player's level and the next. */
 export function progressOf({ terms }: Program, level: number, exp: bigint) {
@@ -78,13 +104,13 @@ export function programView(viewing: Viewing, program: Program, level: number | 
   const { brand, locale } = viewing
   const { sysname, terms } = program
   const { categories, products } = terms.weights
-  const base = brand.brand.currencies.default
+  const unit = inOwn(viewing, unitOf(brand, terms), 'up')
   return {
     sysname,
-    ...described(viewing, terms),
+    ...described(viewing, terms, { unit }),
     pointsAlias: textOf(brand, locale, terms.pointsAlias),
     is_own: level !== undefined,
-    unit: toMoney(unitOf(brand, terms), base),
+    unit,
     weights: Object.fromEntries(Object.entries(products).filter(([, weight]) => weight !== undefined)),
     categories: Object.entries(categories).map(([name, weight]) => ({
       name: textOf(brand, locale, brand.platform.games.categories.find((each) => each.sysname === name)?.title ?? name),
@@ -103,11 +129,13 @@ export function questView(
   quest: QuestTerms,
 ): LoyaltyQuest {
   const { brand, locale } = viewing
+  const reward = quest.reward ? rewardView(viewing, quest.reward) : null
   return {
     id: name,
-    ...described(viewing, quest),
-    reward: quest.reward ? rewardView(viewing, quest.reward) : null,
+    ...described(viewing, quest, sumOf(reward)),
+    reward,
     steps: quest.steps.map((step) => {
+      const least = step.task === 'rounds' ? brandAmount(step.minStake, brand.brand.currencies.default) : 0n
       const isDone = own?.done.has(stepKey(name, step.id)) === true
       return {
         id: step.id,
@@ -119,6 +147,7 @@ export function questView(
           maxValue: step.count,
           expCount: isDone ? step.count : own ? countOf(brand, own.facts, own.level, name, step) : 0,
         },
+        ...(least > 0n && { min_stake: inOwn(viewing, least, 'up') }),
         ...(step.href !== undefined && { href: localizePath(step.href, locale, brand.brand.locales.default) }),
       }
     }),
