@@ -116,7 +116,7 @@ for (const [brand, id, title] of [
     const first = page.locator('[data-jackpot]').first()
     await expect(first).toHaveAttribute('data-jackpot', id)
     await expect(first.locator('.amount')).toHaveText(/^[€£]\d[\d,]*\.\d\d$/)
-    await first.getByRole('link', { name: title }).click()
+    await first.getByRole('link', { name: title, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/jackpots/${id}$`))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Jackpot winners' })).toBeVisible()
