@@ -82,7 +82,7 @@ describe.each(others)('the messages of _base in %s', (code) => {
 /** Words that address a reader in the other way than the language's texts do. */
 const OTHER_ADDRESS: Record<string, RegExp> = {
   de: /(?<!\p{L})(du|dir|dich|dein(e[nmrs]?)?|gib|nimm|sieh|versuche? es|öffne|wähle|melde|prüfe|tippe)(?!\p{L})/iu,
-  es: /(?<!\p{L})(usted(es)?|inténtelo|escríbanos|pregúntenos|cuéntenos|mírelo|fije|elija|introduzca|revise)(?!\p{L})/iu,
+  es: /(?<!\p{L})(usted(es)?|inténtelo|escríbanos|pregúntenos|cuéntenos|mírelo|fije|introduzca|revise)(?!\p{L})/iu,
   fr: /(?<!\p{L})(tu|toi|ton|tes|te)(?!\p{L})/iu,
 }
 

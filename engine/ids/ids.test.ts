@@ -9,7 +9,7 @@ test('an id is shown as three groups of four', () => {
   expect(shortId('')).toBe('')
 })
 
-test('the short form of any id leads back to it, however it is written down, and to no other that begins otherwise', () => {
+test('the short form of an id leads back to it, however it is written, and to no other that begins otherwise', () => {
   const writing = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toLowerCase(),

@@ -3,8 +3,8 @@ const SHOWN = 12
 const GROUP = 4
 
 /**
- * An id as people read, copy and spell it: `a81bc81b4f20…` is `A81B-C81B-4F20`. Staff find a record by it as well. Other
- * texts stay as they are.
+ * An id as people read, copy and spell it: `a81bc81b4f20…` is `A81B-C81B-4F20`. Staff find a record by it as well.
+ * Other texts stay as they are.
  */
 export const shortId = (id: string): string =>
   /^[0-9a-f]{24}$/.test(id)
