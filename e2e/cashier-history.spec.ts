@@ -1,3 +1,4 @@
+import { shortId } from '../engine/ids/index.ts'
 import { readFile } from 'node:fs/promises'
 import { balance, decide, enter, expect, submit } from './cashier.ts'
 import { test } from './server.ts'
@@ -133,7 +134,7 @@ test('a receipt shows everything about a payment [CASHIER-14] [ROUTE-15]', async
   await visit(page, server, 'kilovolt', `/cashier/receipt?id=${id}`)
   const field = (name: string) => page.locator(`[data-widget="cashier/receipt"] [data-name="${name}"]`)
   await expect(field('amount')).toContainText('€20.00')
-  await expect(field('id')).toHaveText(id)
+  await expect(field('id')).toHaveText(shortId(id))
   await expect(field('method')).toHaveText('Bank card')
   await expect(field('type')).toHaveText('Withdrawal')
   await expect(field('status')).not.toBeEmpty()

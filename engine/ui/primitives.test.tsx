@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   Button,
@@ -64,7 +64,8 @@ describe('Icon', () => {
 
   test('all icons shown by primitives are in the list for the sprite', () => {
     const sources = readdirSync(import.meta.dirname)
-      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+      // What few widgets show has its icon in the lists of those.
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && file !== 'reference.tsx')
       .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
       .join('\n')
     const named = [...sources.matchAll(/(?:icon|name)=(?:"([a-z-]+)"|\{[^}\n]*?'([a-z-]+)'(?: : '([a-z-]+)')?\})/g)]
@@ -73,6 +74,16 @@ describe('Icon', () => {
     const toned = [...sources.matchAll(/'([a-z-]+-fill)'/g)].map((match) => match[1]!)
     expect([...named, ...toned].filter((name) => !UI_ICONS.includes(name))).toEqual([])
     expect(named.length).toBeGreaterThan(8)
+  })
+
+  test('every widget that shows a number to copy lists the icon of its button', () => {
+    const root = join(import.meta.dirname, '../../widgets')
+    const shown = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && readFileSync(join(root, file), 'utf8').includes('<Reference '))
+      .map((file) => dirname(file))
+    expect(shown.length).toBeGreaterThan(3)
+    for (const folder of shown)
+      expect(readFileSync(join(root, folder, 'schema.ts'), 'utf8'), folder).toContain("'copy'")
   })
 })
 

@@ -61,11 +61,11 @@ export const pageEdits = rows([
   [home, 'slots main trending props category', 'slotz', 'unknown-category', 'slots'],
   [
     home,
-    'slots main cup',
+    'slots main wins',
     { widget: 'compete/tournament-strip', props: { tournament: 'surg' } },
     'unknown-tournament',
     'surge',
-    'slots main cup props tournament',
+    'slots main wins props tournament',
   ],
   [
     home,
