@@ -4,7 +4,7 @@ import { installIfMissing, node, root } from './install.mjs'
 import { serverArguments, serverEnvironment } from './serving.mjs'
 
 installIfMissing()
-// An empty casino looks closed: while the sandbox is on, invented people play.
+// While the sandbox is on, invented people play, so that boards, races and jackpots move.
 const env = { FOYER_SANDBOX_PEOPLE: '40', ...serverEnvironment() }
 // A separate process, so that the memory for building is freed before serving begins.
 const { status } = spawnSync(node(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit', env })

@@ -1,13 +1,12 @@
-import { brandAmount } from '../../engine/money/index.ts'
 import { accounts, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
 import { loyalty, type EnterFor } from '../platform/domains/loyalty/index.ts'
 import { PLAIN_KEYS } from '../platform/domains/ledger/index.ts'
-import { playerOwner, wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
+import { wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
 import { oneByOne, type PlatformBrand } from '../platform/kernel/brands.ts'
 import { sqlState } from '../platform/kernel/db/index.ts'
 import { defineDomain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
-import { DEMO_MONEY } from './demo-money.ts'
+import { DEMO_MONEY, giveDemoMoney } from './demo-money.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const DAY = 86_400_000
@@ -92,16 +91,7 @@ async function createDemoPlayers({
           profile: demo.profile,
         }
         const id = await registration.open(tx, brand, player, hash)
-        const amount = brandAmount(demo.balance, currency)
-        await context.wallet.post(tx, {
-          brand: brand.id,
-          key: `${DEMO_MONEY}:${id}`,
-          kind: 'demo_deposit',
-          legs: [
-            { owner: 'provider:sandbox', bucket: 'payments', currency, amount: -amount },
-            { owner: playerOwner(id), bucket: 'main', currency, amount },
-          ],
-        })
+        await giveDemoMoney(context, tx, brand, id)
         for (const line of collectedBy(brand, context.clock.now()))
           await enter(tx, { brandId: brand.id, playerId: id }, line)
       })

@@ -1,11 +1,10 @@
-import { brandAmount } from '../../../engine/money/index.ts'
 import type { Passwords, Registration } from '../../platform/domains/accounts/index.ts'
-import { playerOwner, type MoneyContext } from '../../platform/domains/wallet/index.ts'
+import type { MoneyContext } from '../../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../../platform/kernel/brands.ts'
-import type { Context, Tx } from '../../platform/kernel/context.ts'
+import type { Context } from '../../platform/kernel/context.ts'
 import { sqlState } from '../../platform/kernel/db/index.ts'
 import { newId, newToken } from '../../platform/kernel/ids.ts'
-import { DEMO_MONEY } from '../demo-money.ts'
+import { giveDemoMoney } from '../demo-money.ts'
 import { NAMES } from './names.ts'
 
 /** Their addresses tell staff who is invented; no mail is ever delivered to them. */
@@ -20,30 +19,9 @@ export interface MakeContext extends MoneyContext, Pick<Context, 'db'> {
 
 const addressOf = (index: number): string => `${NAMES[index]!.toLowerCase()}@${PEOPLE_DOMAIN}`
 
-/** Gives a person what the brand's demo player begins with. `key` is used once. */
-async function give(
-  { wallet }: Pick<MakeContext, 'wallet'>,
-  tx: Tx,
-  brand: PlatformBrand,
-  playerId: string,
-  key: string,
-): Promise<void> {
-  const currency = brand.brand.currencies.default
-  const amount = brandAmount(brand.platform.settings.demoPlayer!.balance, currency)
-  await wallet.post(tx, {
-    brand: brand.id,
-    key: `${DEMO_MONEY}:${key}`,
-    kind: 'demo_deposit',
-    legs: [
-      { owner: 'provider:sandbox', bucket: 'payments', currency, amount: -amount },
-      { owner: playerOwner(playerId), bucket: 'main', currency, amount },
-    ],
-  })
-}
-
 /** Gives money again to a person who has none left. */
 export const refill = (context: MakeContext, brand: PlatformBrand, playerId: string): Promise<void> =>
-  context.transaction((tx) => give(context, tx, brand, playerId, `${playerId}:${newId()}`))
+  context.transaction((tx) => giveDemoMoney(context, tx, brand, playerId, `${playerId}:${newId()}`))
 
 /** Opens one account with money in it, and no password that anybody knows. */
 async function open(
@@ -62,7 +40,7 @@ async function open(
   }
   await transaction(async (tx) => {
     const id = await registration.open(tx, brand, player, hash)
-    await give({ wallet }, tx, brand, id, id)
+    await giveDemoMoney({ wallet }, tx, brand, id)
   })
 }
 
@@ -73,11 +51,14 @@ async function open(
  */
 export async function makePeople(context: MakeContext, brand: PlatformBrand, count: number): Promise<string[]> {
   if (!brand.platform.settings.demoPlayer) return []
-  const { db, registration, passwords } = context
+  const { db, passwords } = context
   const addresses = NAMES.slice(0, count).map((_, index) => addressOf(index))
+  const known = () =>
+    db.selectFrom('player').select(['id', 'email']).where('brand_id', '=', brand.id).where('email', 'in', addresses)
+  const before = new Set((await known().execute()).map(({ email }) => email))
   let hash: string | undefined
   for (const [index, address] of addresses.entries()) {
-    if (await registration.emailTaken(brand, address)) continue
+    if (before.has(address)) continue
     hash ??= await passwords.hash(newToken())
     try {
       await open(context, brand, index, hash)
@@ -86,12 +67,5 @@ export async function makePeople(context: MakeContext, brand: PlatformBrand, cou
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     }
   }
-  const rows = await db
-    .selectFrom('player')
-    .select('id')
-    .where('brand_id', '=', brand.id)
-    .where('email', 'in', addresses)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return (await known().orderBy('id').execute()).map(({ id }) => id)
 }
