@@ -43,21 +43,22 @@ const call = async (
   return data
 }
 
-const staffOf = new WeakMap<TestServer, Promise<string>>()
-/** The token of a member of staff who may send mailings and credit money at every brand. */
-const staff = (server: TestServer): Promise<string> => {
-  const known = staffOf.get(server)
-  if (known) return known
+const made = new WeakMap<TestServer, Promise<unknown>>()
+/**
+ * The token of a member of staff who may send mailings and credit money at every brand. They log in each time: another
+ * test of the same server may have moved its clock, and with it ended the login before.
+ */
+const staff = async (server: TestServer): Promise<string> => {
   const enter = async (name: string) =>
     String((await call(server, 'staff.login', { name, password: PASSWORD, keep: 'token' }))['token'])
-  const made = (async () => {
+  const make = async () => {
     await call(server, 'staff.first', { name: NAME, password: PASSWORD })
     const grants = ['support', 'payments'].map((role) => ({ role, brand: '*' }))
     await call(server, 'staff.add', { name: 'writer', password: PASSWORD, grants }, await enter(NAME))
-    return enter('writer')
-  })()
-  staffOf.set(server, made)
-  return made
+  }
+  if (!made.has(server)) made.set(server, make())
+  await made.get(server)
+  return enter('writer')
 }
 
 /** Sends a mailing to every player of a brand who wants mailings. */
