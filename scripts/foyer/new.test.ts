@@ -72,7 +72,8 @@ test('a brand with several currencies has amounts for each, and what each is wor
 })
 
 test('a language without words is never filled with English, and the way to translate it is told', async () => {
-  expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--market', 'br', '--currency', 'BRL'])).toBe(0)
+  expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--currency', 'BRL'])).toBe(0)
+  expect(JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8')).market).toBe('br')
   expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'pt-BR.json'])
   expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('Jogos rápidos')
   const told = out.slice(-2)

@@ -92,7 +92,7 @@ const ask = async (id: string): Promise<Values> => {
 
 // Fills the defaults; returns the error as one line when an answer is invalid.
 const brandOf = (id: string, values: Values): NewBrand | string => {
-  const [name, host, starter, login, market, currency, rates, locales, accent] = QUESTIONS.map(
+  const [name, host, starter, login, usual, currency, rates, locales, accent] = QUESTIONS.map(
     ([key, , standard]) => values[key] ?? standard(id),
   ) as [string, string, string, string, string, string, string, string, string]
   const choice = (what: string, value: string, names: string[]): string | undefined => {
@@ -102,6 +102,9 @@ const brandOf = (id: string, values: Values): NewBrand | string => {
   }
   const fault = choice('starter', starter, Object.keys(STARTERS)) ?? choice('login', login, ['email', 'phone', 'both'])
   if (fault) return fault
+  // The first locale with a country says where the brand is, unless it is said: pt-BR is for Brazil.
+  const [, country = usual] = /-([A-Z]{2})\b/.exec(locales) ?? []
+  const market = values.market ?? country.toLowerCase()
   const currencies = listOf(currency)
   const read = ratesOf(rates, currencies)
   if (typeof read === 'string') return read
