@@ -1,4 +1,4 @@
-import type { FilledBrand } from './filled.ts'
+import { resolveFeatures, type FilledBrand } from './filled.ts'
 import { list, quote } from './problem.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -13,11 +13,14 @@ type Form = 'registration' | 'profile'
 type FieldsFile = FilledBrand['profile-fields']
 
 const COUNTRY = 'country'
+/** The field whose answer tells a player's age. */
+const BIRTH = 'birth_date'
 const isCountry = (name: string): boolean => name === COUNTRY || name === 'country_code'
 
 /** Reports fields that a form asks and that nobody can ever be asked in this brand. */
 export const checkAsked = (filled: FilledBrand, reporter: Reporter): void => {
   checkOnePerson(filled, reporter)
+  checkAge(filled, reporter)
   const { fields, forms } = filled['profile-fields']
   for (const form of ['registration', 'profile'] as const)
     forms[form].forEach((step, index) =>
@@ -53,6 +56,18 @@ const checkOnePerson = ({ platform, 'profile-fields': { fields, forms } }: Fille
   reporter.at(path, 'no-identity-number', 'no form asks for an identity number', {
     expected: 'a field with `options.document` in a form of profile-fields.json',
     found: 'none',
+  })
+}
+
+/** The least age is checked where the date of birth is asked, and nowhere else. */
+const checkAge = (filled: FilledBrand, reporter: Reporter): void => {
+  const { forms, fields } = filled['profile-fields']
+  if (!resolveFeatures(filled).registration) return
+  const asked = [...forms.registration, ...forms.profile].flatMap((step) => step.fields)
+  if (asked.includes(BIRTH) && fields[BIRTH]?.params.is_visible) return
+  reporter.at(['profile-fields', 'forms', 'registration'], 'age-not-asked', 'no form asks for the date of birth', {
+    expected: `"${BIRTH}" among the fields, so that nobody below ${filled.brand.legal.minimumAge} is let in`,
+    severity: 'warning',
   })
 }
 

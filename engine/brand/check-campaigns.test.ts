@@ -9,7 +9,10 @@ const codesFor = (market: string, percent: number, terms: object): string[] => {
   const usual = { times: 10, of: 'bonus', weights, maxStake: {}, maxCashout: {} }
   const codes: string[] = []
   const offers = [{ id: 1, match: { percent, max: {} }, terms: { ...usual, ...terms } }]
-  const filled = { brand: { market }, platform: { games: { games: [] }, campaigns: { offers, promoCodes: {} } } }
+  const filled = {
+    brand: { market, currencies: { available: {} } },
+    platform: { games: { games: [] }, campaigns: { offers, promoCodes: {} } },
+  }
   checkBonuses(
     filled as never as FilledBrand,
     { at: (_path: string[], code: string) => codes.push(code) } as never as Reporter,
@@ -38,7 +41,8 @@ test('a game no catalogue has is reported where it stands', () => {
 test('a limit that lacks a currency of the bonus is reported; a limit for none, or for all, is not', () => {
   const placesFor = (campaigns: object) => {
     const places: string[] = []
-    const filled = { brand: { market: 'mt' }, platform: { games: { games: [] }, campaigns } }
+    const currencies = { available: { EUR: {}, GBP: {} } }
+    const filled = { brand: { market: 'mt', currencies }, platform: { games: { games: [] }, campaigns } }
     const at = (path: string[], code: string) => places.push(`${path.slice(2).join('.')} ${code}`)
     checkBonuses(filled as never as FilledBrand, { at } as never as Reporter)
     return places

@@ -76,15 +76,15 @@ export const checkBonuses = (filled: FilledBrand, reporter: Reporter): void => {
   for (const placed of termsIn(filled)) {
     for (const name of Object.keys(placed.terms.weights.games)) noGame([...placed.path, 'weights', 'games', name], name)
     checkTerms(filled, placed, reporter)
-    checkLimits(placed, reporter)
+    checkLimits(placed, Object.keys(filled.brand.currencies.available), reporter)
   }
 }
 
 /** A limit that is written for some currencies holds in each the bonus is given in: elsewhere there would be none. */
-const checkLimits = ({ path, terms, currencies }: Placed, reporter: Reporter): void => {
+const checkLimits = ({ path, terms, currencies }: Placed, codes: readonly string[], reporter: Reporter): void => {
   for (const limit of ['maxStake', 'maxCashout'] as const) {
     const named = Object.keys(terms[limit])
-    const missing = currencies.filter((currency) => !named.includes(currency))
+    const missing = currencies.filter((currency) => codes.includes(currency) && !named.includes(currency))
     if (named.length > 0 && missing.length > 0)
       reporter.at([...path, limit], 'no-limit', 'the bonus is given in a currency without this limit', {
         expected: `an amount in ${list(missing)}`,

@@ -200,7 +200,7 @@ const checkAmounts = (filled: FilledBrand, reporter: Reporter): void => {
   } = filled
   const codes = Object.keys(brand.currencies.available)
   for (const [path, text, currency] of amountsOf(filled)) {
-    if (!codes.includes(currency) && path[1] === 'payments') {
+    if (!codes.includes(currency) && (path[1] === 'payments' || path[1] === 'campaigns')) {
       const place = path.slice(0, path.indexOf(currency) + 1)
       foreignCurrency(reporter, place, currency, codes)
     }

@@ -1,9 +1,11 @@
 import { checkCodes } from './check-codes.ts'
 import { checkForms } from './check-forms.ts'
+import { checkInherited } from './check-inherited.ts'
 import { checkInstances } from './check-instances.ts'
 import { checkMarkets } from './check-markets.ts'
 import { checkNeeds } from './check-needs.ts'
 import { checkNulls } from './check-nulls.ts'
+import { checkMethods } from './check-methods.ts'
 import { checkMentions } from './check-mentions.ts'
 import { checkPages } from './check-pages.ts'
 import { checkPlatform } from './check-platform.ts'
@@ -95,6 +97,8 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkTexts(layered, filled, reporter)
   checkPlatform(filled, environment, reporter)
   checkNeeds(filled, reporter)
+  checkMethods(filled, reporter)
+  checkInherited(layered, filled, reporter)
   checkCodes(filled, reporter)
   checkMarkets(layered.id, filled, reporter)
   checkLooks(layered, filled, environment, reporter)

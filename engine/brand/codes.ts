@@ -55,6 +55,10 @@ const shapes = {
   'out-of-range': { title: 'Outside what is allowed', fix: 'Stay within the bounds.' },
   'not-a-duration': { title: 'Not a length of time', fix: 'Write it as ISO 8601 does: PT30M, PT24H, P7D.' },
   'not-an-address': { title: 'Not an address', fix: 'Begin with "/", "?", "#" or https://.' },
+  'never-equal': {
+    title: 'A rule compares with a value that never occurs',
+    fix: 'Write the value as expected here: otherwise the comparison has the same answer for everybody.',
+  },
   'wrong-rule': { title: 'A rule that cannot be decided', fix: 'Use the operators and paths rules may use.' },
   'wrong-validation-rule': { title: 'A validation rule that cannot run', fix: 'Use a known rule with its parameters.' },
 } as const
@@ -134,6 +138,10 @@ const forms = {
     title: 'One account per person, and nothing that tells a person',
     fix: 'Ask for the identity number of the country, such as "cpf", or leave oneAccountPerPerson out.',
   },
+  'age-not-asked': {
+    title: 'Nobody is asked for the date of birth',
+    fix: 'Ask for "birth_date" in the registration or in the profile: without it the least age is not checked.',
+  },
   'auth-field': { title: 'A way in by a field nobody asks', fix: 'Name a field the registration asks.' },
   'no-characters': {
     title: 'A choice of characters where there are none',
@@ -167,6 +175,18 @@ const money = {
   },
   'too-many-decimals': { title: 'More decimals than the currency has', fix: 'Leave decimals out.' },
   'min-above-max': { title: 'The most is less than the least', fix: 'Let the least stand below the most.' },
+  'amounts-of-other-currency': {
+    title: 'Amounts of a brand with another default currency',
+    fix: 'Write the file for this brand or its market, with amounts in its currency, or turn the feature off there.',
+  },
+  'no-deposit-method': {
+    title: 'A currency nothing can be paid in',
+    fix: 'Give a method deposit limits in it, or take the currency out of brand.json.',
+  },
+  'offer-out-of-reach': {
+    title: 'An offer whose deposit nobody can make',
+    fix: 'Let a method that is not excluded take the deposit the offer asks for.',
+  },
   'unused-fee': {
     title: 'A fee that is never taken',
     fix: 'Name a fee of a currency and direction the method has limits for, or remove it.',

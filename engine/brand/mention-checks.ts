@@ -1,6 +1,6 @@
 import { features as featureSchemas } from '../../schemas/brand/index.ts'
 import { isDuration } from '../clock/index.ts'
-import { checkRule } from '../rules/index.ts'
+import { checkRule, neverEqual } from '../rules/index.ts'
 import { offLinkCheck } from './check-off-links.ts'
 import type { Code } from './codes.ts'
 import type { FilledBrand } from './filled.ts'
@@ -43,6 +43,12 @@ export const mentionChecks = (
 }
 
 const reportRule = (reporter: Reporter, value: unknown, path: () => string[]): void => {
+  for (const { path: within, expected, found } of neverEqual(value))
+    reporter.at([...path(), ...within], 'never-equal', 'what it is compared with never has this value', {
+      expected,
+      found,
+      severity: 'warning',
+    })
   for (const { path: within, names, found, ...problem } of checkRule(value))
     reporter.at([...path(), ...within], 'wrong-rule', problem.message, {
       expected: problem.expected,
@@ -99,6 +105,8 @@ const hrefCheck = (
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
     if (isOff(value, path)) return
     const inner = innerPath(value)
+    // That a brand has no home page is told once, where it went.
+    if (inner === '/') return
     const gone = inner === undefined || isPage(inner) ? undefined : removedPage(layered, inner)
     if (gone !== undefined)
       return reporter.at(path(), 'leads-nowhere', `leads to the page "${gone.key[1]}", which ${gone.path} removes`, {

@@ -39,13 +39,10 @@ export const parseSource = (input: {
   }
   const isDeep = nestsTooDeep(text)
   const tree = isDeep ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  for (const { error, offset } of errors.slice(0, 5))
-    report(
-      offset,
-      '',
-      'not-json',
-      `not JSON: ${JSON_FAULTS[printParseErrorCode(error)] ?? 'it cannot be read from here'}`,
-    )
+  // What the parser says second about a place follows from what it says first.
+  const first = errors.filter(({ offset }, index) => errors.findIndex((one) => one.offset === offset) === index)
+  for (const { error, offset } of first.slice(0, 5))
+    report(offset, '', 'not-json', `not JSON: ${faultAt(text, error, offset)}`)
   if (isDeep) report(0, '', 'nests-too-deep', `nests deeper than ${DEPTH_LIMIT} levels`)
   else if (!tree && errors.length === 0) report(0, '', 'not-json', 'not JSON: the file is empty')
   const isJson = tree !== undefined && errors.length === 0
@@ -177,6 +174,12 @@ const JSON_FAULTS: Readonly<Record<string, string>> = {
   InvalidUnicode: 'a \\u is followed by four digits from 0 to f',
   InvalidEscapeCharacter: 'no such sign after a backslash; a backslash itself is written twice',
   InvalidCharacter: 'a sign no text may contain: a line break is \\n, a tab \\t',
+}
+
+const faultAt = (text: string, error: number, offset: number): string => {
+  if (/^[}\]]/.test(text.slice(offset)) && /,\s*$/.test(text.slice(0, offset)))
+    return 'the "," before this is one too many: nothing follows it'
+  return JSON_FAULTS[printParseErrorCode(error)] ?? 'it cannot be read from here'
 }
 
 // The parser is recursive, so the depth is checked before parsing.

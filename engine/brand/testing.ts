@@ -83,8 +83,8 @@ export const testBase: Record<string, unknown> = {
     columns,
   },
   'profile-fields.json': {
-    fields: { email: field('input'), password: field('password') },
-    forms: { registration: [{ fields: ['email', 'password'] }] },
+    fields: { email: field('input'), password: field('password'), birth_date: field('date') },
+    forms: { registration: [{ fields: ['email', 'password', 'birth_date'] }] },
   },
   'platform/games.json': {
     providers: [],

@@ -4,6 +4,11 @@ import { brandFiles } from '../../schemas/brand/index.ts'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { fence, HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
 
+/** What the example market does without: its amounts are in another currency. */
+const OFF = { loyalty: false, tournaments: false, jackpots: false }
+const GIFT = { id: 101, title: 'Warm-up charge', bonus: { GBP: '5.00' } }
+const LIMITS = { deposit: { min: '10.00', max: '2000.00' }, withdrawal: { min: '20.00', max: '5000.00' } }
+
 /** The rows of a brand file's keys that belong to markets. */
 const marketRows = (name: string, pattern: RegExp): string[][] => {
   const { schema } = brandFiles.find((file) => file.name === name)!
@@ -54,7 +59,9 @@ export const marketsPage = async (): Promise<string> =>
     timezone: 'Europe/London',
     currencies: { default: 'GBP', available: { EUR: null, GBP: { presets: ['20.00', '50.00'] } } },
   })}\n\n` +
-  `${fence('kilovolt/markets/gb/features.json', { loyalty: false })}\n\n` +
+  `${fence('kilovolt/markets/gb/features.json', OFF)}\n\n` +
+  `${fence('kilovolt/markets/gb/platform/campaigns.json', { gifts: [GIFT] })}\n\n` +
+  `${fence('kilovolt/markets/gb/platform/payments.json', { methods: { card: { limits: { GBP: LIMITS } } } })}\n\n` +
   `${fence('kilovolt/brand.json', {
     markets: [
       { brand: 'kilovolt', countries: ['MT'], path: 'mt' },

@@ -10,16 +10,15 @@ export interface BrokenEdit {
   code: Code
   /** The valid name closest to the wrong one, if any. */
   nearest?: string
-  /** Where it is reported, when not at `path`: a path in the file, or a file and a path. */
+  /** Where in the file it is reported, when not at `path`. */
   at?: string[]
-  in?: string
 }
-type Row = [file: string, path: string, value: unknown, code: Code, nearest?: string, at?: string, into?: string]
+type Row = [file: string, path: string, value: unknown, code: Code, nearest?: string, at?: string]
 
 const parts = (path: string): string[] => path.split(' ').filter(Boolean)
 /** Rows as edits; a path is written with spaces between its parts. */
 export const rows = (list: Row[]): BrokenEdit[] =>
-  list.map(([file, path, value, code, nearest, at, into]) => ({
+  list.map(([file, path, value, code, nearest, at]) => ({
     title: `${file} ${path}: ${JSON.stringify(value) ?? 'removed'}`,
     file,
     path: parts(path),
@@ -27,7 +26,6 @@ export const rows = (list: Row[]): BrokenEdit[] =>
     code,
     ...(nearest === undefined ? {} : { nearest }),
     ...(at === undefined ? {} : { at: parts(at) }),
-    ...(into === undefined ? {} : { in: into }),
   }))
 
 export const hero = 'slots main top slots main hero'

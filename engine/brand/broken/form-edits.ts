@@ -3,6 +3,14 @@ import { rows } from './edit.ts'
 /** Mistakes in forms, authentication and texts. */
 export const formEdits = rows([
   // Forms and authentication.
+  [
+    'profile-fields.json',
+    'forms',
+    { registration: [{ fields: ['email', 'password', 'country'] }], profile: [{ fields: ['first_name'] }] },
+    'age-not-asked',
+    undefined,
+    'forms registration',
+  ],
   ['profile-fields.json', 'forms registration 0 fields 0', 'emial', 'unknown-field', 'email'],
   ['profile-fields.json', 'forms registration 0 fields 1', 'email', 'field-twice'],
   ['profile-fields.json', 'forms registration 0 fields', ['password'], 'no-login', undefined, 'forms registration'],

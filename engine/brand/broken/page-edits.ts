@@ -102,6 +102,7 @@ export const pageEdits = rows([
   [campaigns, 'promoCodes OVERLOAD offer', 9, 'unknown-offer'],
   [campaigns, 'offers 0 excludeMethods 0', 'sparkcod', 'unknown-method', 'sparkcode'],
   // Rules.
+  [home, `${hero} when`, { '==': [{ var: 'session.country' }, 'EST'] }, 'never-equal', undefined, `${hero} when == 1`],
   [home, `${hero} when`, { equals: [1, 1] }, 'wrong-rule', undefined, `${hero} when equals`],
   [home, `${hero} when`, { var: 'session.autenticated' }, 'wrong-rule', 'session.authenticated', `${hero} when var`],
   [home, `${hero} when`, { '===': [1] }, 'wrong-rule', undefined, `${hero} when ===`],
@@ -129,7 +130,7 @@ export const pageEdits = rows([
   // Layers and hosts.
   ['brand.json', 'extends', 'belvard', 'extends-nothing', 'belvarde'],
   ['brand.json', 'extends', 'kilovolt', 'extends-circle'],
-  ['brand.json', 'hosts 0', 'belvarde.localhost', 'taken-host', undefined, 'hosts 0', 'other'],
+  ['brand.json', 'hosts 0', 'belvarde.localhost', 'taken-host', undefined, 'hosts 0'],
   ['brand.json', 'hosts 1', 'sandbox.localhost', 'reserved-host'],
   // Markets.
   ['brand.json', 'markets', markets({ path: 'gamehall' }), 'taken-path', undefined, 'markets 0 path'],

@@ -49,6 +49,18 @@ const write = async (dir: string, path: string, content: unknown): Promise<void>
   await writeFile(join(dir, path), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
+/** A method for withdrawals only. */
+const PAYOUTS = { title: 'Card', icon: 'bank', provider: 'sandbox-pay', directions: ['withdrawal'], limits: {} }
+/** A second market in another currency, without amounts of its own. */
+const HARBOUR = {
+  $version: 2,
+  extends: 'kilovolt',
+  market: 'gb',
+  hosts: ['harbour.localhost'],
+  markets: [],
+  currencies: { default: 'GBP', available: { EUR: null, GBP: {} } },
+}
+
 /** Mistakes that are told elsewhere than where they were made, or are no text of a file. */
 const mistakes: Mistake[] = [
   {
@@ -143,6 +155,20 @@ const mistakes: Mistake[] = [
     },
     code: 'no-identity-number',
     file: 'kilovolt/platform/settings.json',
+  },
+  {
+    title: 'methods that take no deposits',
+    make: (dir) => write(dir, 'kilovolt/platform/payments.json', { methods: { card: PAYOUTS, sparkcode: PAYOUTS } }),
+    code: 'no-deposit-method',
+    file: 'kilovolt/brand.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'prizes of a brand with another currency',
+    make: (dir) => write(dir, 'harbour/brand.json', HARBOUR),
+    code: 'amounts-of-other-currency',
+    file: 'harbour/brand.json',
+    says: { severity: 'warning', found: 'platform/tournaments.json of "kilovolt"' },
   },
   {
     title: 'a game without a picture',

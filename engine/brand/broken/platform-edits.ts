@@ -13,6 +13,8 @@ export const platformEdits = rows([
   ['brand.json', 'currencies available XXX', {}, 'unknown-currency'],
   ['brand.json', 'currencies available GBP', {}, 'no-rate'],
   ['brand.json', 'currencies available EUR presets 0', '20.005', 'too-many-decimals'],
+  [campaigns, 'offers 0 match max USD', '100.00', 'brand-currency'],
+  [campaigns, 'offers 0 minAmount EUR', '90000.00', 'offer-out-of-reach'],
   [payments, `${card} limits USD`, { deposit: { min: '1', max: '2' } }, 'brand-currency'],
   [payments, `${card} limits EUR deposit min`, '10.005', 'too-many-decimals'],
   [payments, `${card} limits EUR deposit max`, '9.00', 'min-above-max'],
