@@ -156,6 +156,19 @@ const boardStyles = css`
   .board td:nth-child(2) {
     overflow-wrap: anywhere;
   }
+  /* A short name stays on one line, a long one breaks. */
+  @media (width < 480px) {
+    .board th,
+    .board td {
+      padding-inline: 5px;
+    }
+    .board td:nth-child(2) {
+      min-inline-size: 4em;
+    }
+    .board .rank {
+      inline-size: 2.5em;
+    }
+  }
   .board .figure {
     text-align: end;
     font-variant-numeric: tabular-nums;

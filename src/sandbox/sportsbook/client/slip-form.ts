@@ -123,16 +123,20 @@ export function slipForm(state: State, actions: SlipActions): HTMLElement {
     ...stakeField(state, actions),
     policyField(state, actions),
     h(
-      'dl',
-      {},
-      ...(odds === undefined ? [] : [entry('odds', say('total'), oddsOf(Number(odds)))]),
-      ...(bets > 1n ? [entry('staked', say('staked'), money(state, total))] : []),
-      entry('pays', say('pays'), money(state, pays)),
-    ),
-    h(
-      'button',
-      { id: 'go', class: 'go', disabled: isPlacing || (!asks && token !== null && isStopped(state)) },
-      say(asks ? 'take' : token === null ? 'login' : isPlacing ? 'placing' : 'place'),
+      'div',
+      { class: 'foot', 'data-key': 'foot' },
+      h(
+        'dl',
+        {},
+        ...(odds === undefined ? [] : [entry('odds', say('total'), oddsOf(Number(odds)))]),
+        ...(bets > 1n ? [entry('staked', say('staked'), money(state, total))] : []),
+        entry('pays', say('pays'), money(state, pays)),
+      ),
+      h(
+        'button',
+        { id: 'go', class: 'go', disabled: isPlacing || (!asks && token !== null && isStopped(state)) },
+        say(asks ? 'take' : token === null ? 'login' : isPlacing ? 'placing' : 'place'),
+      ),
     ),
   )
 }
