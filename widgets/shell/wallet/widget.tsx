@@ -88,6 +88,15 @@ const Root = styled.div`
       display: none;
     }
   }
+  /* A menu, a logo and an account stand beside it: the number matters, its picture does not. */
+  @media (width < 360px) {
+    .balance.chip {
+      padding-inline: 8px;
+    }
+    .balance.chip > .fy-icon {
+      display: none;
+    }
+  }
 `
 
 /** The page of a player's wallets. */
