@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
+import { giveSession, signIn } from './http.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
+import { fits } from './visits.ts'
 
 const tab = (label: string, href: string, more: object = {}) => ({ label, href, icon: 'house', ...more })
 /** Marigold Hall in another shape: ink lines, hard shadows, a bar that floats at either end of the screen. */
@@ -157,4 +159,14 @@ test.describe('a brand of JSON alone with a stage, ink lines and hard shadows', 
     await button.focus()
     expect((await look()).ring).toBeGreaterThan(4)
   })
+})
+
+test("a player's header fits on a phone of 320 px", async ({ page, context, server }) => {
+  await giveSession(context, server, 'hullabaloo', await signIn(server, 'hullabaloo'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(server.at('hullabaloo', '/'))
+  await hydrated(page)
+  await expect(page.locator('header [data-balance]')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('banner').locator('.avatar')).toBeInViewport({ ratio: 1 })
+  expect(await fits(page)).toBe(true)
 })
