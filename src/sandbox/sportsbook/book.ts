@@ -29,7 +29,10 @@ export interface EventView {
   readonly score: readonly [number, number] | null
   /** Published beforehand: the result follows from a key with this hash. */
   readonly commitment: string
-  readonly markets: readonly Market[]
+  readonly markets: readonly MarketView[]
+}
+interface MarketView extends Omit<Market, 'selections'> {
+  readonly selections: readonly Omit<Selection, 'steady'>[]
 }
 
 interface BookParts extends Pick<Context, 'db' | 'databaseClock'> {
@@ -49,7 +52,10 @@ async function feedOf({ db, databaseClock }: BookParts): Promise<Feed> {
   return { now, at: silence.since, isOpen: now.getTime() - silence.since.getTime() < SILENCE }
 }
 const closed = (markets: readonly Market[]): Market[] =>
-  markets.map((market) => ({ ...market, selections: market.selections.map((one) => ({ ...one, odds: null })) }))
+  markets.map((market) => ({
+    ...market,
+    selections: market.selections.map((one) => ({ ...one, odds: null, steady: null })),
+  }))
 
 /** Every event that runs or starts soon, as the page shows it. */
 async function boardOf(parts: BookParts) {
@@ -67,7 +73,10 @@ async function boardOf(parts: BookParts) {
       minute: minuteAt(event, now) ?? null,
       score: scoreAt(draws, event, at)?.score ?? null,
       commitment: draws.commitment(event.id),
-      markets: isOpen ? markets : closed(markets),
+      markets: (isOpen ? markets : closed(markets)).map(({ selections, ...market }) => ({
+        ...market,
+        selections: selections.map(({ steady: _steady, ...one }) => one),
+      })),
     }
   })
   const sports = Object.entries(SPORTS).map(([id, { name }]) => ({ id, name }))

@@ -5,7 +5,7 @@ import { WalletRefused } from '../wallet-calls.ts'
 import type { Book } from './book.ts'
 import { cashOutOf, isLost, type OpenLeg, type PricedLeg } from './rules.ts'
 import { legResult } from './settling.ts'
-import type { BookBet } from './tables.ts'
+import type { BookBet, SlipLeg } from './tables.ts'
 import type { BookWallet } from './wallet-client.ts'
 
 /** A cash-out as the page asks for it. */
@@ -24,6 +24,15 @@ interface CashingParts {
   readonly wallet: BookWallet
 }
 
+/**
+ * A selection that is not decided, by its odds without the market's movement, then and now: whoever waited for a
+ * movement would win from the book otherwise. It is worth no more than it pays when it is won.
+ */
+const openLeg = ({ odds, steady = odds }: SlipLeg, now: number): OpenLeg => ({
+  odds: steady,
+  now: Math.max(now, Math.ceil((1000 * steady) / odds)),
+})
+
 async function offerOf({ context, book }: CashingParts, bet: BookBet): Promise<Offer> {
   const brand = context.brands.byId(bet.brand_id)
   if (!brand || bet.status === 'pending') return 'SUSPENDED'
@@ -33,10 +42,10 @@ async function offerOf({ context, book }: CashingParts, bet: BookBet): Promise<O
   const size = bet.system ?? bet.legs.length
   if (results.every((result) => result !== undefined) || isLost(results, size)) return 'SETTLED'
   const prices = await Promise.all(bet.legs.map(({ id }) => book.price(id)))
-  const priced = bet.legs.flatMap(({ odds }, index): (PricedLeg | OpenLeg)[] => {
+  const priced = bet.legs.flatMap((leg, index): (PricedLeg | OpenLeg)[] => {
     const result = results[index]
-    const now = prices[index]?.selection.odds
-    return result ? [{ odds, result }] : now ? [{ odds, now }] : []
+    const now = prices[index]?.selection.steady
+    return result ? [{ odds: leg.odds, result }] : now ? [openLeg(leg, now)] : []
   })
   if (priced.length < bet.legs.length) return 'SUSPENDED'
   const offer = cashOutOf(bet.stake, priced, brand.platform.betting.cashOutMargin, size)

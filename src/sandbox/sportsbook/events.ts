@@ -30,6 +30,20 @@ function pickNames(draws: Draws, id: string, names: readonly string[], count: nu
   return Array.from({ length: count }, (_, place) => left.splice(draws.index(left.length, id, 'name', place), 1)[0]!)
 }
 
+/**
+ * The two teams of a match: every team plays every other one in turn, and each of them once in a round of half as many
+ * matches as there are teams, so that none plays again within the next few matches.
+ * @param names as many as there are pairs of
+ */
+function pairOf(draws: Draws, league: string, names: readonly string[], number: number): [home: string, away: string] {
+  const [fixed, ...turning] = pickNames(draws, league, names, names.length)
+  const half = names.length / 2
+  const [round, slot] = [Math.floor(number / half), number % half]
+  const at = (place: number) => turning[(place + turning.length - 1 + (round % turning.length)) % turning.length]!
+  const pair = [slot === 0 ? fixed! : at(slot), at(turning.length - slot)] as const
+  return (round + slot) % 2 === 0 ? [pair[0], pair[1]] : [pair[1], pair[0]]
+}
+
 /** The event of an id; undefined for an id that names none. */
 export function eventOf(draws: Draws, id: string): BookEvent | undefined {
   const [, sportId = '', leagueId = '', number = ''] = ID.exec(id) ?? []
@@ -42,7 +56,10 @@ export function eventOf(draws: Draws, id: string): BookEvent | undefined {
     sport: sportId,
     league: leagueId,
     leagueName: league.name,
-    names: pickNames(draws, id, league.names, sport.kind === 'race' ? RUNNERS : 2),
+    names:
+      sport.kind === 'race'
+        ? pickNames(draws, id, league.names, RUNNERS)
+        : pairOf(draws, `${sportId}-${leagueId}`, league.names, Number(number)),
     startsAt,
     endsAt: new Date(startsAt.getTime() + sport.minutes * MINUTE),
   }

@@ -14,10 +14,30 @@ const matches = fc
     number: fc.integer({ min: 100_000, max: 900_000 }),
   })
   .map(({ league, number }) => eventOf(draws, `${league}-${number}`)!)
+const races = fc.integer({ min: 100_000, max: 900_000 }).map((number) => eventOf(draws, `racing-downs-${number}`)!)
 const scores = fc.tuple(fc.nat(70), fc.nat(70))
 const marketsOf = (event: BookEvent) => marketsAt(draws, event, new Date(event.startsAt.getTime() - 60_000))
 const statusesOf = (event: BookEvent, { id, selections }: Market, score: readonly [number, number]) =>
   selections.map((one) => resultOf({ score }, event, id, one.id.split('/')[2]!).status)
+
+test('no team plays again within the next three matches of its league, and each plays every other one', () => {
+  for (const [sport, { kind, leagues }] of Object.entries(SPORTS)) {
+    if (kind !== 'teams') continue
+    for (const { id, names } of leagues) {
+      const season = (names.length * (names.length - 1)) / 2
+      const matches = Array.from(
+        { length: 2 * season },
+        (_, at) => eventOf(draws, `${sport}-${id}-${500_000 + at}`)!.names,
+      )
+      matches.forEach((pair, at) => {
+        const near = matches.slice(at, at + 4).flat()
+        expect([pair, new Set(near).size]).toEqual([pair, near.length])
+      })
+      const pairs = matches.slice(0, season).map((pair) => pair.toSorted().join(' – '))
+      expect(new Set(pairs).size).toBe(season)
+    }
+  }
+})
 
 test('of every market of a match exactly as many selections win as can, at every score', () =>
   fc.assert(
@@ -96,6 +116,26 @@ test('no selection of a match pays more than its fair odds, and its prices toget
         expect(book).toBeLessThan(fair * 1.2)
       }
     }),
+  ))
+
+test('backing everything in a market, each at the moment its odds are best, still costs the margin', () =>
+  fc.assert(
+    fc.property(fc.oneof(matches, races), (event) => {
+      const best = new Map<string, Map<string, number>>()
+      for (let step = 1; step <= 90; step += 1)
+        for (const { id, selections } of marketsAt(draws, event, new Date(event.startsAt.getTime() - step * 20_000))) {
+          const market = best.get(id) ?? new Map<string, number>()
+          best.set(id, market)
+          for (const one of selections) market.set(one.id, Math.max(market.get(one.id) ?? 0, one.odds ?? 0))
+        }
+      for (const [id, market] of best) {
+        const odds = [...market.values()]
+        if (odds.includes(0)) continue
+        const book = odds.reduce((sum, one) => sum + 1000 / one, 0)
+        expect([id, book > (id === 'double-chance' ? 2 : 1) * 1.05]).toEqual([id, true])
+      }
+    }),
+    { numRuns: 20 },
   ))
 
 test('the chances of a handicap and of a match without a draw agree where no goals are given', () => {

@@ -9,6 +9,8 @@ export interface Selection {
   readonly id: string
   readonly name: string
   readonly odds: number | null
+  /** Odds without the market's movement, never shorter than `odds`; null while it cannot be backed. */
+  readonly steady: number | null
 }
 /** What is backed: the first of an event is its main one. */
 export type MarketKind = 'result' | 'double-chance' | 'total' | 'both-score' | 'handicap' | 'draw-no-bet' | 'winner'
@@ -25,13 +27,22 @@ const MARGIN = 0.06
 const [LEAST, MOST] = [1_020, 67_000]
 /** Seconds after a goal in which nothing can be backed. */
 const AFTER_GOAL = 8
-/** Odds move every so many milliseconds before an event, and by at most this share. */
+/**
+ * Odds move every so many milliseconds before an event, and by at most this share. The movement says nothing about the
+ * result, so it only shortens odds: whoever waited for the best of them would win from the book otherwise.
+ */
 const [MOVES_EVERY, MOVES_BY] = [20_000, 0.05]
 
 /** Odds at which a chance is offered; null for one that is nearly certain or nearly none. */
 function priceOf(chance: number): number | null {
   const odds = Math.floor(100 / (chance * (1 + MARGIN))) * 10
   return chance <= 0 || odds < LEAST || odds > MOST ? null : odds
+}
+
+/** How a selection is offered: at its chance, or at the one the market has moved it to where that is larger. */
+function offered(chance: number, moved: number, isStopped: boolean): Pick<Selection, 'odds' | 'steady'> {
+  const [steady, odds] = [priceOf(chance), priceOf(Math.max(chance, moved))]
+  return isStopped || steady === null || odds === null ? { odds: null, steady: null } : { odds, steady }
 }
 
 /**
@@ -109,29 +120,32 @@ export function marketsAt(draws: Draws, event: BookEvent, now: Date): Market[] {
   const move = (what: string) =>
     1 + MOVES_BY * (draws.uniform(event.id, what, Math.floor(now.getTime() / MOVES_EVERY)) - 0.5)
   if (sport.kind === 'race') {
-    const weights = weightsOf(draws, event).map((weight, index) => weight * move(`runner ${index}`))
-    const sum = weights.reduce((all, one) => all + one, 0)
-    const isClosed = now >= event.startsAt
+    const weights = weightsOf(draws, event)
+    const moved = weights.map((weight, index) => weight * move(`runner ${index}`))
+    const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
     const selections = event.names.map((name, index) => ({
       id: `${event.id}/winner/${index}`,
       name,
-      odds: isClosed ? null : priceOf(weights[index]! / sum),
+      ...offered(weights[index]! / sumOf(weights), moved[index]! / sumOf(moved), now >= event.startsAt),
     }))
     return [{ id: 'winner', kind: 'winner', name: 'Winner', selections }]
   }
   const live = scoreAt(draws, event, now)
   const share = live?.left ?? 1
   const [home, away] = strengthOf(draws, event, sport)
-  const means = [home * share * move('home'), away * share * move('away')] as const
-  const spread = spreadOf(live?.score ?? [0, 0], [goalChances(means[0]), goalChances(means[1])])
-  const isStopped = isOver || (live !== undefined && live.sinceGoal < AFTER_GOAL)
   const [first = '', second = ''] = event.names
-  return offersOf([first, second], sport, spread, handicapOf(draws, event, sport)).map(({ picks, ...market }) => ({
+  const offers = (goals: readonly [home: number, away: number]) => {
+    const spread = spreadOf(live?.score ?? [0, 0], [goalChances(goals[0]), goalChances(goals[1])])
+    return offersOf([first, second], sport, spread, handicapOf(draws, event, sport))
+  }
+  const moved = offers([home * share * move('home'), away * share * move('away')])
+  const isStopped = isOver || (live !== undefined && live.sinceGoal < AFTER_GOAL)
+  return offers([home * share, away * share]).map(({ picks, ...market }, at) => ({
     ...market,
-    selections: picks.map(([pick, name, chance]) => ({
+    selections: picks.map(([pick, name, chance], place) => ({
       id: `${event.id}/${market.id}/${pick}`,
       name,
-      odds: isStopped ? null : priceOf(chance),
+      ...offered(chance, moved[at]!.picks[place]![2], isStopped),
     })),
   }))
 }

@@ -135,7 +135,7 @@ function placementOf({ id, token, stake, currency, legs, system }: BookBet): obj
     currency,
     odds: oddsText(comboOdds(odds, size)),
     possible: toMoney(possiblePayout(stake, odds, size), currency).amount,
-    legs: legs.map(({ id: _id, odds: one, ...leg }) => ({ ...leg, odds: oddsText(BigInt(one)) })),
+    legs: legs.map(({ id: _id, steady: _steady, odds: one, ...leg }) => ({ ...leg, odds: oddsText(BigInt(one)) })),
   }
 }
 
@@ -179,6 +179,7 @@ function stakeOf(text: string, currency: string): bigint {
 const legOf = ({ event, market, selection }: Priced, odds: number): SlipLeg => ({
   id: selection.id,
   odds,
+  steady: selection.steady ?? odds,
   sport: event.sport,
   league: event.leagueName,
   event: event.sport === 'racing' ? event.leagueName : event.names.join(' – '),

@@ -6,6 +6,8 @@ import type { OddsPolicy } from './rules.ts'
 export interface SlipLeg {
   readonly id: string
   readonly odds: number
+  /** Its odds at that time without the market's movement; bets from before these were kept have none. */
+  readonly steady?: number
   readonly sport: string
   readonly league: string
   readonly event: string
