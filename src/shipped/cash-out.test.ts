@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../engine/clock/index.ts'
 import { describeEngines } from '../platform/kernel/db/engines.ts'
+import { fixedDatabaseClock } from '../platform/kernel/db/testing.ts'
 import { createBook } from '../sandbox/sportsbook/book.ts'
 import { cashOutOf } from '../sandbox/sportsbook/rules.ts'
 import { bookRig } from './testing-sportsbook.ts'
@@ -49,8 +50,7 @@ const next = async (sport: string) => {
 }
 /** Odds without the market's movement, which the page is not told. */
 const steadyOdds = async (id: string): Promise<number> => {
-  const databaseClock = { read: () => Promise.resolve(clock.now()) }
-  const book = createBook({ db: app.database.db, settings: app.settings, databaseClock })
+  const book = createBook({ db: app.database.db, settings: app.settings, databaseClock: fixedDatabaseClock(clock) })
   return (await book.price(id))!.selection.steady!
 }
 beforeEach(() => ask('control', { feed: 'alive' }))

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { keyFor } from '../../platform/kernel/ids.ts'
 import { createDraws, type Draws } from './draws.ts'
 import { drawOutcome, eventOf, eventsAt, minuteAt, scoreAt, type BookEvent, type Outcome } from './events.ts'
-import { marketsAt, type Market, type Selection } from './markets.ts'
+import { marketsAt, type Market, type PricedMarket } from './markets.ts'
 import { SPORTS } from './sports.ts'
 
 /** Milliseconds of silence of the feed after which nothing can be backed. */
@@ -11,8 +11,8 @@ const SILENCE = 20_000
 /** A selection with its surroundings, at its odds of now. */
 export interface Priced {
   readonly event: BookEvent
-  readonly market: Market
-  readonly selection: Selection
+  readonly market: PricedMarket
+  readonly selection: PricedMarket['selections'][number]
   readonly isLive: boolean
 }
 
@@ -29,10 +29,7 @@ export interface EventView {
   readonly score: readonly [number, number] | null
   /** Published beforehand: the result follows from a key with this hash. */
   readonly commitment: string
-  readonly markets: readonly MarketView[]
-}
-interface MarketView extends Omit<Market, 'selections'> {
-  readonly selections: readonly Omit<Selection, 'steady'>[]
+  readonly markets: readonly Market[]
 }
 
 interface BookParts extends Pick<Context, 'db' | 'databaseClock'> {
@@ -51,7 +48,7 @@ async function feedOf({ db, databaseClock }: BookParts): Promise<Feed> {
   if (!silence) return { now, at: now, isOpen: true }
   return { now, at: silence.since, isOpen: now.getTime() - silence.since.getTime() < SILENCE }
 }
-const closed = (markets: readonly Market[]): Market[] =>
+const closed = (markets: readonly PricedMarket[]): PricedMarket[] =>
   markets.map((market) => ({
     ...market,
     selections: market.selections.map((one) => ({ ...one, odds: null, steady: null })),

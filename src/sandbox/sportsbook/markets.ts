@@ -9,18 +9,22 @@ export interface Selection {
   readonly id: string
   readonly name: string
   readonly odds: number | null
+}
+/** A selection as the book knows it. */
+interface PricedSelection extends Selection {
   /** Odds without the market's movement, never shorter than `odds`; null while it cannot be backed. */
   readonly steady: number | null
 }
 /** What is backed: the first of an event is its main one. */
 export type MarketKind = 'result' | 'double-chance' | 'total' | 'both-score' | 'handicap' | 'draw-no-bet' | 'winner'
-export interface Market {
+export interface Market<S = Selection> {
   /** Its kind, and after a colon its line; the main line of `total` has none. */
   readonly id: string
   readonly kind: MarketKind
   readonly name: string
-  readonly selections: readonly Selection[]
+  readonly selections: readonly S[]
 }
+export type PricedMarket = Market<PricedSelection>
 
 /** What the book keeps: prices are this share below fair ones. */
 const MARGIN = 0.06
@@ -40,7 +44,7 @@ function priceOf(chance: number): number | null {
 }
 
 /** How a selection is offered: at its chance, or at the one the market has moved it to where that is larger. */
-function offered(chance: number, moved: number, isStopped: boolean): Pick<Selection, 'odds' | 'steady'> {
+function offered(chance: number, moved: number, isStopped: boolean): Pick<PricedSelection, 'odds' | 'steady'> {
   const [steady, odds] = [priceOf(chance), priceOf(Math.max(chance, moved))]
   return isStopped || steady === null || odds === null ? { odds: null, steady: null } : { odds, steady }
 }
@@ -114,7 +118,7 @@ function offersOf([first, second]: readonly [string, string], sport: TeamSport, 
 }
 
 /** The markets of an event at an instant; without odds once it has ended. */
-export function marketsAt(draws: Draws, event: BookEvent, now: Date): Market[] {
+export function marketsAt(draws: Draws, event: BookEvent, now: Date): PricedMarket[] {
   const sport = SPORTS[event.sport]!
   const isOver = now >= event.endsAt
   const move = (what: string) =>
