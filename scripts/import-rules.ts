@@ -2,6 +2,15 @@ import { domains } from '../src/platform/domains/index.ts'
 
 const pureRooms = 'brand|seo|rules|validation|fields|i18n|ids|routing|money|clock|cookies'
 const pure = `^engine/(${pureRooms})/`
+/** The parts of engine/brand, each with the parts it may import. */
+const brandRooms = {
+  read: [],
+  edit: ['read'],
+  compile: ['read'],
+  check: ['read', 'edit'],
+  assist: ['read', 'edit', 'check'],
+  disk: ['read', 'check'],
+} as const
 interface Place {
   path?: string
   pathNot?: string
@@ -138,6 +147,21 @@ export const importRules = {
       { path: 'node_modules/ky/' },
     ),
     rule('no-router-beside-the-dom-one', 'Import from react-router-dom.', {}, { path: '^react-router$' }),
+    ...Object.entries(brandRooms).map(([room, allowed]) =>
+      rule(
+        `brand-${room}-sees-what-it-needs`,
+        'Parts of engine/brand build on each other in one direction: read, then edit and compile, then check, ' +
+          'then assist and disk.',
+        { path: `^engine/brand/${room}/`, pathNot: `${tests}|/broken/` },
+        { path: '^engine/brand/', pathNot: `^engine/brand/(${[room, ...allowed].join('|')})/` },
+      ),
+    ),
+    rule(
+      'brand-has-faces',
+      'engine/brand is entered by index.ts, assist/index.ts and node.ts, which reads the disk.',
+      { pathNot: `^(engine/brand|\\.storybook)/|${tests}` },
+      { path: '^engine/brand/(?!(index|node|testing|assist/index)\\.ts)' },
+    ),
     rule(
       'public-faces',
       'A room is entered by its index.ts (brand/node.ts and theme/node.ts are the doors to the disk, ' +

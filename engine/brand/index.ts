@@ -2,18 +2,28 @@
  * A brand from its JSON: layered, checked, explained and compiled. Pure; `engine/brand/node.ts` reads and watches
  * files.
  */
-export { compileBrand } from './compile.ts'
-export { CODES } from './codes.ts'
-export { migrateFolder } from './migrate-folder.ts'
-export { applyEdits, textFixOf, type TextFix } from './fix.ts'
-export { emitSchemas } from './emit.ts'
-export { paletteOf } from './palette.ts'
-export { explain } from './locate.ts'
-export { featureStates, type FeatureState } from './feature-states.ts'
-export { distinctProblems, fixOf, formatProblem, isServable, problemText, type Problem } from './problem.ts'
-export type { BrandContent, BrandEnvironment, CompiledBrand, Origin, PassedChecks } from './types.ts'
-export { checkBrand } from './check.ts'
-export { checkHosts } from './hosts.ts'
-export { layerBrand } from './layers.ts'
-export { parseSource } from './source.ts'
-export type { BrandSources, LayeredBrand } from './types.ts'
+export { compileBrand } from './compile/compile.ts'
+export { CODES } from './read/codes.ts'
+export { migrateFolder } from './edit/migrate-folder.ts'
+export { applyEdits, textFixOf, type TextFix } from './edit/fix.ts'
+export { emitSchemas } from './assist/emit.ts'
+export { paletteOf } from './assist/palette.ts'
+export { explain, read } from './read/locate.ts'
+export { flattenMessages, isPlain, mergeLayers } from './read/merge.ts'
+export { featureStates, type FeatureState } from './check/feature-states.ts'
+export {
+  distinctProblems,
+  fixOf,
+  formatProblem,
+  isServable,
+  nearestName,
+  problemText,
+  type Problem,
+} from './read/problem.ts'
+export type { BrandContent, BrandEnvironment, CompiledBrand, Origin, PassedChecks } from './read/types.ts'
+export { checkBrand } from './check/check.ts'
+export { checkHosts, ownersAfter, type HostOwners } from './check/hosts.ts'
+export { layerBrand } from './read/layers.ts'
+export { FORMATS } from './read/schema.ts'
+export { nodeAt, parseSource, splitPointer } from './read/source.ts'
+export type { BrandSources, LayeredBrand, PageRequest } from './read/types.ts'

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLibrary } from './library.ts'
+import { createLibrary } from './disk/library.ts'
 import { openBrands, readBrandSources, readIconNames, releaseOf, loadBrands, type Brands } from './node.ts'
 import { brandsDirectory, testBase, testBrand, testWidgets, writeFiles } from './testing.ts'
 

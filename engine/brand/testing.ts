@@ -6,8 +6,8 @@ import { Asset, Href, Icon, Link, Text } from '../../schemas/brand/common.ts'
 import { defineSchema, pageSlot, type WidgetSchema } from '../registry/schema.ts'
 import { compileBrand, isServable, formatProblem } from './index.ts'
 import { loadBrands } from './node.ts'
-import type { Problem } from './problem.ts'
-import type { CompiledBrand, LayeredBrand } from './types.ts'
+import type { Problem } from './read/problem.ts'
+import type { CompiledBrand, LayeredBrand } from './read/types.ts'
 
 /** Small widgets for tests of the engine. */
 export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, WidgetSchema>([

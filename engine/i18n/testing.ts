@@ -1,4 +1,4 @@
-import { flattenMessages } from '../brand/merge.ts'
+import { flattenMessages } from '../brand/read/merge.ts'
 
 const files = import.meta.glob<object>('../../brands/_base/locales/en/*.json', { eager: true, import: 'default' })
 

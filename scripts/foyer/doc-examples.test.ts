@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formatProblem } from '../../engine/brand/index.ts'
-import type { PageRequest } from '../../engine/brand/types.ts'
+import type { PageRequest } from '../../engine/brand/index.ts'
 import { createBrand } from './new.ts'
 import { documentation, examplesOf, openExampleBrands, type Example, type ExampleBrands } from './testing-examples.ts'
 

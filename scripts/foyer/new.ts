@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { brandFiles, VERSION_KEY, versionAfter } from '../../schemas/brand/index.ts'
 import {
+  type BrandSources,
   checkBrand,
   checkHosts,
   formatProblem,
   isServable,
   layerBrand,
-  parseSource,
-  type BrandSources,
   type LayeredBrand,
+  nearestName,
+  parseSource,
   type Problem,
 } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
-import { nearestName } from '../../engine/brand/problem.ts'
 import { countUntranslated } from './i18n.ts'
 import { brandsDir, complain, optionsFault, readEnvironment, root } from './project.ts'
 import { filesOf, STARTERS, type NewBrand, type StarterName } from './starters.ts'

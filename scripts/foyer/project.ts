@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nearestName } from '../../engine/brand/problem.ts'
+import { nearestName } from '../../engine/brand/index.ts'
 import { PRODUCT_BRANDS, readWidgetSchemas, type HostOwners } from '../../engine/brand/node.ts'
 import { readHostOwners } from '../../src/host-memory.ts'
 

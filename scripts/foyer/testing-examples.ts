@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { compileBrand, type CompiledBrand, type LayeredBrand, type Problem } from '../../engine/brand/index.ts'
-import { isPlain } from '../../engine/brand/merge.ts'
+import { compileBrand, type CompiledBrand, isPlain, type LayeredBrand, type Problem } from '../../engine/brand/index.ts'
 import { loadBrands, PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { readEnvironment, root } from './project.ts'
 

@@ -1,12 +1,12 @@
 import { ruleWords } from '../../rules/index.ts'
-import { originsAt, read } from '../locate.ts'
-import { isPlain } from '../merge.ts'
+import { originsAt, read } from '../read/locate.ts'
+import { isPlain } from '../read/merge.ts'
 import { messagesAt, pathInBrand, slotsAt, slotPositionAt, widgetAt, type Editing } from './editing.ts'
 import { overridden } from './targets.ts'
 import { wordsOf } from './choices.ts'
 import { schemasAt } from './schemas-at.ts'
 import { choicesAt, FORMATS, NAMES, VALUES } from './tables.ts'
-import type { Format } from '../schema.ts'
+import type { Format } from '../read/schema.ts'
 
 /** Describes the value at a path and its key, in paragraphs of Markdown. */
 export const describeAt = (editing: Editing, path: readonly string[]): string[] => {

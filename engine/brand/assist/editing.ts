@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox'
 import { FULL_SHELL } from '../../../schemas/brand/index.ts'
 import { dialogSlots, type SlotSchema, type WidgetSchema } from '../../registry/schema.ts'
-import { SLOTTED } from '../instances.ts'
-import { read } from '../locate.ts'
-import { isPlain } from '../merge.ts'
-import { kindOf } from '../migrate.ts'
-import { REFERENCE_LOCALE } from '../texts.ts'
-import type { BrandEnvironment, LayeredBrand, SourceFile } from '../types.ts'
+import { SLOTTED } from '../read/instances.ts'
+import { read } from '../read/locate.ts'
+import { isPlain } from '../read/merge.ts'
+import { kindOf } from '../edit/migrate.ts'
+import { REFERENCE_LOCALE } from '../read/texts.ts'
+import type { BrandEnvironment, LayeredBrand, SourceFile } from '../read/types.ts'
 
 /** A file of a brand while somebody edits it, and its context. */
 export interface Editing {

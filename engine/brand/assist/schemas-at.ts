@@ -1,5 +1,5 @@
 import { slotDefs } from '../../../schemas/brand/index.ts'
-import { isPlain, type Plain } from '../merge.ts'
+import { isPlain, type Plain } from '../read/merge.ts'
 import { schemaOf, slotPositionAt, widgetAt, type Editing } from './editing.ts'
 
 /** What the schemas say about a value. */

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { PRODUCT_BRANDS, type BrandLibrary } from '../../../engine/brand/library.ts'
+import { PRODUCT_BRANDS, type BrandLibrary } from '../../../engine/brand/node.ts'
 
 /** A brand file by its brand and its path below the brand's folder. */
 interface BrandPath {

@@ -1,8 +1,7 @@
 import { createScanner, parseTree } from 'jsonc-parser'
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { fixOf, problemText, type Problem } from '../../../engine/brand/index.ts'
-import { nodeAt, splitPointer } from '../../../engine/brand/source.ts'
+import { fixOf, nodeAt, type Problem, problemText, splitPointer } from '../../../engine/brand/index.ts'
 
 /** A problem as an editor's diagnostic, with the code, place, message and fix of `foyer check`. */
 export const diagnosticOf = (problem: Problem, document: TextDocument): Diagnostic => {

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { parse } from 'jsonc-parser'
 import type { Editing } from '../../../engine/brand/assist/index.ts'
-import { followBrands } from '../../../engine/brand/follow.ts'
+import { type BrandLibrary, createLibrary, followBrands, inSlices, problemsOf } from '../../../engine/brand/node.ts'
 import {
+  type BrandEnvironment,
   distinctProblems,
+  type HostOwners,
   isServable,
   layerBrand,
+  ownersAfter,
   parseSource,
-  type BrandEnvironment,
   type Problem,
 } from '../../../engine/brand/index.ts'
-import { ownersAfter, type HostOwners } from '../../../engine/brand/hosts.ts'
-import { createLibrary, inSlices, problemsOf, type BrandLibrary } from '../../../engine/brand/library.ts'
 import { hostOwners } from '../project.ts'
 import { createAddresses, type Addresses } from './addresses.ts'
 

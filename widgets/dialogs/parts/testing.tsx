@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { makeSlots } from '../../../engine/brand/nodes.ts'
+import { makeSlots } from '../../../engine/brand/compile/nodes.ts'
 import { DialogHost, DialogLoaderProvider, type DialogLoader } from '../../../engine/dialogs/index.ts'
 import type { DialogDefinition } from '../../../engine/page/types.ts'
 import { registerWidgets, type Widget } from '../../../engine/registry/index.ts'

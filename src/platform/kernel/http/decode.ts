@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { FORMATS } from '../../../../engine/brand/schema.ts'
+import { FORMATS } from '../../../../engine/brand/index.ts'
 import { invalid } from '../errors.ts'
 import { isStorable } from '../storable.ts'
 import type { Entries } from './body.ts'

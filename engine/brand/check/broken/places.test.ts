@@ -1,0 +1,208 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBrandEnvironment } from '../../../../src/environment.ts'
+import { CODES, type Code } from '../../read/codes.ts'
+import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import type { Problem } from '../../read/problem.ts'
+import { brokenEdits } from './edits.ts'
+
+/** Folders that mistakes add. */
+const NEW = ['harbour', 'Harbour']
+const PICTURE = '_base/assets/art/neon/games/ace-parade.webp'
+
+let dir: string
+let library: BrandLibrary
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-places-'))
+  for (const id of ['_base', 'kilovolt']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
+  library = createLibrary(dir, await readBrandEnvironment())
+  await library.refresh()
+}, 60_000)
+afterAll(() => rm(dir, { recursive: true }))
+
+/** Undoes a mistake. Copying and reading `_base` takes longer than everything else here. */
+const restore = async (): Promise<void> => {
+  for (const name of await readdir(dir)) if (name !== '_base') await rm(join(dir, name), { recursive: true })
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  await cp(join(PRODUCT_BRANDS, PICTURE), join(dir, PICTURE))
+}
+const problemsNow = async (only: ReadonlySet<string>): Promise<Problem[]> => {
+  await library.refresh({ only })
+  return [...problemsOf(library).values()].flat()
+}
+
+interface Mistake {
+  title: string
+  /** Makes it, in a folder of brands that holds Kilovolt. */
+  make: (dir: string) => Promise<unknown>
+  code: Code
+  file: string
+  /** What it is called besides. */
+  says?: object
+  /** The folder it is made in, when that is not Kilovolt's nor a new one. */
+  folder?: string
+}
+const write = async (dir: string, path: string, content: unknown): Promise<void> => {
+  await mkdir(dirname(join(dir, path)), { recursive: true })
+  await writeFile(join(dir, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** A method for withdrawals only. */
+const PAYOUTS = { title: 'Card', icon: 'bank', provider: 'sandbox-pay', directions: ['withdrawal'], limits: {} }
+/** A second market in another currency, without amounts of its own. */
+const HARBOUR = {
+  $version: 2,
+  extends: 'kilovolt',
+  market: 'gb',
+  hosts: ['harbour.localhost'],
+  markets: [],
+  currencies: { default: 'GBP', available: { EUR: null, GBP: {} } },
+}
+
+/** Mistakes that are told elsewhere than where they were made, or are no text of a file. */
+const mistakes: Mistake[] = [
+  {
+    title: 'a folder where a file belongs',
+    make: (dir) => rm(join(dir, 'kilovolt/theme.json')).then(() => mkdir(join(dir, 'kilovolt/theme.json'))),
+    code: 'folder-for-file',
+    file: 'kilovolt/theme.json',
+  },
+  {
+    title: 'a link that leads nowhere',
+    make: (dir) => symlink('/nowhere/seo.json', join(dir, 'kilovolt/pages/seo.json')),
+    code: 'dangling-link',
+    file: 'kilovolt/pages/seo.json',
+  },
+  {
+    title: 'a link out of the folder',
+    make: (dir) => symlink(import.meta.filename, join(dir, 'kilovolt/pages/host.json')),
+    code: 'file-outside',
+    file: 'kilovolt/pages/host.json',
+  },
+  {
+    title: 'a file of five million letters',
+    make: (dir) => write(dir, 'kilovolt/pages/long.json', `"${'x'.repeat(5_000_000)}"`),
+    code: 'file-too-large',
+    file: 'kilovolt/pages/long.json',
+  },
+  {
+    title: 'a brand folder with capitals',
+    make: (dir) => write(dir, 'Harbour/brand.json', {}),
+    code: 'folder-name',
+    file: 'Harbour',
+    says: { nearest: 'harbour' },
+  },
+  {
+    title: 'a folder without brand.json',
+    make: (dir) => write(dir, 'harbour/theme.json', {}),
+    code: 'folder-without-brand',
+    file: 'harbour',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a new brand with the host of another new one',
+    async make(dir) {
+      const brand = JSON.parse(await readFile(join(dir, 'kilovolt/brand.json'), 'utf8')) as object
+      await write(dir, 'harbour/brand.json', { ...brand, logo: undefined })
+    },
+    code: 'disputed-host',
+    file: 'harbour/brand.json',
+    says: { pointer: '/hosts/0', found: '"kilovolt.localhost" of kilovolt' },
+  },
+  {
+    title: 'a dialog that a widget opens, removed',
+    make: (dir) => write(dir, 'kilovolt/dialogs/games-search.json', 'null'),
+    code: 'unknown-dialog',
+    file: 'kilovolt/layouts/default.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a layout that a page stands in, removed',
+    make: (dir) => write(dir, 'kilovolt/layouts/game.json', 'null'),
+    code: 'unknown-layout',
+    file: '_base/pages/betting.json',
+  },
+  {
+    title: 'a language nobody translated',
+    make: (dir) => write(dir, 'kilovolt/markets/mt/locales/es.json', { common: null, lobby: null }),
+    code: 'missing-messages',
+    file: 'kilovolt/markets/mt/locales/es.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a loyalty programme in a market that forbids it',
+    async make(dir) {
+      const brand = JSON.parse(await readFile(join(dir, 'kilovolt/brand.json'), 'utf8')) as object
+      await write(dir, 'kilovolt/brand.json', { ...brand, market: 'de' })
+      await write(dir, 'kilovolt/features.json', { loyalty: true })
+    },
+    code: 'market-forbids',
+    file: 'kilovolt/features.json',
+  },
+  {
+    title: 'one account per person where no form asks for an identity number',
+    async make(dir) {
+      const path = 'kilovolt/platform/settings.json'
+      const settings = JSON.parse(await readFile(join(dir, path), 'utf8')) as { registration?: object }
+      const registration = { ...settings.registration, oneAccountPerPerson: true }
+      await write(dir, path, { ...settings, registration })
+      const fields = 'kilovolt/profile-fields.json'
+      const own = JSON.parse(await readFile(join(dir, fields), 'utf8')) as { forms?: object }
+      const profile = [{ title: 'Name', fields: ['first_name'] }]
+      await write(dir, fields, { ...own, forms: { ...own.forms, profile } })
+    },
+    code: 'no-identity-number',
+    file: 'kilovolt/platform/settings.json',
+  },
+  {
+    title: 'methods that take no deposits',
+    make: (dir) => write(dir, 'kilovolt/platform/payments.json', { methods: { card: PAYOUTS, sparkcode: PAYOUTS } }),
+    code: 'no-deposit-method',
+    file: 'kilovolt/brand.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'prizes of a brand with another currency',
+    make: (dir) => write(dir, 'harbour/brand.json', HARBOUR),
+    code: 'amounts-of-other-currency',
+    file: 'harbour/brand.json',
+    says: { severity: 'warning', found: 'platform/tournaments.json of "kilovolt"' },
+  },
+  {
+    title: 'a game without a picture',
+    make: (dir) => rm(join(dir, PICTURE)),
+    code: 'missing-picture',
+    file: 'kilovolt/theme.json',
+    says: { severity: 'warning' },
+    folder: '_base',
+  },
+]
+
+test.each(mistakes)('$title is told as $code', async ({ make, code, file, says = {}, folder = 'kilovolt' }) => {
+  const changed = new Set([folder, 'kilovolt', ...NEW])
+  expect((await problemsNow(changed)).filter((problem) => problem.code === code)).toEqual([])
+  try {
+    await make(dir)
+    const problems = await problemsNow(changed)
+    const found = problems.find((problem) => problem.code === code && problem.file.endsWith(file))
+    expect(found, JSON.stringify(problems.slice(0, 3), null, 1)).toMatchObject({ severity: 'error', ...says })
+    expect([found!.line >= 1, found!.column >= 1]).toEqual([true, true])
+  } finally {
+    await restore()
+    await library.refresh({ only: changed })
+  }
+})
+
+// What a test cannot make: a disk that fails, and a fault of our own.
+const UNMADE: readonly Code[] = ['file-unreadable', 'brand-failed']
+// Whole texts of the table beside the edits.
+const TEXTS: readonly Code[] = ['not-json', 'not-utf8', 'nests-too-deep', 'forbidden-key', 'duplicate-key']
+const FILES: readonly Code[] = ['stray-file', 'unsafe-svg']
+
+test('every code a problem can have is met by a mistake', () => {
+  const met = new Set<string>([...brokenEdits, ...mistakes].map(({ code }) => code))
+  for (const code of [...TEXTS, ...FILES, ...UNMADE]) met.add(code)
+  expect(Object.keys(CODES).filter((code) => !met.has(code))).toEqual([])
+})

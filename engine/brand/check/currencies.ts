@@ -1,0 +1,64 @@
+import type { Feature } from '../../../schemas/brand/index.ts'
+import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import { filesFor } from '../read/market.ts'
+import { isPlain } from '../read/merge.ts'
+import { list, quote } from '../read/problem.ts'
+import type { Reporter } from './reporter.ts'
+import type { BrandSources, LayeredBrand } from '../read/types.ts'
+
+/** Files whose amounts are in the default currency and name none, by the feature they belong to. */
+const IN_DEFAULT: Partial<Record<Feature, string>> = {
+  tournaments: 'platform/tournaments.json',
+  jackpots: 'platform/jackpots.json',
+  loyalty: 'platform/loyalty.json',
+}
+
+/** The default currency of the brand a layer belongs to: its own, or that of the next brand below with one. */
+const defaultFrom = (layers: readonly BrandSources[]): string | undefined => {
+  for (const { files } of layers) {
+    const data = files.find(({ path }) => path === 'brand.json')?.data
+    const currencies = isPlain(data) ? data.currencies : undefined
+    if (isPlain(currencies) && typeof currencies.default === 'string') return currencies.default
+  }
+  return undefined
+}
+
+/**
+ * Checks what a brand takes over from one with another default currency: amounts that name no currency would be the
+ * same numbers of another money, and campaigns in other currencies give nobody anything.
+ */
+export const checkInherited = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const on = resolveFeatures(filled)
+  const { default: own, available } = filled.brand.currencies
+  for (const [feature, path] of Object.entries(IN_DEFAULT)) {
+    if (!on[feature as Feature]) continue
+    const key = path.replace('.json', '').split('/')
+    const found = layered.layers
+      .flatMap((layer, index) => filesFor(layer, layered.market).map((file) => ({ file, index })))
+      .find(({ file }) => file.key.join('/') === key.join('/'))
+    // What stands below `markets/` was written for this market.
+    if (!found || found.index === 0 || found.file.market !== undefined) continue
+    const other = defaultFrom(layered.layers.slice(found.index))
+    if (other !== undefined && other !== own)
+      reporter.at(['brand', 'currencies', 'default'], 'amounts-of-other-currency', `amounts were written in ${other}`, {
+        expected: `a file of its own with amounts in ${own}, or "${feature}" off`,
+        found: `${path} of "${found.file.brand}"`,
+        severity: 'warning',
+      })
+  }
+  if (on.promotions) checkGiven(filled, Object.keys(available), reporter)
+}
+
+const checkGiven = ({ platform: { campaigns } }: FilledBrand, codes: readonly string[], reporter: Reporter): void => {
+  const given = [
+    ...campaigns.offers.map(({ match }) => match.max),
+    ...(campaigns.gifts ?? []).map(({ bonus, freeRounds }) => freeRounds?.value ?? bonus),
+  ]
+  if (given.length === 0 || given.some((table) => codes.some((code) => Object.hasOwn(table, code)))) return
+  const named = new Set(given.flatMap((table) => Object.keys(table)))
+  reporter.at(['features', 'promotions'], 'nothing-behind', '"promotions" is on and has nothing behind it', {
+    expected: `offers or gifts with amounts in ${list([...codes])} in platform/campaigns.json, or false`,
+    found: `amounts in ${[...named].map(quote).join(', ')}`,
+    severity: 'warning',
+  })
+}

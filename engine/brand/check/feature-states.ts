@@ -1,0 +1,80 @@
+import { features as featureSchemas, type Feature } from '../../../schemas/brand/index.ts'
+import {
+  BY_SITE,
+  fillSound,
+  forbiddenIn,
+  isAsked,
+  isMet,
+  needsOf,
+  requiredBy,
+  resolveFeatures,
+} from '../read/filled.ts'
+import { filesFor } from '../read/market.ts'
+import { isPlain } from '../read/merge.ts'
+import type { LayeredBrand } from '../read/types.ts'
+
+/** A feature of a brand: whether it is on and why, what it needs, and which pages come and go with it. */
+export interface FeatureState {
+  feature: Feature
+  title: string
+  isOn: boolean
+  /**
+   * Why it is off: `switch` in features.json, `requires` another feature that is off, `site` by a setting of site.json,
+   * `nothing` because nothing it needs is written; undefined while it is on.
+   */
+  why?: 'switch' | 'requires' | 'site' | 'nothing'
+  /** The market whose file or law decides, where one does. */
+  lockedBy?: string
+  /** Features and settings it requires. */
+  requires: string[]
+  /** What it needs, each with whether it is there. */
+  needs: { write: string; severity: 'error' | 'warning'; isMet: boolean }[]
+  /** Paths of its pages, in the order of their files. */
+  pages: string[]
+}
+
+/**
+ * Every feature of a brand in the order of the schema, for the command `features` and for other tools.
+ * @param layered a brand whose files fit their schemas
+ */
+export const featureStates = (layered: LayeredBrand): FeatureState[] => {
+  const { filled } = fillSound(layered)
+  const on = resolveFeatures(filled)
+  const { market } = layered
+  const byMarket = new Set(
+    layered.layers
+      .flatMap((layer) => filesFor(layer, market))
+      .flatMap(({ key, market: of, data }) =>
+        key[0] === 'features' && of !== undefined && isPlain(data) ? Object.keys(data) : [],
+      ),
+  )
+  return (Object.keys(featureSchemas) as Feature[]).map((feature): FeatureState => {
+    const setting = BY_SITE[feature]
+    const requires = [...requiredBy(feature), ...(setting === undefined ? [] : [`site.json \u2192 ${setting}`])]
+    const needs = needsOf(feature)
+      .filter((need) => isAsked(need, filled))
+      .map((need) => ({ write: need.write, severity: need.severity, isMet: isMet(need, filled) }))
+    const written = filled.features[feature]
+    const why = on[feature]
+      ? undefined
+      : written === false
+        ? 'switch'
+        : requiredBy(feature).some((name) => !on[name as Feature])
+          ? 'requires'
+          : setting !== undefined && !filled.site[setting]
+            ? 'site'
+            : 'nothing'
+    return {
+      feature,
+      title: (featureSchemas[feature] as unknown as { title: string }).title,
+      isOn: on[feature],
+      ...(why !== undefined && { why }),
+      ...((byMarket.has(feature) || forbiddenIn(feature).includes(market)) && { lockedBy: market }),
+      requires,
+      needs,
+      pages: Object.values(filled.pages)
+        .filter((page) => page.feature === feature)
+        .map(({ path }) => path),
+    }
+  })
+}

@@ -1,0 +1,168 @@
+import { loginWaysOf } from '../../fields/index.ts'
+import { checkAsked } from './asked.ts'
+import { checkRules } from './rules.ts'
+import type { FilledBrand } from '../read/filled.ts'
+import { list, quote } from '../read/problem.ts'
+import type { Reporter } from './reporter.ts'
+import type { BrandEnvironment } from '../read/types.ts'
+
+/** Checks forms: their fields, their validation rules, and that players can log in to the account they open. */
+export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, reporter: Reporter): void => {
+  checkFields(filled, reporter)
+  checkAsked(filled, reporter)
+  checkValidators(filled, reporter)
+  checkLogin(filled, reporter)
+  checkCharacters(filled, reporter)
+  checkAuthTypes(filled, environment, reporter)
+}
+
+/** Characters of a mask that stand for input. */
+const INPUT_SIGNS = /[#@*]/
+
+const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, reporter: Reporter): void => {
+  const names = Object.keys(fields)
+  for (const [form, steps] of Object.entries(forms)) {
+    if (!Array.isArray(steps)) continue
+    const used = new Set<string>()
+    steps.forEach((step, index) =>
+      step.fields.forEach((name, position) => {
+        const path = ['profile-fields', 'forms', form, String(index), 'fields', String(position)]
+        if (!Object.hasOwn(fields, name))
+          reporter.at(path, 'unknown-field', 'no such field', {
+            expected: list(names),
+            found: `"${name}"`,
+            names,
+            name,
+          })
+        else if (used.has(name))
+          reporter.at(path, 'field-twice', 'the form asks this field twice', { found: `"${name}"` })
+        used.add(name)
+      }),
+    )
+  }
+  for (const [name, { type, options }] of Object.entries(fields)) {
+    const path = ['profile-fields', 'fields', name]
+    if (type === 'select' && !options.select)
+      reporter.at(path, 'select-without-options', 'a select field needs options.select', {
+        expected: 'options',
+        found: 'none',
+      })
+    if (options.select && options.default !== undefined) {
+      const values = options.select.map(({ value }) => value)
+      if (!values.includes(options.default))
+        reporter.at([...path, 'options', 'default'], 'not-allowed-value', 'not one of the choices', {
+          expected: list(values),
+          found: quote(options.default),
+          names: values,
+          name: options.default,
+        })
+    }
+    if (options.mask !== undefined && !INPUT_SIGNS.test(options.mask))
+      reporter.at([...path, 'options', 'mask'], 'mask-without-signs', 'nothing can be typed into this mask', {
+        expected: '# for a digit, @ for a letter or * for either',
+        found: quote(options.mask),
+      })
+    if (options.document !== undefined && type !== 'input')
+      reporter.at([...path, 'type'], 'not-allowed-value', 'an identity number is typed in', {
+        expected: '"input"',
+        found: quote(type),
+        nearest: 'input',
+      })
+    if (options.document !== undefined && options.mask !== undefined)
+      reporter.at([...path, 'options', 'mask'], 'mask-without-effect', 'an identity number brings its own mask', {
+        found: quote(options.mask),
+        severity: 'warning',
+      })
+    if (options.regex !== undefined)
+      checkRules([{ rule: 'regex', regex: options.regex }], [...path, 'options'], reporter, () => ['regex'])
+  }
+}
+
+/** Forms of login and recovery, whose fields are fixed; a brand may add rules to them. */
+export const FORMS_OF_LOGIN: Readonly<Record<string, readonly string[]>> = {
+  login: ['login', 'password'],
+  restore: ['login'],
+}
+
+const checkValidators = (
+  { 'profile-fields': { fields, forms }, validators }: FilledBrand,
+  reporter: Reporter,
+): void => {
+  const known = [...Object.keys(forms), ...Object.keys(FORMS_OF_LOGIN)]
+  for (const [form, rules] of Object.entries(validators.forms)) {
+    const path = ['validators', 'forms', form]
+    if (!known.includes(form))
+      reporter.at(path, 'unknown-form', 'no such form', {
+        expected: list(known),
+        found: quote(form),
+        names: known,
+        name: form,
+      })
+    const names = FORMS_OF_LOGIN[form] ?? Object.keys(fields)
+    for (const [field, rulesOfField] of Object.entries(rules)) {
+      if (!names.includes(field))
+        reporter.at([...path, field], 'unknown-field', 'rules for a field that is not there', {
+          expected: list(names),
+          found: quote(field),
+          names,
+          name: field,
+        })
+      checkRules(rulesOfField, [...path, field], reporter)
+    }
+  }
+}
+
+const checkLogin = ({ 'profile-fields': profileFields, auth }: FilledBrand, reporter: Reporter): void => {
+  const place = ['profile-fields', 'forms', 'registration']
+  const { email, phone } = loginWaysOf(profileFields, auth.authTypes)
+  if (!email && phone === undefined)
+    reporter.at(place, 'no-login', 'the registration asks for nothing to log in with', {
+      expected: 'the field "email", or one of the type phone',
+      found: 'neither',
+    })
+  const { fields, forms } = profileFields
+  const asked = forms.registration.flatMap((step) => step.fields)
+  const hasForm = auth.authTypes.length === 0 || auth.authTypes.some(({ __component }) => __component !== 'social')
+  if (hasForm && !asked.some((name) => name === 'password' && Object.hasOwn(fields, name)))
+    reporter.at(place, 'no-password', 'the registration asks for no password', {
+      expected: 'the field "password"',
+      found: list(asked),
+    })
+}
+
+/** A choice that would be empty is refused. */
+const checkCharacters = ({ auth, platform }: FilledBrand, reporter: Reporter): void => {
+  if (auth.registration.showCharacterSelect && Object.keys(platform.loyalty.characters).length === 0)
+    reporter.at(
+      ['platform', 'loyalty', 'characters'],
+      'no-characters',
+      'the registration lets players choose a character, and there is none',
+      { expected: 'a character, or `showCharacterSelect` of auth.json off', found: 'none' },
+    )
+}
+
+const checkAuthTypes = (
+  { auth, 'profile-fields': { fields, forms }, platform }: FilledBrand,
+  { socialServices = [] }: BrandEnvironment,
+  reporter: Reporter,
+): void => {
+  const asked = forms.registration.flatMap((step) => step.fields).filter((name) => Object.hasOwn(fields, name))
+  const services = [...Object.keys(platform.settings.social ?? {}), ...socialServices]
+  auth.authTypes.forEach(({ __component, field, service }, index) => {
+    const path = ['auth', 'authTypes', String(index)]
+    if (field !== undefined && !asked.includes(field))
+      reporter.at([...path, 'field'], 'auth-field', 'the registration does not ask this field', {
+        expected: list(asked),
+        found: quote(field),
+        names: asked,
+        name: field,
+      })
+    if (__component === 'social' && (service === undefined || !services.includes(service)))
+      reporter.at([...path, 'service'], 'unknown-social', 'no such social login service', {
+        expected: services.length > 0 ? list(services) : 'a service of platform/settings.json → social',
+        found: quote(service ?? ''),
+        names: services,
+        name: service ?? '',
+      })
+  })
+}

@@ -1,0 +1,30 @@
+import { BASE } from '../read/layers.ts'
+import { locateIn } from '../read/locate.ts'
+import { problemText, type Problem } from '../read/problem.ts'
+import type { BrandSources } from '../read/types.ts'
+
+interface Checked {
+  layers: readonly BrandSources[]
+  problems: readonly Problem[]
+}
+
+/**
+ * A problem as its own brand has to read it. What goes wrong only in a brand that builds on another one is told in the
+ * brand's own files, not in those of the other, in which nothing is wrong.
+ * @param checked the brands by id
+ */
+export const ownProblem = (problem: Problem, checked: ReadonlyMap<string, Checked>): Problem => {
+  const [own, ...below] = checked.get(problem.brand)?.layers ?? []
+  const layer = below.find(({ id, files }) => id !== BASE && files.some(({ file }) => file === problem.file))
+  if (!own || !layer || problem.code === 'extends-circle' || problem.code === 'extends-nothing') return problem
+  const isSame = (other: Problem) =>
+    other.pointer === problem.pointer && other.message === problem.message && other.file === problem.file
+  if (checked.get(layer.id)?.problems.some(isSame)) return problem
+  const { nearest: _nearest, found: _found, expected: _expected, ...rest } = problem
+  return {
+    ...rest,
+    ...locateIn(own, 'brand.json', ['extends']),
+    message: `${problemText(problem)}, as inherited from ${problem.file}:${problem.line}:${problem.column}`,
+    expected: `a file of its own that says it otherwise`,
+  }
+}

@@ -1,0 +1,77 @@
+import { pathFault } from './pages.ts'
+import type { FilledBrand } from '../read/filled.ts'
+import { locateIn } from '../read/locate.ts'
+import { isPlain } from '../read/merge.ts'
+import { list, nearestName, quote, type Problem } from '../read/problem.ts'
+import type { Reporter } from './reporter.ts'
+import type { BrandSources } from '../read/types.ts'
+
+/** Checks a brand's list of markets: its own place in it, the paths that lead to them, and whose each country is. */
+export const checkMarkets = (id: string, { brand, pages }: FilledBrand, reporter: Reporter): void => {
+  const { markets, locales } = brand
+  if (markets.length === 0) return
+  if (!markets.some((market) => market.brand === id))
+    reporter.at(['brand', 'markets'], 'own-market-missing', 'the list leaves out the brand itself', {
+      expected: `an entry with "brand": ${quote(id)}`,
+      found: list(markets.map((market) => market.brand)),
+    })
+  const codes = locales.available.map(({ code }) => code)
+  const taken = new Map<string, string>()
+  for (const path of Object.values(pages).flatMap((page) => [page.path, ...page.also]))
+    taken.set(path.split('/').find(Boolean) ?? '', `the page "${path}"`)
+  const claimed = new Map<string, string>()
+  for (const [index, market] of markets.entries()) {
+    const at = ['brand', 'markets', String(index)]
+    const fault = pathFault(`/${market.path}`, codes)
+    const owner = taken.get(market.path)
+    if (fault !== undefined)
+      reporter.at([...at, 'path'], 'unusable-path', 'no market can be reached here', {
+        expected: fault,
+        found: quote(market.path),
+      })
+    else if (owner !== undefined)
+      reporter.at([...at, 'path'], 'taken-path', 'the path leads somewhere else', {
+        expected: 'a path of its own',
+        found: `"${market.path}" of ${owner}`,
+      })
+    taken.set(market.path, `the market of ${market.brand}`)
+    for (const [place, country] of market.countries.entries()) {
+      const other = claimed.get(country)
+      if (other !== undefined)
+        reporter.at(
+          [...at, 'countries', String(place)],
+          'country-of-two-markets',
+          'visitors of the country are sent to one market only',
+          { expected: 'a country of no other market', found: `${quote(country)} of ${other}` },
+        )
+      claimed.set(country, market.brand)
+    }
+  }
+}
+
+/**
+ * Brands that a brand's own list of markets names and that are not there. Only warnings: a brand stays on air when
+ * another one goes.
+ */
+export const checkMarketBrands = (own: BrandSources, known: ReadonlyMap<string, unknown>): Problem[] => {
+  const data = own.files.find(({ path }) => path === 'brand.json')?.data
+  const markets: unknown = isPlain(data) ? data.markets : undefined
+  if (!Array.isArray(markets)) return []
+  return markets.flatMap((market: unknown, index): Problem[] => {
+    const named = isPlain(market) ? market.brand : undefined
+    if (typeof named !== 'string' || known.has(named)) return []
+    const close = nearestName(named, known.keys())
+    return [
+      {
+        brand: own.id,
+        ...locateIn(own, 'brand.json', ['markets', String(index), 'brand']),
+        code: 'unknown-brand',
+        message: 'no such brand; nobody is sent to this market',
+        expected: list(known.keys()),
+        found: quote(named),
+        ...(close === undefined ? {} : { nearest: close }),
+        severity: 'warning',
+      },
+    ]
+  })
+}

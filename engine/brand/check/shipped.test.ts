@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { brandFiles, VERSION_KEY, versionAfter, type Page } from '../../../schemas/brand/index.ts'
+import { readBrandEnvironment } from '../../../src/environment.ts'
+import { mergeLayers, type Plain } from '../read/merge.ts'
+import { kindOf } from '../edit/migrate.ts'
+import { loadBrands, PRODUCT_BRANDS, type LoadedBrands } from '../node.ts'
+import type { SourceFile } from '../read/types.ts'
+
+let brands: LoadedBrands
+const files = (): SourceFile[] => [...brands.sources.values()].flatMap((sources) => sources.files)
+beforeAll(async () => {
+  brands = await loadBrands(PRODUCT_BRANDS, await readBrandEnvironment())
+})
+
+test('every shipped file has its version where its kind has more than one', () => {
+  for (const { key, data, file } of files()) {
+    const known = versionAfter(kindOf(key)?.migrations)
+    expect((data as Plain)[VERSION_KEY] ?? 1, file).toBe(known)
+  }
+  const themes = files().filter(({ path }) => path === 'theme.json')
+  expect(themes.length).toBeGreaterThan(2)
+  for (const { data } of themes) expect((data as Plain)[VERSION_KEY]).toBe(2)
+  expect(brandFiles.every(({ schema }) => VERSION_KEY in (schema as { properties: object }).properties)).toBe(true)
+})
+
+test('pages that differ only in their address are one file with several', () => {
+  const layered = brands.layered.get('kilovolt')!
+  const seen = new Map<string, string>()
+  for (const [id, page] of Object.entries(layered.data.pages as Record<string, Page>)) {
+    const { path: _path, also: _also, head: { pattern: _pattern, ...head } = {}, ...rest } = page
+    const same = JSON.stringify(mergeLayers({ head }, rest))
+    expect(seen.get(same), `${id} is the same page`).toBeUndefined()
+    seen.set(same, id)
+  }
+})
+
+test('data of games is in JSON, and a style of art is a folder with a picture of each game', () => {
+  const { games } = JSON.parse(readFileSync(join(PRODUCT_BRANDS, '_base/platform/games.json'), 'utf8')) as {
+    games: { sysname: string }[]
+  }
+  expect(games.length).toBeGreaterThanOrEqual(60)
+  const { assets } = brands.sources.get('_base')!
+  const styles = new Set(Object.keys(assets).flatMap((path) => /^art\/([^/]+)\//.exec(path)?.[1] ?? []))
+  for (const style of styles)
+    for (const { sysname } of games) expect(assets).toHaveProperty([`art/${style}/games/${sysname}.webp`])
+})
+
+test(`four layouts there are; a page stands in the default one unless it names another [ROUTE-60] \
+[ROUTE-61] [ROUTE-63] [ROUTE-64]`, () => {
+  for (const [id, { data }] of [...brands.layered].filter(([brand]) => brand !== '_base')) {
+    expect(Object.keys(data.layouts as Plain).toSorted(), id).toEqual(['default', 'empty', 'game', 'svg-sprite'])
+    const named = Object.entries(data.pages as Record<string, Page>).flatMap(([page, { layout }]) =>
+      layout === undefined || layout === 'default' ? [] : [[page, layout]],
+    )
+    expect(Object.fromEntries(named), id).toEqual({
+      'error-403': 'empty',
+      'error-503': 'empty',
+      'forms-sign-in': 'empty',
+      'forms-sign-up': 'empty',
+      betting: 'game',
+      game: 'game',
+      icons: 'svg-sprite',
+      offline: 'empty',
+    })
+    const { default: usual, empty, game } = data.layouts as Record<string, { frame: { widget: string } }>
+    expect(JSON.stringify(usual), id).toContain('"shell/footer"')
+    expect([JSON.stringify(empty).includes('"shell/'), empty!.frame.widget], id).toEqual([false, 'frame/bare'])
+    expect(game!.frame.widget, id).toBe('frame/game')
+  }
+})

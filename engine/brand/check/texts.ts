@@ -1,0 +1,255 @@
+import type { Brand } from '../../../schemas/brand/index.ts'
+import { argumentsOf, messageFault } from '../../i18n/compile.ts'
+import type { FilledBrand } from '../read/filled.ts'
+import { BASE, messagesOf } from '../read/layers.ts'
+import { placeIn } from '../read/locate.ts'
+import { list, nearestName, quote, type Problem } from '../read/problem.ts'
+import type { Reporter } from './reporter.ts'
+import { REFERENCE_LOCALE } from '../read/texts.ts'
+import { toldSums } from './told-sums.ts'
+import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
+
+/** Arguments the engine provides to every text of a brand. */
+const ALWAYS = ['brand', 'minimumAge']
+/** Besides, the name of a page's subject in its title and description. */
+const OF_OWN = ['name', ...ALWAYS]
+/** Where texts are HTML: other places show its tags as they are written. */
+const SHOWS_HTML = new Set(['banners', 'content', 'popups'])
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i
+
+/**
+ * Checks locales: that they exist, that messages can be parsed, have the right arguments, exist in each locale, and are
+ * used.
+ */
+export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const { brand, locales } = filled
+  const codes = brand.locales.available.map(({ code }) => code)
+  checkCodes(brand, codes, reporter)
+  const known = referenceOf(layered.layers.find(({ id }) => id === BASE))
+  const sums = toldSums(filled.platform.loyalty)
+  const isTold = ({ code, pointer, found }: Problem) =>
+    code === 'unknown-argument' && sums.has(`${pointer.slice(1).replaceAll('/', '.')} ${found?.replaceAll('"', '')}`)
+  for (const layer of layered.layers)
+    for (const source of layer.files) {
+      const code = source.key[0] === 'locales' ? source.key[1]! : undefined
+      if (code === undefined) continue
+      const isShown = codes.includes(code) || code === REFERENCE_LOCALE
+      if (layer === layered.layers[0] && !isShown) reporter.add(unlisted(source, code, codes))
+      else if (isShown)
+        messageProblems(source, known)
+          .filter((problem) => !isTold(problem))
+          .forEach(reporter.add)
+    }
+  reportMissing(layered, filled, codes, locales, reporter)
+  htmlMessages(layered, codes, known).forEach(reporter.add)
+  if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
+}
+
+const checkCodes = ({ locales }: Brand, codes: readonly string[], reporter: Reporter): void => {
+  if (!codes.includes(locales.default))
+    reporter.at(['brand', 'locales', 'default'], 'default-locale', 'the default locale is not available', {
+      expected: list(codes),
+      found: quote(locales.default),
+      names: codes,
+      name: locales.default,
+    })
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  codes.forEach((code, index) => {
+    const language = code.split('-', 1)[0]!
+    if (languages.of(language) === undefined)
+      reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
+        expected: 'a language code of ISO 639, such as nb',
+        found: quote(code),
+      })
+  })
+}
+
+const unlisted = (source: SourceFile, code: string, codes: readonly string[]): Problem => {
+  const nearest = nearestName(code, codes)
+  return {
+    brand: source.brand,
+    ...placeIn(source, []),
+    code: 'unlisted-locale',
+    message: 'the brand does not offer this locale',
+    expected: list(codes),
+    found: quote(code),
+    ...(nearest === undefined ? {} : { nearest }),
+    severity: 'warning',
+  }
+}
+
+const NONE: Record<string, string> = {}
+const references = new WeakMap<BrandSources, Record<string, string>>()
+// The engine's own messages in the reference locale.
+const referenceOf = (base: BrandSources | undefined): Record<string, string> => {
+  if (!base) return NONE
+  let table = references.get(base)
+  if (!table) {
+    const files = base.files.filter(({ key }) => key[0] === 'locales' && key[1] === REFERENCE_LOCALE)
+    references.set(base, (table = Object.assign({}, ...files.map(tableOf)) as Record<string, string>))
+  }
+  return table
+}
+
+const tables = new WeakMap<SourceFile, Record<string, string>>()
+const tableOf = (source: SourceFile): Record<string, string> => {
+  let table = tables.get(source)
+  if (!table)
+    tables.set(
+      source,
+      (table = Object.fromEntries(
+        Object.entries(messagesOf(source)).filter((entry): entry is [string, string] => {
+          return typeof entry[1] === 'string'
+        }),
+      )),
+    )
+  return table
+}
+
+const kept = new WeakMap<SourceFile, { known: Record<string, string>; problems: Problem[] }>()
+// Cached per file for as long as the messages it is compared with stay the same.
+const messageProblems = (source: SourceFile, known: Record<string, string>): Problem[] => {
+  const before = kept.get(source)
+  if (before?.known === known) return before.problems
+  const problems = Object.entries(tableOf(source)).flatMap(([key, text]) => problemsOfMessage(source, known, key, text))
+  kept.set(source, { known, problems })
+  return problems
+}
+
+const problemsOfMessage = (source: SourceFile, known: Record<string, string>, key: string, text: string): Problem[] => {
+  const at = { brand: source.brand, ...placeIn(source, [key]) }
+  const fault = messageFault(text)
+  if (fault)
+    return [
+      {
+        ...at,
+        code: 'wrong-message',
+        message: 'not an ICU message',
+        expected: 'balanced braces and tags',
+        found: fault,
+        severity: 'error',
+      },
+    ]
+  // A widget provides the arguments of an engine's message; a brand's own messages get only the brand's facts.
+  const isOwn = !Object.hasOwn(known, key)
+  const wanted = isOwn ? [] : [...argumentsOf(known[key]!)]
+  const given = isOwn ? OF_OWN : [...wanted, ...ALWAYS]
+  const used = argumentsOf(text)
+  const extra = [...used].filter((name) => !given.includes(name))
+  const lost = wanted.filter((name) => !used.has(name) && !ALWAYS.includes(name))
+  return [
+    ...extra.map((name): Problem => {
+      const nearest = nearestName(name, given)
+      return {
+        ...at,
+        code: 'unknown-argument',
+        message: 'nobody gives this argument',
+        expected: list(given),
+        found: `"${name}"`,
+        ...(nearest === undefined ? {} : { nearest }),
+        severity: 'error',
+      }
+    }),
+    ...lost.map((name): Problem => ({
+      ...at,
+      code: 'lost-argument',
+      message: 'the message lost its argument',
+      expected: `{${name}}`,
+      found: list(used),
+      severity: 'warning',
+    })),
+  ]
+}
+
+const mentions = new WeakMap<SourceFile, readonly string[]>()
+// Keys of the messages a file names: `"t:brand.lead"`.
+const mentionsOf = (source: SourceFile): readonly string[] => {
+  let keys = mentions.get(source)
+  if (!keys) mentions.set(source, (keys = Array.from(source.text.matchAll(/"t:([^"\\]+)"/g), ([, key]) => key!)))
+  return keys
+}
+
+/** Messages of a brand that are not the engine's and that no file of its layers names: nobody ever sees them. */
+const unusedMessages = (
+  { layers }: LayeredBrand,
+  codes: readonly string[],
+  known: Record<string, string>,
+): Problem[] => {
+  const named = new Set(layers.flatMap(({ files }) => files.flatMap(mentionsOf)))
+  const isUnused = (key: string) => !Object.hasOwn(known, key) && !named.has(key)
+  return layers[0]!.files
+    .filter(({ key }) => key[0] === 'locales' && codes.includes(key[1]!))
+    .flatMap((source) =>
+      Object.keys(tableOf(source))
+        .filter(isUnused)
+        .map((key): Problem => {
+          const nearest = nearestName(key, [...named, ...Object.keys(known)])
+          return {
+            brand: source.brand,
+            ...placeIn(source, [key]),
+            code: 'unused-message',
+            message: 'no file of the brand names the message, and the engine has none of that key',
+            expected: `a text "t:${key}", or a key of the engine`,
+            found: quote(key),
+            ...(nearest === undefined ? {} : { nearest }),
+            severity: 'warning',
+          }
+        }),
+    )
+}
+
+/** Texts of a brand with HTML, where it is shown as it is written. */
+const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known: Record<string, string>): Problem[] => {
+  const [own] = layers
+  const isHtml = new Set(
+    layers.flatMap(({ files }) => files.filter(({ key }) => SHOWS_HTML.has(key[0]!)).flatMap(mentionsOf)),
+  )
+  return own!.files
+    .filter(({ key }) => key[0] === 'locales' && codes.includes(key[1]!))
+    .flatMap((source) =>
+      Object.entries(tableOf(source))
+        .filter(([key, text]) => TAG.test(text) && !isHtml.has(key) && !TAG.test(known[key] ?? ''))
+        .map(([key, text]): Problem => ({
+          brand: source.brand,
+          ...placeIn(source, [key]),
+          code: 'html-in-text',
+          message: 'players read the tags: this text is shown as it is written',
+          expected: 'a plain text; in paragraphs `**…**` is bold and `|` breaks the line',
+          found: quote(TAG.exec(text)![0]),
+          severity: 'warning',
+        })),
+    )
+}
+
+const reportMissing = (
+  { id, layers }: LayeredBrand,
+  { brand }: FilledBrand,
+  codes: readonly string[],
+  locales: FilledBrand['locales'],
+  reporter: Reporter,
+): void => {
+  const hasFile = (code: string) => layers[0]!.files.some(({ key }) => key[0] === 'locales' && key[1] === code)
+  const usual = locales[brand.locales.default] ?? {}
+  const reference = locales[REFERENCE_LOCALE] ?? {}
+  for (const [index, code] of codes.entries()) {
+    const own = locales[code] ?? {}
+    const keys = new Set([...Object.keys(reference), ...Object.keys(usual)])
+    const missing = [...keys].filter((key) => !Object.hasOwn(own, key))
+    if (missing.length === 0) continue
+    const shown = missing.some((key) => Object.hasOwn(reference, key)) ? REFERENCE_LOCALE : brand.locales.default
+    const share = `${missing.length} of ${keys.size} messages`
+    // Of a locale without a file of its own, brand.json says that the brand is to have it.
+    const place = hasFile(code) ? ['locales', code] : ['brand', 'locales', 'available', String(index), 'code']
+    reporter.at(place, 'missing-messages', `${share} are missing and show in ${shown}`, {
+      expected: `a translation of each: "foyer i18n ${id}" lists them`,
+      found: perArea(missing),
+      severity: 'warning',
+    })
+  }
+}
+
+const perArea = (keys: readonly string[]): string => {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key.split('.')[0]!, (counts.get(key.split('.')[0]!) ?? 0) + 1)
+  return [...counts].map(([area, count]) => `${area} ${count}`).join(', ')
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { compileTiny, guest, hero, page, testBrand } from '../testing.ts'
+
+test('the public facts hold nothing of the platform but the balance refresh [ENTITY-42]', async () => {
+  const facts = (await compileTiny({ 'brand.json': testBrand('tiny', { logo: 'hero.webp' }) })).compiled.facts('en')
+  expect(facts.balanceRefresh).toEqual({
+    isEnabledInterval: false,
+    countSecondsForInterval: 10,
+    isEnabledTurnOffRequests: true,
+    countMinutesAfterWhichRequestsTurnedOff: 5,
+    isEnabledRequestsAfterClick: false,
+    countSecondsForDelayBetweenClick: 1,
+  })
+  expect(facts.logo).toMatch(/^\/assets\/hero\.webp/)
+  expect(facts).toMatchObject({ brand: 'tiny', minimumAge: 18, titleTemplate: '{title} · tiny' })
+  expect(JSON.stringify(facts)).not.toContain('stakes')
+})
+
+test('links may open the dialogs of a brand’s own, and none that _base has', async () => {
+  const facts = async (more: object) =>
+    (await compileTiny({ 'brand.json': testBrand('tiny'), ...more })).compiled.facts('en')
+  const dialog = { slots: { main: { hero: hero({}) } } }
+  expect((await facts({ 'dialogs/mine.json': dialog })).linked).toEqual(['mine'])
+  expect((await facts({})).linked).toBeUndefined()
+})
+
+test("a brand's own texts in its platform files are sent to the pages that show them", async () => {
+  const { compiled } = await compileTiny({
+    'locales/en.json': { brand: { pay: { giro: 'Post giro' }, rule: 'Five digits' }, unused: { text: 'Nowhere' } },
+    'pages/cashier.json': { path: '/cashier', slots: { main: { deposit: { widget: 'cashier/deposit', props: {} } } } },
+    'platform/payments.json': {
+      methods: {
+        giro: {
+          title: 't:brand.pay.giro',
+          icon: 'bank',
+          provider: 'sandbox-pay',
+          directions: ['deposit'],
+          limits: { EUR: { deposit: { min: '10', max: '100' } } },
+          requisites: {
+            account: {
+              label: 'Account',
+              type: 'input',
+              on: ['deposit'],
+              rules: [{ rule: 'regex', regex: '^[0-9]{5}$', message: 't:brand.rule' }],
+            },
+          },
+        },
+      },
+    },
+  })
+  const { messages } = compiled.page('cashier', guest)!
+  expect(messages).toMatchObject({ 'brand.pay.giro': 'Post giro', 'brand.rule': 'Five digits' })
+  expect(messages).not.toHaveProperty(['unused.text'])
+  expect(compiled.page('home', guest)!.messages).not.toHaveProperty(['brand.pay.giro'])
+})
+
+test('metadata comes from the page, else from a pattern of seo.json, else from its defaults [ROUTE-56]', async () => {
+  const { compiled } = await compileTiny({
+    'seo.json': { title: 'Casino', robots: 'index', patterns: { '/game/{name}': { title: 'Play {name}' } } },
+    'pages/game.json': page({}, { path: '/game/:id', head: { pattern: '/game/{name}', robots: 'noindex' } }),
+    'pages/own.json': page({}, { path: '/own', head: { title: 'Own' } }),
+  })
+  const head = (id: string) => compiled.page(id, guest)!.page.head
+  expect(head('game')).toEqual({ title: 'Play {name}', robots: 'noindex', pattern: '/game/{name}' })
+  expect(head('own')).toEqual({ title: 'Own' })
+  expect(head('home')).toEqual({})
+  expect(compiled.facts('en').head).toEqual({ title: 'Casino', robots: 'index' })
+})

@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Brand } from '../../../schemas/brand/index.ts'
+import { checkBrand } from '../check/check.ts'
+import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
+import { soundOnce } from '../read/filled.ts'
+import { checkHosts, type HostOwners } from '../check/hosts.ts'
+import { ownProblem } from '../check/inherited.ts'
+import { BASE, extendsOf, layerBrand } from '../read/layers.ts'
+import { checkMarketBrands } from '../check/markets.ts'
+import { isPlain } from '../read/merge.ts'
+import { isServable, type Problem } from '../read/problem.ts'
+import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
+
+/** The product's own brands; `_base` comes from here when a brands directory has none. */
+export const PRODUCT_BRANDS = fileURLToPath(new URL('../../../brands', import.meta.url))
+/** How many folders are read at once. */
+const READERS = 8
+/** How long checking continues before other work gets its turn, in milliseconds. */
+const SLICE_MS = 12
+
+/** One brand as it was last read. */
+export interface BrandRecord {
+  id: string
+  layers: BrandSources[]
+  hosts: string[]
+  /** Its folder, and a hash of everything it consists of. */
+  key: string
+  release: string
+  /** Its `brand.json` with defaults; absent while the brand is broken. */
+  brand: Brand | undefined
+  /** Its problems, except those of hosts, which are compared among all brands. */
+  problems: readonly Problem[]
+}
+
+/** All brands of a directory; only what changed is read and checked again. */
+export interface BrandLibrary {
+  sources: ReadonlyMap<string, BrandSources>
+  records: ReadonlyMap<string, BrandRecord>
+  /** Folders that are no brands, each with its problem. */
+  strays: ReadonlyMap<string, Problem[]>
+  /** Brands of which something was read and that are not checked again yet; their records are those of before. */
+  due: ReadonlySet<string>
+  /** The folder of a brand on disk. */
+  folderOf(id: string): string
+  /**
+   * Reads what changed on disk; every brand affected is due then, and one that was removed has no record any more.
+   * @param only ids of the folders to read; all when absent
+   * @returns ids of the brands that are due now or were removed
+   */
+  read(only?: ReadonlySet<string>): Promise<Set<string>>
+  /** Checks a brand now if it is due. */
+  check(id: string): void
+  /** Keeps which brands passed their checks for the next start. */
+  keepPassed(): void
+  /**
+   * Reads what changed on disk and checks every brand affected.
+   * @param only ids of the folders to read; all when absent
+   * @param first ids to check before the others
+   * @returns ids of the brands that were checked again or removed
+   */
+  refresh(options?: { only?: ReadonlySet<string>; first?: readonly string[] }): Promise<Set<string>>
+}
+
+/**
+ * A library of a brands directory; nothing is read before the first `refresh`.
+ * @param unsaved texts used instead of those on disk, read anew by each `refresh`
+ */
+export const createLibrary = (dir: string, environment: BrandEnvironment, unsaved?: Unsaved): BrandLibrary => {
+  const sources = new Map<string, BrandSources>()
+  const records = new Map<string, BrandRecord>()
+  const strays = new Map<string, Problem[]>()
+  const due = new Set<string>()
+  const places = new Map<string, string>()
+  const inside = relative(process.cwd(), dir)
+  const shown = (id: string) => join(inside.startsWith('..') ? dir : inside || '.', id)
+
+  const readFolder = async (id: string, folder: string, name?: string): Promise<boolean> => {
+    const before = sources.get(id)
+    const now = await readBrandSources(folder, name, before, unsaved)
+    places.set(id, folder)
+    sources.set(id, now)
+    return now !== before
+  }
+  const refreshSources = async (only: ReadonlySet<string> | undefined): Promise<Set<string>> => {
+    const folders = await brandFolders(dir)
+    listStrays(folders)
+    const changed = new Set<string>()
+    const ownBase = folders.ids.includes(BASE)
+    const wanted = folders.ids.filter((id) => !only || only.has(id) || !sources.has(id))
+    const queue = wanted.map((id) => async () => {
+      if (await readFolder(id, join(dir, id), shown(id))) changed.add(id)
+    })
+    if (!ownBase && dir !== PRODUCT_BRANDS && (!only || only.has(BASE)) && (await isFolder(join(PRODUCT_BRANDS, BASE))))
+      queue.push(async () => {
+        if (await readFolder(BASE, join(PRODUCT_BRANDS, BASE))) changed.add(BASE)
+      })
+    await inTurns(queue, READERS)
+    for (const id of sources.keys()) {
+      if (folders.ids.includes(id) || (id === BASE && !ownBase)) continue
+      sources.delete(id)
+      changed.add(id)
+    }
+    return changed
+  }
+  const listStrays = ({ strays: found }: BrandFolders): void => {
+    strays.clear()
+    for (const { name, code } of found) strays.set(name, [strayFolder(name, shown(name), code)])
+  }
+  const read = async (only?: ReadonlySet<string>): Promise<Set<string>> => {
+    const changed = await refreshSources(only)
+    const reached = new Set<string>([...changed].filter((id) => id !== BASE))
+    if (changed.size > 0)
+      for (const id of sources.keys()) if (id !== BASE && reaches(id, sources, changed)) reached.add(id)
+    for (const id of reached)
+      if (sources.has(id)) due.add(id)
+      else {
+        due.delete(id)
+        records.delete(id)
+      }
+    return reached
+  }
+  const check = (id: string): void => {
+    if (due.delete(id)) records.set(id, recordOf(id, shown(id), sources, environment))
+  }
+  return {
+    sources,
+    records,
+    strays,
+    folderOf: (id) => places.get(id) ?? join(dir, id),
+    due,
+    read,
+    check,
+    keepPassed: () => environment.passed?.keep(passedIn(records)),
+    async refresh({ only, first = [] } = {}) {
+      const reached = await read(only)
+      if (reached.size === 0) return reached
+      await inSlices([...first.filter((id) => reached.has(id)), ...reached], check)
+      environment.passed?.keep(passedIn(records))
+      return reached
+    },
+  }
+}
+
+/** Works through brands one after the other, and lets other work have its turn in between. */
+export const inSlices = async (ids: Iterable<string>, work: (id: string) => void): Promise<void> => {
+  let since = performance.now()
+  for (const id of ids) {
+    work(id)
+    if (performance.now() - since < SLICE_MS) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
+
+// Whether a brand or one of its layers was changed, removed or added.
+const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed: ReadonlySet<string>): boolean => {
+  const seen = new Set<string>()
+  for (let next: string | undefined = id; next !== undefined && !seen.has(next);) {
+    if (changed.has(next)) return true
+    seen.add(next)
+    const layer = sources.get(next)
+    next = layer && extendsOf(layer)
+  }
+  return false
+}
+
+/**
+ * Layers and checks one brand. Whatever throws is a problem of this brand alone. The record keeps nothing of the joined
+ * layers: their messages alone would be a hundred times what the brand's own files say.
+ */
+const recordOf = (
+  id: string,
+  folder: string,
+  sources: ReadonlyMap<string, BrandSources>,
+  environment: BrandEnvironment,
+): BrandRecord => {
+  const own = sources.get(id)!
+  let layered: LayeredBrand | undefined
+  try {
+    layered = layerBrand(id, sources)
+    const base = recordBase(id, folder, layered.layers, environment)
+    const problems = environment.passed?.get(base.key) ?? checkBrand(layered, environment)
+    const brand = isServable(problems) ? (soundOnce(Brand, layered.data.brand) as Brand) : undefined
+    return { ...base, hosts: hostsOf(layered), brand, problems }
+  } catch (error) {
+    return {
+      ...recordBase(id, folder, layered?.layers ?? [own], environment),
+      hosts: [],
+      brand: undefined,
+      problems: [failure(own, error)],
+    }
+  }
+}
+const recordBase = (id: string, folder: string, layers: BrandSources[], { widgets }: BrandEnvironment) => {
+  const hash = hashOf({ layers }, widgets)
+  return { id, layers, key: `${folder} ${hash}`, release: hash.slice(0, RELEASE_LENGTH) }
+}
+const passedIn = (records: ReadonlyMap<string, BrandRecord>): Map<string, readonly Problem[]> =>
+  new Map([...records.values()].filter(({ brand }) => brand).map(({ key, problems }) => [key, problems]))
+const hostsOf = ({ data }: LayeredBrand): string[] => {
+  const hosts = isPlain(data.brand) ? data.brand.hosts : undefined
+  return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === 'string') : []
+}
+
+/** The problem of a brand whose compilation threw. */
+export const failure = ({ id, files }: BrandSources, error: unknown): Problem => ({
+  brand: id,
+  file: files.find(({ path }) => path === 'brand.json')?.file ?? `brands/${id}/brand.json`,
+  line: 1,
+  column: 1,
+  pointer: '',
+  code: 'brand-failed',
+  message: `the brand could not be put together: ${error instanceof Error ? error.message : String(error)}`,
+  severity: 'error',
+})
+
+const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder-without-brand'): Problem => ({
+  brand: name,
+  file: folder,
+  line: 1,
+  column: 1,
+  pointer: '',
+  code,
+  ...(code === 'folder-name'
+    ? {
+        message: 'no brand can have this name',
+        expected: 'lower case letters, digits, "-" and "_"',
+        found: `"${name}"`,
+        ...(/^[a-z0-9_][a-z0-9_-]*$/.test(name.toLowerCase()) ? { nearest: name.toLowerCase() } : {}),
+        severity: 'error',
+      }
+    : { message: 'the folder is no brand: it has no brand.json', severity: 'warning' }),
+})
+
+/**
+ * Problems of all brands by id, with hosts compared; files that belong to no brand are listed by their name.
+ * @param owners the brand each host belongs to
+ * @param failed problems of brands that could not be compiled
+ */
+export const problemsOf = (
+  { records, strays }: BrandLibrary,
+  owners: HostOwners = new Map(),
+  failed: ReadonlyMap<string, Problem> = new Map(),
+): Map<string, Problem[]> => {
+  const problems = new Map(
+    [...records.keys()].sort().map((id): [string, Problem[]] => {
+      const failure = failed.get(id)
+      const found = records.get(id)!.problems.map((problem) => ownProblem(problem, records))
+      return [id, failure ? [...found, failure] : found]
+    }),
+  )
+  const claims = [...problems].map(([id, found]) => {
+    const { hosts, layers, brand } = records.get(id)!
+    return { id, hosts, layers, isSound: brand !== undefined && isServable(found) }
+  })
+  for (const problem of checkHosts(claims, owners)) problems.get(problem.brand)?.push(problem)
+  for (const [id, { layers }] of records) problems.get(id)?.push(...checkMarketBrands(layers[0]!, records))
+  for (const [name, found] of strays) problems.set(name, [...(problems.get(name) ?? []), ...found])
+  return problems
+}
+
+const schemaHashes = new WeakMap<BrandEnvironment['widgets'], string>()
+const RELEASE_LENGTH = 12
+/** Short hash of everything a brand consists of. */
+export const releaseOf = (layered: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string =>
+  hashOf(layered, widgets).slice(0, RELEASE_LENGTH)
+const hashOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string => {
+  let schemas = schemaHashes.get(widgets)
+  if (schemas === undefined) {
+    schemas = createHash('sha256')
+      .update(JSON.stringify([...widgets]))
+      .digest('hex')
+    schemaHashes.set(widgets, schemas)
+  }
+  const hash = createHash('sha256').update(schemas)
+  for (const layer of layers) hash.update(layer.hash)
+  return hash.digest('hex')
+}
+
+const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise<void> => {
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < queue.length) await queue[next++]!()
+  }
+  await Promise.all(Array.from({ length: readers }, work))
+}
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false

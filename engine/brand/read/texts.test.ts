@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Brand } from '../../../schemas/brand/index.ts'
+import { foreignIn } from '../compile/foreign.ts'
+import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../node.ts'
+import { createTexts } from './texts.ts'
+
+const WIDGETS = fileURLToPath(new URL('../../../widgets', import.meta.url))
+const json = (path: string) => JSON.parse(readFileSync(`${PRODUCT_BRANDS}/${path}`, 'utf8')) as unknown
+
+test('a text with several languages is shown in the requested one, also as a message [I18N-06]', () => {
+  const { promoCodes } = json('kilovolt/platform/campaigns.json') as { promoCodes: { SPARK: { title: string } } }
+  const { title } = promoCodes.SPARK
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const { text, messages } = createTexts(brand, { en: { code: title } })
+  expect([text(title, 'en'), text(title, 'es'), text('t:code', 'es')]).toEqual([
+    'A spark to start with',
+    'Una chispa para empezar',
+    'Una chispa para empezar',
+  ])
+  expect(messages('es')).toEqual({ code: 'Una chispa para empezar' })
+  expect(text('Hi ##es:amigo##', 'en')).toBe('Hi ')
+})
+
+test('a text without translation is shown in English; a text of the brand alone, in its default locale', () => {
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const norwegian = { ...brand, locales: { ...brand.locales, default: 'nb' } }
+  const { text, messages } = createTexts(norwegian, {
+    en: { hello: 'Hello', off: 'Log out' },
+    nb: { hello: 'Hei', own: 'Bare her' },
+    ar: {},
+  })
+  expect(['t:hello', 't:off', 't:own', 't:none'].map((key) => text(key, 'ar'))).toEqual([
+    'Hello',
+    'Log out',
+    'Bare her',
+    'none',
+  ])
+  expect(['t:hello', 't:off'].map((key) => text(key, 'nb'))).toEqual(['Hei', 'Log out'])
+  expect(messages('ar')).toEqual({ hello: 'Hello', off: 'Log out', own: 'Bare her' })
+})
+
+test('texts that are shown in another language than the locale are named with their language', () => {
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const norwegian = { ...brand, locales: { ...brand.locales, default: 'nb' } }
+  const texts = createTexts(norwegian, {
+    en: { 'a.hello': 'Hello', 'a.off': 'Log out', 'b.one': 'One', 'c.many': '##en:Free;ar:مجاني##' },
+    nb: { 'a.hello': 'Hei', 'a.own': 'Bare her' },
+    ar: { 'a.hello': 'مرحبا' },
+  })
+  expect([...texts.foreign('ar')]).toEqual([
+    ['a.own', 'nb'],
+    ['a.off', 'en'],
+    ['b.one', 'en'],
+  ])
+  expect([...texts.foreign('nb').keys()]).toEqual(['a.off', 'b.one'])
+  expect(texts.foreign('en-GB').size).toBe(1)
+  const shown = { title: 'Log out', links: [{ label: 'Bare her' }, { label: 'مرحبا' }] }
+  expect(foreignIn(texts, 'ar', { messages: texts.messages('ar'), shown })).toEqual({
+    nb: { keys: ['a.own'], texts: ['Bare her'] },
+    en: { keys: ['a.off', 'b.'], texts: ['Log out'] },
+  })
+  expect(foreignIn(texts, 'ar', { messages: texts.messages('ar', ['a.hello']), shown: {} })).toBeUndefined()
+})
+
+test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57]', async () => {
+  const environment = {
+    widgets: await readWidgetSchemas(WIDGETS),
+    icons: await readIconNames(),
+    socialServices: ['sandbox-id'],
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'foyer-rules-'))
+  try {
+    for (const id of ['_base', 'kilovolt', 'belvarde'])
+      await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
+    const strict = { rule: 'minLength', min: 8, message: 't:auth.login' }
+    const file = join(dir, 'kilovolt/validators.json')
+    const own = json('kilovolt/validators.json') as { forms: object }
+    await writeFile(file, JSON.stringify({ ...own, forms: { ...own.forms, restore: { login: [strict] } } }))
+    const brands = await openBrands({ dir, ...environment, watch: false })
+    const { forms } = json('_base/validators.json') as { forms: { login: object; restore: object } }
+    expect(brands.byId('belvarde')!.facts('en').rules).toEqual({ login: forms.login, restore: forms.restore })
+    const { rules } = brands.byId('kilovolt')!.facts('en')
+    expect(rules.login).toEqual(forms.login)
+    expect(rules.restore['login']).toMatchObject([
+      { rule: 'minLength', min: 8, message: expect.not.stringContaining('t:') as string },
+    ])
+    brands.close()
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,81 @@
+import type { Brand } from '../../../schemas/brand/index.ts'
+import { compileMessage } from '../../i18n/compile.ts'
+import { byLanguage } from '../../i18n/helpers.ts'
+import type { MessageTable } from '../../page/types.ts'
+import { isPlain, type Plain } from './merge.ts'
+
+export interface Texts {
+  /** A text as a player reads it. */
+  text(value: string, locale: string): string
+  /** Compiled messages of a locale below some prefixes, or all of them. */
+  messages(locale: string, prefixes?: readonly string[]): MessageTable
+  /** Keys of texts that a locale shows in another language, with that language. */
+  foreign(locale: string): ReadonlyMap<string, string>
+}
+
+/** The locale in which `_base` is complete: texts missing in another locale are shown in it. */
+export const REFERENCE_LOCALE = 'en'
+
+/**
+ * Looks texts up by locale, then in the reference locale, then (for texts of the brand alone) in its default locale.
+ * One text may contain several languages: `##en:Free;es:Gratis##`. Compiled messages are cached.
+ */
+export const createTexts = (brand: Brand, locales: Plain): Texts => {
+  const reference = table(locales, REFERENCE_LOCALE)
+  const fallback = { ...table(locales, brand.locales.default), ...reference }
+  const foreigners = new Map<string, ReadonlyMap<string, string>>()
+  const tables = new Map<string, Record<string, string>>()
+  const compiled = new Map<string, Map<string, MessageTable[string]>>()
+  const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }
+
+  const tableOf = (locale: string): Record<string, string> => {
+    let known = tables.get(locale)
+    if (!known) tables.set(locale, (known = { ...fallback, ...table(locales, locale) }))
+    return known
+  }
+  const compile = (locale: string, key: string, text: string): MessageTable[string] => {
+    let kept = compiled.get(locale)
+    if (!kept) compiled.set(locale, (kept = new Map()))
+    let message = kept.get(key)
+    if (message === undefined) kept.set(key, (message = compileMessage(byLanguage(text, locale))))
+    return message
+  }
+  return {
+    text(value, locale) {
+      const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
+      return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
+    },
+    foreign(locale) {
+      let known = foreigners.get(locale)
+      if (!known) {
+        const own = table(locales, locale)
+        const shown = (key: string) => (Object.hasOwn(reference, key) ? REFERENCE_LOCALE : brand.locales.default)
+        const missing = Object.keys(fallback)
+          .filter((key) => !Object.hasOwn(own, key) && languageOf(shown(key)) !== languageOf(locale))
+          // A text that holds several languages is in the one asked for.
+          .filter((key) => byLanguage(fallback[key]!, locale) === fallback[key])
+          .map((key): [string, string] => [key, shown(key)])
+        foreigners.set(locale, (known = new Map(missing)))
+      }
+      return known
+    },
+    messages(locale, prefixes) {
+      const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))
+      const entries = Object.entries(tableOf(locale)).filter(
+        ([key]) => !wanted || wanted.some((prefix) => key.startsWith(prefix) || `${key}.` === prefix),
+      )
+      return Object.fromEntries(entries.map(([key, text]) => [key, compile(locale, key, text)]))
+    },
+  }
+}
+
+const languageOf = (locale: string): string => locale.split('-', 1)[0]!
+
+const table = (locales: Plain, locale: string): Record<string, string> => {
+  const messages = locales[locale]
+  return isPlain(messages)
+    ? Object.fromEntries(
+        Object.entries(messages).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
+}
