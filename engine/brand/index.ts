@@ -9,7 +9,7 @@ export { applyEdits, textFixOf, type TextFix } from './edit/fix.ts'
 export { emitSchemas } from './assist/emit.ts'
 export { paletteOf } from './assist/palette.ts'
 export { explain, read } from './read/locate.ts'
-export { flattenMessages, isPlain, mergeLayers } from './read/merge.ts'
+export { isPlain } from './read/merge.ts'
 export { featureStates, type FeatureState } from './check/feature-states.ts'
 export {
   distinctProblems,
