@@ -1,13 +1,8 @@
 import { createScanner, parseTree, type Node } from 'jsonc-parser'
 import type { Problem } from '../read/problem.ts'
 import { nodeAt, splitPointer } from '../read/source.ts'
+import { applyEdits, removal, type Edit } from './text-edits.ts'
 
-/** A change of a file's text. */
-export interface Edit {
-  offset: number
-  length: number
-  text: string
-}
 /** A fix of a problem. A safe one may be applied without review: the intention is certain, and nothing is lost. */
 export interface TextFix {
   title: string
@@ -70,18 +65,6 @@ const siblings = (node: Node): string[] =>
 
 const replacement = (node: Node, text: string): Edit => ({ offset: node.offset, length: node.length, text })
 
-// Removes a member of an object or a list together with its comma.
-const removal = (node: Node, text: string): Edit => {
-  const member = node.parent?.type === 'property' ? node.parent : node
-  const members = member.parent?.children ?? []
-  const index = members.indexOf(member)
-  const before = members[index - 1]
-  const after = members[index + 1]
-  const begin = before ? before.offset + before.length : member.offset
-  const end = !before && after ? after.offset : member.offset + member.length
-  return { offset: begin, length: Math.min(end, text.length) - begin, text: '' }
-}
-
 // The parser's token kinds, which it exports as a type only.
 const SyntaxKind = {
   CloseBraceToken: 2,
@@ -117,16 +100,4 @@ const strictJson = (text: string): TextFix | undefined => {
   return edits.length === 0
     ? undefined
     : { title: 'write strict JSON', isSafe: true, edits: edits.sort((a, b) => a.offset - b.offset) }
-}
-
-/** A text with edits applied; of two that overlap, the earlier one counts. */
-export const applyEdits = (text: string, edits: readonly Edit[]): string => {
-  let out = ''
-  let at = 0
-  for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {
-    if (edit.offset < at) continue
-    out += text.slice(at, edit.offset) + edit.text
-    at = edit.offset + edit.length
-  }
-  return out + text.slice(at)
 }

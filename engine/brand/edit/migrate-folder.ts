@@ -1,8 +1,7 @@
-import { modify } from 'jsonc-parser'
 import { child, VERSION_KEY, versionAfter, type Move } from '../../../schemas/brand/index.ts'
-import { applyEdits } from './fix.ts'
+import { setAt } from './json.ts'
 import { read } from '../read/locate.ts'
-import { FORMAT, kindOf, migrateSource } from './migrate.ts'
+import { kindOf, migrateSource } from './migrate.ts'
 import { fileKeyOf, toPointer } from '../read/source.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 
@@ -87,20 +86,14 @@ const place = (
 /** A file with a moved value; `undefined` when it has one already. */
 const written = (text: string, { path, value, listBy, file }: Move, layered?: LayeredBrand): string | undefined => {
   const own = read(JSON.parse(text), path)
-  if (listBy === undefined) return own === undefined ? withValue(text, path, value) : undefined
+  if (listBy === undefined) return own === undefined ? setAt(text, path, value) : undefined
   // A list replaces that of the layers below, whose items stay.
   const below = layered && read(layered.data, [...(fileKeyOf(file)?.key ?? []), ...path])
   const list: unknown[] = Array.isArray(own) ? own : Array.isArray(below) ? below : []
   const isSame = (item: unknown) => child(item, listBy) === child(value, listBy)
   if (Array.isArray(own) && own.some(isSame)) return undefined
-  return withValue(text, path, [...list.filter((item) => !isSame(item)), value])
+  return setAt(text, path, [...list.filter((item) => !isSame(item)), value])
 }
-
-const withValue = (text: string, path: readonly string[], value: unknown): string =>
-  applyEdits(
-    text,
-    modify(text, [...path], value, FORMAT).map(({ offset, length, content }) => ({ offset, length, text: content })),
-  )
 
 // A new file names its schema as the brand's other files do.
 const emptyFile = (path: string, { files }: BrandSources): string => {

@@ -1,4 +1,4 @@
-import { modify, parseTree, type JSONPath } from 'jsonc-parser'
+import { parseTree } from 'jsonc-parser'
 import {
   brandFiles,
   VERSION_KEY,
@@ -11,7 +11,8 @@ import type { WidgetSchema } from '../../registry/schema.ts'
 import { allIn, eachInstance } from '../read/instances.ts'
 import { read } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
-import { applyEdits } from './fix.ts'
+import { insertAt, removeAt, setAt } from './json.ts'
+import { applyEdits } from './text-edits.ts'
 import { nodeAt } from '../read/source.ts'
 import type { LayeredBrand, SourceFile } from '../read/types.ts'
 
@@ -147,9 +148,6 @@ const applyChanges = (text: string, base: string[], changes: (data: unknown) => 
   return after
 }
 
-/** How edits of JSON are formatted. */
-export const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
-
 const applyChange = (text: string, base: string[], change: Change): string => {
   const path = [...base, ...change.path]
   if ('rename' in change) {
@@ -158,31 +156,14 @@ const applyChange = (text: string, base: string[], change: Change): string => {
       ? applyEdits(text, [{ offset: key.offset, length: key.length, text: JSON.stringify(change.rename) }])
       : text
   }
-  const edits = modify(text, steppingInto(text, path), change.value, FORMAT)
-  return applyEdits(
-    text,
-    edits.map(({ offset, length, content }) => ({ offset, length, text: content })),
-  )
-}
-
-// The parser requires numbers for list indexes.
-const steppingInto = (text: string, path: readonly string[]): JSONPath => {
-  let value = dataOf(text)
-  return path.map((part) => {
-    const step = Array.isArray(value) ? Number(part) : part
-    value = (value as Record<string | number, unknown> | undefined)?.[step]
-    return step
-  })
+  if (change.value !== undefined) return setAt(text, path, change.value)
+  return read(dataOf(text), path) === undefined ? text : removeAt(text, path)
 }
 
 // Writes the version below the line that names the kind: a file's `$schema`, an instance's `widget`.
 const stamp = (text: string, at: string[], version: number, isNew: boolean): string => {
-  const edits = modify(text, steppingInto(text, [...at, VERSION_KEY]), version, {
-    ...FORMAT,
-    ...(isNew ? { getInsertionIndex: (names) => Math.max(names.indexOf('$schema'), names.indexOf('widget')) + 1 } : {}),
-  })
-  return applyEdits(
-    text,
-    edits.map(({ offset, length, content }) => ({ offset, length, text: content })),
-  )
+  const path = [...at, VERSION_KEY]
+  if (!isNew) return setAt(text, path, version)
+  const names = Object.keys(read(dataOf(text), at) as object)
+  return insertAt(text, path, version, Math.max(names.indexOf('$schema'), names.indexOf('widget')) + 1)
 }

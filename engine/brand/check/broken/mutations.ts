@@ -3,7 +3,7 @@ import { schemasAt } from '../../assist/schemas-at.ts'
 import type { Editing } from '../../assist/editing.ts'
 import type { Code } from '../../read/codes.ts'
 import { isPlain, type Plain } from '../../read/merge.ts'
-import { applyEdits, type Edit } from '../../edit/fix.ts'
+import { applyEdits, type Edit } from '../../edit/text-edits.ts'
 import { positionOf } from '../../read/source.ts'
 import type { SourceFile } from '../../read/types.ts'
 
