@@ -23,7 +23,7 @@ export {
 } from './read/problem.ts'
 export type { BrandContent, BrandEnvironment, CompiledBrand, Origin, PassedChecks } from './read/types.ts'
 export { checkBrand } from './check/check.ts'
-export { checkHosts, ownersAfter, type HostOwners } from './check/hosts.ts'
+export { checkHosts } from './check/hosts.ts'
 export { layerBrand } from './read/layers.ts'
 export { FORMATS } from './read/schema.ts'
 export { nodeAt, parseSource, splitPointer } from './read/source.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLibrary } from './disk/library.ts'
-import { openBrands, readBrandSources, readIconNames, releaseOf, loadBrands, type Brands } from './node.ts'
+import { folderShelf } from './disk/shelf.ts'
+import { openBrands, readBrandFolder, readIconNames, releaseOf, loadBrands, type Brands } from './node.ts'
 import { brandsDirectory, testBase, testBrand, testWidgets, writeFiles } from './testing.ts'
 
 const guest = { locale: 'en', session: null, now: '2026-05-01T10:00:00.000Z' }
@@ -110,7 +111,7 @@ test('the release depends on sources, assets and widget schemas', async () => {
 
 test('hidden files and backups are ignored', async () => {
   const dir = await brandsDirectory({ a: { '.DS_Store': 'x', 'pages/home.json~': 'x', 'notes.md': 'x' } })
-  expect((await readBrandSources(join(dir, 'a'))).problems).toEqual([])
+  expect((await readBrandFolder(join(dir, 'a'))).problems).toEqual([])
 })
 
 test('icon names are those of Phosphor', async () => {
@@ -135,7 +136,7 @@ test('of many brands those asked for last stay compiled; the others answer all t
 })
 
 test('a brand nobody asked for keeps its layers, which are shared, and little besides', async () => {
-  const library = createLibrary(await brandsDirectory({ a: {} }), { widgets: testWidgets })
+  const library = createLibrary(folderShelf(await brandsDirectory({ a: {} })), { widgets: testWidgets })
   await library.refresh()
   const { layers, ...kept } = library.records.get('a')!
   expect(layers.map(({ id }) => id)).toEqual(['a', '_base'])

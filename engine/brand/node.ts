@@ -1,21 +1,22 @@
 /** Brands on disk: read, watched and compiled. The only entry point of `engine/brand` that uses the file system. */
 import { stat } from 'node:fs/promises'
-import { brandIds } from './disk/disk.ts'
-import { followBrands } from './disk/follow.ts'
 import { ownersAfter, type HostMemory, type HostOwners } from './check/hosts.ts'
-import { BASE, layerBrand } from './read/layers.ts'
+import { layerBrand } from './read/layers.ts'
 import { lazyBrand, type LazyBrand } from './compile/lazy.ts'
 import { idleWork } from './disk/idle.ts'
-import { createLibrary, failure, inSlices, PRODUCT_BRANDS, problemsOf, type BrandRecord } from './disk/library.ts'
+import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
+import { folderShelf } from './disk/shelf.ts'
 import { createProblemLog } from './disk/log.ts'
 import { isServable, type Problem } from './read/problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand, LayeredBrand } from './read/types.ts'
 
 export type { HostMemory, HostOwners } from './check/hosts.ts'
 export { filledOnce } from './read/filled.ts'
-export { readBrandSources, readIconNames, readWidgetSchemas } from './disk/disk.ts'
-export { followBrands } from './disk/follow.ts'
-export { createLibrary, inSlices, PRODUCT_BRANDS, problemsOf, releaseOf, type BrandLibrary } from './disk/library.ts'
+export { readIconNames, readWidgetSchemas } from './disk/environment.ts'
+export { readBrandFolder } from './disk/sources.ts'
+export { folderShelf, PRODUCT_BRANDS } from './disk/shelf.ts'
+export { openWorkspace, type Workspace } from './disk/workspace.ts'
+export { releaseOf, type BrandLibrary } from './disk/library.ts'
 
 /**
  * A directory of at most so many brands is compiled at the start; in a larger one, each brand at its first request. An
@@ -48,7 +49,7 @@ export const loadBrands = async (
   environment: BrandEnvironment,
   owners?: HostOwners,
 ): Promise<LoadedBrands> => {
-  const library = createLibrary(dir, environment)
+  const library = createLibrary(folderShelf(dir), environment)
   await library.refresh()
   const layered = new Map([...library.records.keys()].sort().map((id) => [id, layerBrand(id, library.sources)]))
   return { sources: new Map(library.sources), layered, problems: problemsOf(library, owners) }
@@ -105,7 +106,7 @@ export const openBrands = async ({
 }: OpenBrandsOptions): Promise<Brands> => {
   if (!(await stat(dir).catch(() => undefined))?.isDirectory())
     throw new Error(`The brands directory ${dir} does not exist`)
-  const library = createLibrary(dir, environment)
+  const library = createLibrary(folderShelf(dir), environment)
   const report = createProblemLog(log)
   let served = new Map<string, LazyBrand>()
   let hosts = new Map<string, CompiledBrand>()
@@ -241,9 +242,7 @@ export const openBrands = async ({
   }
   await look()
 
-  const dirs = [dir]
-  if (!(await brandIds(dir)).includes(BASE) && dir !== PRODUCT_BRANDS) dirs.push(PRODUCT_BRANDS)
-  const stop = follow ? followBrands({ dirs, look, log }) : undefined
+  const stop = follow ? library.shelf.watch(look, log) : undefined
   const resting = setInterval(() => {
     for (const brand of served.values())
       if (brand.isAwake() && performance.now() - brand.usedAt() > REST_MS) brand.sleep()

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Brand } from '../../../schemas/brand/index.ts'
 import { checkBrand } from '../check/check.ts'
-import { brandFolders, readBrandSources, type BrandFolders, type Unsaved } from './disk.ts'
+import type { BrandFolders, BrandShelf } from './port.ts'
 import { soundOnce } from '../read/filled.ts'
 import { checkHosts, type HostOwners } from '../check/hosts.ts'
 import { ownProblem } from '../check/inherited.ts'
@@ -12,10 +9,9 @@ import { BASE, extendsOf, layerBrand } from '../read/layers.ts'
 import { checkMarketBrands } from '../check/markets.ts'
 import { isPlain } from '../read/merge.ts'
 import { isServable, type Problem } from '../read/problem.ts'
+import { readBrandSources } from './sources.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 
-/** The product's own brands; `_base` comes from here when a brands directory has none. */
-export const PRODUCT_BRANDS = fileURLToPath(new URL('../../../brands', import.meta.url))
 /** How many folders are read at once. */
 const READERS = 8
 /** How long checking continues before other work gets its turn, in milliseconds. */
@@ -35,16 +31,15 @@ export interface BrandRecord {
   problems: readonly Problem[]
 }
 
-/** All brands of a directory; only what changed is read and checked again. */
+/** All brands of a shelf; only what changed is read and checked again. */
 export interface BrandLibrary {
+  readonly shelf: BrandShelf
   sources: ReadonlyMap<string, BrandSources>
   records: ReadonlyMap<string, BrandRecord>
   /** Folders that are no brands, each with its problem. */
   strays: ReadonlyMap<string, Problem[]>
   /** Brands of which something was read and that are not checked again yet; their records are those of before. */
   due: ReadonlySet<string>
-  /** The folder of a brand on disk. */
-  folderOf(id: string): string
   /**
    * Reads what changed on disk; every brand affected is due then, and one that was removed has no record any more.
    * @param only ids of the folders to read; all when absent
@@ -64,42 +59,27 @@ export interface BrandLibrary {
   refresh(options?: { only?: ReadonlySet<string>; first?: readonly string[] }): Promise<Set<string>>
 }
 
-/**
- * A library of a brands directory; nothing is read before the first `refresh`.
- * @param unsaved texts used instead of those on disk, read anew by each `refresh`
- */
-export const createLibrary = (dir: string, environment: BrandEnvironment, unsaved?: Unsaved): BrandLibrary => {
+/** A library of the brands on a shelf; nothing is read before the first `refresh`. */
+export const createLibrary = (shelf: BrandShelf, environment: BrandEnvironment): BrandLibrary => {
   const sources = new Map<string, BrandSources>()
   const records = new Map<string, BrandRecord>()
   const strays = new Map<string, Problem[]>()
   const due = new Set<string>()
-  const places = new Map<string, string>()
-  const inside = relative(process.cwd(), dir)
-  const shown = (id: string) => join(inside.startsWith('..') ? dir : inside || '.', id)
 
-  const readFolder = async (id: string, folder: string, name?: string): Promise<boolean> => {
-    const before = sources.get(id)
-    const now = await readBrandSources(folder, name, before, unsaved)
-    places.set(id, folder)
-    sources.set(id, now)
-    return now !== before
-  }
   const refreshSources = async (only: ReadonlySet<string> | undefined): Promise<Set<string>> => {
-    const folders = await brandFolders(dir)
+    const folders = await shelf.folders()
     listStrays(folders)
     const changed = new Set<string>()
-    const ownBase = folders.ids.includes(BASE)
     const wanted = folders.ids.filter((id) => !only || only.has(id) || !sources.has(id))
     const queue = wanted.map((id) => async () => {
-      if (await readFolder(id, join(dir, id), shown(id))) changed.add(id)
+      const before = sources.get(id)
+      const now = await readBrandSources(shelf.files(id), id, shelf.nameOf(id), before)
+      sources.set(id, now)
+      if (now !== before) changed.add(id)
     })
-    if (!ownBase && dir !== PRODUCT_BRANDS && (!only || only.has(BASE)) && (await isFolder(join(PRODUCT_BRANDS, BASE))))
-      queue.push(async () => {
-        if (await readFolder(BASE, join(PRODUCT_BRANDS, BASE))) changed.add(BASE)
-      })
     await inTurns(queue, READERS)
     for (const id of sources.keys()) {
-      if (folders.ids.includes(id) || (id === BASE && !ownBase)) continue
+      if (folders.ids.includes(id)) continue
       sources.delete(id)
       changed.add(id)
     }
@@ -107,7 +87,7 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
   }
   const listStrays = ({ strays: found }: BrandFolders): void => {
     strays.clear()
-    for (const { name, code } of found) strays.set(name, [strayFolder(name, shown(name), code)])
+    for (const { name, code } of found) strays.set(name, [strayFolder(name, shelf.nameOf(name), code)])
   }
   const read = async (only?: ReadonlySet<string>): Promise<Set<string>> => {
     const changed = await refreshSources(only)
@@ -123,13 +103,13 @@ export const createLibrary = (dir: string, environment: BrandEnvironment, unsave
     return reached
   }
   const check = (id: string): void => {
-    if (due.delete(id)) records.set(id, recordOf(id, shown(id), sources, environment))
+    if (due.delete(id)) records.set(id, recordOf(id, shelf.nameOf(id), sources, environment))
   }
   return {
+    shelf,
     sources,
     records,
     strays,
-    folderOf: (id) => places.get(id) ?? join(dir, id),
     due,
     read,
     check,
@@ -287,5 +267,3 @@ const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise
   }
   await Promise.all(Array.from({ length: readers }, work))
 }
-const isFolder = async (path: string): Promise<boolean> =>
-  (await stat(path).catch(() => undefined))?.isDirectory() ?? false

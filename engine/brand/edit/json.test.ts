@@ -95,7 +95,8 @@ function changeOf(
 ): Change | undefined {
   const places = [...placesOf(text).values()]
   const [path] = places[a! % places.length]!
-  if (path.length === 0 && kind !== 'set') return undefined
+  // A brand file is an object or a list.
+  if (path.length === 0 && (kind !== 'set' || typeof value !== 'object' || value === null)) return undefined
   const base = kind === 'move' ? removeAt(text, path) : text
   const to = newPlace(base, b!, c!)
   if (kind !== 'set' && kind !== 'remove' && read(dataOf(base), to) !== undefined && !/^\d+$/.test(to.at(-1)!))

@@ -6,12 +6,12 @@ import { brandFiles } from '../../../schemas/brand/index.ts'
 import { layerBrand } from '../read/layers.ts'
 import { kindOf, leavesOf } from './migrate.ts'
 import { migrateFolder } from './migrate-folder.ts'
-import { PRODUCT_BRANDS, readBrandSources } from '../node.ts'
+import { PRODUCT_BRANDS, readBrandFolder } from '../node.ts'
 import { parseSource } from '../read/source.ts'
 import type { BrandSources } from '../read/types.ts'
 
 const { widgets } = await readBrandEnvironment()
-const base = await readBrandSources(join(PRODUCT_BRANDS, '_base'))
+const base = await readBrandFolder(join(PRODUCT_BRANDS, '_base'))
 
 type Files = Record<string, unknown>
 const folderOf = (files: Files): BrandSources => ({

@@ -32,7 +32,7 @@ export const createAddresses = (dir: string, library: BrandLibrary): Addresses =
     return first ? first.file.slice(0, first.file.length - first.path.length) : ''
   }
   const uriIn = (brand: string, path: string): string =>
-    noted.get(`${brand}/${path}`) ?? pathToFileURL(join(library.folderOf(brand), path)).href
+    noted.get(`${brand}/${path}`) ?? pathToFileURL(join(library.shelf.folderOf(brand), path)).href
   return {
     pathOf(uri) {
       if (!uri.startsWith('file:')) return undefined

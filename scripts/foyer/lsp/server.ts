@@ -17,7 +17,7 @@ import { completionsAt } from './completion.ts'
 import { diagnosticOf } from './diagnostics.ts'
 import { definitionsAt, hoverAt } from './look.ts'
 import { symbolsOf } from './symbols.ts'
-import { openWorkspace, type Workspace } from './workspace.ts'
+import { openEditorWorkspace, type EditorWorkspace } from './workspace.ts'
 
 const ABILITIES: InitializeResult = {
   serverInfo: { name: 'foyer' },
@@ -41,9 +41,9 @@ export const lsp = async (args: string[]): Promise<number> => {
   const environment = await readEnvironment()
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout)
   const documents: Documents = new TextDocuments(TextDocument)
-  let workspace: Workspace | undefined
+  let workspace: EditorWorkspace | undefined
   connection.onInitialized(() => {
-    workspace = openWorkspace(brandsDir(), environment, {
+    workspace = openEditorWorkspace(brandsDir(), environment, {
       changed: publisher(connection, documents, () => workspace!),
       log: (line) => connection.console.warn(line),
     })
@@ -59,7 +59,7 @@ export const lsp = async (args: string[]): Promise<number> => {
 }
 
 // Publishes the problems of each file whose problems changed.
-const publisher = (connection: Connection, documents: Documents, workspace: () => Workspace): (() => void) => {
+const publisher = (connection: Connection, documents: Documents, workspace: () => EditorWorkspace): (() => void) => {
   const said = new Map<string, string>()
   return () => {
     const problems = workspace().problems()
@@ -78,10 +78,10 @@ const publisher = (connection: Connection, documents: Documents, workspace: () =
 interface Place {
   document: TextDocument
   editing: Editing
-  workspace: Workspace
+  workspace: EditorWorkspace
 }
 
-const answer = (connection: Connection, documents: Documents, opened: () => Workspace | undefined): void => {
+const answer = (connection: Connection, documents: Documents, opened: () => EditorWorkspace | undefined): void => {
   let canSnippet = false
   const at = async <T>(
     uri: string,

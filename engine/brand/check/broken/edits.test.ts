@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { CODES } from '../../read/codes.ts'
-import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { folderShelf, PRODUCT_BRANDS } from '../../disk/shelf.ts'
 import type { Problem } from '../../read/problem.ts'
 import type { BrokenEdit } from './edit.ts'
 import { brokenEdits } from './edits.ts'
@@ -19,7 +20,7 @@ const OWNERS = new Map([
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-broken-'))
   for (const id of ['kilovolt', 'belvarde']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
-  library = createLibrary(dir, await readBrandEnvironment())
+  library = createLibrary(folderShelf(dir), await readBrandEnvironment())
   await library.refresh()
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { checkBrand } from '../check.ts'
-import { readBrandSources } from '../../disk/disk.ts'
+import { readBrandFolder } from '../../disk/sources.ts'
 import { layerBrand } from '../../read/layers.ts'
-import { PRODUCT_BRANDS } from '../../disk/library.ts'
+import { PRODUCT_BRANDS } from '../../disk/shelf.ts'
 import { parseSource } from '../../read/source.ts'
 import type { BrandEnvironment, BrandSources } from '../../read/types.ts'
 import { formKinds } from './form-kinds.ts'
@@ -21,7 +21,7 @@ let kinds: Mutation[]
 beforeAll(async () => {
   environment = await readBrandEnvironment()
   sources = new Map()
-  for (const id of ['_base', ...BRANDS]) sources.set(id, await readBrandSources(`${PRODUCT_BRANDS}/${id}`))
+  for (const id of ['_base', ...BRANDS]) sources.set(id, await readBrandFolder(`${PRODUCT_BRANDS}/${id}`))
   values = BRANDS.flatMap((id) => {
     const layered = layerBrand(id, sources)
     const own = layered.layers[0]!.files.filter(({ market }) => market === undefined)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { features, type Feature } from '../../../../schemas/brand/index.ts'
-import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { folderShelf, PRODUCT_BRANDS } from '../../disk/shelf.ts'
 import type { Problem } from '../../read/problem.ts'
 
 const BRANDS = ['kilovolt', 'belvarde'] as const
@@ -15,7 +16,7 @@ let library: BrandLibrary
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-off-links-'))
   for (const id of BRANDS) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
-  library = createLibrary(dir, await readBrandEnvironment())
+  library = createLibrary(folderShelf(dir), await readBrandEnvironment())
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))
 beforeEach(async () => {

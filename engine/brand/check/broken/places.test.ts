@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { CODES, type Code } from '../../read/codes.ts'
-import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { folderShelf, PRODUCT_BRANDS } from '../../disk/shelf.ts'
 import type { Problem } from '../../read/problem.ts'
 import { brokenEdits } from './edits.ts'
 
@@ -17,7 +18,7 @@ let library: BrandLibrary
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-places-'))
   for (const id of ['_base', 'kilovolt']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
-  library = createLibrary(dir, await readBrandEnvironment())
+  library = createLibrary(folderShelf(dir), await readBrandEnvironment())
   await library.refresh()
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
-import { createLibrary, PRODUCT_BRANDS, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { folderShelf, PRODUCT_BRANDS } from '../../disk/shelf.ts'
 import { fixOf, formatProblem, type Problem } from '../../read/problem.ts'
 
 let dir: string
@@ -12,7 +13,7 @@ const only = new Set(['kilovolt', 'tiny'])
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-words-'))
   await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
-  library = createLibrary(dir, await readBrandEnvironment())
+  library = createLibrary(folderShelf(dir), await readBrandEnvironment())
   await library.refresh()
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))

@@ -1,0 +1,156 @@
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Code } from '../read/codes.ts'
+import type { Problem } from '../read/problem.ts'
+import { FILE_LIMIT, meantFile, parseSource, positionOf, fileKeyOf, strayFile } from '../read/source.ts'
+import type { BrandSources, SourceFile } from '../read/types.ts'
+import { folderFiles } from './folder.ts'
+import { ASSET_LIMIT, ASSETS, type BrandFiles, type ListedFile } from './port.ts'
+import { svgFault } from './svg.ts'
+
+/** What was read at one path, and the state of the file at that time. */
+interface Found {
+  path: string
+  state: string
+  source?: SourceFile
+  digest?: string
+  problems?: Problem[]
+}
+const foundIn = new WeakMap<BrandSources, ReadonlyMap<string, Found>>()
+
+/**
+ * Reads one brand: every brand file with its positions, and its assets with their hashes. Anything that cannot be read
+ * is a problem of this brand.
+ * @param shown how problems name the folder, e.g. `brands/kilovolt`
+ * @param before the result of the last read: unchanged files are not read again, and if none changed, this object
+ * itself is returned
+ */
+export const readBrandSources = async (
+  files: BrandFiles,
+  id: string,
+  shown = `brands/${id}`,
+  before?: BrandSources,
+): Promise<BrandSources> => {
+  const known = before && foundIn.get(before)
+  let found: Found[]
+  try {
+    const listed = await files.list()
+    found = await Promise.all(
+      listed.map((one) => readOne(files, id, `${shown}/${one.path}`, one, known?.get(one.path))),
+    )
+  } catch (error) {
+    const message = `the folder cannot be read: ${reasonOf(error)}`
+    found = [refusal(id, `${shown}/brand.json`, 'brand.json', 'file-unreadable', message)]
+  }
+  if (before && known && found.length === known.size && found.every((one) => known.get(one.path) === one)) return before
+  return sourcesOf(id, found)
+}
+
+/** Reads the brand in a folder; the folder's name is its id. */
+export const readBrandFolder = (folder: string): Promise<BrandSources> =>
+  readBrandSources(folderFiles(folder), basename(folder))
+
+const sourcesOf = (id: string, found: readonly Found[]): BrandSources => {
+  const hash = createHash('sha256')
+  const sources: BrandSources = { id, files: [], assets: {}, hash: '', problems: [] }
+  for (const { path, source, digest, problems = [] } of found) {
+    sources.problems.push(...problems)
+    if (source) sources.files.push(source)
+    if (digest !== undefined) sources.assets[path.slice(ASSETS.length)] = digest.slice(0, 8)
+    hash.update(`${path}\0${digest ?? source?.text ?? ''}\0`)
+  }
+  sources.hash = hash.digest('hex')
+  foundIn.set(sources, new Map(found.map((one) => [one.path, one])))
+  return sources
+}
+
+const reasonOf = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error))
+
+const refusal = (brand: string, file: string, path: string, code: Code, message: string, state = ''): Found => ({
+  path,
+  state,
+  problems: [{ brand, file, line: 1, column: 1, pointer: '', code, message, severity: 'error' }],
+})
+
+const otherEnding = (brand: string, file: string, path: string, nearest: string): Problem => ({
+  brand,
+  file,
+  line: 1,
+  column: 1,
+  pointer: '',
+  code: 'stray-file',
+  message: 'nobody reads this file: brand files end in .json',
+  expected: `"${nearest}"`,
+  found: `"${path}"`,
+  nearest,
+  severity: 'error',
+})
+
+const readOne = async (
+  files: BrandFiles,
+  brand: string,
+  file: string,
+  { path, state, size, refused }: ListedFile,
+  before: Found | undefined,
+): Promise<Found> => {
+  const refuse = (code: Code, message: string) => {
+    const made = refusal(brand, file, path, code, message, state)
+    return before?.state === state && before.problems?.[0]?.message === message ? before : made
+  }
+  if (refused) return refuse(refused.code, refused.message)
+  if (before?.state === state) return before
+  const isAsset = path.startsWith(ASSETS)
+  if (!isAsset && !path.endsWith('.json')) {
+    const meant = meantFile(path)
+    return meant === undefined ? { path, state } : { path, state, problems: [otherEnding(brand, file, path, meant)] }
+  }
+  const limit = isAsset ? ASSET_LIMIT : FILE_LIMIT
+  if (size > limit) return refuse('file-too-large', `the file is larger than ${limit / 1_000_000} MB`)
+  if (!isAsset && !fileKeyOf(path)) return { path, state, problems: [strayFile(brand, file, path)] }
+  try {
+    const bytes = await files.read(path)
+    return isAsset ? readAsset(brand, file, path, state, bytes) : readSource(brand, file, path, state, bytes)
+  } catch (error) {
+    return refusal(brand, file, path, 'file-unreadable', `the file cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+const readSource = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
+  const text = bytes.toString('utf8')
+  if (isUtf8(bytes)) return { path, state, ...parseSource({ brand, file, path, text }) }
+  // The decoder replaced the first invalid bytes by this character.
+  const offset = Math.max(0, text.indexOf('\uFFFD'))
+  const byte = bytes[Buffer.byteLength(text.slice(0, offset))] ?? 0
+  const problem: Problem = {
+    brand,
+    file,
+    ...positionOf(text, offset),
+    pointer: '',
+    code: 'not-utf8',
+    message: 'the file is not UTF-8',
+    expected: 'UTF-8',
+    found: `the byte 0x${byte.toString(16).padStart(2, '0')}`,
+    severity: 'error',
+  }
+  return { path, state, problems: [problem] }
+}
+
+const readAsset = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const fault = path.toLowerCase().endsWith('.svg') ? svgFault(bytes.toString('utf8')) : undefined
+  if (!fault) return { path, state, digest }
+  const problem: Problem = {
+    brand,
+    file,
+    ...positionOf(bytes.toString('utf8'), fault.offset),
+    pointer: '',
+    code: 'unsafe-svg',
+    message: 'a picture must not run code or load other files',
+    expected: 'shapes only',
+    found: fault.found,
+    severity: 'error',
+  }
+  return { path, state, digest, problems: [problem] }
+}
