@@ -9,7 +9,7 @@ const brandRooms = {
   compile: ['read'],
   check: ['read', 'edit'],
   assist: ['read', 'edit', 'check'],
-  disk: ['read', 'check', 'assist'],
+  disk: ['read', 'check', 'compile', 'assist'],
 } as const
 interface Place {
   path?: string

@@ -4,7 +4,9 @@ import { ownersAfter, type HostMemory, type HostOwners } from './check/hosts.ts'
 import { layerBrand } from './read/layers.ts'
 import { lazyBrand, type LazyBrand } from './compile/lazy.ts'
 import { idleWork } from './disk/idle.ts'
+import { draftBrand, type DraftBrand } from './disk/draft.ts'
 import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
+import type { Unsaved } from './disk/memory.ts'
 import { folderShelf } from './disk/shelf.ts'
 import { createProblemLog } from './disk/log.ts'
 import { isServable, type Problem } from './read/problem.ts'
@@ -71,6 +73,11 @@ export interface Brands {
    * Returns a function that unsubscribes.
    */
   onChange(callback: (changed: CompiledBrand[]) => void): () => void
+  /**
+   * A brand as it is once some unsaved texts are saved, by the paths of their files; `null` removes a file. What is on
+   * air stays as it is. Undefined for a brand that is not there.
+   */
+  draft(id: string, unsaved: Unsaved): Promise<DraftBrand | undefined>
   /** Reads what changed now; for the watcher and tests. */
   reload(): Promise<void>
   close(): void
@@ -264,6 +271,7 @@ export const openBrands = async ({
       callbacks.add(callback)
       return () => callbacks.delete(callback)
     },
+    draft: (id, unsaved) => draftBrand(library, { id, unsaved, owners }, environment),
     reload: () => look(),
     close() {
       stop?.()

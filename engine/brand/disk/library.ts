@@ -151,7 +151,7 @@ const reaches = (id: string, sources: ReadonlyMap<string, BrandSources>, changed
  * Layers and checks one brand. Whatever throws is a problem of this brand alone. The record keeps nothing of the joined
  * layers: their messages alone would be a hundred times what the brand's own files say.
  */
-const recordOf = (
+export const recordOf = (
   id: string,
   folder: string,
   sources: ReadonlyMap<string, BrandSources>,
@@ -221,7 +221,7 @@ const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder
  * @param failed problems of brands that could not be compiled
  */
 export const problemsOf = (
-  { records, strays }: BrandLibrary,
+  { records, strays }: Pick<BrandLibrary, 'records' | 'strays'>,
   owners: HostOwners = new Map(),
   failed: ReadonlyMap<string, Problem> = new Map(),
 ): Map<string, Problem[]> => {
