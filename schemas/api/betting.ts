@@ -38,6 +38,8 @@ export const Bet = Strict(
     payout: Money,
     placed_at: Instant(),
     settled_at: Type.Union([Instant(), Type.Null()]),
+    /** Selections in each combination of a system; null for a single and for one combination of all. */
+    system: Type.Union([Type.Integer(), Type.Null()]),
     legs: Type.Array(BetLeg),
   },
   { title: 'Bet' },

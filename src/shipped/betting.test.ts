@@ -120,6 +120,14 @@ describe.each(SHIPPED)('betting of %s', (brand) => {
     const second = (await player.call('bets.get', { count: 1, offset: 1 })).data
     expect([second.items.length, second.total, second.offset]).toEqual([1, 2, 1])
     expect((await player.call('bets.get', { status: 'lucky' })).error.type).toBe('InvalidParameterException')
+    expect(items.map((item: Bet) => item.system)).toEqual([null, null])
+    const three = [leg('1.500'), leg('1.400'), leg('1.300')]
+    for (const system of [1, 3, 2.5, '2'])
+      expect((await place({ bet_id: `${player.id}-3`, legs: three, system })).status).toBe(422)
+    await place({ bet_id: `${player.id}-3`, legs: three, system: 2 })
+    expect(
+      (await player.call('bets.get')).data.items.map((item: Bet) => [item.external_id, item.system]),
+    ).toContainEqual([`${player.id}-3`, 2])
     const other = await app.player(brand)
     expect((await other.call('bets.get')).data.total).toBe(0)
     expect((await app.guest(brand).call('bets.get')).error.type).toBe('AuthorizationException')

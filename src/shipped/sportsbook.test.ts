@@ -113,7 +113,7 @@ describe.each(SHIPPED)('the sandbox sportsbook at %s', (brand) => {
     await end(rig)
     const won = Math.floor((300 * legs[0]!.odds! * legs[1]!.odds!) / 1_000_000)
     expect(await player.held()).toBe(99_100n + BigInt(won))
-    expect((await player.call('bets.get')).data.items).toMatchObject([{ status: 'won' }])
+    expect((await player.call('bets.get')).data.items).toMatchObject([{ status: 'won', system: 2 }])
     expect((await ask('bets', { token: await token() })).bets).toHaveLength(1)
   })
   test('the further markets of a match are settled by its score', async () => {

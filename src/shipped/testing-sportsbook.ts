@@ -13,6 +13,7 @@ interface Report {
   readonly possible?: string
   readonly odds?: string
   readonly legs?: readonly object[]
+  readonly system?: unknown
   /** The player's, when not the first one. */
   readonly token?: string
 }

@@ -135,6 +135,7 @@ function placementOf({ id, token, stake, currency, legs, system }: BookBet): obj
     currency,
     odds: oddsText(comboOdds(odds, size)),
     possible: toMoney(possiblePayout(stake, odds, size), currency).amount,
+    ...(system === null ? {} : { system }),
     legs: legs.map(({ id: _id, steady: _steady, odds: one, ...leg }) => ({ ...leg, odds: oddsText(BigInt(one)) })),
   }
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { I18n } from '../../../engine/i18n/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { Icon, Status } from '../../../engine/ui/index.ts'
 import type { Bet } from '../../../schemas/api/betting.ts'
@@ -50,6 +51,12 @@ const Details = ({ bet }: { bet: Bet }) => {
   )
 }
 
+/** A single's selection, or how several are combined. */
+const nameOf = (t: I18n['t'], { legs, system }: Bet): string | undefined => {
+  if (system !== null) return t('betting.bets.system', { size: system, count: legs.length })
+  return legs.length > 1 ? t('betting.bets.combo', { count: legs.length }) : legs[0]?.selection
+}
+
 /** One bet; it opens to its selections. */
 export const BetLine = ({ bet }: { bet: Bet }) => {
   const { t } = useI18n()
@@ -57,7 +64,7 @@ export const BetLine = ({ bet }: { bet: Bet }) => {
   const when = useWhen()
   const panel = useId()
   const [isOpen, setOpen] = useState(false)
-  const { status, legs, stake, payout } = bet
+  const { status, stake, payout } = bet
   return (
     <li className="bet" data-bet={bet.external_id} data-status={status}>
       <button
@@ -68,7 +75,7 @@ export const BetLine = ({ bet }: { bet: Bet }) => {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          <b>{legs.length > 1 ? t('betting.bets.combo', { count: legs.length }) : legs[0]?.selection}</b>
+          <b>{nameOf(t, bet)}</b>
           <small>{when(bet.placed_at)}</small>
         </span>
         <Status status={status} tone={TONES[status]} label={t(`betting.bets.status_${status}`)} />

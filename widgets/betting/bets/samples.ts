@@ -13,6 +13,7 @@ export const sampleBet = (changes: Partial<Bet> = {}): Bet => ({
   payout: money('31.50'),
   placed_at: '2026-11-20T18:00:00.000Z',
   settled_at: '2026-11-20T19:50:00.000Z',
+  system: null,
   legs: ['Ashcombe Rovers', 'Holmvik Wolves'].map((selection, index) => ({
     sport: 'football',
     league: 'Isles Premier',

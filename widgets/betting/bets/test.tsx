@@ -47,3 +47,14 @@ test('a bet that was cashed out says so, and what it paid [BETTING-02]', () => {
   expect(screen.getByText('Cashed out')).toBeDefined()
   expect(screen.getByText('€12.66')).toBeDefined()
 })
+
+test('a system is named by the size of its combinations and by all its selections [BETTING-02]', () => {
+  const [first, second] = sampleBet().legs
+  const bet = sampleBet({ system: 2, legs: [first!, second!, { ...second!, selection: 'Skarnes IK' }] })
+  const stores = testStores({ messages: sampleMessages(), session: testSession() })
+  render(
+    <TestWidget widget={widget} id="betting/bets" props={props} data={{ items: [bet], total: 1 }} stores={stores} />,
+  )
+  expect(screen.getByRole('button', { name: /System: combinations of 2 from 3 selections/ })).toBeDefined()
+  expect(screen.queryByText(/Combination of/)).toBeNull()
+})

@@ -65,6 +65,7 @@ async function place(
       possible: call.possible,
       status: 'open',
       legs: JSON.stringify(call.legs),
+      system: call.system ?? null,
       bonus_id: bonus ?? null,
       played: await countTurnover(tx, session, split.main ?? 0n),
       placed_at: now,

@@ -31,6 +31,8 @@ export interface Placement extends BetCall {
   readonly odds: bigint
   readonly possible: bigint
   readonly legs: readonly StoredLeg[]
+  /** Selections in each combination of a system; absent for any other bet. */
+  readonly system?: number
 }
 /** The result of a bet. A later one has a higher number and replaces the one before it. */
 export interface Settlement extends BetCall {

@@ -28,6 +28,7 @@ const viewOf = (row: BetRow): Bet => ({
   payout: toMoney(row.payout, row.currency),
   placed_at: row.placed_at.toISOString(),
   settled_at: row.settled_at?.toISOString() ?? null,
+  system: row.system,
   legs: row.legs.map((leg) => ({ ...leg, odds: oddsText(leg.odds) })),
 })
 

@@ -11,7 +11,7 @@ import { oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
-import { bettingSchema, ownedBetsSchema } from './tables.ts'
+import { bettingSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
 
 /** The betting section: which sportsbook it is, who the player is, and the bets the sportsbook reports. */
 export const betting = defineDomain({
@@ -21,6 +21,7 @@ export const betting = defineDomain({
   migrations: [
     { number: 1, sql: bettingSchema },
     { number: 2, sql: ownedBetsSchema },
+    { number: 3, sql: systemBetsSchema },
   ],
   retention: [{ table: 'betting_session', column: 'expires_at', keep: 'P7D' }],
   create(plain, { players, sessions: logins, wallet }) {

@@ -40,6 +40,13 @@ function legOf(value: unknown): StoredLeg {
   }
 }
 
+/** A system has combinations of fewer selections than all. A call without one is as it was before there were any. */
+function systemOf(value: unknown, selections: number): Pick<Placement, 'system'> {
+  if (value === undefined) return {}
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 2 || value >= selections) throw wrong()
+  return { system: value }
+}
+
 /** A new bet, in the currency of its session. @throws WalletFault */
 export function readPlacement(caller: Caller, currency: string, body: Body): Placement {
   const { legs } = body
@@ -56,6 +63,7 @@ export function readPlacement(caller: Caller, currency: string, body: Body): Pla
     possible,
     odds: BigInt(oddsOf(body['odds'])),
     legs: legs.map(legOf),
+    ...systemOf(body['system'], legs.length),
   }
 }
 

@@ -41,6 +41,8 @@ interface BetTable {
   bonus_id: string | null
   /** How much of the turnover of deposits it counts for. */
   played: Generated<bigint>
+  /** Selections in each combination of a system; null for a single and for one combination of all. */
+  system: number | null
   placed_at: Date
   settled_at: Date | null
 }
@@ -140,4 +142,8 @@ export const bettingSchema = /* sql */ `
 // Bonus money of a bet belongs to one bonus, though the wallet may hold another one when a result comes.
 export const ownedBetsSchema = /* sql */ `
   ALTER TABLE bet ADD COLUMN bonus_id text;
+`
+
+export const systemBetsSchema = /* sql */ `
+  ALTER TABLE bet ADD COLUMN system integer CHECK (system > 1);
 `
