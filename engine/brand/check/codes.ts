@@ -1,6 +1,6 @@
 import { countries } from '../../fields/node.ts'
 import type { FilledBrand } from '../read/filled.ts'
-import { quote } from '../read/problem.ts'
+import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 
 // Codes people often write for a country, with the right one.
@@ -23,6 +23,7 @@ export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
   checkMarket(['brand', 'market'], brand.market, reporter)
   for (const market of Object.keys(platform.settings.registration.markets))
     checkMarket(['platform', 'settings', 'registration', 'markets', market], market, reporter)
+  checkPhones(filled, reporter)
   for (const [path, code] of countriesIn(filled)) {
     if (countryCodes().has(code)) continue
     const meant = MEANT[code]
@@ -32,6 +33,23 @@ export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
       ...(meant === undefined ? { names: countryCodes(), name: code } : { nearest: meant }),
     })
   }
+}
+
+/** The telephone codes offered to players leave out those of the country the brand is for. */
+const checkPhones = ({ brand: { market }, platform }: FilledBrand, reporter: Reporter): void => {
+  const { phoneCountries, markets } = platform.settings.registration
+  const own = market.toUpperCase()
+  const [path, offered] =
+    (markets[market]?.phoneCountries.length ?? 0) > 0
+      ? [['markets', market, 'phoneCountries'], markets[market]!.phoneCountries]
+      : [['phoneCountries'], phoneCountries]
+  if (offered.length === 0 || offered.includes(own) || !countryCodes().has(own)) return
+  reporter.at(
+    ['platform', 'settings', 'registration', ...path],
+    'own-country-missing',
+    'players of the brand’s own market cannot give their phone',
+    { expected: `${quote(own)} among them`, found: list(offered), severity: 'warning' },
+  )
 }
 
 const checkMarket = (path: string[], market: string, reporter: Reporter): void => {

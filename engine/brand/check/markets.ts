@@ -1,10 +1,10 @@
 import { pathFault } from './pages.ts'
 import type { FilledBrand } from '../read/filled.ts'
-import { locateIn } from '../read/locate.ts'
+import { locateIn, placeIn } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, nearestName, quote, type Problem } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
-import type { BrandSources } from '../read/types.ts'
+import type { BrandSources, SourceFile } from '../read/types.ts'
 
 /** Checks a brand's list of markets: its own place in it, the paths that lead to them, and whose each country is. */
 export const checkMarkets = (id: string, { brand, pages }: FilledBrand, reporter: Reporter): void => {
@@ -47,6 +47,27 @@ export const checkMarkets = (id: string, { brand, pages }: FilledBrand, reporter
       claimed.set(country, market.brand)
     }
   }
+}
+
+/** Folders of a brand below `markets/` for a market that neither it nor a brand that extends it serves. */
+export const checkUnusedMarkets = (own: BrandSources, served: ReadonlySet<string>): Problem[] => {
+  const first = new Map<string, SourceFile>()
+  for (const file of own.files) if (file.market !== undefined && !first.has(file.market)) first.set(file.market, file)
+  return [...first].flatMap(([market, file]): Problem[] =>
+    served.has(market)
+      ? []
+      : [
+          {
+            brand: own.id,
+            ...placeIn(file, []),
+            code: 'unused-market',
+            message: `nobody reads the files of "markets/${market}"`,
+            expected: `"market": ${quote(market)} in brand.json of this brand or of one that extends it`,
+            found: list(served),
+            severity: 'warning',
+          },
+        ],
+  )
 }
 
 /**

@@ -4,11 +4,14 @@ import type { Reporter } from './reporter.ts'
 
 type Methods = FilledBrand['platform']['payments']['methods']
 
-/** Methods that take deposits in a currency, with the largest each takes. */
-const takersOf = (methods: Methods, currency: string, without: readonly string[] = []): [name: string, max: number][] =>
-  Object.entries(methods).flatMap(([name, { directions, limits }]): [string, number][] => {
-    const most = limits[currency]?.deposit?.max
-    return directions.includes('deposit') && most !== undefined && !without.includes(name) ? [[name, Number(most)]] : []
+type Taker = readonly [name: string, max: number, min: number]
+
+/** Methods that take deposits in a currency, with the largest and the smallest each takes. */
+const takersOf = (methods: Methods, currency: string, without: readonly string[] = []): Taker[] =>
+  Object.entries(methods).flatMap(([name, { directions, limits }]): Taker[] => {
+    const { min, max } = limits[currency]?.deposit ?? {}
+    const isOffered = directions.includes('deposit') && !without.includes(name)
+    return isOffered && max !== undefined ? [[name, Number(max), Number(min ?? 0)]] : []
   })
 
 /** Checks that players can pay what the brand asks: in each of its currencies, and the deposit of each offer. */
@@ -23,7 +26,25 @@ export const checkMethods = (filled: FilledBrand, reporter: Reporter): void => {
         found: `${list(Object.keys(methods))}, which do not`,
         severity: 'warning',
       })
+  checkPresets(filled, reporter)
   if (promotions) checkOffers(filled, reporter)
+}
+
+/** Amounts offered for a deposit that no method takes. */
+const checkPresets = ({ brand, platform: { payments } }: FilledBrand, reporter: Reporter): void => {
+  for (const [currency, { presets }] of Object.entries(brand.currencies.available)) {
+    const takers = takersOf(payments.methods, currency)
+    if (takers.length === 0) continue
+    const [least, most] = [Math.min(...takers.map(([, , min]) => min)), Math.max(...takers.map(([, max]) => max))]
+    for (const [index, preset] of presets.entries())
+      if (takers.every(([, max, min]) => Number(preset) < min || Number(preset) > max))
+        reporter.at(
+          ['brand', 'currencies', 'available', currency, 'presets', String(index)],
+          'preset-out-of-reach',
+          'no method takes a deposit of this amount',
+          { expected: `from "${least}" to "${most}"`, found: quote(preset), severity: 'warning' },
+        )
+  }
 }
 
 const checkOffers = ({ platform: { campaigns, payments }, brand }: FilledBrand, reporter: Reporter): void => {

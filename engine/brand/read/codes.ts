@@ -26,6 +26,10 @@ const files = {
     title: 'A folder without brand.json',
     fix: 'Write its brand.json, or move the folder out of the brands.',
   },
+  'unused-market': {
+    title: 'A folder of a market nobody serves',
+    fix: 'Write the market in brand.json, or remove the folder.',
+  },
   'unlisted-locale': {
     title: 'Messages in a locale the brand does not offer',
     fix: 'List the locale in brand.json under locales.available, or remove the file.',
@@ -179,9 +183,17 @@ const money = {
     title: 'Amounts of a brand with another default currency',
     fix: 'Write the file for this brand or its market, with amounts in its currency, or turn the feature off there.',
   },
+  'own-country-missing': {
+    title: 'The telephone codes leave out the country of the market',
+    fix: 'Add the country to the list, or empty the list: then every country is offered.',
+  },
   'no-deposit-method': {
     title: 'A currency nothing can be paid in',
     fix: 'Give a method deposit limits in it, or take the currency out of brand.json.',
+  },
+  'preset-out-of-reach': {
+    title: 'An amount offered for a deposit that no method takes',
+    fix: 'Offer an amount within the limits of a method, or change these.',
   },
   'offer-out-of-reach': {
     title: 'An offer whose deposit nobody can make',

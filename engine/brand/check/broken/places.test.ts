@@ -71,6 +71,13 @@ const mistakes: Mistake[] = [
     file: 'kilovolt/theme.json',
   },
   {
+    title: 'files for a market that nobody serves',
+    make: (dir) => write(dir, 'kilovolt/markets/fi/theme.json', {}),
+    code: 'unused-market',
+    file: 'kilovolt/markets/fi/theme.json',
+    says: { severity: 'warning' },
+  },
+  {
     title: 'a link that leads nowhere',
     make: (dir) => symlink('/nowhere/seo.json', join(dir, 'kilovolt/pages/seo.json')),
     code: 'dangling-link',

@@ -106,5 +106,14 @@ export const platformEdits = rows([
   [settings, 'demoPlayer profile country', 'UK', 'unknown-country', 'GB'],
   ['brand.json', 'timezone', 'Europe/Osloo', 'unknown-timezone', 'Europe/Oslo'],
   ['brand.json', 'timezone', 'CEST', 'unknown-timezone'],
+  [
+    settings,
+    'registration',
+    { phoneCountries: ['PT'] },
+    'own-country-missing',
+    undefined,
+    'registration phoneCountries',
+  ],
+  ['brand.json', 'currencies available EUR presets 0', '0.50', 'preset-out-of-reach'],
   ['brand.json', 'market', 'uk', 'unknown-market', 'gb'],
 ])
