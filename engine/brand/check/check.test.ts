@@ -26,11 +26,22 @@ test('a mistyped property is reported with its place, the expected names and the
 
 test.each([
   ['an unknown property of a file', { 'brand.json': testBrand('tiny', { nmae: 1 }) }, '/nmae', { nearest: 'name' }],
-  ['a wrong type', { 'features.json': { games: 'yes' } }, '/games', { expected: 'boolean', found: '"yes"' }],
+  ['a wrong type', { 'features.json': { games: 'yes' } }, '/games', { expected: 'true or false', found: '"yes"' }],
   ['a value not in the list', { 'theme.json': { motion: 'lfit' } }, '/motion', { nearest: 'lift' }],
   ['a missing property', { 'brand.json': { hosts: ['tiny.localhost'] } }, '/name', { message: 'missing' }],
   ['an unknown widget', homeWith({ widget: 'lobby/hreo' }), '/slots/main/hero/widget', { nearest: 'lobby/hero' }],
-  ['a wrong prop', homeWith({ props: { title: 7 } }), '/slots/main/hero/props/title', { expected: 'string' }],
+  [
+    'an amount without quotes',
+    { 'brand.json': testBrand('tiny', { currencies: { default: 'EUR', available: { EUR: { presets: [10] } } } }) },
+    '/currencies/available/EUR/presets/0',
+    { expected: expect.stringContaining('such as "1000.00"'), found: '10' },
+  ],
+  [
+    'a wrong prop',
+    homeWith({ props: { title: 7 } }),
+    '/slots/main/hero/props/title',
+    { expected: 'a text in double quotes' },
+  ],
   ['an unknown slot', { 'pages/home.json': { slots: { mian: {} } } }, '/slots/mian', { nearest: 'main' }],
   [
     'an unknown instance in order',
@@ -157,7 +168,7 @@ test.each([
     "a wrong prop of a shell's frame",
     { 'shells/bare.json': { frame: { widget: 'frame/plain', props: { wide: 1 } } } },
     '/frame/props/wide',
-    { expected: 'boolean' },
+    { expected: 'true or false' },
   ],
   [
     'a default locale that is not available',

@@ -146,6 +146,21 @@ const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
     .map(faultOf)
 }
 
+/** Types of JSON in words. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  number: 'a number without quotes',
+  integer: 'a whole number without quotes',
+  boolean: 'true or false',
+  object: 'an object in { }',
+  array: 'a list in [ ]',
+}
+/** What belongs where the type is wrong; for a text of a certain form, that form. */
+const typeWords = (types: readonly unknown[], { pattern }: Plain): string => {
+  const form = types.length === 1 && typeof pattern === 'string' ? wordsFor(pattern) : undefined
+  return form ?? types.map((type) => TYPES[String(type)] ?? String(type)).join(', or ')
+}
+
 const nearestTo = (name: string, names: string[]) => {
   const nearest = nearestName(name, names)
   return nearest === undefined ? {} : { nearest }
@@ -200,7 +215,13 @@ const faultOf = (error: ErrorObject): Fault => {
       }
     }
     case 'type':
-      return { path, code: 'wrong-type', message: 'wrong type', expected: [params.type].flat().join(' or '), found }
+      return {
+        path,
+        code: 'wrong-type',
+        message: 'wrong type',
+        expected: typeWords([params.type].flat(), parent),
+        found,
+      }
     case 'pattern':
       return {
         path,
