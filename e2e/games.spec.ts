@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { giveSession, later, open as openPath, signIn, type BrandId } from './http.ts'
 import { expect, test, type TestServer } from './server.ts'
 
@@ -79,6 +80,120 @@ test('roulette: chips are placed, removed and placed again; the stake is their s
   expect(troubles).toEqual([])
 })
 
+test('by the keyboard a stake is chosen and rounds are played, and a mark of the last rounds opens its round', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  await open(page, server, 'neon-dice')
+  const stake = page.locator('.stake output')
+  const before = (await stake.textContent()) ?? ''
+  await page.keyboard.press('+')
+  await expect(stake).not.toHaveText(before)
+  await page.keyboard.press('ArrowDown')
+  await expect(stake).toHaveText(before)
+  const marks = page.getByRole('list', { name: 'Last rolls' }).getByRole('button')
+  const rolled: string[] = []
+  for (const key of ['Space', 'Enter']) {
+    const decided = page.waitForResponse((response) => response.url().endsWith('/spin'))
+    await page.keyboard.press(key)
+    const { view } = (await (await decided).json()) as { view: { rolled: number } }
+    rolled.unshift((view.rolled / 100).toFixed(2).padStart(5, '0'))
+    await expect(marks).toHaveText(rolled)
+  }
+  // Two rounds ago: neither the last nor the next.
+  await marks.last().click()
+  const dialog = page.getByRole('dialog', { name: 'Check this round' })
+  await expect(dialog.getByText(before, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await expect(dialog.locator('.verdict')).toHaveText('The seed is the sealed one, and the outcome follows from it.')
+  // Keys are the dialog's while it is open.
+  await page.keyboard.press('+')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(stake).toHaveText(before)
+  expect(troubles).toEqual([])
+})
+
+test('sound is off until it is switched on, and stays as it was left', async ({ page, server, troubles }) => {
+  await open(page, server, 'thunder-ledger')
+  const sound = page.getByRole('button', { name: 'Sound', exact: true })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await open(page, server, 'neon-dice')
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  expect(troubles).toEqual([])
+})
+
+/** From now on rounds are told to the page as paying this share of their stake, whatever the server drew. */
+const paying = (page: Page, share: number) =>
+  page.addInitScript((times) => {
+    const ask = globalThis.fetch
+    globalThis.fetch = async (...order) => {
+      const answer = await ask(...order)
+      if (!answer.url.endsWith('/spin')) return answer
+      const body = (await answer.json()) as { stake: { amount: string }; win: { amount: string } }
+      body.win.amount = (Number(body.stake.amount) * times).toFixed(2)
+      return Response.json(body)
+    }
+  }, share)
+
+for (const { title, share, motion, bursts } of [
+  { title: 'a win of the stake is not celebrated', share: 1, motion: 'no-preference', bursts: 0 },
+  {
+    title: 'a win of more than the stake is celebrated, and no longer than a moment',
+    share: 2,
+    motion: null,
+    bursts: 1,
+  },
+  { title: 'no win is celebrated for who prefers reduced motion', share: 2, motion: 'reduce', bursts: 0 },
+] as const)
+  test(title, async ({ page, server, troubles }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await paying(page, share)
+    await open(page, server, 'thunder-ledger')
+    await page.evaluate(() => {
+      const counted = window as unknown as { bursts: number }
+      counted.bursts = 0
+      const count = (records: MutationRecord[]) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+        counted.bursts += added.filter((node) => (node as Element).className === 'burst').length
+      }
+      new MutationObserver(count).observe(document.querySelector('.stage')!, { childList: true })
+    })
+    await play(page, 'Spin')
+    await expect(page.locator('.message')).toContainText(share > 1 ? 'You win' : 'back.')
+    expect(await page.evaluate(() => (window as unknown as { bursts: number }).bursts)).toBe(bursts)
+    await expect(page.locator('.burst')).toHaveCount(0)
+    await expect(page.locator('.last li').first()).toHaveClass(share > 1 ? 'won' : '')
+    expect(troubles).toEqual([])
+  })
+
+for (const brand of ['kilovolt', 'belvarde', 'hullabaloo'] as const)
+  test(`games at ${brand} wear its colours, shapes and fonts, and pass the contrast check`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    await page.goto(server.at(brand, '/help'))
+    const look = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return ['--canvas', '--accent', '--r-m', '--line', '--display'].map((name) => style.getPropertyValue(name))
+      })
+    const site = await look()
+    for (const game of ['thunder-ledger', 'neon-dice', 'european-roulette', 'comet-roll', 'western-live-roulette']) {
+      await page.goto(server.at(brand, `/platform/game/${game}/play?mode=demo`))
+      await expect(page.locator('.shell')).toBeVisible()
+      expect(await look()).toEqual(site)
+      const button = page.locator('.go')
+      const family = await button.evaluate((element) => getComputedStyle(element).fontFamily)
+      expect(family.replaceAll(/["' ]/g, '')).toBe(site[4]!.replaceAll(/["' ]/g, ''))
+      await accessible(page)
+    }
+    expect(troubles).toEqual([])
+  })
+
 /** One game of each type, and how a round of it is played by its page. */
 const ROUNDS: {
   brand: BrandId
@@ -104,7 +219,7 @@ const ROUNDS: {
     play: async (page, server) => {
       await page.getByRole('spinbutton', { name: 'Target multiplier' }).fill('1.01')
       await bet(page, server)
-      await expect(page.locator('.message')).toContainText(/You got out at 1\.01×|It crashed at 1\.00×/)
+      await expect(page.locator('.message')).toContainText(/Cashed out at 1\.01×|It crashed at 1\.00×/)
     },
   },
   {

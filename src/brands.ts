@@ -1,5 +1,6 @@
 import type { CompiledBrand } from '../engine/brand/index.ts'
-import { deriveTokens, themeCss } from '../engine/theme/index.ts'
+import type { Scheme } from '../schemas/brand/theme.ts'
+import { deriveTokens, schemesOf, themeCss } from '../engine/theme/index.ts'
 import type { Brands as PlatformBrands, PlatformBrand } from './platform/kernel/brands.ts'
 
 /** The brands the process serves, and notifications of changes. */
@@ -40,7 +41,17 @@ const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
     return brand.theme.art.style
   },
   get look() {
-    return { sheet: themeCss(brand.theme, '/fonts/', (path) => brand.asset(path)), tokens: deriveTokens(brand.theme) }
+    const { theme } = brand
+    return {
+      sheet: themeCss(theme, '/fonts/', (path) => brand.asset(path)),
+      sheetFor: (scheme: Scheme | undefined, origin: string) =>
+        themeCss(
+          (scheme && schemesOf(theme).get(scheme)) ?? theme,
+          `${origin}/fonts/`,
+          (path) => `${origin}${brand.asset(path) ?? `/assets/${path}`}`,
+        ),
+      tokens: deriveTokens(theme),
+    }
   },
   asset: (path) => brand.asset(path),
   translate: (locale, key) => {

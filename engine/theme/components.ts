@@ -97,6 +97,8 @@ const stateTokens = ({ dark, lined, shadow }: Look): Record<string, string> => (
   'table-stripe': shadow === 'glow' ? 'var(--raised)' : 'transparent',
   'table-rule': shadow === 'glow' ? 'transparent' : 'var(--border)',
   'mark-radius': lined ? 'var(--r-m)' : 'var(--r-full)',
+  // The hue of tables in games; they are drawn dark, whatever it is.
+  'game-felt': 'var(--accent)',
   'link-rule': lined ? '1px' : '0px',
   'link-icon': lined ? 'block' : 'none',
 })

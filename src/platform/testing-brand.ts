@@ -142,7 +142,11 @@ export function testBrand({
     artStyle: 'neon',
     content: testContent(),
     redirects: { rules: [] },
-    look: { sheet: ':root{--canvas:#101214;--fg:#f2f4f6}', tokens: { canvas: '#101214', fg: '#f2f4f6' } },
+    look: {
+      sheet: ':root{--canvas:#101214;--fg:#f2f4f6}',
+      sheetFor: (scheme = 'dark', origin) => `:root{--canvas:#101214;color-scheme:${scheme}}/* ${origin} */`,
+      tokens: { canvas: '#101214', fg: '#f2f4f6' },
+    },
     brand: testFacts(id, host),
     features: testFeatures(),
     auth: testAuth(),

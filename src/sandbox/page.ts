@@ -1,8 +1,10 @@
-import { escapeHtml } from '../platform/kernel/html.ts'
+import { directionOf, escapeHtml } from '../platform/kernel/html.ts'
 
 /** One page of a sandbox provider: URLs of its icon, style sheets and script; nothing inline. */
 export interface SandboxPage {
   title: string
+  /** Its language; English unless it is told otherwise. */
+  lang?: string
   icon: string
   /** Its style sheet; `sheets` for several. */
   sheet?: string
@@ -19,6 +21,7 @@ const sheetLink = (href: string): string => `<link rel="stylesheet" href="${href
 /** The whole document of a sandbox provider's page. */
 export const sandboxPage = ({
   title,
+  lang = 'en',
   icon,
   sheet,
   sheets = sheet === undefined ? [] : [sheet],
@@ -26,7 +29,7 @@ export const sandboxPage = ({
   kind,
   body,
 }: SandboxPage): string => `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

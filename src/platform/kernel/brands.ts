@@ -11,12 +11,19 @@ import type { PlatformGames } from '../../../schemas/brand/games.ts'
 import type { PlatformSettings } from '../../../schemas/brand/platform.ts'
 import type { PlatformJackpots } from '../../../schemas/brand/jackpots.ts'
 import type { PlatformLoyalty } from '../../../schemas/brand/loyalty.ts'
+import type { Scheme } from '../../../schemas/brand/theme.ts'
 import type { PlatformTournaments } from '../../../schemas/brand/tournaments.ts'
 
 /** A brand's look. */
 interface Look {
   /** Fonts and every token as a custom property on `:root`. */
   readonly sheet: string
+  /**
+   * The same for a page of another origin, whose fonts come from the site.
+   * @param scheme what the visitor chose; the brand's usual one where it is not given or the brand lacks it
+   * @param origin the site's
+   */
+  sheetFor(scheme: Scheme | undefined, origin: string): string
   /** CSS values by token name, for mail, whose readers know no custom properties. */
   readonly tokens: Readonly<Record<string, string>>
 }

@@ -270,3 +270,39 @@ test('where a round crashes gives every target the declared return', () => {
     expect(multiplierAt(timeTo(multiplier) - 5)).toBeLessThan(multiplier + 1)
   }
 })
+
+test('a game is dressed by its site: in the scheme it is shown in, and by a host of its own brand alone', async () => {
+  const sheetOf = async (query: string) => {
+    const path = `/platform/game/fox-fire/play?mode=demo${query}`
+    const opened = new URL(String((await ada.send('GET', path)).headers['location']))
+    const page = await ada.send('GET', opened.pathname + opened.search, { host: 'sandbox.localhost' })
+    const sheet = [...page.body.matchAll(/rel="stylesheet" href="([^"]+)"/g)].at(-1)![1]!.replaceAll('&amp;', '&')
+    return { page, sheet, answer: await ada.send('GET', sheet, { host: 'sandbox.localhost' }) }
+  }
+  const usual = await sheetOf('')
+  expect([usual.answer.status, usual.answer.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  expect(usual.answer.body).toContain('color-scheme:dark')
+  expect((await sheetOf('&scheme=light')).answer.body).toContain('color-scheme:light')
+  expect((await sheetOf('&scheme=none')).answer.body).toBe(usual.answer.body)
+  // Its fonts come from the site, so the page may load them from there.
+  const site = new URL(`http://x${usual.sheet}`).searchParams.get('site')!
+  expect(usual.answer.body).toContain(site)
+  expect(usual.page.headers['content-security-policy']).toContain(`font-src ${site};`)
+  for (const wrong of [
+    '/games/look/other.css',
+    usual.sheet.replace(/site=[^&]+/, 'site=https%3A%2F%2Felsewhere.example'),
+  ])
+    expect((await ada.send('GET', wrong, { host: 'sandbox.localhost' })).status).toBe(404)
+})
+
+test('a game speaks the language it is opened in', async () => {
+  const path = '/platform/game/fox-fire/play?mode=demo&locale='
+  const langOf = async (locale: string) => {
+    const opened = new URL(String((await ada.send('GET', path + locale)).headers['location']))
+    return /<html lang="([^"]+)"/.exec(
+      (await ada.send('GET', opened.pathname + opened.search, { host: 'sandbox.localhost' })).body,
+    )?.[1]
+  }
+  expect(await langOf('en')).toBe('en')
+  expect(await langOf('xx')).toBe('en')
+})

@@ -12,13 +12,14 @@ import type { GameTables } from './play.ts'
 import { shuffled, seeded } from './engines/random.ts'
 import { aggregatorKey } from './launch.ts'
 import { isLinkValid } from './link.ts'
+import { sendLook } from './look.ts'
 import type { SpinRequest } from './spin.ts'
 
 const SYMBOLS = 8
 const HOUR = 'public, max-age=3600'
 
 export interface GameServer {
-  readonly context: Pick<Context, 'settings' | 'log' | 'clock'>
+  readonly context: Pick<Context, 'settings' | 'log' | 'clock' | 'brands'>
   readonly tables: GameTables
 }
 
@@ -33,14 +34,23 @@ export async function gameServerRoutes(scope: FastifyInstance, { context, tables
 
 const here = { constraints: ON_SANDBOX }
 
-function pageRoutes(scope: FastifyInstance, { settings, clock }: GameServer['context'], tables: GameTables): void {
+function pageRoutes(
+  scope: FastifyInstance,
+  { settings, clock, brands }: GameServer['context'],
+  tables: GameTables,
+): void {
   scope.get('/games/:sysname', here, async (request, reply) => {
     const query = request.query as Record<string, unknown>
     const { sysname } = request.params as { sysname: string }
     const isValid = isLinkValid(aggregatorKey(settings.secret), sysname, query, clock.now())
     const game = isValid ? await tables.open(String(query['token'])).catch(refusedAsNone) : undefined
     if (!game) return pageHeaders(reply.status(404), "'none'").send(closedPage())
-    return pageHeaders(reply, game.config.origin).send(gamePage(game.config))
+    const { origin } = game.config
+    return pageHeaders(reply, origin, { fonts: origin }).send(gamePage(game.config))
+  })
+  scope.get('/games/look/:file', here, (request, reply) => {
+    const { file } = request.params as { file: string }
+    return sendLook(reply, brands, file, request.query as Record<string, unknown>)
   })
   scope.get('/games/client/main.js', here, (_request, reply) => sendScript(reply, 'game'))
   serveClient(scope, '/games/client', new URL('./client', import.meta.url))

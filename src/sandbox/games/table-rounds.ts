@@ -17,8 +17,8 @@ interface TableDependencies extends Pick<Context, 'db' | 'transaction' | 'enqueu
   readonly book: RoundBook
   readonly finisher: Finisher
 }
-/** Outcomes shown of the rounds before. */
-const LAST = 12
+/** Outcomes told of the rounds before: enough to tell which numbers came often. */
+const LAST = 40
 /** Milliseconds after a round's end until the queue settles bets nobody asked about. */
 const LOOK_AFTER = 2_000
 

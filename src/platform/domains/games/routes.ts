@@ -16,8 +16,8 @@ export interface LaunchRoutes {
 }
 
 /**
- * `/platform/game/{sysname}/play` and `/platform/game/custom/{custom}`: the address a game's frame opens; redirects to
- * the aggregator.
+ * `/platform/game/{sysname}/play` and `/platform/game/custom/{custom}`: the address a game's frame opens, with `mode`,
+ * and `locale` and `scheme` where the site says in which it is shown; redirects to the aggregator.
  */
 export async function launchRoutes(
   scope: FastifyInstance,
@@ -32,7 +32,8 @@ export async function launchRoutes(
     const brand = brands.byHost(client.host)
     if (!brand)
       throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
-    const { mode = 'real', locale = brand.brand.locales.default } = request.query as Record<string, unknown>
+    const query = request.query as Record<string, unknown>
+    const { mode = 'real', locale = brand.brand.locales.default, scheme } = query
     if (mode !== 'real' && mode !== 'demo')
       throw new PlatformError('InvalidParameterException', { message: 'The mode is real or demo.' })
     const token = tokenOf(request.headers.cookie, client.secure)
@@ -44,6 +45,7 @@ export async function launchRoutes(
       origin: client.origin,
       host: client.host,
       mode,
+      scheme: scheme === 'dark' || scheme === 'light' ? scheme : undefined,
       session,
     })
     return reply.header('cache-control', 'no-store').redirect(url, 302)

@@ -1,5 +1,6 @@
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
+import type { Scheme } from '../../../../schemas/brand/theme.ts'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -26,6 +27,8 @@ interface Launch {
   origin: string
   host: string
   mode: 'real' | 'demo'
+  /** The scheme the visitor chose on the site. */
+  scheme: Scheme | undefined
   /** The session, for play with real money. */
   session: Session | undefined
 }
@@ -145,7 +148,7 @@ export function createGameSessions(deps: GameSessionDependencies) {
 }
 export type GameSessions = ReturnType<typeof createGameSessions>
 
-function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, currency: string): LaunchConfig {
+function configOf(game: Game, { brand, locale, origin, host, mode, scheme }: Launch, currency: string): LaunchConfig {
   const { sysname, name, type, rtp, volatility, art } = game
   const { stakes, demo } = brand.platform.settings
   const own = game.stakes ?? stakes
@@ -159,6 +162,7 @@ function configOf(game: Game, { brand, locale, origin, host, mode }: Launch, cur
     host,
     origin,
     artStyle: brand.artStyle,
+    scheme,
     currency,
     locale,
     game: { sysname, name, type, rtp, volatility, art },

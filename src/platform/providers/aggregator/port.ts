@@ -1,5 +1,6 @@
 import { definePort } from '../../kernel/ports.ts'
 import type { Game } from '../../../../schemas/brand/games.ts'
+import type { Scheme } from '../../../../schemas/brand/theme.ts'
 
 /** What an aggregator is given when a game is opened. */
 export interface LaunchConfig {
@@ -14,6 +15,8 @@ export interface LaunchConfig {
   readonly origin: string
   readonly game: Pick<Game, 'sysname' | 'name' | 'type' | 'rtp' | 'volatility' | 'art'>
   readonly artStyle: string
+  /** The scheme the visitor chose on the site; missing where they chose none. */
+  readonly scheme?: Scheme | undefined
   readonly currency: string
   readonly locale: string
   /** Available stakes, in minor units as decimal strings. */

@@ -1,63 +1,82 @@
 import type { GameState } from '../messages.ts'
 import { h } from './dom.ts'
 import { icon } from './icons.ts'
+import { t } from './texts.ts'
 import { checkRound, type PlayedRound, type Verdict } from './verify.ts'
 
 const line = (title: string, value: string) => [h('dt', {}, title), h('dd', {}, value)]
 
-/** The panel that shows the seal of the next round and checks the last one. */
-export function buildCheck({ kind, game, seal }: Pick<GameState, 'kind' | 'game' | 'seal'>) {
+/** What is known of a round: what was paid for it and what it paid, and what it was drawn from. */
+const factsOf = ({ proof, sealed, told, stake }: PlayedRound, show: (minor: bigint) => string): HTMLElement[] => [
+  ...('win' in told ? [...line(t('check_stake'), show(stake)), ...line(t('check_paid'), show(told.win))] : []),
+  ...line(t('check_seal'), sealed),
+  ...line(t('check_seed'), proof.seed),
+  ...line(t('check_id'), proof.request),
+]
+
+/** The panel that shows the seal of the next round and checks a round that is over. */
+export function buildCheck(
+  { kind, game, seal }: Pick<GameState, 'kind' | 'game' | 'seal'>,
+  show: (minor: bigint) => string,
+) {
   const next = h('code', { class: 'seal' }, seal)
-  const last = h('div', { class: 'checked', role: 'status' }, h('p', {}, 'Play a round to check it here.'))
-  const close = h('button', { type: 'button', class: 'tool', 'aria-label': 'Close' }, icon('close'))
-  const dialog = h(
-    'dialog',
-    { class: 'sheet', 'aria-labelledby': 'check' },
-    h('header', {}, h('h2', { id: 'check' }, 'Check this round'), close),
-    h(
-      'p',
-      {},
-      'Each round is drawn from a secret seed. Its fingerprint (SHA-256), the seal, is shown here before the round; ' +
-        'the seed is told afterwards. Your browser checks both and draws the round again.',
-    ),
-    h('h3', {}, 'Seal of the next round'),
-    h('p', {}, next),
-    h('h3', {}, 'The last round'),
-    last,
-  )
+  const which = h('h3', {}, t('check_last'))
+  const last = h('div', { class: 'checked', role: 'status' }, h('p', {}, t('check_none')))
+  const close = h('button', { type: 'button', class: 'tool', 'aria-label': t('close') }, icon('close'))
+  const header = h('header', {}, h('h2', { id: 'check' }, t('check')), close)
+  const nextSeal = [h('h3', {}, t('check_next')), h('p', {}, next)]
+  const attributes = { class: 'sheet', 'aria-labelledby': 'check' }
+  const dialog = h('dialog', attributes, header, h('p', {}, t('check_how')), which, last, ...nextSeal)
   close.addEventListener('click', () => dialog.close())
-  const opener = { type: 'button', class: 'tool', 'aria-label': 'Check this round', onclick: () => dialog.showModal() }
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  const verdict = h('p', { class: 'verdict' })
 
   async function check(round: PlayedRound): Promise<void> {
-    const said = await checkRound(kind, game, round).then(wordsOf, () => ({
-      isGood: false,
-      text: 'This browser cannot check the round.',
-    }))
+    const said = await checkRound(kind, game, round).then(wordsOf, () => ({ isGood: false, text: t('check_unable') }))
     verdict.className = said.isGood ? 'verdict good' : 'verdict bad'
     verdict.textContent = said.text
   }
-  const verdict = h('p', { class: 'verdict' })
-
+  function present(round: PlayedRound): void {
+    verdict.textContent = ''
+    const button = h('button', { type: 'button', class: 'text', onclick: () => void check(round) }, t('check_now'))
+    last.replaceChildren(h('dl', { class: 'proof' }, ...factsOf(round, show)), button, verdict)
+  }
+  let latest: PlayedRound | undefined
+  /** Whether the player opened one round of the list. */
+  let isChosen = false
+  const openLast = () => {
+    if (latest) present(latest)
+    which.textContent = t('check_last')
+    isChosen = false
+    dialog.showModal()
+  }
   return {
     dialog,
-    button: h('button', opener, icon('check')),
+    button: h('button', { type: 'button', class: 'tool', 'aria-label': t('check'), onclick: openLast }, icon('check')),
     /** Shows the seal of the next round. */
     sealNext(sealed: string): void {
       next.textContent = sealed
     },
     /** Shows the last round with a button that checks it. */
     show(round: PlayedRound): void {
-      verdict.textContent = ''
-      const { proof, sealed } = round
-      const facts = [...line('Seal', sealed), ...line('Seed', proof.seed), ...line('Round', proof.request)]
-      const button = h('button', { type: 'button', class: 'text', onclick: () => void check(round) }, 'Check now')
-      last.replaceChildren(h('dl', { class: 'proof' }, ...facts), button, verdict)
+      latest = round
+      // A round that was chosen stays while it is looked at.
+      if (!dialog.open || !isChosen) present(round)
+    },
+    /** Opens the panel with one round. */
+    open(round: PlayedRound): void {
+      present(round)
+      which.textContent = t('check_round')
+      isChosen = true
+      dialog.showModal()
     },
   }
 }
 
 function wordsOf({ seed, outcome }: Verdict): { isGood: boolean; text: string } {
-  if (!seed) return { isGood: false, text: 'The seed is not the one that was sealed before the round.' }
-  if (!outcome) return { isGood: false, text: 'The outcome does not follow from the seed.' }
-  return { isGood: true, text: 'The seed is the sealed one, and the outcome follows from it.' }
+  if (!seed) return { isGood: false, text: t('check_bad_seed') }
+  if (!outcome) return { isGood: false, text: t('check_bad_outcome') }
+  return { isGood: true, text: t('check_good') }
 }

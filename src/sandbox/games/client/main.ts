@@ -5,9 +5,10 @@ import { h } from './dom.ts'
 import { liveRoulette } from './live-roulette.ts'
 import { moneyOf, type MoneyFormat } from './money.ts'
 import { roulette } from './roulette.ts'
+import { tellParent } from './parent.ts'
 import { loadState } from './server.ts'
-import { tellParent } from './shell.ts'
 import { slot } from './slot.ts'
+import { t } from './texts.ts'
 import { isLoggedOut, wordsOf } from './words.ts'
 
 // Opens the game: loads its state from the server and starts its kind of game.
@@ -24,9 +25,6 @@ const main = document.getElementById('game')!
 
 async function open() {
   const state = await loadState()
-  const { hue = 260, accent = 90 } = state.art
-  document.documentElement.style.setProperty('--hue', String(Number(hue)))
-  document.documentElement.style.setProperty('--accent-hue', String(Number(accent)))
   const sysname = location.pathname.split('/').at(-1)
   const backdrop = h('img', { class: 'backdrop', src: `/assets/art/${state.artStyle}/games/${sysname}.webp`, alt: '' })
   backdrop.addEventListener('error', () => backdrop.remove())
@@ -41,7 +39,7 @@ start()
 
 function fail(error: unknown): void {
   // The link that opened the page may have run out; the state is asked again instead.
-  const again = h('button', { type: 'button', onclick: () => start() }, 'Try again')
+  const again = h('button', { type: 'button', onclick: () => start() }, t('again'))
   main.removeAttribute('aria-busy')
   main.replaceChildren(h('div', { class: 'notice', role: 'alert' }, h('p', {}, wordsOf(error)), again))
   if (!isLoggedOut(error)) return

@@ -2,6 +2,7 @@ import type { LineWin, SlotRules, SlotView } from '../messages.ts'
 import { h, isStill, s, wait } from './dom.ts'
 import { Reel } from './reel.ts'
 import { sounds } from './sound.ts'
+import { t } from './texts.ts'
 
 const ROWS = 3
 /** Symbols that build suspense: the first three pay most. */
@@ -33,7 +34,7 @@ export class Reels {
       'aria-hidden': 'true',
     })
     const elements = this.#reels.map(({ element }) => element)
-    const attributes = { class: 'reels', role: 'img', 'aria-label': 'Five reels' }
+    const attributes = { class: 'reels', role: 'img', 'aria-label': t('slot_reels'), dir: 'ltr' }
     this.element = h('div', attributes, ...elements, this.#lines, this.#banner)
   }
 
@@ -72,12 +73,13 @@ export class Reels {
     }
   }
 
-  /** Draws winning lines and lights their symbols. */
-  draw(wins: readonly LineWin[]): void {
+  /** Draws winning lines and lights their symbols; `isQuiet` for a win of no more than the stake. */
+  draw(wins: readonly LineWin[], isQuiet: boolean): void {
     const { lines } = this.#rules
     this.element.classList.remove('won')
     this.#lines.replaceChildren(...wins.map(({ line, length }) => polyline(lines[line] ?? [], length, line)))
     this.element.classList.add('won')
+    this.element.classList.toggle('quiet', isQuiet)
     for (const [index, reel] of this.#reels.entries()) {
       const rows = wins.filter(({ length }) => index < length).map(({ line }) => lines[line]?.[index] ?? 0)
       reel.mark(new Set(rows))
@@ -86,7 +88,9 @@ export class Reels {
 
   /** Shows a message for a win of at least ten times the stake. */
   praise(times: number): void {
-    this.#banner.textContent = times >= 30 ? 'Huge win' : times >= 10 ? 'Big win' : ''
+    const praise = times >= 30 ? t('huge_win') : times >= 10 ? t('big_win') : ''
+    this.#banner.textContent = praise
+    this.#banner.dataset['text'] = praise
     this.element.classList.toggle('big', times >= 10)
   }
 
@@ -102,8 +106,11 @@ export class Reels {
 
   /** Describes in words what the reels show. */
   describe({ wins, surge }: SlotView): void {
-    const won = wins.length ? `${wins.length} winning ${wins.length === 1 ? 'line' : 'lines'}.` : 'No winning line.'
-    this.element.setAttribute('aria-label', `Five reels. ${surge ? 'The middle reel is wild. ' : ''}${won}`)
+    const won =
+      wins.length > 1
+        ? t('slot_won_many', { lines: wins.length })
+        : t(wins.length === 1 ? 'slot_won_one' : 'slot_won_none')
+    this.element.setAttribute('aria-label', `${t('slot_reels')}. ${surge ? `${t('slot_wild')} ` : ''}${won}`)
   }
 
   async #wait(reel: Reel): Promise<void> {
@@ -135,5 +142,5 @@ function polyline(rows: readonly number[], length: number, line: number): SVGEle
     .slice(0, length)
     .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
     .join(' ')
-  return s('polyline', { points, class: `line l${line}` })
+  return s('polyline', { points, class: `payline l${line}` })
 }

@@ -1,8 +1,10 @@
 import type { FreeRounds, GameState, SpinResult } from '../messages.ts'
 import type { MoneyFormat } from './money.ts'
 import { loadBalance, loadSeal, spin } from './server.ts'
-import { onBalanceAsked, tellParent, type Shell } from './shell.ts'
+import { onBalanceAsked, tellParent } from './parent.ts'
+import type { Shell } from './shell.ts'
 import { sounds } from './sound.ts'
+import type { PlayedRound } from './verify.ts'
 import { isLoggedOut, isOutOfFreeRounds, wordsOf } from './words.ts'
 
 /** One round as a game plays it. */
@@ -28,6 +30,8 @@ export class Rounds<View> {
   /** Minor units. */
   balance: bigint
   isRunning = false
+  /** The round that was decided last, to be checked by the player. */
+  played: PlayedRound | undefined
   #free: readonly FreeRounds[]
   #seal: string
   readonly #state: GameState
@@ -90,7 +94,7 @@ export class Rounds<View> {
     const result = await spin<View>({ requestId, stake, bet, free: this.free?.id })
     const { proof, view, nextSeal = '', freeRounds = [] } = result
     const told = { view, win: this.#money.minor(result.win.amount) }
-    if (proof) this.#shell.check.show({ sealed, request: requestId, stake, bet, proof, told })
+    this.played = proof && { sealed, request: requestId, stake, bet, proof, told }
     this.#seal = nextSeal
     this.#shell.check.sealNext(nextSeal)
     this.#free = freeRounds
@@ -112,6 +116,7 @@ export class Rounds<View> {
 
   /** Takes the balance from a round's result and tells the framing page; returns the win, in minor units. */
   settle({ balance, win }: SpinResult): bigint {
+    if (this.played) this.#shell.check.show(this.played)
     this.balance = this.#money.minor(balance.amount)
     tellParent(this.#state, { type: 'foyer:balance', balance })
     return this.#money.minor(win.amount)

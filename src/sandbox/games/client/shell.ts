@@ -1,11 +1,14 @@
-import type { Money } from '../../../../schemas/api/method.ts'
 import type { FreeRounds, GameState } from '../messages.ts'
+import { burst } from './burst.ts'
 import { buildCheck } from './check.ts'
 import { animate, easeOut, h, isStill } from './dom.ts'
+import { buildHistory } from './history.ts'
 import { icon } from './icons.ts'
+import { keyHints, listenToKeys } from './keys.ts'
 import type { MoneyFormat } from './money.ts'
 import { isOn, setSound, wake } from './sound.ts'
 import { stakePicker } from './stakes.ts'
+import { t } from './texts.ts'
 
 /** What a game gives to its shell. */
 export interface ShellParts {
@@ -16,8 +19,10 @@ export interface ShellParts {
   play: () => void
   /** Label of the button that plays. */
   label: string
-  /** Whether the stake is chosen from a list; false for a game whose stake is laid in chips. */
-  hasStakes?: boolean
+  /** What the list of last rounds is called. */
+  history: string
+  /** Takes the arrow keys where the stake is laid in chips, so that there is no list of stakes. */
+  stepChip?: (by: 1 | -1) => void
   /** More buttons beside sound and rules. */
   tools?: readonly HTMLElement[]
   /** Called whenever another stake is chosen. */
@@ -26,7 +31,7 @@ export interface ShellParts {
 
 function soundButton(): HTMLButtonElement {
   const picture = () => icon(isOn() ? 'sound' : 'mute')
-  const button = h('button', { type: 'button', class: 'tool', 'aria-label': 'Sound', onclick: toggle }, picture())
+  const button = h('button', { type: 'button', class: 'tool', 'aria-label': t('sound'), onclick: toggle }, picture())
   button.setAttribute('aria-pressed', String(isOn()))
   function toggle() {
     setSound(!isOn())
@@ -37,12 +42,8 @@ function soundButton(): HTMLButtonElement {
 }
 
 function rulesDialog(name: string, rules: readonly Node[]): HTMLDialogElement {
-  const close = h(
-    'button',
-    { type: 'button', class: 'tool', 'aria-label': 'Close', onclick: () => dialog.close() },
-    icon('close'),
-  )
-  const header = h('header', {}, h('h2', { id: 'rules' }, name), close)
+  const attributes = { type: 'button', class: 'tool', 'aria-label': t('close'), onclick: () => dialog.close() }
+  const header = h('header', {}, h('h2', { id: 'rules' }, name), h('button', attributes, icon('close')))
   const dialog = h('dialog', { class: 'sheet', 'aria-labelledby': 'rules' }, header, ...rules)
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close()
@@ -54,55 +55,74 @@ const amount = () => h('output', { class: 'amount', 'aria-live': 'off' })
 const cell = (title: string, shown: HTMLElement, look = 'cell') =>
   h('div', { class: look }, h('span', {}, title), shown)
 
-/** What every game has around its stage: name, balance, stake, the button, messages, the rules. */
+/** The button that plays, with a second line for an amount. */
+function goButton(label: string, onclick: () => void) {
+  const [name, detail] = [h('span', {}, label), h('small')]
+  const button = h('button', { type: 'button', class: 'go', onclick }, h('span', { class: 'words' }, name))
+  return {
+    button,
+    /** Says what a press does now. `isOut`: it takes the player out of a round. */
+    name(text: string, amountShown = '', isOut = false): void {
+      if (name.textContent !== text) name.textContent = text
+      if (detail.textContent !== amountShown) detail.textContent = amountShown
+      if (amountShown) name.after(detail)
+      else detail.remove()
+      button.classList.toggle('out', isOut)
+    },
+  }
+}
+
+const rulesButton = (dialog: HTMLDialogElement): HTMLElement => {
+  const attributes = { type: 'button', class: 'tool', 'aria-label': t('rules'), onclick: () => dialog.showModal() }
+  return h('button', attributes, icon('info'))
+}
+
+const topBar = ({ name, mode }: GameState, history: HTMLElement, tools: readonly HTMLElement[]): HTMLElement =>
+  h(
+    'header',
+    { class: 'top' },
+    h('h1', { class: 'name' }, name),
+    ...(mode === 'demo' ? [h('p', { class: 'mode' }, t('demo'))] : []),
+    history,
+    h('div', { class: 'tools' }, ...tools),
+  )
+
+/** What every game has around its stage: name, last rounds, balance, stake, the button, messages, the rules. */
 export function buildShell(state: GameState, money: MoneyFormat, parts: ShellParts) {
-  const { stage, rules, play, label, hasStakes = true, tools = [], onStake = () => undefined } = parts
-  const balance = amount()
-  const won = amount()
+  const { stage, rules, play, label, stepChip, tools = [], onStake = () => undefined } = parts
+  const [balance, won] = [amount(), amount()]
   const message = h('p', { class: 'message', role: 'status' })
   const stakes = stakePicker(state.stakes.map(BigInt), money, onStake)
   const start = () => {
     wake()
-    play()
+    if (!go.button.disabled) play()
   }
-  const go = h('button', { type: 'button', class: 'go', 'aria-label': label, onclick: start }, icon('spin'))
+  const go = goButton(label, start)
   const dialog = rulesDialog(state.name, rules)
-  const check = buildCheck(state)
+  const check = buildCheck(state, money.show)
+  const history = buildHistory(parts.history, (round) => check.open(round))
   const free = h('output', { class: 'amount', 'aria-live': 'polite' })
-  const showRules = { type: 'button', class: 'tool', 'aria-label': 'Rules and pays', onclick: () => dialog.showModal() }
-  const top = h(
-    'header',
-    { class: 'top' },
-    h('h1', { class: 'name' }, state.name),
-    ...(state.mode === 'demo' ? [h('p', { class: 'mode' }, 'Demo')] : []),
-    h('div', { class: 'tools' }, ...tools, soundButton(), check.button, h('button', showRules, icon('info'))),
+  const top = topBar(state, history.element, [...tools, soundButton(), check.button, rulesButton(dialog)])
+  const sums = h(
+    'div',
+    { class: 'sums' },
+    cell(t(state.mode === 'demo' ? 'play_money' : 'balance'), balance),
+    cell(t('win'), won, 'cell won-now'),
   )
-  const bar = h(
-    'footer',
-    { class: 'bar' },
-    cell(state.mode === 'demo' ? 'Play money' : 'Balance', balance),
-    cell('Win', won, 'cell won-now'),
-    cell('Free spins', free, 'cell free-spins'),
-    ...(hasStakes ? [stakes.element] : []),
-    go,
-  )
-  const root = h('div', { class: 'shell' }, top, stage, message, bar, dialog, check.dialog)
-  document.addEventListener('keydown', (event) => {
-    if (
-      event.code !== 'Space' ||
-      root.querySelector('dialog[open]') ||
-      (event.target as HTMLElement).closest('button, input')
-    )
-      return
-    event.preventDefault()
-    start()
-  })
+  const freeCell = cell(t('free_spins'), free, 'cell free-spins')
+  const bar = h('footer', { class: 'bar' }, sums, freeCell, ...(stepChip ? [] : [stakes.element]), go.button)
+  const hints = keyHints(label, t(stepChip ? 'key_chip' : 'key_stake'))
+  const line = h('div', { class: 'line' }, message, hints)
+  const root = h('div', { class: 'shell' }, top, stage, line, bar, dialog, check.dialog)
+  root.classList.toggle('framed', parent !== window)
+  listenToKeys(root, { play: start, step: stepChip ?? ((by) => stakes.step(by)) })
   const shell = {
     root,
     go,
     check,
+    history,
     stake: () => stakes.stake(),
-    ...display({ root, balance, won, message, stakes, money }),
+    ...display({ root, stage, balance, won, message, stakes, money }),
     /** Shows how many free rounds are left, in place of the choice of a stake. */
     setFree(rounds: FreeRounds | undefined): void {
       root.classList.toggle('is-free', rounds !== undefined)
@@ -114,22 +134,20 @@ export function buildShell(state: GameState, money: MoneyFormat, parts: ShellPar
 }
 export type Shell = ReturnType<typeof buildShell>
 
-/** Functions with which a game shows what happens. Amounts in minor units. */
-const display = ({
-  root,
-  balance,
-  won,
-  message,
-  stakes,
-  money,
-}: {
+/** Milliseconds in which a win is counted up. */
+const COUNTS_FOR = 600
+
+interface Shown {
   root: HTMLElement
+  stage: HTMLElement
   balance: HTMLElement
   won: HTMLElement
   message: HTMLElement
   stakes: ReturnType<typeof stakePicker>
   money: MoneyFormat
-}) => ({
+}
+/** Functions with which a game shows what happens. Amounts in minor units. */
+const display = ({ root, stage, balance, won, message, stakes, money }: Shown) => ({
   setBalance(minor: bigint): void {
     balance.textContent = money.show(minor)
   },
@@ -145,35 +163,13 @@ const display = ({
     won.textContent = '–'
     root.classList.remove('has-win')
   },
-  /** Counts a win up; the bigger, the longer. */
+  /** Shows what was paid. Only more than the stake is celebrated; what is no more than it is shown and nothing else. */
   async showWin(win: bigint, stake: bigint): Promise<void> {
     const goal = Number(win)
-    const times = goal / Number(stake)
     root.classList.toggle('has-win', win > stake)
-    // A win of no more than the stake is shown without counting up.
-    const length = win <= stake || isStill() ? 0 : Math.min(3_200, 500 + times * 90)
-    await animate(length, (progress) => {
+    if (win > stake) burst(stage)
+    await animate(win <= stake || isStill() ? 0 : COUNTS_FOR, (progress) => {
       won.textContent = money.show(Math.round(goal * easeOut(progress)))
     })
   },
 })
-
-/** Tells the framing page, if there is one, the new balance, or that the player was logged out. */
-export function tellParent(
-  { mode, origin }: Pick<GameState, 'mode' | 'origin'>,
-  told: { type: 'foyer:balance'; balance: Money } | { type: 'foyer:session' },
-): void {
-  if (mode === 'real' && parent !== window) parent.postMessage(told, origin)
-}
-
-/**
- * Calls `asked` when the framing page asks for the balance anew, as it does after a deposit; the answer is
- * `foyer:balance`.
- */
-export function onBalanceAsked({ mode, origin }: Pick<GameState, 'mode' | 'origin'>, asked: () => Promise<void>): void {
-  if (mode !== 'real' || parent === window) return
-  addEventListener('message', ({ source, origin: from, data }: MessageEvent<{ type?: unknown } | null>) => {
-    // A balance that cannot be read now comes with the next round.
-    if (source === parent && from === origin && data?.type === 'foyer:refresh') asked().catch(() => undefined)
-  })
-}

@@ -7,6 +7,7 @@ import { Rounds } from './rounds.ts'
 import { buildShell, type Shell } from './shell.ts'
 import { slotRules } from './slot-rules.ts'
 import { sounds } from './sound.ts'
+import { t, times as timesText } from './texts.ts'
 
 // Five reels, three rows, ten lines.
 
@@ -30,23 +31,24 @@ class Slot {
     const pictures = ['/games/client/wild.svg', ...state.symbols]
     this.#reels = new Reels(state.rules, pictures)
     this.shell = buildShell(state, money, {
-      stage: h('div', { class: 'stage slot', onclick: () => this.#hurry() }, this.#reels.element),
+      stage: h(
+        'div',
+        { class: 'stage slot', onclick: () => this.#hurry() },
+        h('div', { class: 'cabinet' }, this.#reels.element),
+      ),
       rules: slotRules(state, money, pictures),
       play: () => this.#play(),
-      label: 'Spin',
+      label: t('spin'),
+      history: t('last_rounds'),
       tools: [this.#turboButton()],
     })
     this.#rounds = new Rounds(state, money, this.shell)
-    this.shell.say(
-      state.resumed
-        ? 'Your last round was finished while you were away.'
-        : `${state.rules.lines.length} lines, left to right. Press space to spin.`,
-    )
+    this.shell.say(state.resumed ? t('resumed') : t('slot_ready', { lines: state.rules.lines.length }))
     if (state.resumed) this.#showResumed(state.resumed)
   }
 
   #turboButton(): HTMLElement {
-    const attributes = { type: 'button', class: 'tool', 'aria-label': 'Fast spins' }
+    const attributes = { type: 'button', class: 'tool', 'aria-label': t('fast') }
     const toggle = () => {
       this.#isTurbo = !this.#isTurbo
       memory.set(TURBO, this.#isTurbo ? 'on' : 'off')
@@ -68,8 +70,8 @@ class Slot {
     const stake = free ? BigInt(free.stake) : this.shell.stake()
     void this.#rounds.play({
       stake,
-      message: free ? 'A free spin.' : 'Good luck.',
-      tooLittle: 'Your balance does not cover this stake.',
+      message: t(free ? 'slot_free' : 'slot_run'),
+      tooLittle: t('low_balance'),
       begin: () => {
         this.#isHurried = false
         this.#round += 1
@@ -87,9 +89,11 @@ class Slot {
     const win = this.#rounds.settle(result)
     const { balance } = this.#rounds
     this.#reels.describe(result.view)
+    const shown = { label: timesText(Number((win * 100n) / stake)), look: win > stake ? 'won' : '' }
+    this.shell.history.add({ ...shown, round: this.#rounds.played })
     if (win === 0n) {
       this.shell.setBalance(balance)
-      this.shell.say(`No win. Balance ${this.#money.show(balance)}.`)
+      this.shell.say(t('no_win'))
       return
     }
     if (win > stake) {
@@ -97,27 +101,28 @@ class Slot {
       sounds.win(times)
       this.#reels.praise(times)
     }
-    void this.#showLines(result.view.wins, stake, this.#round)
+    void this.#showLines(result.view.wins, stake, win <= stake, this.#round)
     await this.shell.showWin(win, stake)
     this.shell.setBalance(balance)
-    this.shell.say(win > stake ? `You win ${this.#money.show(win)}.` : `${this.#money.show(win)} back.`)
+    this.shell.say(t(win > stake ? 'you_win' : 'back', { amount: this.#money.show(win) }))
   }
 
   /** Draws the winning lines together, then one after another, twice. */
-  async #showLines(wins: readonly LineWin[], stake: bigint, round: number): Promise<void> {
+  async #showLines(wins: readonly LineWin[], stake: bigint, isQuiet: boolean, round: number): Promise<void> {
     const isOver = () => round !== this.#round || this.#rounds.isRunning
     const lines = BigInt(this.#state.rules.lines.length)
-    this.#reels.draw(wins)
+    this.#reels.draw(wins, isQuiet)
     await wait(isStill() ? 0 : 1_600)
     if (wins.length < 2 || isStill()) return
     for (const win of [...wins, ...wins]) {
       // The next spin has begun; these lines are outdated.
       if (isOver()) return
-      this.#reels.draw([win])
-      this.shell.say(`Line ${win.line + 1} pays ${this.#money.show((stake * BigInt(win.pay)) / lines)}.`)
+      this.#reels.draw([win], isQuiet)
+      const amount = this.#money.show((stake * BigInt(win.pay)) / lines)
+      this.shell.say(t('slot_line', { line: win.line + 1, amount }))
       await wait(1_400)
     }
-    if (!isOver()) this.#reels.draw(wins)
+    if (!isOver()) this.#reels.draw(wins, isQuiet)
   }
 
   #showResumed({ view, stake, win }: SpinResult<SlotView>): void {
@@ -125,7 +130,7 @@ class Slot {
     const staked = this.#money.minor(stake.amount)
     const won = this.#money.minor(win.amount)
     if (won > 0n) {
-      void this.#showLines(view.wins, staked, this.#round)
+      void this.#showLines(view.wins, staked, won <= staked, this.#round)
       void this.shell.showWin(won, staked)
     }
     this.#reels.describe(view)

@@ -2,12 +2,15 @@ import { h } from './dom.ts'
 import { icon } from './icons.ts'
 import type { MoneyFormat } from './money.ts'
 import { sounds } from './sound.ts'
+import { t } from './texts.ts'
 
 /** The choice of a stake: one of the game's stakes, with a button for less and one for more. */
 export interface StakePicker {
   readonly element: HTMLElement
   /** The chosen stake in minor units. */
   stake(): bigint
+  /** Chooses the next stake up or down, unless a round runs. */
+  step(by: 1 | -1): void
   setBusy(isBusy: boolean): void
 }
 
@@ -21,9 +24,11 @@ export function stakePicker(stakes: readonly bigint[], money: MoneyFormat, onCha
   const shown = h('output', { class: 'amount', 'aria-live': 'polite' })
   const step = (label: string, name: 'minus' | 'plus', by: number) =>
     h('button', { type: 'button', class: 'round', 'aria-label': label, onclick: () => choose(chosen + by) }, icon(name))
-  const less = step('Lower the stake', 'minus', -1)
-  const more = step('Raise the stake', 'plus', 1)
+  const less = step(t('stake_less'), 'minus', -1)
+  const more = step(t('stake_more'), 'plus', 1)
+  let isLocked = false
   const setBusy = (isBusy: boolean) => {
+    isLocked = isBusy
     less.disabled = isBusy || chosen === 0
     more.disabled = isBusy || chosen === stakes.length - 1
   }
@@ -37,8 +42,11 @@ export function stakePicker(stakes: readonly bigint[], money: MoneyFormat, onCha
     onChange()
     sounds.chip()
   }
-  const group = { class: 'stake', role: 'group', 'aria-label': 'Stake' }
-  const element = h('div', group, less, h('div', { class: 'cell' }, h('span', {}, 'Stake'), shown), more)
+  const group = { class: 'stake', role: 'group', 'aria-label': t('stake') }
+  const element = h('div', group, less, h('div', { class: 'cell' }, h('span', {}, t('stake')), shown), more)
   show()
-  return { element, stake: () => stakes[chosen] ?? 0n, setBusy }
+  const stepBy = (by: 1 | -1) => {
+    if (!isLocked) choose(chosen + by)
+  }
+  return { element, stake: () => stakes[chosen] ?? 0n, step: stepBy, setBusy }
 }

@@ -1,8 +1,11 @@
 import type { GameState, SpinResult, TableView } from '../messages.ts'
-import { h, wait } from './dom.ts'
+import { wait } from './dom.ts'
 import type { MoneyFormat } from './money.ts'
+import { onBalanceAsked, tellParent } from './parent.ts'
 import { loadBalance, loadTable, placeBet } from './server.ts'
-import { onBalanceAsked, tellParent, type Shell } from './shell.ts'
+import type { Shell } from './shell.ts'
+import { t } from './texts.ts'
+import type { PlayedRound } from './verify.ts'
 import { isLoggedOut, wordsOf } from './words.ts'
 
 /** Milliseconds between two looks at the table. */
@@ -72,8 +75,8 @@ export class TableRoom {
   /** Bets in the round of now. `stake` in minor units. */
   async place(stake: bigint, bet: unknown): Promise<void> {
     const { view } = this
-    if (!this.isOpen || !view) return this.#shell.say('Bets are closed. Bet in the next round.', true)
-    if (stake > this.balance) return this.#shell.say('Your balance does not cover this stake.', true)
+    if (!this.isOpen || !view) return this.#shell.say(t('bets_are_closed'), true)
+    if (stake > this.balance) return this.#shell.say(t('low_balance'), true)
     const order = { requestId: crypto.randomUUID(), stake, bet }
     this.#isBetting = true
     this.#shell.setBusy(true)
@@ -81,7 +84,7 @@ export class TableRoom {
       await placeBet(order)
       this.bet = { requestId: order.requestId, stake, number: view.number }
       this.#shell.setBalance(this.balance - stake)
-      this.#shell.say(`You are in with ${this.#money.show(stake)}.`)
+      this.#shell.say(t('you_are_in', { amount: this.#money.show(stake) }))
     } catch (error) {
       this.fail(error)
     }
@@ -120,14 +123,16 @@ export class TableRoom {
     this.startsAt = performance.now() + view.startsIn
     this.view = view
     this.#takeBet(view)
-    this.#shell.check.sealNext(view.drawn ? 'The next round has not been sealed yet.' : view.seal)
+    this.#shell.check.sealNext(view.drawn ? t('check_unsealed') : view.seal)
     this.#hooks.onView(view)
     const { drawn, proof, own, number } = view
     if (drawn && proof && this.#over !== number) {
       this.#over = number
       // A page that opened after the start never saw the seal beforehand; it has only what is told now.
       const sealed = this.#seals.get(number) ?? view.seal
-      this.#shell.check.show({ sealed, stake: 0n, bet: {}, proof, told: { drawn } })
+      const played: PlayedRound = { sealed, stake: 0n, bet: {}, proof, told: { drawn } }
+      this.#played.set(number, played)
+      this.#shell.check.show(played)
       await this.#hooks.onOver(view)
     } else if (!drawn) this.#seals.set(number, view.seal)
     if (own) this.settle(own)
@@ -138,27 +143,16 @@ export class TableRoom {
     if (!bet || this.bet || this.#isBetting || bet.requestId === this.#ended) return
     const stake = BigInt(bet.stake)
     this.bet = { requestId: bet.requestId, stake, number }
-    this.#shell.say(`You are in with ${this.#money.show(stake)}.`)
+    this.#shell.say(t('you_are_in', { amount: this.#money.show(stake) }))
   }
 
   /** Seals shown before their rounds, by number. */
   readonly #seals = new Map<number, string>()
-}
+  /** Rounds that ended while the page looked, by number. */
+  readonly #played = new Map<number, PlayedRound>()
 
-/** The list of everybody's bets in the round. */
-export function buildSeats(describe: (bet: Readonly<Record<string, unknown>>) => string, money: MoneyFormat) {
-  const list = h('ul', { class: 'seats', 'aria-label': 'Bets of this round' })
-  return {
-    element: list,
-    show({ seats }: TableView): void {
-      const rows = seats.map(({ seat, isOwn, stake, bet, multiplier, win }) => {
-        const won = win && money.minor(win.amount) > 0n
-        const end = multiplier !== undefined ? `${multiplier.toFixed(2)}×` : won ? `+${win.amount}` : ''
-        const name = isOwn ? 'You' : `Seat ${seat}`
-        const text = [`${stake.amount} ${stake.currency}`, describe(bet)].filter(Boolean).join(' · ')
-        return h('li', { class: won ? 'won' : '' }, h('b', {}, name), h('span', {}, text), h('em', {}, end))
-      })
-      list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'none' }, 'Nobody has bet yet.')]))
-    },
+  /** The table's round of a number, if it ended while the page looked at it. */
+  played(number: number): PlayedRound | undefined {
+    return this.#played.get(number)
   }
 }
