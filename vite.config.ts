@@ -12,10 +12,6 @@ const stubs = {
   'markdown-to-jsx': new URL('./src/site/shared/stubs/markdown.ts', import.meta.url).pathname,
 }
 
-/**
- * One configuration for client, server bundle and Storybook. styled-components' compile step is not optional: without
- * it the server's class names and the client's differ as soon as widgets are split into chunks.
- */
 /** Libraries mark modules for React's server components; a bundle without them has no use for the mark. */
 const onwarn = (warning: { code?: string | undefined }, warn: (warning: never) => void) => {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
@@ -32,7 +28,11 @@ const still = new Set(stillWidgets(root))
 /** The folder of what every brand starts from. */
 const BASE = '_base'
 
-/** How modules are found and compiled, the same for client, server and what the build runs itself. */
+/**
+ * How modules are found and compiled, the same for client, server, Storybook and what the build runs itself.
+ * styled-components' compile step is not optional: without it the server's class names and the client's differ as soon
+ * as widgets are split into chunks.
+ */
 const shared = {
   // Bundled on the server too, so that the stubs hold there.
   ssr: { noExternal: [/^@rjsf\//] },
@@ -98,7 +98,14 @@ const widgetChunk = (widget: string): string | null => {
 }
 /** The chunk of what only these brands' first pages run; what every brand starts from is no brand of its own. */
 const ownChunk = ([brand, ...others]: readonly string[]): string | null =>
-  brand === undefined ? null : others.length > 0 || brand === BASE ? 'core' : brand
+  brand === undefined ? null : others.length > 0 || brand === BASE ? 'core' : (setNames.get(brand) ?? null)
+/** Pages of every operator may load these chunks, so their names are those of no brand. */
+const setNames = new Map(
+  [...runningOwn.keys()]
+    .filter((brand) => brand !== BASE)
+    .sort()
+    .map((brand, index) => [brand, `set-${index + 1}`]),
+)
 /** The chunk of a module that only widgets of few brands' first pages run. */
 const partChunk = (id: string): string | null =>
   running.has(id) || SHEET.test(id)
