@@ -7,7 +7,7 @@ import { expect, hydrated, test, watchPage } from './server.ts'
 
 const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy'])
 /** The source expression with which a policy allows a text inline. */
-const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Records every violation of the policy on every document of the page, as the browser reports them. */
 const watchPolicy = async (page: Page): Promise<string[]> => {
@@ -54,12 +54,10 @@ for (const brand of brandIds) {
         ([, text]) => text!,
       )
       expect([last, ...others], path).toEqual(['0'])
-      expect(directive('script-src'), path).toBe(`'self' ${sourceOf(first!)} ${sourceOf('0')} 'strict-dynamic'`)
+      expect(directive('script-src'), path).toBe(`'self' ${cspHash(first!)} ${cspHash('0')} 'strict-dynamic'`)
       expect(answer.text, path).not.toMatch(/<script (?!type="(application\/(ld\+)?json|module)")/)
-      const styles = [...answer.text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text]) => sourceOf(text!))
-      expect(directive('style-src')!.split(' ').toSorted(), path).toEqual(
-        ["'self'", sourceOf(''), ...styles].toSorted(),
-      )
+      const styles = [...answer.text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text]) => cspHash(text!))
+      expect(directive('style-src')!.split(' ').toSorted(), path).toEqual(["'self'", cspHash(''), ...styles].toSorted())
       expect(policyOf(answer), path).toMatch(/^default-src 'self'; script-src .*; frame-ancestors 'none'; /)
       expect(policyOf(answer), path).toContain("base-uri 'none'; object-src 'self'; form-action 'self'")
       expect(policyOf(answer), path).not.toMatch(/unsafe-/)

@@ -15,7 +15,7 @@ const ENTRY = '/src/site/browser/client.tsx'
 const RENDERER = '/src/site/server/server.tsx'
 const SHEET = '/engine/ui/styles/index.css?inline'
 
-const sourceOf = async (vite: ViteDevServer): Promise<SiteSource> => {
+const cspHash = async (vite: ViteDevServer): Promise<SiteSource> => {
   const { default: sheet } = (await vite.ssrLoadModule(SHEET)) as { default: string }
   return {
     renderer: () => vite.ssrLoadModule(RENDERER) as Promise<typeof RendererModule>,
@@ -36,7 +36,7 @@ await buildSandboxScripts(ROOT)
 const running = await startServer({
   settings: readSettings(process.env),
   freshFor: 0,
-  source: await sourceOf(vite),
+  source: await cspHash(vite),
   middleware: vite.middlewares,
 })
 console.log(

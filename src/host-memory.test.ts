@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT_BRANDS, type Brands } from '../engine/brand/node.ts'
 import { runFoyer } from '../scripts/foyer/testing.ts'
 import { hostMemory, readHostOwners } from './host-memory.ts'
-import { openServedBrands } from './opening.ts'
+import { openServedBrands } from './open-resources.ts'
 import { readSettings } from './settings.ts'
 
 const opened: Brands[] = []

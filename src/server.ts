@@ -5,12 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
-import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, straighten, turnAway } from './door.ts'
+import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway } from './http-guard.ts'
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { createLog } from './log.ts'
 import { loadModules } from './modules.ts'
-import { bothOpened, openServedBrands, openServedDatabase } from './opening.ts'
+import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import type { Database } from './platform/kernel/db/index.ts'
 import { SANDBOX_HOST } from './platform/kernel/settings.ts'
@@ -128,7 +128,7 @@ export const startServer = async ({
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
       createServer({ ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts }, (request, response) => {
-        const away = straighten(request)
+        const away = normalizeRequest(request)
         if (away !== undefined)
           return turnAway(response, away, clientOf({ raw: request, headers: request.headers }).secure)
         if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))

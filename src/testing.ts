@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { systemClock } from '../engine/clock/index.ts'
 import { createAudit } from './platform/kernel/audit/index.ts'
-import { createMarks } from './platform/kernel/marks.ts'
+import { createRowSignatures } from './platform/kernel/row-signatures.ts'
 import { readSecret } from './secret.ts'
 import { createBackOffice } from './platform/domains/accounts/office.ts'
 import { openTestDatabase } from './platform/kernel/db/testing.ts'
@@ -62,7 +62,7 @@ export const startWholeServer = async (
     raw,
     async ban(login) {
       const { db } = running.database!
-      const marks = createMarks(await readSecret(settings.secret, dataDir))
+      const marks = createRowSignatures(await readSecret(settings.secret, dataDir))
       const audit = createAudit({ db, clock: systemClock, marks })
       const office = createBackOffice({ db, clock: systemClock, audit })
       if (!(await office.ban('kilovolt', login, { by: 'test' }))) throw new Error(`there is no player ${login}`)

@@ -15,7 +15,7 @@ import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
 import { resolveAddress } from '../../src/site/shared/address.ts'
 import { createServerTransport, type CallPlatform } from '../../src/site/server/server-transport.ts'
-import { trimStill } from '../../src/site/server/still.ts'
+import { trimStaticSections } from '../../src/site/server/static-sections.ts'
 import { PageStyles } from '../../src/site/server/styles.ts'
 import type { ClientAssets } from '../../src/site/server/assets.ts'
 import type { SiteBrand } from '../../src/site/server/server.tsx'
@@ -78,7 +78,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
     facts,
     session: null,
     route: data.route,
-    ...trimStill(data.definition, data.loads),
+    ...trimStaticSections(data.definition, data.loads),
     stores: {},
   })
   const widgets = widgetIds([data.definition.page.frame])

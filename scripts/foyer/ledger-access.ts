@@ -2,7 +2,7 @@ import { systemClock } from '../../engine/clock/index.ts'
 import { toMoney, type Money } from '../../engine/money/index.ts'
 import { createAudit } from '../../src/platform/kernel/audit/index.ts'
 import type { Database } from '../../src/platform/kernel/db/index.ts'
-import { createMarks } from '../../src/platform/kernel/marks.ts'
+import { createRowSignatures } from '../../src/platform/kernel/row-signatures.ts'
 import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/domains/ledger/index.ts'
 import { balancesAt, createWallet, explainBalance, type PlayerBucket } from '../../src/platform/domains/wallet/index.ts'
 import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
@@ -59,7 +59,7 @@ const LINES_AT_ONCE = 200
 export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = readSettings(process.env)
-  const marks = createMarks(await readSecret(settings.secret, settings.dataDir))
+  const marks = createRowSignatures(await readSecret(settings.secret, settings.dataDir))
   const audit = createAudit({ db, clock: systemClock, marks })
   const plainKeys = () => (settings.sandbox ? [DEMO_MONEY] : [])
 

@@ -13,12 +13,12 @@ import { createHousekeeping } from './kernel/housekeeping.ts'
 import { apiRoutes } from './kernel/http/plugin.ts'
 import { createLimits } from './kernel/limits/index.ts'
 import { createJobs, type Job } from './kernel/jobs/index.ts'
-import { createMarks } from './kernel/marks.ts'
+import { createRowSignatures } from './kernel/row-signatures.ts'
 import { jobMetrics, metricsText } from './kernel/metrics.ts'
-import { createNews } from './kernel/news.ts'
+import { createNotifications } from './kernel/notifications.ts'
 import type { PlatformOptions } from './kernel/options.ts'
 import type { Port } from './kernel/ports.ts'
-import { createTransactions } from './kernel/stops.ts'
+import { createTransactions } from './kernel/transactions.ts'
 
 export { openPlatformDatabase } from './database.ts'
 export { PlatformError } from './kernel/errors.ts'
@@ -60,9 +60,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { brands, settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
   const clock = clockOfTransactions(options.clock)
   const { db } = database
-  const marks = createMarks(settings.secret)
+  const marks = createRowSignatures(settings.secret)
   const audit = createAudit({ db, clock, marks })
-  const news = createNews(database, log)
+  const notifications = createNotifications(database, log)
   const supplies = new Map<Port<unknown>, unknown[]>()
   const context: Context = {
     db,
@@ -79,7 +79,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ask: (...asked) => gates.ask(...asked),
     question: (...asked) => gates.question(...asked),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
-    news,
+    notifications,
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...modules])
@@ -122,7 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       for (const routes of assembly.routes) await server.register(routes)
     },
     async start() {
-      news.start()
+      notifications.start()
       for (const { start } of assembly.parts) await start?.()
       jobs.start()
       housekeeping.start()
@@ -130,7 +130,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     async stop() {
       housekeeping.stop()
       for (const { stop } of assembly.parts.toReversed()) await stop?.()
-      await news.stop()
+      await notifications.stop()
       await jobs.stop()
     },
     runDue: () => jobs.runDue(),

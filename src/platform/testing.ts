@@ -4,7 +4,7 @@ import { fixedClock, type Clock, type FixedClock } from '../../engine/clock/inde
 import type { MethodName } from '../../schemas/api/index.ts'
 import { methods } from '../../schemas/api/index.ts'
 import { createAudit, type Audit } from './kernel/audit/index.ts'
-import { createMarks } from './kernel/marks.ts'
+import { createRowSignatures } from './kernel/row-signatures.ts'
 import type { Brands, PlatformBrand } from './kernel/brands.ts'
 import type { Database } from './kernel/db/index.ts'
 import { fixedDatabaseClock, openTestDatabase } from './kernel/db/testing.ts'
@@ -237,7 +237,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 
 /** The audit of a test platform. */
 export const auditOf = ({ database: { db }, clock, settings }: TestPlatform): Audit =>
-  createAudit({ db, clock, marks: createMarks(settings.secret) })
+  createAudit({ db, clock, marks: createRowSignatures(settings.secret) })
 
 const cookies = (...pairs: (string | undefined)[]): { cookie?: string } => {
   const cookie = pairs.filter(Boolean).join('; ')

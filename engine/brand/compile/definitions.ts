@@ -8,7 +8,7 @@ import type {
   PageDefinition,
 } from '../../page/types.ts'
 import { timeIn, type RuleContext } from '../../rules/index.ts'
-import { foreignIn } from './foreign.ts'
+import { untranslatedIn } from './untranslated.ts'
 import { aroundOf, slotsOf, type LiveBrand, type LivePage } from './live.ts'
 import type { Plain } from '../read/merge.ts'
 import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
@@ -31,7 +31,7 @@ export const makePage = (
   const used = widgetsOf(frame.slots, new Set([frame.widget]))
   const outside = outsideOf(live, used)
   const messages = messagesFor(live, used, request.locale)
-  const foreign = foreignIn(live.texts, request.locale, { messages, shown: frame })
+  const foreign = untranslatedIn(live.texts, request.locale, { messages, shown: frame })
   return {
     page: {
       id,
@@ -72,7 +72,7 @@ export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, requ
     slots,
   }
   const messages = messagesFor(live, widgetsOf(slots), request.locale)
-  const foreign = foreignIn(live.texts, request.locale, { messages, shown: dialog })
+  const foreign = untranslatedIn(live.texts, request.locale, { messages, shown: dialog })
   return { dialog, messages, ...(foreign && { foreign }) }
 }
 

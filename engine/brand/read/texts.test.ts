@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Brand } from '../../../schemas/brand/index.ts'
-import { foreignIn } from '../compile/foreign.ts'
+import { untranslatedIn } from '../compile/untranslated.ts'
 import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../node.ts'
 import { createTexts } from './texts.ts'
 
@@ -60,11 +60,11 @@ test('texts that are shown in another language than the locale are named with th
   expect([...texts.foreign('nb').keys()]).toEqual(['a.off', 'b.one'])
   expect(texts.foreign('en-GB').size).toBe(1)
   const shown = { title: 'Log out', links: [{ label: 'Bare her' }, { label: 'مرحبا' }] }
-  expect(foreignIn(texts, 'ar', { messages: texts.messages('ar'), shown })).toEqual({
+  expect(untranslatedIn(texts, 'ar', { messages: texts.messages('ar'), shown })).toEqual({
     nb: { keys: ['a.own'], texts: ['Bare her'] },
     en: { keys: ['a.off', 'b.'], texts: ['Log out'] },
   })
-  expect(foreignIn(texts, 'ar', { messages: texts.messages('ar', ['a.hello']), shown: {} })).toBeUndefined()
+  expect(untranslatedIn(texts, 'ar', { messages: texts.messages('ar', ['a.hello']), shown: {} })).toBeUndefined()
 })
 
 test('the rule sets of login and recovery reach the browser as the brand writes them [VALID-57]', async () => {

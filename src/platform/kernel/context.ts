@@ -1,10 +1,10 @@
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Audit } from './audit/index.ts'
-import type { Marks } from './marks.ts'
+import type { Marks } from './row-signatures.ts'
 import type { Brands } from './brands.ts'
 import type { Settings } from './settings.ts'
 import type { Database, DatabaseClock, Db, TransactionOptions, Tx } from './db/index.ts'
-import type { News } from './news.ts'
+import type { Notifications } from './notifications.ts'
 import type { NewJob } from './jobs/index.ts'
 import type { GateStop, Gates } from './gates.ts'
 import type { Port } from './ports.ts'
@@ -49,7 +49,7 @@ export interface Context {
   /** Has a stop returned by `ask` written into the audit once the transaction is committed. */
   noteStop(tx: Tx, stop: GateStop): void
   /** Tells pages and other processes that something changed. */
-  readonly news: News
+  readonly notifications: Notifications
   /** What all domains supply to a port. Callable once every domain is created, not during `create`. */
   supplied<T>(port: Port<T>): readonly T[]
 }

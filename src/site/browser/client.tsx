@@ -14,7 +14,7 @@ import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { App, Providers } from '../shared/app.tsx'
 import type { Calls } from './calls.ts'
 import { createDefinitions } from './definitions.ts'
-import type { Spoken } from '../shared/foreign.ts'
+import type { Spoken } from '../shared/untranslated.ts'
 import { CurrentPage } from '../shared/current-page.ts'
 import { provideDialogs } from '../shared/dialog-source.ts'
 import { keepTrying, whenLost } from '../shared/keep-trying.ts'
@@ -22,7 +22,7 @@ import { followLinks } from './links.ts'
 import { recoverCode } from './lost-code.ts'
 import { keepEarlyInput, replayEarlyTaps } from './early-input.ts'
 import { createNavigator } from './navigator.ts'
-import { pause } from './pause.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { namesMarket } from '../shared/markets.ts'
 import { RenderContext } from '../shared/render-scope.ts'
@@ -46,9 +46,9 @@ const hasStill = ({ page }: PageDefinition): boolean =>
 const LAUNCHED = /[#&]tgWebApp/
 
 /** The few pages that show texts of another language than theirs fetch what marks them. */
-const markForeign = (definition: Spoken): void => {
+const markUntranslated = (definition: Spoken): void => {
   if (definition.foreign)
-    void keepTrying(() => import('./foreign.ts')).then((module) => module.followForeign(definition))
+    void keepTrying(() => import('./untranslated.ts')).then((module) => module.followUntranslated(definition))
 }
 
 /** Starts what the brand measures, with code of its own; what needs the visitor's consent waits for it. */
@@ -120,7 +120,7 @@ const beginBalances = (stores: RootStore): (() => void) =>
 const start = async (): Promise<void> => {
   let shown: CurrentPage | undefined
   whenLost((error) => void recoverCode(error, shown))
-  await pause()
+  await yieldToMain()
   registerWidgets(firstWidgets)
   registerRest(() => keepTrying(allWidgets))
   const miniApp = LAUNCHED.test(location.hash) ? await keepTrying(() => import('./mini-app.ts')) : undefined
@@ -128,14 +128,18 @@ const start = async (): Promise<void> => {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot
   const { facts, definition, session } = boot
   await keepTrying(() => loadWidgets(widgetIds([definition.page.frame])))
-  await pause()
+  await yieldToMain()
 
   const app = document.getElementById('app')!
   // What a player sees changes as soon as the stores have asked the platform.
   const sections = createSections(app, definition.page.frame, session !== null || document.hidden)
   const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads }, sections.leave)
   shown = page
-  const definitions = createDefinitions(facts, () => (stores.session.isAuthenticated ? 'player' : 'guest'), markForeign)
+  const definitions = createDefinitions(
+    facts,
+    () => (stores.session.isAuthenticated ? 'player' : 'guest'),
+    markUntranslated,
+  )
   provideDialogs(async (kind) => (await Promise.all([definitions.dialog(kind), fetchSheets()]))[0])
   // The first touch may open something whose styles the document does not carry, or call the platform.
   const expectTouch = () => {
@@ -161,7 +165,7 @@ const start = async (): Promise<void> => {
       },
     ))
   const endReads = () => void calls?.then((made) => made.endReads()).catch(() => undefined)
-  await pause()
+  await yieldToMain()
   const stores: RootStore = new RootStore({
     api: laterApi(async () => (await connect()).api),
     facts,
@@ -227,7 +231,7 @@ const start = async (): Promise<void> => {
   const steps: (() => (() => void)[])[] = [
     () => [stores.start(), followQueryFlags(stores), followIncomplete(stores)],
     () => {
-      markForeign(definition)
+      markUntranslated(definition)
       beginWorker(stores)
       return [followTabs(stores), beginPopups(stores), beginBalances(stores), beginCashback(stores)]
     },
@@ -247,7 +251,7 @@ const start = async (): Promise<void> => {
       const begin = async () => {
         await sections.usable
         for (const step of steps) {
-          await pause()
+          await yieldToMain()
           if (isOver) return
           ends.push(...step())
         }
@@ -277,7 +281,7 @@ const start = async (): Promise<void> => {
     ahead: (href) => void ahead(href).catch(() => undefined),
     leaves: (href) => namesMarket(facts, href),
   })
-  await pause()
+  await yieldToMain()
   startTransition(() => {
     hydrateRoot(
       app,

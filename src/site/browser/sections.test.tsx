@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Instance, PageProvider, type Node, type PageScope } from '../../../engine/page/index.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { loadWidgets, registerWidgets, type ViewProps } from '../../../engine/registry/index.ts'
-import { trimStill } from '../server/still.ts'
+import { trimStaticSections } from '../server/static-sections.ts'
 import { createSections, type PageSections } from './sections.ts'
 
 const Frame = ({ slot }: ViewProps<object>) => <div {...useRoot()}>{slot('main')}</div>
@@ -93,7 +93,7 @@ const hydrate = async (isWhole = false) => {
   document.body.append(app)
   app.innerHTML = renderToString(page(frame, scopeOf({ trace: () => undefined })))
   const written = app.innerHTML
-  const trimmed = trimStill({ page: { frame } } as never, {}).definition.page.frame
+  const trimmed = trimStaticSections({ page: { frame } } as never, {}).definition.page.frame
   const sections: PageSections = createSections(app, trimmed, isWhole)
   held = sections
   const troubles: unknown[] = []

@@ -1,7 +1,7 @@
 import { isAnswered } from '../../../engine/cookies/consent.ts'
 import type { CompiledPage, MessageTable, SiteFacts } from '../../../engine/page/types.ts'
 import { escapeHtml } from './markup.ts'
-import { sourceOf } from './starter.ts'
+import { cspHash } from './inline-boot.ts'
 
 /** Pages without the notice: forms in frames of partners, games, and the page shown without a network. */
 const WITHOUT = new Set(['forms-sign-in', 'forms-sign-up', 'offline'])
@@ -48,7 +48,7 @@ export const makeNotice = (facts: SiteFacts, messages: MessageTable): Notice => 
       `<section id="consent" data-edge="notice" aria-label="${text('title')}"><p>${text('notice')}</p>` +
       `<div>${['refuse', 'choose', 'accept'].map(button).join('')}</div></section>`,
     style: `<style>${CSS}</style>`,
-    styleSource: sourceOf(CSS),
+    styleSource: cspHash(CSS),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CustomCode, Purpose, SiteSettings } from '../../../schemas/brand/content.ts'
-import { sourceOf } from './starter.ts'
+import { cspHash } from './inline-boot.ts'
 
 /** Custom code of a document by its position, and what its policy must allow for it. */
 export interface PlacedCode {
@@ -60,7 +60,7 @@ export const placeCode = (
       if (!runsScripts) return ''
       const src = attributeOf(attributes, 'src')
       const text = src === undefined ? inline : loading(src, attributes)
-      scripts.push(sourceOf(text))
+      scripts.push(cspHash(text))
       return `<script>${text}</script>`
     })
     return runsScripts ? html : withoutHeaders(html)

@@ -2,7 +2,7 @@ import type { Boot } from '../../../engine/page/types.ts'
 import { escapeHtml, scriptJson } from './markup.ts'
 import { placeNotice, type Notice } from './consent.ts'
 import type { PlacedCode } from './custom-code.ts'
-import { LAST_SCRIPT, starterScript } from './starter.ts'
+import { LAST_SCRIPT, starterScript } from './inline-boot.ts'
 
 const written = new WeakMap<object, string>()
 /** `scriptJson`, cached for objects that are the same from one request to the next. */

@@ -26,12 +26,12 @@ import { asks, NO_NOTICE, type Notice } from './consent.ts'
 import { NO_CODE, placeCode } from './custom-code.ts'
 import { loadPage } from '../shared/load-page.ts'
 import { directionOf } from '../shared/direction.ts'
-import { markForeign } from './foreign.ts'
+import { markUntranslated } from './untranslated.ts'
 import { renderPage } from './render.tsx'
 import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
-import { trimStill } from './still.ts'
-import { LAST_SCRIPT, sourceOf, starterScript, type InlineSources } from './starter.ts'
+import { trimStaticSections } from './static-sections.ts'
+import { LAST_SCRIPT, cspHash, starterScript, type InlineSources } from './inline-boot.ts'
 import { PageStyles } from './styles.ts'
 import '../shared/widgets.ts'
 
@@ -200,12 +200,12 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const pageId = data.definition.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
-  const html = markForeign(renderPage(data, stores, styles, report), data.definition)
+  const html = markUntranslated(renderPage(data, stores, styles, report), data.definition)
   const boot: Boot = {
     facts,
     session,
     route: data.route,
-    ...trimStill(data.definition, data.loads),
+    ...trimStaticSections(data.definition, data.loads),
     stores: stores.toBoot(),
   }
   const head = documentHead(data.definition.page, data.loads, facts)
@@ -228,7 +228,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,
     inline: {
-      scripts: [starterScript(entries), LAST_SCRIPT].map(sourceOf),
+      scripts: [starterScript(entries), LAST_SCRIPT].map(cspHash),
       styles: [look.cssSource, styles.source, ...(notice.styleSource ? [notice.styleSource] : [])],
       others: custom.scripts,
       origins: custom.origins,

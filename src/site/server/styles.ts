@@ -1,6 +1,6 @@
 import { ServerStyleSheet } from 'styled-components'
 import type { ReactElement } from 'react'
-import { sourceOf } from './starter.ts'
+import { cspHash } from './inline-boot.ts'
 
 /**
  * The styles of the widgets on one page of one release. The sheet is kept between renders: styled-components compiles
@@ -22,7 +22,7 @@ export class PageStyles {
     for (const names of this.#sheet.instance.names.values()) size += names.size
     if (size !== this.#size) {
       this.#tags = this.#sheet.getStyleTags()
-      this.#source = sourceOf(/^<style[^>]*>([^]*)<\/style>$/.exec(this.#tags)?.[1] ?? '')
+      this.#source = cspHash(/^<style[^>]*>([^]*)<\/style>$/.exec(this.#tags)?.[1] ?? '')
       this.#size = size
     }
     return this.#tags

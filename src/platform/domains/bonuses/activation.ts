@@ -7,13 +7,13 @@ import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
-import { BonusRefused, findPromoCode, offerView, promisedBy, useCode, type KnownOf } from '../campaigns/index.ts'
+import { BonusRefused, findPromoCode, offerView, promisedBy, useCode, type OfferFactsOf } from '../campaigns/index.ts'
 
 export interface ActivationDependencies {
   readonly context: Context
   readonly players: Players
   readonly bonuses: Bonuses
-  readonly knownOf: KnownOf
+  readonly knownOf: OfferFactsOf
 }
 
 const refused = (code: PromoRefusal) => invalid({ promo_code: 'refused' }, { promo_code: [code] })

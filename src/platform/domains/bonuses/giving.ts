@@ -3,7 +3,7 @@ import { USUAL_TERMS, type BonusTerms, type DepositOffer } from '../../../../sch
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { matchOf, onceKey, takenKey, takenOffer, type KnownOf } from '../campaigns/index.ts'
+import { matchOf, onceKey, takenKey, takenOffer, type OfferFactsOf } from '../campaigns/index.ts'
 import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import type { BonusLife } from './life.ts'
@@ -96,7 +96,7 @@ export function createDepositGrants({
   noteStop,
   knownOf,
   give,
-}: Pick<MoneyContext, 'ask' | 'noteStop'> & { knownOf: KnownOf; give: Give }) {
+}: Pick<MoneyContext, 'ask' | 'noteStop'> & { knownOf: OfferFactsOf; give: Give }) {
   /**
    * Grants the bonus of the offer taken with a deposit, unless a gate stops it, for example because the player
    * already had it. The deposit is credited in any case. Who took the offer before gets what it was then, whatever

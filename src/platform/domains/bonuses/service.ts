@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/context.ts'
-import type { GivenBonus, KnownOf } from '../campaigns/index.ts'
+import type { GivenBonus, OfferFactsOf } from '../campaigns/index.ts'
 import type { TransactionRow } from '../cashier/index.ts'
 import type { MoneyContext } from '../wallet/index.ts'
 import { createDepositGrants, createGiving } from './giving.ts'
@@ -27,7 +27,7 @@ export function createBonuses({
   knownOf,
   life,
   ...context
-}: Pick<MoneyContext, 'clock' | 'ask' | 'noteStop'> & { knownOf: KnownOf; life: BonusLife }) {
+}: Pick<MoneyContext, 'clock' | 'ask' | 'noteStop'> & { knownOf: OfferFactsOf; life: BonusLife }) {
   const { clock } = context
   const give = createGiving({ clock, life })
 

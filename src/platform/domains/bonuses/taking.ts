@@ -13,7 +13,7 @@ import {
   matchesAudience,
   takenKey,
   timesGiven,
-  type KnownOf,
+  type OfferFactsOf,
 } from '../campaigns/index.ts'
 import { lockPlayer } from '../cashier/index.ts'
 import type { FreeRounds } from '../games/index.ts'
@@ -26,7 +26,7 @@ export interface TakingDependencies {
   readonly players: Players
   readonly bonuses: Bonuses
   readonly freeRounds: FreeRounds
-  readonly knownOf: KnownOf
+  readonly knownOf: OfferFactsOf
 }
 
 /** An offer being taken, or a gift being given. */

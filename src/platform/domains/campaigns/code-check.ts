@@ -1,13 +1,13 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Players } from '../players/index.ts'
-import type { KnownOf } from './known.ts'
+import type { OfferFactsOf } from './offer-facts.ts'
 import { findPromoCode, hasUsed, promisedBy } from './promo-codes.ts'
 
 export interface CampaignDependencies {
   readonly context: Pick<Context, 'clock' | 'transaction' | 'ask'>
   readonly players: Players
-  readonly knownOf: KnownOf
+  readonly knownOf: OfferFactsOf
 }
 
 /** Checks of promo codes for players. */

@@ -3,7 +3,7 @@ import type { DepositOffer, GiftOffer } from '../../../../schemas/brand/campaign
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { defineGate, type Gate } from '../../kernel/gates.ts'
-import type { GivenBonus, OfferFacts } from './known.ts'
+import type { GivenBonus, OfferFacts } from './offer-facts.ts'
 import { onceKey } from './offers.ts'
 
 declare module '../../kernel/gates.ts' {

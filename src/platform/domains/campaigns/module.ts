@@ -1,7 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { players } from '../players/index.ts'
 import { bonusGates } from './gates.ts'
-import { createKnown } from './known.ts'
+import { createOfferFacts } from './offer-facts.ts'
 import { bindCampaigns } from './methods.ts'
 import { createRaise } from './triggers.ts'
 import { giftBudgetSchema, promoActivationSchema } from './tables.ts'
@@ -15,7 +15,7 @@ export const campaigns = defineDomain({
     { number: 2, sql: giftBudgetSchema },
   ],
   create(context, { players }) {
-    const knownOf = createKnown(context)
+    const knownOf = createOfferFacts(context)
     return {
       services: { knownOf, raise: createRaise(context) },
       methods: bindCampaigns({ context, players, knownOf }),

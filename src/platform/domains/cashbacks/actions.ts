@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
-import type { KnownOf } from '../campaigns/index.ts'
+import type { OfferFactsOf } from '../campaigns/index.ts'
 import { addTurnover, turnoverOf } from '../games/index.ts'
 import type { Players } from '../players/index.ts'
 import { playerOwner, type MoneyContext } from '../wallet/index.ts'
@@ -40,7 +40,7 @@ export function createCashbackActions({
 }: {
   context: MoneyContext
   players: Players
-  knownOf: KnownOf
+  knownOf: OfferFactsOf
 }) {
   const { db, wallet, clock, transaction, pass } = context
 

@@ -10,7 +10,7 @@ import { cashbackOf, lossOf, playedIn, type Period, type Played } from './accrua
 import { CASHBACK_TOPIC } from './live.ts'
 import { numberOf, storeNext, type Week } from './weeks.ts'
 
-type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question' | 'news'>
+type Dependencies = Pick<Context, 'db' | 'clock' | 'brands' | 'enqueue' | 'transaction' | 'question' | 'notifications'>
 
 /** Players looked at in one transaction. */
 const AT_ONCE = 200
@@ -167,7 +167,7 @@ export function createWeeklyCashback(dependencies: Dependencies) {
     const ids = players.map(({ id }) => id)
     const number = await numberOf(db, brandId, period.from)
     await giveAll(dependencies, brand, rules, { ...period, number }, await playedIn(db, brandId, ids, period))
-    dependencies.news.tell(brandId, CASHBACK_TOPIC)
+    dependencies.notifications.tell(brandId, CASHBACK_TOPIC)
     await enqueue(undefined, {
       brand: brandId,
       name: 'cashbacks.week',

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../kernel/context.ts'
-import type { Marks } from '../../kernel/marks.ts'
+import type { Marks } from '../../kernel/row-signatures.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Finding } from '../wallet/index.ts'
 import type { TransactionRow } from './tables.ts'

@@ -1,7 +1,14 @@
 import { toMoney } from '../../../../engine/money/index.ts'
 import type { Request } from '../../../../schemas/api/index.ts'
 import type { DepositOffer } from '../../../../schemas/brand/campaigns.ts'
-import { matchesAudience, minAmountOf, offersIn, openedOffers, takenOffer, type KnownOf } from '../campaigns/index.ts'
+import {
+  matchesAudience,
+  minAmountOf,
+  offersIn,
+  openedOffers,
+  takenOffer,
+  type OfferFactsOf,
+} from '../campaigns/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Players } from '../players/index.ts'
 import { invalid, PlatformError } from '../../kernel/errors.ts'
@@ -25,7 +32,7 @@ export interface CashierDependencies {
   readonly providers: PaymentProviders
   readonly bonuses: DepositBonuses
   readonly reviewPayout: ReviewPayout
-  readonly knownOf: KnownOf
+  readonly knownOf: OfferFactsOf
   readonly notices: Notices
 }
 export type Order = Request<'cashier.makedeposit'>

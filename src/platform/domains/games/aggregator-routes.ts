@@ -56,7 +56,7 @@ export async function aggregatorRoutes(
     } else if (op === 'win') {
       const call = winOf(session, body)
       await rounds.win(session, call)
-      if (call.amount > 0n) context.news.tell(brand.id, 'winners')
+      if (call.amount > 0n) context.notifications.tell(brand.id, 'winners')
     } else if (op === 'rollback' || op === 'refund')
       await rounds.giveBack(session, returnOf(session, body), readId(body.bet_tx_id), op)
     else if (op === 'balance') {

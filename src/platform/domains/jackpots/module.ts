@@ -41,7 +41,7 @@ export const jackpots = defineDomain({
         const brand = context.brands.byId(id)
         if (!brand || !hasJackpots(brand)) continue
         while (await follower.follow(brand));
-        context.news.tell(id, 'jackpots')
+        context.notifications.tell(id, 'jackpots')
       }
     }
     const timer = repeatedly(EVERY, run, (error) =>

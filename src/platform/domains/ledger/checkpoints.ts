@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
-import type { Marks } from '../../kernel/marks.ts'
+import type { Marks } from '../../kernel/row-signatures.ts'
 import { playerOwner, type Finding, type JournalRange } from '../wallet/index.ts'
 import { checkJournals } from './origins.ts'
 

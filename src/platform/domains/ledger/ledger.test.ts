@@ -7,11 +7,11 @@ import { createWallet, type Wallet } from '../wallet/index.ts'
 import { withoutTriggers, deposit, stake } from '../wallet/testing.ts'
 import { createLedger, writeHead, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
-import { createMarks } from '../../kernel/marks.ts'
+import { createRowSignatures } from '../../kernel/row-signatures.ts'
 import { CHANGES_AFTER_A_SEAL, silent } from './testing.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
-const marks = createMarks('a secret of thirty-two characters')
+const marks = createRowSignatures('a secret of thirty-two characters')
 /** The keys of the movements here, which stand for nothing. */
 const PLAIN = ['d', 's0', 's1', 's2', 's3', 'late', 'next']
 

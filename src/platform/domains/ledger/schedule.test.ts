@@ -6,11 +6,11 @@ import { deposit } from '../wallet/testing.ts'
 import { openTestDatabase } from '../../kernel/db/testing.ts'
 import { ledger as ledgerModule, type Ledger } from './index.ts'
 import { createLedgerSchedule } from './schedule.ts'
-import { createMarks } from '../../kernel/marks.ts'
+import { createRowSignatures } from '../../kernel/row-signatures.ts'
 import { silent } from './testing.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
-const marks = createMarks('a secret of thirty-two characters')
+const marks = createRowSignatures('a secret of thirty-two characters')
 
 test('the checks start and stop with the server', async () => {
   const database = await openTestDatabase({ clock })

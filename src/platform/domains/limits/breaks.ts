@@ -29,7 +29,7 @@ const read = (brandId: string, playerId: string, now: Date): Statement => ({
   values: [brandId, playerId, now],
 })
 
-type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'news' | 'transaction'> & {
+type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'notifications' | 'transaction'> & {
   readonly persons: Persons
   readonly mailer: Mailer
 }
@@ -69,7 +69,7 @@ async function begin(
 
 /** Breaks from playing. */
 export function createBreaks(deps: BreakDependencies) {
-  const { clock, news, transaction } = deps
+  const { clock, notifications, transaction } = deps
   const readNow = (brandId: string, playerId: string): Statement => read(brandId, playerId, clock.now())
   return {
     /**
@@ -78,7 +78,7 @@ export function createBreaks(deps: BreakDependencies) {
      */
     async take(brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> {
       const until = await transaction((tx) => begin(deps, tx, brand, playerId, period))
-      news.tell(brand.id, 'sessions')
+      notifications.tell(brand.id, 'sessions')
       return until
     },
 

@@ -41,7 +41,7 @@ interface Verdict {
   readonly reason: string
 }
 
-type MatchDependencies = Pick<Context, 'audit' | 'clock' | 'db' | 'news' | 'transaction'>
+type MatchDependencies = Pick<Context, 'audit' | 'clock' | 'db' | 'notifications' | 'transaction'>
 
 const rowsOf = async ({ clock }: MatchDependencies, db: Db | Tx, brandId: string): Promise<MatchRow[]> => {
   const [rows = []] = await runTogether(db, [{ text: FIND_MATCHES, values: [brandId, clock.now()] }])
@@ -105,7 +105,7 @@ async function decide(deps: MatchDependencies, brand: PlatformBrand, verdict: Ve
       details: { other: otherId, kinds: rows.map(({ kind }) => kind) },
     })
   })
-  if (verdict.isSame) await afterwards(() => deps.news.tell(brand.id, 'sessions'))
+  if (verdict.isSame) await afterwards(() => deps.notifications.tell(brand.id, 'sessions'))
 }
 
 /** Ends everything a player is logged in by, or is about to be. */

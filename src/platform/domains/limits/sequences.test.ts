@@ -120,7 +120,7 @@ describeEngines('a break and what was under way', (engine) => {
   test('open streams of every device are told that their sessions ended', async () => {
     const player = await cashier.player()
     const told: string[] = []
-    const stop = cashier.app.platform.context.news.listen((brand, topic) => told.push(`${brand} ${topic}`))
+    const stop = cashier.app.platform.context.notifications.listen((brand, topic) => told.push(`${brand} ${topic}`))
     await exclude(player)
     stop()
     expect(told).toContain('test sessions')

@@ -31,14 +31,17 @@ interface Open extends Follower {
 
 /** The open streams of this process. */
 export class Hub {
-  readonly #context: Pick<Context, 'brands' | 'log' | 'news' | 'supplied'>
+  readonly #context: Pick<Context, 'brands' | 'log' | 'notifications' | 'supplied'>
   readonly #sessions: Pick<Sessions, 'isAlive'>
   readonly #channels = new Map<string, Channel>()
   readonly #open = new Set<Open>()
   #timers: NodeJS.Timeout[] = []
   #unlisten: () => void = () => undefined
 
-  constructor(context: Pick<Context, 'brands' | 'log' | 'news' | 'supplied'>, sessions: Pick<Sessions, 'isAlive'>) {
+  constructor(
+    context: Pick<Context, 'brands' | 'log' | 'notifications' | 'supplied'>,
+    sessions: Pick<Sessions, 'isAlive'>,
+  ) {
     this.#context = context
     this.#sessions = sessions
   }
@@ -68,7 +71,7 @@ export class Hub {
   }
 
   start(): void {
-    this.#unlisten = this.#context.news.listen((brandId, topic) => {
+    this.#unlisten = this.#context.notifications.listen((brandId, topic) => {
       if (topic === 'sessions') void this.#endLoggedOut(brandId)
       else
         void this.#channels

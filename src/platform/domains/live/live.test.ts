@@ -124,13 +124,13 @@ describeEngines('the stream', (engine) => {
   test('a second process hears of it', async () => {
     if (app.database.kind === 'pglite') return
     const heard: string[] = []
-    const { createNews } = await import('../../kernel/news.ts')
-    const second = createNews(app.database, { warn: () => undefined })
+    const { createNotifications } = await import('../../kernel/notifications.ts')
+    const second = createNotifications(app.database, { warn: () => undefined })
     second.listen((brandId, topic) => heard.push(`${brandId} ${topic}`))
     second.start()
     await vi.waitFor(
       () => {
-        app.platform.context.news.tell('test', 'winners')
+        app.platform.context.notifications.tell('test', 'winners')
         expect(heard).toContain('test winners')
       },
       { timeout: WAIT_MS, interval: 100 },

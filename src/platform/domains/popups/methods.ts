@@ -3,7 +3,7 @@ import type { Popup, PopupFallbacks } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Bindings } from '../../kernel/http/call.ts'
-import { matchesAudience, type KnownOf } from '../campaigns/index.ts'
+import { matchesAudience, type OfferFactsOf } from '../campaigns/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { Players } from '../players/index.ts'
 
@@ -11,7 +11,7 @@ interface PopupDependencies {
   readonly context: Pick<Context, 'clock' | 'transaction' | 'ask'>
   readonly source: ContentSource
   readonly players: Players
-  readonly knownOf: KnownOf
+  readonly knownOf: OfferFactsOf
 }
 type Player = Awaited<ReturnType<Players['find']>>
 

@@ -49,7 +49,7 @@ JOIN player ON player.brand_id = session.brand_id AND player.id = session.player
 WHERE session.token_hash = $1 AND session.brand_id = $2 AND session.active_at > $3 AND session.created_at > $4
   AND player.banned_at IS NULL`
 
-type SessionDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'news' | 'pass' | 'transaction'>
+type SessionDependencies = Pick<Context, 'audit' | 'db' | 'clock' | 'notifications' | 'pass' | 'transaction'>
 
 const limitsOf = ({ clock }: SessionDependencies, { platform }: PlatformBrand) => {
   const { idle, absolute } = platform.settings.session
@@ -225,9 +225,9 @@ async function touch({ clock, db }: SessionDependencies, brandId: string, hash: 
 }
 
 /** Ends one session. */
-async function end({ db, news }: SessionDependencies, brandId: string, hash: string): Promise<void> {
+async function end({ db, notifications }: SessionDependencies, brandId: string, hash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hash).where('brand_id', '=', brandId).execute()
-  news.tell(brandId, 'sessions')
+  notifications.tell(brandId, 'sessions')
 }
 
 /** Deletes ended sessions; returns how many. */

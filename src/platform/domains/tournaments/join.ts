@@ -10,7 +10,7 @@ import type { Scorer } from './scorer.ts'
 import { findEdition, keepEdition, type StoredEdition } from './store.ts'
 
 /** What joining tournaments needs. */
-export interface JoinContext extends Pick<Context, 'db' | 'clock' | 'transaction' | 'ask' | 'pass' | 'news'> {
+export interface JoinContext extends Pick<Context, 'db' | 'clock' | 'transaction' | 'ask' | 'pass' | 'notifications'> {
   readonly scorer: Pick<Scorer, 'begin'>
 }
 
@@ -59,7 +59,7 @@ export async function joinTournament(
   playerId: string,
   id: string,
 ): Promise<void> {
-  const { db, clock, transaction, news, scorer } = context
+  const { db, clock, transaction, notifications, scorer } = context
   const now = clock.now()
   const edition = await foundEdition(db, brand, id, now)
   if (now >= edition.ends_at) throw refused('over', 'This tournament is over.')
@@ -76,5 +76,5 @@ export async function joinTournament(
       UPDATE tournament SET participants = participants + 1
       WHERE brand_id = ${brand.id} AND id = ${id} AND EXISTS (SELECT FROM joined)`.execute(tx)
   })
-  news.tell(brand.id, BOARDS)
+  notifications.tell(brand.id, BOARDS)
 }

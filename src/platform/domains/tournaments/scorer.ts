@@ -21,8 +21,8 @@ export function createScorer({
   clock,
   transaction,
   log,
-  news,
-}: Pick<Context, 'db' | 'clock' | 'transaction' | 'log' | 'news'>) {
+  notifications,
+}: Pick<Context, 'db' | 'clock' | 'transaction' | 'log' | 'notifications'>) {
   /** Notes where the ledger stands when a brand's first player joins: what came before counts nowhere. */
   const begin = (tx: Tx, brandId: string) =>
     sql`
@@ -62,7 +62,7 @@ export function createScorer({
         .execute()
       return read < upTo || changed.length === AT_ONCE ? 'more' : 'done'
     })
-    if (hasNews) news.tell(brand.id, BOARDS)
+    if (hasNews) notifications.tell(brand.id, BOARDS)
     return followed
   }
 

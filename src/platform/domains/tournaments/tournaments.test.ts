@@ -92,7 +92,7 @@ describeEngines('tournaments', (engine) => {
 
   test('the leaderboard is on the stream: news of a score or a player, not who the players are', async () => {
     const told: string[] = []
-    const stop = cashier.app.platform.context.news.listen((_brand, topic) => told.push(topic))
+    const stop = cashier.app.platform.context.notifications.listen((_brand, topic) => told.push(topic))
     const follow = async (headers: Record<string, string> = {}) => {
       const connection = new Connection(cashier.app, '/platform/live?topics=leaderboards', headers)
       await vi.waitFor(() => expect(connection.of('leaderboards')).toHaveLength(1), 5_000)

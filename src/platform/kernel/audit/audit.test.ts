@@ -4,7 +4,7 @@ import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describeEngines } from '../db/engines.ts'
 import { withTransaction, type Database } from '../db/index.ts'
 import { withoutTriggers } from '../../domains/wallet/testing.ts'
-import { createMarks } from '../marks.ts'
+import { createRowSignatures } from '../row-signatures.ts'
 import { canonicalJson } from '../json.ts'
 import { createAudit, type Audit } from './index.ts'
 
@@ -18,7 +18,7 @@ test('canonical JSON does not depend on the order of keys', () => {
   )
 })
 
-const marks = createMarks('a secret of thirty-two characters')
+const marks = createRowSignatures('a secret of thirty-two characters')
 
 describeEngines('the audit', (engine) => {
   let database: Database

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { canonicalJson, type Json } from '../json.ts'
-import type { Marks } from '../marks.ts'
+import type { Marks } from '../row-signatures.ts'
 
 /** Content of an audit line. */
 export interface AuditContent {

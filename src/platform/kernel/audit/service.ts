@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../db/index.ts'
 import type { Json } from '../json.ts'
-import type { Marks } from '../marks.ts'
+import type { Marks } from '../row-signatures.ts'
 import { markLine, type AuditContent } from './chain.ts'
 import { isGenuine, verifyChain, verifyPage, type ChainEnd, type ChainPage, type ChainReport } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/index.ts'
-import type { Marks } from '../marks.ts'
+import type { Marks } from '../row-signatures.ts'
 import { hashLine, markLine, type AuditContent } from './chain.ts'
 
 /** A line at which the chain is broken. `other_key`: the line was marked with another secret. */

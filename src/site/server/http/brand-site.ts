@@ -8,7 +8,7 @@ import { consentOf, isAnswered } from '../../../../engine/cookies/consent.ts'
 import { makeNotice, type Notice } from '../consent.ts'
 import { analyticsOrigins } from '../custom-code.ts'
 import type { Look, SiteBrand } from '../server.tsx'
-import { sourceOf } from '../starter.ts'
+import { cspHash } from '../inline-boot.ts'
 
 /** One release of a brand, prepared for requests: everything that does not depend on a request is made here. */
 export interface BrandSite {
@@ -64,7 +64,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
     if (!look) {
       const css = tokensCss(scheme) + sheet
       const canvas = deriveTokens(schemes.get(scheme)!)['canvas'] ?? theme.colour.canvas
-      looks.set(scheme, (look = { scheme, css, cssSource: sourceOf(css), canvas }))
+      looks.set(scheme, (look = { scheme, css, cssSource: cspHash(css), canvas }))
     }
     return look
   }

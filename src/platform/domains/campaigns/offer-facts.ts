@@ -31,7 +31,7 @@ export const HAS_DEPOSITED =
   )
 
 /** Reads the facts from the supplied ports. */
-export const createKnown =
+export const createOfferFacts =
   ({ supplied }: Pick<Context, 'supplied'>) =>
   /** The facts of a player, without one deposit: the one an offer is to be granted for. */
   async (db: Db | Tx, brandId: string, playerId: string, exceptDeposit?: string): Promise<OfferFacts> => {
@@ -41,7 +41,7 @@ export const createKnown =
     for (const ask of supplied(HAS_DEPOSITED)) hasDeposited ||= await ask(db, brandId, playerId, exceptDeposit)
     return { claimed: new Set(bonuses.map(({ claimKey }) => claimKey)), bonuses, hasDeposited }
   }
-export type KnownOf = ReturnType<typeof createKnown>
+export type OfferFactsOf = ReturnType<typeof createOfferFacts>
 
 /** A deposit offer as it was when the player took it; undefined when it does not wait for a deposit of theirs. */
 export const takenOffer = ({ bonuses = [] }: OfferFacts, id: number): DepositOffer | undefined =>

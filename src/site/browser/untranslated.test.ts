@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, expect, test, vi } from 'vitest'
-import { followForeign } from './foreign.ts'
+import { followUntranslated } from './untranslated.ts'
 
 const observe = vi.spyOn(MutationObserver.prototype, 'observe')
 // A page follows its texts to its end.
@@ -18,7 +18,7 @@ const NONE = [null, null, null]
 
 test('marks what stands there, what comes later, and what is another text then', async () => {
   document.body.innerHTML = '<p id="a">Search</p><p id="b">بحث</p><div id="c"></div>'
-  followForeign({ messages: { 'common.search': 'Search' }, foreign: { en: { keys: ['common.'], texts: [] } } })
+  followUntranslated({ messages: { 'common.search': 'Search' }, foreign: { en: { keys: ['common.'], texts: [] } } })
   expect([marks('#a'), marks('#b')]).toEqual([ENGLISH, NONE])
   document.querySelector('#c')!.innerHTML = '<button id="d"><svg></svg>Search</button>'
   await vi.waitFor(() => expect(marks('#d')).toEqual(ENGLISH))
@@ -33,6 +33,6 @@ test('marks what stands there, what comes later, and what is another text then',
   // A dialog that is opened brings texts of its own; what stands there already is one of them now.
   document.querySelector('#b')!.textContent = 'Log in'
   await vi.waitFor(() => expect(marks('#b')).toEqual(NONE))
-  followForeign({ messages: {}, foreign: { en: { keys: [], texts: ['Log in'] } } })
+  followUntranslated({ messages: {}, foreign: { en: { keys: [], texts: ['Log in'] } } })
   expect(marks('#b')).toEqual(ENGLISH)
 })

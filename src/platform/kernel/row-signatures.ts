@@ -13,7 +13,7 @@ export interface Marks {
 }
 
 /** Creates the marks of an installation from its secret. */
-export function createMarks(secret: string): Marks {
+export function createRowSignatures(secret: string): Marks {
   const key = keyFor(secret, 'marks')
   const of = (purpose: string, content: Json): string =>
     createHmac('sha256', key)

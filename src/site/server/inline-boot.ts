@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A source expression of a content policy that allows exactly this text inline. */
-export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The inline scripts and style sheets of a document, as a policy names them. */
 export interface InlineSources {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CLIENT_TIMEOUTS } from './door.ts'
+import { CLIENT_TIMEOUTS } from './http-guard.ts'
 import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
 
 let server: WholeServer

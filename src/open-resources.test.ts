@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Brands } from '../engine/brand/node.ts'
 import type { Database } from './platform/kernel/db/index.ts'
-import { bothOpened, openServedBrands } from './opening.ts'
+import { bothOpened, openServedBrands } from './open-resources.ts'
 import { readSettings } from './settings.ts'
 
 const opened = () => ({ brands: { close: vi.fn() }, database: { close: vi.fn(() => Promise.resolve()) } })

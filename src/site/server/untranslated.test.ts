@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileMessage } from '../../../engine/i18n/compile.ts'
-import type { Spoken } from '../shared/foreign.ts'
-import { markForeign } from './foreign.ts'
+import type { Spoken } from '../shared/untranslated.ts'
+import { markUntranslated } from './untranslated.ts'
 
 const spoken: Spoken = {
   messages: {
@@ -46,10 +46,10 @@ test.each([
   ['<nav aria-label="Search &amp; find"><a>العاب</a></nav>', '<nav aria-label="Search &amp; find"><a>العاب</a></nav>'],
   ['<input type="text"><p>anything</p>', '<input type="text"><p>anything</p>'],
 ])('%s', (html, marked) => {
-  expect(markForeign(html, spoken)).toBe(marked)
+  expect(markUntranslated(html, spoken)).toBe(marked)
 })
 
 test('a page without such texts is left as it is', () => {
   const html = '<p>Search &amp; find</p>'
-  expect(markForeign(html, { messages: spoken.messages })).toBe(html)
+  expect(markUntranslated(html, { messages: spoken.messages })).toBe(html)
 })

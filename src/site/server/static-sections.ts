@@ -45,7 +45,7 @@ const isWithin = (section: string) => (path: string) => path === section || path
  * Leaves out the props, slots and data of the sections that stay as the server wrote them: those made of static widgets
  * alone. A section whose load failed stays whole, because it offers to try again.
  */
-export const trimStill = (definition: PageDefinition, loads: Loads): Trimmed => {
+export const trimStaticSections = (definition: PageDefinition, loads: Loads): Trimmed => {
   const kept = trimmedOf(definition)
   const paths = Object.keys(loads)
   const hasFailed = (section: string) => paths.filter(isWithin(section)).some((path) => 'error' in loads[path]!)

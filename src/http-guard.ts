@@ -64,7 +64,7 @@ type TurnedAway = { fault: string } | { to: string }
  * and a path with its query on that host, without empty segments: what follows one could be read as another host.
  * @returns how the request is turned away; undefined when it is valid
  */
-export const straighten = (request: IncomingMessage): TurnedAway | undefined => {
+export const normalizeRequest = (request: IncomingMessage): TurnedAway | undefined => {
   const host = hostOf(request)
   if (host === undefined) return { fault: 'The Host header does not name a host.' }
   const target = targetOf(request.url ?? '', host)

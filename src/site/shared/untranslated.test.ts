@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileMessage } from '../../../engine/i18n/compile.ts'
-import { createLanguages } from './foreign.ts'
+import { createLanguages } from './untranslated.ts'
 
 const languagesOf = (messages: Record<string, string>) => {
   const languages = createLanguages()

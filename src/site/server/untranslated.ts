@@ -1,5 +1,5 @@
 import { directionOf } from '../shared/direction.ts'
-import { createLanguages, type LanguageOf, type Spoken } from '../shared/foreign.ts'
+import { createLanguages, type LanguageOf, type Spoken } from '../shared/untranslated.ts'
 
 const TOKEN = /<!--.*?-->|<(\/?)([a-z][a-z0-9-]*)[^<>]*>|[^<]+/gs
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
@@ -19,7 +19,7 @@ interface Open {
  * Marks the elements of a rendered page whose text is in another language than the page's with `lang` and `dir`.
  * @param html what React rendered
  */
-export const markForeign = (html: string, spoken: Spoken): string => {
+export const markUntranslated = (html: string, spoken: Spoken): string => {
   if (!spoken.foreign) return html
   const languages = createLanguages()
   languages.add(spoken)

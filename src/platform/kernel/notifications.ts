@@ -9,7 +9,7 @@ const GATHER = 50
 const AGAIN_AFTER = 1_000
 
 /** News that a topic of a brand has changed, heard by every process of the database. It says that, not what. */
-export interface News {
+export interface Notifications {
   /** Tells it; after the change was committed. Nothing waits for it, and it may be lost with a connection. */
   tell(brandId: string, topic: string): void
   /** Returns a function that stops listening. */
@@ -72,7 +72,7 @@ class Ear {
 }
 
 /** The embedded database has a single process; PostgreSQL passes news on by LISTEN and NOTIFY. */
-export function createNews({ kind, pool }: Pick<Database, 'kind' | 'pool'>, log: Warn): News {
+export function createNotifications({ kind, pool }: Pick<Database, 'kind' | 'pool'>, log: Warn): Notifications {
   const listeners = new Set<(brandId: string, topic: string) => void>()
   const gathered = new Set<string>()
   const hear = (text: string) => {

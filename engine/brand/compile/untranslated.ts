@@ -8,7 +8,7 @@ import type { Texts } from '../read/texts.ts'
  * @param shown what was compiled of it, its texts put in
  * @returns undefined when everything is translated
  */
-export const foreignIn = (
+export const untranslatedIn = (
   texts: Texts,
   locale: string,
   { messages, shown }: { messages: MessageTable; shown: unknown },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Node } from '../../../engine/page/index.ts'
 import { loadWidgets, registerWidgets } from '../../../engine/registry/index.ts'
-import { trimStill } from './still.ts'
+import { trimStaticSections } from './static-sections.ts'
 
 const View = () => null
 registerWidgets({
@@ -36,7 +36,7 @@ test('props, slots and data of sections of static widgets alone do not travel', 
     'main/e': { data: 3 },
     'main/failed': { error: 'DeadlineError' },
   }
-  const trimmed = trimStill(definition as never, loads)
+  const trimmed = trimStaticSections(definition as never, loads)
   const main = trimmed.definition.page.frame.slots!['main']!
   expect(main.filter(({ isStill }) => isStill).map(({ id }) => id)).toEqual(['a', 'e'])
   expect(main[0]).toEqual({ id: 'a', widget: 'trimmed/still', props: {}, isStill: true })
@@ -48,11 +48,11 @@ test('what is left of a definition is the same object each time, unless a load f
   await loadWidgets(['trimmed/still', 'trimmed/alive'])
   const slots = { main: [nodeOf('a', 'still', { props: { text: 'long' } }), nodeOf('b', 'alive')] }
   const definition = { page: { frame: nodeOf('frame', 'alive', { slots }) } } as never
-  const first = trimStill(definition, { 'main/a': { data: 1 } })
+  const first = trimStaticSections(definition, { 'main/a': { data: 1 } })
   expect(first.definition.page.frame.slots!['main']![0]!.isStill).toBe(true)
-  expect(trimStill(definition, { 'main/a': { data: 2 } }).definition).toBe(first.definition)
-  const failed = trimStill(definition, { 'main/a': { error: 'DeadlineError' } })
+  expect(trimStaticSections(definition, { 'main/a': { data: 2 } }).definition).toBe(first.definition)
+  const failed = trimStaticSections(definition, { 'main/a': { error: 'DeadlineError' } })
   expect(failed.definition.page.frame.slots!['main']).toEqual(slots.main)
   expect(Object.keys(failed.loads)).toEqual(['main/a'])
-  expect(trimStill(definition, {}).definition).toBe(first.definition)
+  expect(trimStaticSections(definition, {}).definition).toBe(first.definition)
 })

@@ -1,5 +1,5 @@
 import { directionOf } from '../shared/direction.ts'
-import { createLanguages, type Spoken } from '../shared/foreign.ts'
+import { createLanguages, type Spoken } from '../shared/untranslated.ts'
 
 const languages = createLanguages()
 let isFollowing = false
@@ -45,7 +45,7 @@ const markBelow = (root: Node): void => {
  * Marks what the page shows in another language than its own with `lang` and `dir`, now and whenever it changes.
  * @param spoken a page or dialog that is shown from now on
  */
-export const followForeign = (spoken: Spoken): void => {
+export const followUntranslated = (spoken: Spoken): void => {
   languages.add(spoken)
   markBelow(document.body)
   if (isFollowing) return
