@@ -3,11 +3,13 @@ import { parseDuration } from '../../../engine/clock/index.ts'
 import { catalogueOf } from '../../platform/domains/games/index.ts'
 import type { Sessions } from '../../platform/domains/sessions/index.ts'
 import type { PlatformBrand } from '../../platform/kernel/brands.ts'
+import type { Context } from '../../platform/kernel/context.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { engineOf, isTable } from '../games/engines/index.ts'
 import type { GameTables } from '../games/play.ts'
 import { USUAL_BETS } from '../games/usual-bets.ts'
 import { WalletRefused } from '../wallet-calls.ts'
+import { betAtTables, type Sitter } from './at-tables.ts'
 import { makePeople, refill, type MakeContext } from './make.ts'
 import { visitOf, type Visit } from './visit.ts'
 
@@ -22,17 +24,16 @@ const GAMES = 40
 const ROUNDS_OF_A_GAME = 12
 
 /** What the evening needs. */
-export interface EveningContext extends MakeContext {
+export interface EveningContext extends MakeContext, Pick<Context, 'databaseClock'> {
   readonly sessions: Pick<Sessions, 'begin'>
-  readonly tables: Pick<GameTables, 'state' | 'spin'>
+  readonly tables: Pick<GameTables, 'state' | 'spin' | 'bet'>
   /** How many people each brand has. */
   readonly count: number
 }
 
 /** A person with the game they play. */
-interface Guest {
+interface Guest extends Sitter {
   readonly playerId: string
-  visit?: Visit
   game?: { token: string; kind: keyof typeof USUAL_BETS; stake: bigint; left: number }
 }
 
@@ -75,6 +76,13 @@ export class Evening {
   async #play(brand: PlatformBrand): Promise<void> {
     const party = await this.#partyOf(brand)
     if (party.guests.length === 0) return
+    await betAtTables(
+      this.#context,
+      brand.id,
+      party.guests,
+      ({ playerId }) => this.#arrive(brand, playerId),
+      (guest, error) => this.#getUp(brand, guest, error),
+    )
     const isOpening = party.rounds < FIRST_ROUNDS
     if (!isOpening && this.#turns % 2 === 1) return
     for (let round = 0; round < (isOpening ? FIRST_AT_ONCE : 1); round += 1) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWallet } from '../../platform/domains/wallet/index.ts'
 import { startTestPlatform, testBrand, type TestPlatform } from '../../platform/testing.ts'
+import type { TableView } from '../games/messages.ts'
 import { PEOPLE_DOMAIN } from './make.ts'
 
 const COUNT = 3
@@ -11,7 +12,13 @@ beforeAll(async () => {
     const brand = testBrand({ id, host: `${id}.localhost` })
     const demoPlayer = { email: `demo@${id}.example`, password: 'Evening-1871', balance: '1.00', profile: PROFILE }
     const settings = { ...brand.platform.settings, ...(hasDemo && { demoPlayer }) }
-    return { ...brand, platform: { ...brand.platform, settings } }
+    const { games } = brand.platform.games
+    const live = { ...games[0]!, sysname: 'salon', name: 'Salon', type: 'live' as const, rtp: '97.30' }
+    const empty = { ...live, sysname: 'parlour', name: 'Parlour' }
+    return {
+      ...brand,
+      platform: { ...brand.platform, settings, games: { ...brand.platform.games, games: [...games, live, empty] } },
+    }
   }
   const brands = [brandOf('test', true), brandOf('second', true), brandOf('bare', false)]
   app = await startTestPlatform({ brands, people: COUNT, background: true })
@@ -82,3 +89,23 @@ test('people whose money is gone get some and go on; nobody plays where nobody l
   await new Promise((resolve) => setTimeout(resolve, 4_000))
   expect(await roundsAt('second')).toBe(second)
 }, 180_000)
+
+test('people bet at a table somebody looks at, one bet in a round each; at another table nobody does', async () => {
+  const eve = app.visitor('test.localhost')
+  await eve.register({ email: 'eve@example.com' })
+  const table = 'salon'
+  const { headers } = await eve.send('GET', `/platform/game/${table}/play?mode=real`)
+  const token = new URL(String(headers['location'])).searchParams.get('token')
+  const options = { host: 'sandbox.localhost', headers: { 'content-type': 'application/json' } }
+  const body = JSON.stringify({ token })
+  const look = async () =>
+    JSON.parse((await eve.send('POST', `/games/${table}/table`, { ...options, body })).body) as TableView
+  await expect.poll(async () => (await look()).seats.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const { rows } = await app.database.pool.query<{ tables: bigint; most: bigint }>(
+    `SELECT count(DISTINCT table_id) AS tables, max(bets) AS most FROM (
+       SELECT r.table_id, count(*) AS bets FROM sandbox_round r JOIN sandbox_game g ON g.token_hash = r.token_hash
+       WHERE r.table_id IS NOT NULL AND r.status <> 'refused'
+       GROUP BY r.table_id, r.table_round, g.config ->> 'player') AS each`,
+  )
+  expect(rows).toEqual([{ tables: 1n, most: 1n }])
+}, 120_000)
