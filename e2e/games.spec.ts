@@ -115,6 +115,23 @@ test('by the keyboard a stake is chosen and rounds are played, and a mark of the
   expect(troubles).toEqual([])
 })
 
+test('a game speaks the language of the site, and writes amounts and numbers as it does', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  for (const [locale, roll, amount] of [
+    ['en', 'Roll', '£1.00'],
+    ['fr', 'Lancer', '1,00\u00a0£'],
+  ] as const) {
+    await page.goto(server.at('belvarde', `/platform/game/neon-dice/play?mode=demo&locale=${locale}`))
+    await expect(page.getByRole('button', { name: roll, exact: true })).toBeVisible()
+    await expect(page.locator('.facts dd').last()).toHaveText(amount)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  }
+  expect(troubles).toEqual([])
+})
+
 test('sound is off until it is switched on, and stays as it was left', async ({ page, server, troubles }) => {
   await open(page, server, 'thunder-ledger')
   const sound = page.getByRole('button', { name: 'Sound', exact: true })

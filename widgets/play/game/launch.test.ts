@@ -6,6 +6,14 @@ describe('launch link', () => {
     expect(launchLink({ sysname: 'neon-dice' }, 'real')).toBe('/platform/game/neon-dice/play?mode=real')
     expect(launchLink({ sysname: 'neon-dice' }, 'demo')).toBe('/platform/game/neon-dice/play?mode=demo')
   })
+  test('a game is launched in the language and scheme the site is shown in, where they are not the usual ones', () => {
+    expect(launchLink({ sysname: 'neon-dice' }, 'real', { locale: 'de', scheme: 'light' })).toBe(
+      '/platform/game/neon-dice/play?mode=real&locale=de&scheme=light',
+    )
+    expect(launchLink({ sysname: 'a', custom: 'dice-vip' }, 'demo', { locale: 'nb' })).toBe(
+      '/platform/game/custom/dice-vip?mode=demo&locale=nb',
+    )
+  })
   test('a custom value is used instead of the sysname [ROUTE-58]', () => {
     expect(launchLink({ sysname: 'neon-dice', custom: 'dice-vip' }, 'real')).toBe(
       '/platform/game/custom/dice-vip?mode=real',

@@ -1,11 +1,23 @@
 /** Real money, or demo money without an account. */
 export type Mode = 'real' | 'demo'
 
+/** How the site is shown to the visitor; what is the brand's usual is left out of the address. */
+interface Shown {
+  locale?: string | undefined
+  scheme?: string | undefined
+}
+
 /** @returns the address that launches a game, with its custom value if it has one, else with its sysname */
-export const launchLink = (game: { sysname: string; custom?: string | undefined }, mode: Mode): string =>
-  game.custom
-    ? `/platform/game/custom/${encodeURIComponent(game.custom)}?mode=${mode}`
-    : `/platform/game/${encodeURIComponent(game.sysname)}/play?mode=${mode}`
+export const launchLink = (
+  game: { sysname: string; custom?: string | undefined },
+  mode: Mode,
+  { locale, scheme }: Shown = {},
+): string => {
+  const query = new URLSearchParams({ mode, ...(locale && { locale }), ...(scheme && { scheme }) })
+  return game.custom
+    ? `/platform/game/custom/${encodeURIComponent(game.custom)}?${query}`
+    : `/platform/game/${encodeURIComponent(game.sysname)}/play?${query}`
+}
 
 /** What tells one opened game from another: the game and the currency it is played in, USD when none is given. */
 export const gameKey = (sysname: string, currency = 'USD'): string => `${sysname}:${currency}`

@@ -88,6 +88,21 @@ export const gameStyles = css`
     border-radius: var(--tile-radius);
     box-shadow: var(--shadow-3);
   }
+  .cover-loading i {
+    width: 150px;
+    height: 6px;
+    border-radius: var(--r-full);
+    background: linear-gradient(90deg, var(--raised), var(--accent), var(--raised)) 0 0 / 300% 100%;
+    animation: cover-wait 1.4s linear infinite;
+  }
+  @keyframes cover-wait {
+    from {
+      background-position: 150% 0;
+    }
+    to {
+      background-position: 0 0;
+    }
+  }
   .cover-sign {
     position: absolute;
     inset-block-start: 14px;

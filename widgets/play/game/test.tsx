@@ -68,6 +68,18 @@ test('the hash of the address starts the demo, without an account [GAMES-06]', (
   expect(frame()?.title).toBe('Game: Thunder Ledger')
   expect(screen.getByText('Play money')).toBeDefined()
 })
+test('a game’s picture is shown until its page is there; another scheme chosen later does not start it anew', () => {
+  document.documentElement.dataset['theme'] = 'light'
+  show({ route: { hash: '#demo' } })
+  const src = '/platform/game/thunder-ledger/play?mode=demo&scheme=light'
+  expect(frame()?.getAttribute('src')).toBe(src)
+  const pictures = () => document.querySelectorAll('.cover-loading .cover-picture').length
+  expect(pictures()).toBe(1)
+  document.documentElement.dataset['theme'] = 'dark'
+  fireEvent.load(frame()!)
+  expect([pictures(), frame()?.getAttribute('src')]).toEqual([0, src])
+  delete document.documentElement.dataset['theme']
+})
 test('a player with money plays with real money and sees the balance [GAMES-06]', () => {
   const { go } = show({ session: testSession() })
   expect(frame()?.getAttribute('src')).toBe('/platform/game/thunder-ledger/play?mode=real')

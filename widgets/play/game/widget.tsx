@@ -10,7 +10,8 @@ import { GameTile, useTileLook } from '../../lobby/parts/tile.tsx'
 import { isZeroAmount } from './amount.ts'
 import { GameBar } from './bar.tsx'
 import { Cover } from './cover.tsx'
-import { gameKey, launchLink, stageOf, type Mode } from './launch.ts'
+import { Frame } from './frame.tsx'
+import { gameKey, stageOf, type Mode } from './launch.ts'
 import { loadGame, type GameData } from './load.ts'
 import type schema from './schema.ts'
 import { gameStyles } from './styles.ts'
@@ -24,10 +25,6 @@ import { Wagering } from './wagering.tsx'
 
 type Props = PropsOf<typeof schema>
 type Shown = NonNullable<GameData>
-
-// The provider's page keeps its origin and can run scripts, but cannot navigate this page.
-const FRAME_RIGHTS =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-pointer-lock'
 
 const Root = styled.div`
   ${gameStyles}
@@ -83,15 +80,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
             {mode && hasFailed ? (
               <div className="stage-failed">{failed}</div>
             ) : mode ? (
-              <iframe
-                key={key}
-                ref={frame}
-                src={launchLink(game, mode)}
-                title={t('play.frame', { name: game.name })}
-                allow="fullscreen; autoplay"
-                sandbox={FRAME_RIGHTS}
-                onLoad={onLoad}
-              />
+              <Frame key={key} {...{ game, mode, frame, onLoad }} />
             ) : (
               <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
             )}

@@ -6,7 +6,7 @@ const POINTS = 48
 /** The drawing's own size; it is stretched over the stage. */
 const [WIDTH, HEIGHT] = [1000, 600]
 /** Where the curve begins, and the room it has. */
-const [LEFT, BOTTOM, ACROSS, UP] = [20, 560, 840, 430]
+const [LEFT, BOTTOM, ACROSS, UP] = [70, 530, 790, 410]
 /** The least that the axes show. */
 const LEAST = { milliseconds: 6_000, hundredths: 200 }
 /** Steps of the lines behind the curve, in hundredths. */
