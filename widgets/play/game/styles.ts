@@ -88,6 +88,9 @@ export const gameStyles = css`
     border-radius: var(--tile-radius);
     box-shadow: var(--shadow-3);
   }
+  .cover-loading {
+    isolation: isolate;
+  }
   .cover-loading i {
     width: 150px;
     height: 6px;

@@ -1,4 +1,4 @@
-import { multiplierAt, timeTo } from '../engines/crash.ts'
+import { timeTo } from '../engines/crash.ts'
 import { h, s } from './dom.ts'
 import { times } from './texts.ts'
 
@@ -46,8 +46,8 @@ export function buildCurve(picture: string) {
       most = Math.max(LEAST.hundredths, hundredths)
       const points = Array.from({ length: POINTS + 1 }, (_, index) => {
         const at = (until * index) / POINTS
-        // The last point is the multiplier that is shown, not one rounded from its time.
-        const value = index === POINTS ? hundredths : multiplierAt(at)
+        // Exact, where multipliers are whole hundredths: those would make steps of the first part of the way.
+        const value = 100 * (hundredths / 100) ** (index / POINTS)
         return [LEFT + (at / whole) * ACROSS, yOf(value)] as const
       })
       const way = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')
