@@ -51,7 +51,8 @@ try {
 } catch (error) {
   const known =
     error instanceof SettingsError ||
-    (error instanceof Error && ['DataDirectoryInUse', 'DurabilityError', 'MigrationError'].includes(error.name)) ||
+    (error instanceof Error &&
+      ['DataDirectoryInUse', 'DurabilityError', 'MigrationError', 'SandboxMoneyError'].includes(error.name)) ||
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(known ? (error as Error).message : describeError(error))
   process.exit(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Brands } from '../engine/brand/node.ts'
 import type { Database } from './platform/kernel/db/index.ts'
-import { bothOpened, openServedBrands } from './open-resources.ts'
+import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { readSettings } from './settings.ts'
 
 const opened = () => ({ brands: { close: vi.fn() }, database: { close: vi.fn(() => Promise.resolve()) } })
@@ -47,3 +47,30 @@ test('brands that passed are remembered for a start by the same build, and by no
   await open('a build')
   expect(lines).toEqual([])
 })
+
+test('without the sandbox a database with its money is refused, unless that is accepted by name', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-opening-'))
+  const off = { FOYER_DATA_DIR: dataDir, FOYER_SANDBOX: 'off', FOYER_SECRET: 'x'.repeat(32) }
+  const open = async (env: Record<string, string>) =>
+    (await openServedDatabase(readSettings(env), [], () => undefined))!
+  const credit = async (owner: string) => {
+    const database = await open({ FOYER_DATA_DIR: dataDir })
+    const account = {
+      brand: 'kilovolt',
+      owner,
+      bucket: 'payments',
+      currency: 'EUR',
+      shard: 0,
+      overdraft: true,
+      created_at: new Date(),
+    }
+    await database.db.insertInto('wallet_account').values(account).execute()
+    await database.close()
+  }
+  await credit('provider:cards')
+  await (await open(off)).close()
+  await credit('provider:sandbox-pay')
+  await expect(open(off)).rejects.toThrow(/use a new database for real players.*FOYER_SANDBOX_DATA=accepted/)
+  await (await open({ ...off, FOYER_SANDBOX_DATA: 'accepted' })).close()
+  await (await open({ FOYER_DATA_DIR: dataDir })).close()
+}, 60_000)

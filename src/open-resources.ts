@@ -30,9 +30,12 @@ export const openServedBrands = async (
   })
 }
 
-/** Opens the platform's database; `undefined` when the platform runs on another server. */
+/**
+ * Opens the platform's database; `undefined` when the platform runs on another server.
+ * @throws SandboxMoneyError when the sandbox is off and the database has its money, which its players could pay out
+ */
 export const openServedDatabase = async (
-  { platformUrl, databaseUrl, dataDir, sandbox }: ServerSettings,
+  { platformUrl, databaseUrl, dataDir, sandbox, acceptsSandboxData }: ServerSettings,
   modules: readonly Domain[],
   log: Log,
 ): Promise<Database | undefined> => {
@@ -40,9 +43,29 @@ export const openServedDatabase = async (
   const timeouts = SERVING
   const place = { databaseUrl, dataDir: join(resolve(dataDir), 'db') }
   const database = await openPlatformDatabase({ ...place, clock: systemClock, timeouts }, modules)
+  if (!sandbox && !acceptsSandboxData && (await holdsSandboxMoney(database))) {
+    await database.close()
+    throw new SandboxMoneyError()
+  }
   if (database.kind === 'postgres' && database.ownsTables && !sandbox)
     log('The role in DATABASE_URL owns the tables and could change what is past; see `foyer database grant`.')
   return database
+}
+
+/** A server for real players was started on a database of the sandbox. */
+class SandboxMoneyError extends Error {
+  override name = 'SandboxMoneyError'
+  constructor() {
+    super(
+      'The database holds money and players the sandbox invented, whose passwords are known: use a new database for ' +
+        'real players (FOYER_DATA_DIR or DATABASE_URL). FOYER_SANDBOX_DATA=accepted starts all the same.',
+    )
+  }
+}
+/** Whether a provider of the sandbox ever moved money in a database. */
+const holdsSandboxMoney = async ({ db }: Database): Promise<boolean> => {
+  const account = db.selectFrom('wallet_account').select('id').where('owner', 'like', 'provider:sandbox%').limit(1)
+  return (await account.executeTakeFirst()) !== undefined
 }
 
 /**

@@ -23,6 +23,7 @@ const SETTINGS = {
   FOYER_SECRET: { pattern: /^.{32,}$/, description: 'at least 32 characters' },
   FOYER_SANDBOX: { pattern: /^(on|off)$/, description: 'on or off' },
   FOYER_SANDBOX_PEOPLE: { default: '0', pattern: /^([0-9]|[1-4][0-9]|50)$/, description: 'a number from 0 to 50' },
+  FOYER_SANDBOX_DATA: { pattern: /^accepted$/, description: 'accepted, or nothing' },
   FOYER_OFFICE: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:3900' },
   FOYER_OFFICE_HOSTS: {
     pattern: /^[\w.-]+(\s*,\s*[\w.-]+)*$/,
@@ -56,6 +57,8 @@ export interface ServerSettings {
   sandbox: boolean
   /** How many invented people play at each brand while the sandbox is on. */
   sandboxPeople: number
+  /** Whether a start without the sandbox may use a database that holds its invented money. */
+  acceptsSandboxData: boolean
   /** Why the sandbox is off, one clause per reason; empty while it is on. */
   sandboxOff: readonly string[]
   /** Network address of the office; none when absent. */
@@ -171,6 +174,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     port,
     sandbox,
     sandboxPeople: Number(values.FOYER_SANDBOX_PEOPLE),
+    acceptsSandboxData: values.FOYER_SANDBOX_DATA === 'accepted',
     sandboxOff,
     trustedProxies,
     dataDir: values.FOYER_DATA_DIR!,
