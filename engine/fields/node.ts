@@ -9,6 +9,7 @@ import { linearMatches } from '../validation/node.ts'
 import { checksOf, checkValues, type AskedField, type AskedFields, type FormDefinition } from './check.ts'
 import { countries, phoneOptions } from './geography.ts'
 import type { PhoneOption } from './phones.ts'
+import { loginWaysOf } from './ways.ts'
 
 export { countries, phoneOptions, readPhone } from './geography.ts'
 
@@ -53,9 +54,13 @@ const choicesOf = (
   return type === 'region' && typeof country === 'string' ? regionsOf(profileFields, country) : undefined
 }
 
-/** A brand's fields as they are shown, with countries, dial codes and regions where a field names no choices itself. */
+/**
+ * A brand's fields as they are shown, with countries, dial codes and regions where a field names no choices itself. A
+ * phone is required where no e-mail is asked: nobody could log in without it.
+ */
 export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {}): AskedFields => {
   const { locale = 'en', phones = phoneOptions(locale) } = options
+  const { email, phone } = loginWaysOf(profileFields, [])
   const fields = Object.fromEntries(
     Object.entries(profileFields.fields).map(([name, field]): [string, AskedField] => {
       const select = field.options.select ?? choicesOf(profileFields, field.type, options)
@@ -63,6 +68,7 @@ export const fieldsOf = (profileFields: ProfileFields, options: FieldOptions = {
         name,
         {
           ...field,
+          ...(!email && name === phone ? { params: { ...field.params, is_required: true } } : {}),
           options: { ...field.options, ...(select ? { select } : {}), ...(field.type === 'phone' ? { phones } : {}) },
         },
       ]

@@ -53,6 +53,15 @@ const tongues = testBrand({
   host: 'tongues.localhost',
   more: asking(['mobile', 'password', 'birth_date']),
 })
+const optional = { ...fields, mobile: { ...fields.mobile, params: { ...fields.mobile.params, is_required: false } } }
+const lonely = asking(['mobile', 'password', 'birth_date'])
+brands.push(
+  testBrand({
+    id: 'lonely',
+    host: 'lonely.localhost',
+    more: { profileFields: { ...lonely.profileFields, fields: optional } },
+  }),
+)
 brands.push({
   ...tongues,
   brand: {
@@ -103,6 +112,16 @@ describeEngines('players who log in by phone', (engine) => {
     expect((await player.call('account.getprofileinfo', { fields: 'mobile' })).data).toEqual({ mobile: '+35679000000' })
     for (const written of ['+35679000000', '35679000000', '+356 79 00 00 00', '00356 7900 0000', ' +356-7900-0000 '])
       expect((await login(written)).status, written).toBe(200)
+  })
+
+  test('a phone that is the only login is required, whatever the field says [REG-09]', async () => {
+    const host = 'lonely.localhost'
+    const asked = (await app.visitor(host).call('account.getPersonalDataFields', {})).data as {
+      sysname: string
+      params: object
+    }[]
+    expect(asked.find(({ sysname }) => sysname === 'mobile')?.params).toMatchObject({ is_required: true })
+    expect((await open('', host)).answer.error.invalid_parameters).toHaveProperty('mobile')
   })
 
   test('a phone belongs to one account of a brand, even when two registrations race', async () => {
