@@ -2,7 +2,7 @@ import jsonLogic from 'json-logic-js'
 import { lookUp, ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
 export { timeIn } from './time.ts'
-export { neverEqual } from './never.ts'
+export { contradictions, neverEqual } from './never.ts'
 export { ruleWords } from './words.ts'
 export { ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
@@ -57,7 +57,8 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
     if (typeof node !== 'object' || node === null) return
     const keys = Object.keys(node)
     const [operator] = keys
-    if (keys.length !== 1 || operator === undefined)
+    if (operator === undefined) return report(path, 'the rule is empty', '{}', 'an operation, or no rule at all')
+    if (keys.length !== 1)
       return report(path, 'not an operation', `${keys.length} keys`, 'an object with exactly one operator')
     const at = [...path, operator]
     const arity = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neverEqual } from './never.ts'
+import { contradictions, neverEqual } from './never.ts'
 
 const country = { var: 'session.country' }
 
@@ -14,10 +14,30 @@ test.each<[rule: unknown, places: string[]]>([
   [{ '==': [{ var: 'time.hour' }, 24] }, ['==/1']],
   [{ '==': [{ var: 'time.date' }, '24.12.2026'] }, ['==/1']],
   [{ '==': [{ var: 'session.authenticated' }, 'true'] }, ['==/1']],
-  // Orders and other paths are not judged.
-  [{ '>': [{ var: 'time.hour' }, 24] }, []],
+  [{ '>=': [{ var: 'time.hour' }, 25] }, ['>=/1']],
+  [{ '<': [{ var: 'time.date' }, '1.1.2026'] }, ['</1']],
+  // Other paths are not judged.
   [{ '==': [{ var: 'session.currency' }, 'anything'] }, []],
   [true, []],
 ])('%j has constants that are never equal at %j', (rule, places) => {
   expect(neverEqual(rule).map(({ path }) => path.join('/'))).toEqual(places)
+})
+
+const hour = { var: 'time.hour' }
+const known = { var: 'session.authenticated' }
+test.each<[rule: unknown, places: string[]]>([
+  [{ and: [{ '>=': [hour, 20] }, { '<': [hour, 6] }] }, ['and/1']],
+  [{ or: [{ '>=': [hour, 20] }, { '<': [hour, 6] }] }, []],
+  [{ and: [{ '>=': [hour, 6] }, { '<=': [hour, 6] }] }, []],
+  [{ and: [{ '>': [hour, 6] }, { '<=': [hour, 6] }] }, ['and/1']],
+  [{ and: [{ '<': [20, hour] }, { '>': [6, hour] }] }, ['and/1']],
+  [{ and: [{ '==': [hour, 3] }, { '>': [hour, 6] }] }, ['and/1']],
+  [{ and: [{ '>=': [{ var: 'time.date' }, '2026-12-24'] }, { '<': [{ var: 'time.date' }, '2026-12-01'] }] }, ['and/1']],
+  [{ and: [known, { '!': known }] }, ['and/1']],
+  [{ and: [{ '!': [known] }, { '==': [hour, 3] }, known] }, ['and/2']],
+  [{ or: [{ and: [known, { '!': known }] }, known] }, ['or/0/and/1']],
+  [{ and: [{ '>=': [hour, 20] }, { '<': [{ var: 'time.weekday' }, 6] }] }, []],
+  [{ and: [known, { '!': { var: 'session.verified' } }] }, []],
+])('%j contradicts itself at %j', (rule, places) => {
+  expect(contradictions(rule).map(({ path }) => path.join('/'))).toEqual(places)
 })

@@ -20,6 +20,7 @@ const VALUES: Readonly<Record<string, { fits: (value: unknown) => boolean; expec
   'session.verified': { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
 }
 const EQUALITY = new Set(['==', '===', '!=', '!==', 'in'])
+const ORDER = new Set(['<', '<=', '>', '>='])
 
 /** A constant in a rule that what it is compared with never is; `path` is its place within the rule. */
 export interface NeverEqual {
@@ -41,7 +42,7 @@ export const neverEqual = (rule: unknown, path: string[] = []): NeverEqual[] => 
   if (typeof rule !== 'object' || rule === null) return []
   return Object.entries(rule).flatMap(([operator, operands]) => {
     const at = [...path, operator]
-    if (!EQUALITY.has(operator) || !Array.isArray(operands)) return neverEqual(operands, at)
+    if (!(EQUALITY.has(operator) || ORDER.has(operator)) || !Array.isArray(operands)) return neverEqual(operands, at)
     const allowed = operands.map(pathIn).flatMap((name) => (name !== undefined && VALUES[name]) || [])[0]
     if (!allowed) return neverEqual(operands, at)
     const constants = operands.flatMap((operand, index): [string[], unknown][] =>
@@ -53,4 +54,67 @@ export const neverEqual = (rule: unknown, path: string[] = []): NeverEqual[] => 
       .filter(([, value]) => isConstant(value) && !allowed.fits(value))
       .map(([place, value]) => ({ path: place, found: JSON.stringify(value), expected: allowed.expected }))
   })
+}
+
+/** Conditions of a rule that cannot all hold; `path` is the place of the one that contradicts those before it. */
+export interface Contradiction {
+  path: string[]
+  found: string
+}
+
+const negated = (node: unknown): unknown => {
+  const inner = typeof node === 'object' && node !== null ? (node as { '!'?: unknown })['!'] : undefined
+  return Array.isArray(inner) ? inner[0] : inner
+}
+
+/** What a condition lets through of one thing: from where and to where, each end with whether it belongs to it. */
+interface Range {
+  readonly name: string
+  readonly least: readonly [end: number | string, within: boolean]
+  readonly most: readonly [end: number | string, within: boolean]
+}
+const MIRRORED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
+
+/** The range of a comparison of one thing with a constant; undefined for any other condition. */
+const rangeOf = (node: unknown): Range | undefined => {
+  const [[operator, operands] = []] = typeof node === 'object' && node !== null ? Object.entries(node) : []
+  if (operator === undefined || !Array.isArray(operands) || operands.length !== 2) return undefined
+  const isFirst = pathIn(operands[0]) !== undefined
+  const name = pathIn(operands[isFirst ? 0 : 1])
+  const end: unknown = operands[isFirst ? 1 : 0]
+  if (name === undefined || (typeof end !== 'number' && typeof end !== 'string')) return undefined
+  const [below, above] = typeof end === 'number' ? [-Infinity, Infinity] : ['', '\uffff']
+  const asked = isFirst ? operator : (MIRRORED[operator] ?? operator)
+  if (asked === '==' || asked === '===') return { name, least: [end, true], most: [end, true] }
+  if (asked === '<' || asked === '<=') return { name, least: [below, true], most: [end, asked === '<='] }
+  if (asked === '>' || asked === '>=') return { name, least: [end, asked === '>='], most: [above, true] }
+  return undefined
+}
+const isEmpty = ([low, has]: Range['least'], [high, also]: Range['most']): boolean =>
+  typeof low === typeof high && (low > high || (low === high && !(has && also)))
+
+/** Conditions joined by `and` that contradict each other, such as an hour from 20 that is also below 6. */
+export const contradictions = (rule: unknown, path: string[] = []): Contradiction[] => {
+  if (Array.isArray(rule)) return rule.flatMap((item, index) => contradictions(item, [...path, String(index)]))
+  if (typeof rule !== 'object' || rule === null) return []
+  return Object.entries(rule).flatMap(([operator, operands]) => {
+    const at = [...path, operator]
+    const inner = contradictions(operands, at)
+    if (operator !== 'and' || !Array.isArray(operands)) return inner
+    const against = operands.findIndex((one, index) => operands.slice(0, index).some((other) => excludes(one, other)))
+    if (against < 0) return inner
+    return [{ path: [...at, String(against)], found: JSON.stringify(operands[against]) }, ...inner]
+  })
+}
+/** Whether two conditions can never hold together. */
+const excludes = (one: unknown, other: unknown): boolean => {
+  const isNot = (a: unknown, b: unknown) => {
+    const inner = negated(a)
+    return inner !== undefined && JSON.stringify(inner) === JSON.stringify(b)
+  }
+  if (isNot(one, other) || isNot(other, one)) return true
+  const [a, b] = [rangeOf(one), rangeOf(other)]
+  return (
+    a !== undefined && b !== undefined && a.name === b.name && (isEmpty(a.least, b.most) || isEmpty(b.least, a.most))
+  )
 }

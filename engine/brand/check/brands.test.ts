@@ -57,7 +57,7 @@ test('warnings: missing translations, features that stay off, links to missing p
   expect(problems.map(({ severity, pointer, message }) => [severity, pointer, message])).toEqual([
     ['warning', '/slots/main/hero/props/href', 'leads to no page'],
     ['warning', '/demo', 'stays off because a feature it requires is off'],
-    ['warning', '', '3 of 4 messages are missing and show in en'],
+    ['warning', '/locales/available/1/code', '3 of 4 messages are missing and show in en'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { checkCodes } from './codes.ts'
+import { checkContradictions } from './contradictions.ts'
 import { checkForms } from './forms.ts'
 import { checkInherited } from './currencies.ts'
 import { checkInstances } from './instances.ts'
@@ -100,6 +101,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkMethods(filled, reporter)
   checkInherited(layered, filled, reporter)
   checkCodes(filled, reporter)
+  checkContradictions(filled, reporter)
   checkMarkets(layered.id, filled, reporter)
   checkLooks(layered, filled, environment, reporter)
   return reporter.problems

@@ -1,11 +1,13 @@
 import { features as featureSchemas } from '../../../schemas/brand/index.ts'
 import { isDuration } from '../../clock/index.ts'
-import { checkRule, neverEqual } from '../../rules/index.ts'
+import { checkRule, contradictions, neverEqual } from '../../rules/index.ts'
 import { offLinkCheck } from './off-links.ts'
 import type { Code } from '../read/codes.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { filesFor } from '../read/market.ts'
+import { QUERY, parseQuery } from '../../routing/index.ts'
 import { isPlain } from '../read/merge.ts'
+import { locate, placeIn } from '../read/locate.ts'
 import { fits, hrefFault, innerPath } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
@@ -46,6 +48,12 @@ const reportRule = (reporter: Reporter, value: unknown, path: () => string[]): v
   for (const { path: within, expected, found } of neverEqual(value))
     reporter.at([...path(), ...within], 'never-equal', 'what it is compared with never has this value', {
       expected,
+      found,
+      severity: 'warning',
+    })
+  for (const { path: within, found } of contradictions(value))
+    reporter.at([...path(), ...within], 'never-true', 'contradicts a condition before it, so the rule never holds', {
+      expected: 'conditions that can hold together, or "or"',
       found,
       severity: 'warning',
     })
@@ -104,16 +112,20 @@ const hrefCheck = (
     const fault = hrefFault(value)
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
     if (isOff(value, path)) return
+    const dialog = parseQuery(value.split('#', 1)[0]!.split('?')[1] ?? '')[QUERY.dialog]
+    if (dialog !== undefined && !Object.hasOwn(filled.dialogs, dialog))
+      reporter.at(path(), 'leads-nowhere', 'opens no dialog', {
+        expected: list(Object.keys(filled.dialogs)),
+        found: quote(dialog),
+        names: Object.keys(filled.dialogs),
+        name: dialog,
+        severity: 'warning',
+      })
     const inner = innerPath(value)
     // That a brand has no home page is told once, where it went.
     if (inner === '/') return
     const gone = inner === undefined || isPage(inner) ? undefined : removedPage(layered, inner)
-    if (gone !== undefined)
-      return reporter.at(path(), 'leads-nowhere', `leads to the page "${gone.key[1]}", which ${gone.path} removes`, {
-        expected: 'the path of a page',
-        found: quote(inner),
-        severity: 'warning',
-      })
+    if (gone !== undefined) return reportGone(reporter, path(), gone, quote(inner))
     if (inner !== undefined && !OUTSIDE.test(inner) && !isPage(inner))
       reporter.at(path(), 'leads-nowhere', 'leads to no page', {
         expected: 'the path of a page',
@@ -123,6 +135,29 @@ const hrefCheck = (
         severity: 'warning',
       })
   }
+}
+
+/** A link to a page that a file removes: where the link is another layer's, the file that removes it can act. */
+const reportGone = (reporter: Reporter, path: string[], gone: SourceFile, found: string): void => {
+  const { layered } = reporter
+  const link = locate(layered, path)
+  const severity = 'warning'
+  const isOwn = layered.layers[0]!.files.some(({ file }) => file === link.file)
+  if (isOwn)
+    return reporter.at(path, 'leads-nowhere', `leads to the page "${gone.key[1]}", which ${gone.path} removes`, {
+      expected: 'the path of a page',
+      found,
+      severity,
+    })
+  reporter.add({
+    brand: layered.id,
+    ...placeIn(gone, []),
+    code: 'leads-nowhere',
+    message: `the page is removed, and ${link.file}:${link.line} still links to it`,
+    expected: `the list of links without it, written at ${path.join('.')}`,
+    found,
+    severity,
+  })
 }
 
 /** The file that removes the page of a path, which a lower layer has. */
@@ -158,6 +193,10 @@ const iconCheck =
       })
   }
 
+/** A brand's own files before the pictures of games, of which there are hundreds. */
+const ownFirst = (assets: readonly string[]): string[] =>
+  assets.toSorted((a, b) => Number(a.startsWith('art/')) - Number(b.startsWith('art/')))
+
 /** Formats whose values are names of things of the brand. */
 const nameChecks = (
   layered: LayeredBrand,
@@ -176,7 +215,7 @@ const nameChecks = (
       `no such ${what} in the catalogue`,
       things.map(({ sysname }) => sysname),
     )
-  const noAsset = among('unknown-asset', 'no such file below assets/', Object.keys(layered.assets))
+  const noAsset = among('unknown-asset', 'no such file below assets/', ownFirst(Object.keys(layered.assets)))
   const { games, tournaments } = filled.platform
   return {
     asset: (value, path) => {

@@ -71,7 +71,7 @@ const unlisted = (source: SourceFile, code: string, codes: readonly string[]): P
     ...placeIn(source, []),
     code: 'unlisted-locale',
     message: 'the brand does not offer this locale',
-    expected: list(codes),
+    expected: `${list(codes)}; words of another market stand in the folder of that market's brand`,
     found: quote(code),
     ...(nearest === undefined ? {} : { nearest }),
     severity: 'warning',
@@ -125,7 +125,9 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
         ...at,
         code: 'wrong-message',
         message: 'not an ICU message',
-        expected: 'balanced braces and tags',
+        expected: /other clause/.test(fault)
+          ? 'an "other {…}" in each plural and each selection'
+          : 'every "{" and every tag closed',
         found: fault,
         severity: 'error',
       },
@@ -222,13 +224,12 @@ const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known:
 }
 
 const reportMissing = (
-  { id, layers }: LayeredBrand,
+  { id }: LayeredBrand,
   { brand }: FilledBrand,
   codes: readonly string[],
   locales: FilledBrand['locales'],
   reporter: Reporter,
 ): void => {
-  const hasFile = (code: string) => layers[0]!.files.some(({ key }) => key[0] === 'locales' && key[1] === code)
   const usual = locales[brand.locales.default] ?? {}
   const reference = locales[REFERENCE_LOCALE] ?? {}
   for (const [index, code] of codes.entries()) {
@@ -238,13 +239,17 @@ const reportMissing = (
     if (missing.length === 0) continue
     const shown = missing.some((key) => Object.hasOwn(reference, key)) ? REFERENCE_LOCALE : brand.locales.default
     const share = `${missing.length} of ${keys.size} messages`
-    // Of a locale without a file of its own, brand.json says that the brand is to have it.
-    const place = hasFile(code) ? ['locales', code] : ['brand', 'locales', 'available', String(index), 'code']
-    reporter.at(place, 'missing-messages', `${share} are missing and show in ${shown}`, {
-      expected: `a translation of each: "foyer i18n ${id}" lists them`,
-      found: perArea(missing),
-      severity: 'warning',
-    })
+    // No file of the locale is to blame for what others leave out: brand.json says that the brand has it.
+    reporter.at(
+      ['brand', 'locales', 'available', String(index), 'code'],
+      'missing-messages',
+      `${share} are missing and show in ${shown}`,
+      {
+        expected: `a translation of each: "foyer i18n ${id}" lists them`,
+        found: perArea(missing),
+        severity: 'warning',
+      },
+    )
   }
 }
 

@@ -7,6 +7,7 @@ import { checkHosts, type HostOwners } from '../check/hosts.ts'
 import { ownProblem } from '../check/inherited.ts'
 import { BASE, extendsOf, layerBrand } from '../read/layers.ts'
 import { checkMarketBrands, checkUnusedMarkets } from '../check/markets.ts'
+import { marketOf } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { isServable, type Problem } from '../read/problem.ts'
 import { readBrandSources } from './sources.ts'
@@ -240,23 +241,17 @@ export const problemsOf = (
   const served = marketsServed(records)
   for (const [id, { layers }] of records) {
     problems.get(id)?.push(...checkMarketBrands(layers[0]!, records))
-    const markets = served.get(id)
-    if (markets) problems.get(id)?.push(...checkUnusedMarkets(layers[0]!, markets))
+    problems.get(id)?.push(...checkUnusedMarkets(layers[0]!, served.get(id) ?? new Set()))
   }
   for (const [name, found] of strays) problems.set(name, [...(problems.get(name) ?? []), ...found])
   return problems
 }
 
-/** The markets of each brand and of those that extend it; without brands one of these cannot be told for. */
+/** The markets of each brand and of those that extend it, whether they are sound or not. */
 const marketsServed = (records: ReadonlyMap<string, BrandRecord>): Map<string, Set<string>> => {
   const served = new Map<string, Set<string>>()
-  const unknown = new Set<string>()
-  for (const { layers, brand } of records.values())
-    for (const { id } of layers) {
-      if (brand) served.set(id, (served.get(id) ?? new Set()).add(brand.market))
-      else unknown.add(id)
-    }
-  for (const id of unknown) served.delete(id)
+  for (const { layers } of records.values())
+    for (const { id } of layers) served.set(id, (served.get(id) ?? new Set()).add(marketOf(layers)))
   return served
 }
 

@@ -63,6 +63,10 @@ const shapes = {
     title: 'A rule compares with a value that never occurs',
     fix: 'Write the value as expected here: otherwise the comparison has the same answer for everybody.',
   },
+  'never-true': {
+    title: 'A rule that can never hold',
+    fix: 'Join conditions of which one is enough with "or", or remove one.',
+  },
   'wrong-rule': { title: 'A rule that cannot be decided', fix: 'Use the operators and paths rules may use.' },
   'wrong-validation-rule': { title: 'A validation rule that cannot run', fix: 'Use a known rule with its parameters.' },
 } as const
@@ -237,7 +241,21 @@ const money = {
   'market-forbids': { title: 'A feature the market forbids', fix: 'Turn it off in features.json.' },
   'limit-below-base': { title: 'A jackpot won before it begins', fix: 'Let `limit` be more than `base`.' },
   'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
-  'period-backwards': { title: 'Ends before it begins', fix: 'Let valid_to come after valid_from.' },
+  'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },
+  'no-such-day': { title: 'A day the calendar does not have', fix: 'Write a day of that month.' },
+  'prizes-rise': { title: 'A lower place gets more than a higher one', fix: 'Write the largest prize first.' },
+  'no-points': {
+    title: 'A programme whose points nobody can collect',
+    fix: 'Let a type or a category of games count, or switch loyalty off.',
+  },
+  'approvals-contradict': {
+    title: 'Two must approve what nobody reviews',
+    fix: 'Let autoApproveUpTo be no more than secondApproverAbove.',
+  },
+  'identity-off': {
+    title: 'An identity is needed and the feature is off',
+    fix: 'Switch "identity" on, or do not ask for one.',
+  },
 } as const
 
 const looks = {

@@ -239,6 +239,42 @@ const faultOf = (error: ErrorObject): Fault => {
         found: `"${String(params.propertyName)}"`,
       }
     default:
-      return { path, code: 'out-of-range', message: error.message ?? error.keyword, found }
+      return { code: 'out-of-range', found, ...boundWords(error.keyword, params, path) }
+  }
+}
+
+/** What is wrong with a value outside its bounds, in words. */
+const boundWords = (
+  keyword: string,
+  { limit, i, j }: Record<string, unknown>,
+  path: string[],
+): Pick<Fault, 'message' | 'expected' | 'path'> => {
+  const said = (message: string, expected: string, at = path) => ({ message, expected, path: at })
+  const many = (what: string) => `${String(limit)} ${what}${limit === 1 ? '' : 's'}`
+  switch (keyword) {
+    case 'minItems':
+      return said('the list is too short', `at least ${many('item')}`)
+    case 'maxItems':
+      return said('the list is too long', `at most ${many('item')}`)
+    case 'minLength':
+      return said('the text is too short', limit === 1 ? 'a text that is not empty' : `at least ${many('character')}`)
+    case 'maxLength':
+      return said('the text is too long', `at most ${many('character')}`)
+    case 'minProperties':
+      return said('too little stands here', `at least ${many('entry').replace('entrys', 'entries')}`)
+    case 'maxProperties':
+      return said('too much stands here', `at most ${many('entry').replace('entrys', 'entries')}`)
+    case 'uniqueItems':
+      return said('stands twice in the list', 'each once', [...path, String(Math.max(Number(i), Number(j)))])
+    case 'minimum':
+      return said('too small', `at least ${String(limit)}`)
+    case 'maximum':
+      return said('too large', `at most ${String(limit)}`)
+    case 'exclusiveMinimum':
+      return said('too small', `more than ${String(limit)}`)
+    case 'exclusiveMaximum':
+      return said('too large', `less than ${String(limit)}`)
+    default:
+      return said('not allowed here', `a value that meets "${keyword}"`)
   }
 }

@@ -103,6 +103,8 @@ export const pageEdits = rows([
   [campaigns, 'offers 0 excludeMethods 0', 'sparkcod', 'unknown-method', 'sparkcode'],
   // Rules.
   [home, `${hero} when`, { '==': [{ var: 'session.country' }, 'EST'] }, 'never-equal', undefined, `${hero} when == 1`],
+  [home, `${hero} when`, {}, 'wrong-rule'],
+  [home, `${hero} props actions 0 href`, '?dialog=nobody', 'leads-nowhere'],
   [home, `${hero} when`, { equals: [1, 1] }, 'wrong-rule', undefined, `${hero} when equals`],
   [home, `${hero} when`, { var: 'session.autenticated' }, 'wrong-rule', 'session.authenticated', `${hero} when var`],
   [home, `${hero} when`, { '===': [1] }, 'wrong-rule', undefined, `${hero} when ===`],

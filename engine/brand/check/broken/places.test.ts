@@ -71,6 +71,32 @@ const mistakes: Mistake[] = [
     file: 'kilovolt/theme.json',
   },
   {
+    title: 'an identity that is needed while the feature is off',
+    make: (dir) =>
+      Promise.all([
+        write(dir, 'kilovolt/features.json', { identity: false }),
+        write(dir, 'kilovolt/markets/mt/platform/settings.json', { identity: { neededToPlay: true } }),
+      ]),
+    code: 'identity-off',
+    file: 'kilovolt/markets/mt/platform/settings.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'conditions that exclude each other',
+    make: (dir) =>
+      write(dir, 'kilovolt/popups.json', {
+        popups: {
+          night: {
+            title: 'Night',
+            audience: { and: [{ '>=': [{ var: 'time.hour' }, 20] }, { '<': [{ var: 'time.hour' }, 6] }] },
+          },
+        },
+      }),
+    code: 'never-true',
+    file: 'kilovolt/popups.json',
+    says: { severity: 'warning', pointer: '/popups/night/audience/and/1' },
+  },
+  {
     title: 'files for a market that nobody serves',
     make: (dir) => write(dir, 'kilovolt/markets/fi/theme.json', {}),
     code: 'unused-market',
@@ -136,7 +162,7 @@ const mistakes: Mistake[] = [
     title: 'a language nobody translated',
     make: (dir) => write(dir, 'kilovolt/markets/mt/locales/es.json', { common: null, lobby: null }),
     code: 'missing-messages',
-    file: 'kilovolt/markets/mt/locales/es.json',
+    file: 'kilovolt/brand.json',
     says: { severity: 'warning' },
   },
   {

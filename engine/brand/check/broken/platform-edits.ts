@@ -91,6 +91,48 @@ export const platformEdits = rows([
   [points, 'quests plug-in programs', ['grit'], 'unknown-program', 'grid', 'quests plug-in programs 0'],
   [points, 'quests plug-in steps 1 id', 'register', 'step-twice'],
   [points, 'quests switchboard steps 2 count', 9, 'no-such-level'],
+  [
+    points,
+    'programs',
+    {
+      plain: {
+        title: 'Plain',
+        pointsAlias: 'Points',
+        unit: '1.00',
+        levels: [{ title: 'One', exp: 0 }],
+        weights: { products: {} },
+      },
+    },
+    'no-points',
+    undefined,
+    'programs plain weights',
+  ],
+  // Settings that contradict each other.
+  [
+    settings,
+    'withdrawals',
+    { autoApproveUpTo: '50000.00', secondApproverAbove: '100.00' },
+    'approvals-contradict',
+    undefined,
+    'withdrawals autoApproveUpTo',
+  ],
+  [
+    'banners.json',
+    'site',
+    [
+      {
+        id: 7,
+        started_at: '2026-11-01T00:00:00Z',
+        finished_at: '2026-10-01T00:00:00Z',
+        description: { position: 'lobby' },
+      },
+    ],
+    'period-backwards',
+    undefined,
+    'site 0 finished_at',
+  ],
+  [campaigns, 'offers 0 valid_to', '2027-02-30T00:00:00Z', 'no-such-day'],
+  [cups, 'tournaments surge prizes 1 amount', '400.00', 'prizes-rise'],
   // Country and currency codes.
   [payments, `${card} countries`, ['UK'], 'unknown-country', 'GB', `${card} countries 0`],
   [

@@ -1,0 +1,121 @@
+import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import { quote } from '../read/problem.ts'
+import { isPlain } from '../read/merge.ts'
+import type { Reporter } from './reporter.ts'
+
+const warning = { severity: 'warning' } as const
+const SETTINGS = ['platform', 'settings']
+
+/** Checks settings that are each allowed and together make no sense. */
+export const checkContradictions = (filled: FilledBrand, reporter: Reporter): void => {
+  checkApprovals(filled, reporter)
+  checkIdentity(filled, reporter)
+  checkPrizes(filled, reporter)
+  checkPoints(filled, reporter)
+  checkPeriods(filled, reporter)
+  checkDays(filled, [], reporter)
+}
+
+/** Two members of staff must approve a sum that nobody looks at. */
+const checkApprovals = ({ platform }: FilledBrand, reporter: Reporter): void => {
+  const { autoApproveUpTo, secondApproverAbove } = platform.settings.withdrawals
+  if (Number(autoApproveUpTo) <= Number(secondApproverAbove)) return
+  reporter.at(
+    [...SETTINGS, 'withdrawals', 'autoApproveUpTo'],
+    'approvals-contradict',
+    'pays without review what two must approve',
+    {
+      expected: `at most secondApproverAbove, ${quote(secondApproverAbove)}`,
+      found: quote(autoApproveUpTo),
+      ...warning,
+    },
+  )
+}
+
+/** An identity is asked for where the feature that verifies one is off. */
+const checkIdentity = (filled: FilledBrand, reporter: Reporter): void => {
+  if (resolveFeatures(filled).identity) return
+  const { identity, withdrawals } = filled.platform.settings
+  const needed: [string[], boolean][] = [
+    [['identity', 'neededToPlay'], identity.neededToPlay],
+    [['withdrawals', 'needsIdentity'], withdrawals.needsIdentity],
+  ]
+  for (const [path, isNeeded] of needed)
+    if (isNeeded)
+      reporter.at([...SETTINGS, ...path], 'identity-off', 'asks for an identity that only staff can verify by hand', {
+        expected: 'the feature "identity" on, or false',
+        found: 'true',
+        ...warning,
+      })
+}
+
+/** A lower place of a tournament gets more than a higher one. */
+const checkPrizes = ({ platform }: FilledBrand, reporter: Reporter): void => {
+  for (const [name, { prizes }] of Object.entries(platform.tournaments.tournaments))
+    prizes.forEach(({ amount }, index) => {
+      const above = prizes[index - 1]?.amount
+      if (above === undefined || Number(amount) <= Number(above)) return
+      const path = ['platform', 'tournaments', 'tournaments', name, 'prizes', String(index), 'amount']
+      reporter.at(path, 'prizes-rise', 'a lower place gets more than a higher one', {
+        expected: `at most ${quote(above)}, the prize above`,
+        found: quote(amount),
+        ...warning,
+      })
+    })
+}
+
+/** Nothing that players stake gives points. */
+const checkPoints = ({ platform }: FilledBrand, reporter: Reporter): void => {
+  for (const [name, { weights }] of Object.entries(platform.loyalty.programs)) {
+    const all = [...Object.values(weights.categories), ...Object.values(weights.products)]
+    if (all.some((percent) => Number(percent) > 0)) continue
+    reporter.at(['platform', 'loyalty', 'programs', name, 'weights'], 'no-points', 'no stake gives a point', {
+      expected: 'a type or a category of games with more than 0 percent',
+      found: 'nothing above 0',
+      ...warning,
+    })
+  }
+}
+
+/** Banners and popups that end before they begin. */
+const checkPeriods = ({ banners, popups }: FilledBrand, reporter: Reporter): void => {
+  const periods: [path: string[], from: string | undefined, to: string | null | undefined][] = [
+    ...banners.site.map(({ started_at, finished_at }, index): (typeof periods)[number] => [
+      ['banners', 'site', String(index), 'finished_at'],
+      started_at,
+      finished_at,
+    ]),
+    ...Object.entries(popups.popups).map(([name, { valid_from, valid_to }]): (typeof periods)[number] => [
+      ['popups', 'popups', name, 'valid_to'],
+      valid_from,
+      valid_to,
+    ]),
+  ]
+  for (const [path, from, to] of periods)
+    if (from !== undefined && typeof to === 'string' && from >= to)
+      reporter.at(path, 'period-backwards', 'ends before it begins', {
+        expected: `later than ${from}`,
+        found: quote(to),
+      })
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}:\d{2}Z)?$/
+/** Dates and instants whose day the calendar does not have. */
+const checkDays = (value: unknown, path: string[], reporter: Reporter): void => {
+  if (Array.isArray(value)) value.forEach((item, index) => checkDays(item, [...path, String(index)], reporter))
+  else if (isPlain(value)) {
+    // Words are not looked at: their tables are large, and no date stands alone in one.
+    for (const [key, inner] of Object.entries(value))
+      if (path.length > 0 || key !== 'locales') checkDays(inner, [...path, key], reporter)
+  } else if (typeof value === 'string') {
+    const [, year, month, day] = DAY.exec(value) ?? []
+    if (day === undefined) return
+    const date = new Date(`${year}-${month}-01T00:00:00Z`)
+    date.setUTCDate(Number(day))
+    if (!Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)) return
+    reporter.at(path, 'no-such-day', 'the calendar has no such day', {
+      expected: 'a day of that month',
+      found: quote(value),
+    })
+  }
+}
