@@ -117,6 +117,7 @@ test('a domain, a widget with its store and a brand that uses both are one folde
   const registered = await post('auth.register', {
     email: 'ada@example.test',
     password: 'correct-horse-9',
+    birth_date: '1990-05-01',
     country: 'GB',
     terms: 'true',
   })

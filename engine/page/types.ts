@@ -84,7 +84,10 @@ export interface DialogDefinition {
 }
 
 /** `loyalty.json` as the browser gets it: `notification.sound` and `tutorialUrl` are addresses (ENTITY-33). */
-type LoyaltyFacts = Omit<LoyaltySettings, '$schema' | '$version'>
+type LoyaltyFacts = Omit<LoyaltySettings, '$schema' | '$version'> & {
+  /** Whether its shop has products. */
+  hasShop: boolean
+}
 
 /** The brand's public facts, the same on every page of a locale: the allow-list of what the browser may know. */
 export interface SiteFacts {

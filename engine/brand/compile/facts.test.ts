@@ -16,6 +16,23 @@ test('the public facts hold nothing of the platform but the balance refresh [ENT
   expect(JSON.stringify(facts)).not.toContain('stakes')
 })
 
+test('characters and the shop are on where the programme has some', async () => {
+  const platform = (more: object) => ({
+    'features.json': { loyalty: true },
+    'loyalty.json': { isEnableCharacters: true },
+    'platform/loyalty.json': {
+      programs: { club: { title: 'Club', pointsAlias: 'points', levels: [{ title: 'One', exp: 0 }] } },
+      ...more,
+    },
+  })
+  const facts = async (more: object) => (await compileTiny(platform(more))).compiled.facts('en').loyalty
+  expect(await facts({})).toMatchObject({ isEnableCharacters: false, hasShop: false })
+  const fox = { fox: { title: 'Fox', image: 'hero.webp' } }
+  expect(await facts({ characters: fox })).toMatchObject({ isEnableCharacters: true, hasShop: false })
+  const mug = { mug: { title: 'Mug', price: 10, reward: { type: 'points', points: 1 } } }
+  expect(await facts({ products: mug })).toMatchObject({ hasShop: true })
+})
+
 test('links may open the dialogs of a brand’s own, and none that _base has', async () => {
   const facts = async (more: object) =>
     (await compileTiny({ 'brand.json': testBrand('tiny'), ...more })).compiled.facts('en')

@@ -46,9 +46,12 @@ const popupsOf = ({ features, filled }: LiveBrand): { popups?: string[] } => {
 const loyaltyOf = ({ filled, maker }: LiveBrand, locale: string): NonNullable<SiteFacts['loyalty']> => {
   const { isEnableLoyalty, isEnableCharacters, coinIcon, placesWhereDisplayedCharacters, tutorialUrl, notification } =
     localise(maker, LoyaltySettings, filled.loyalty, locale)
+  const { characters, products } = filled.platform.loyalty
   return {
     isEnableLoyalty,
-    isEnableCharacters,
+    // Without any there is nothing to choose.
+    isEnableCharacters: isEnableCharacters && Object.keys(characters).length > 0,
+    hasShop: Object.keys(products).length > 0,
     coinIcon,
     placesWhereDisplayedCharacters,
     ...(tutorialUrl !== undefined && { tutorialUrl }),

@@ -50,3 +50,16 @@ test.each([
   expect(await widget.load!({ ...given, session: null } as never)).toBeNull()
   expect(read).toHaveBeenCalledTimes(calls)
 })
+
+test.each([true, false])('the way to the shop is there where it has products: %s', (hasShop) => {
+  const own = testFacts({ loyalty: sampleLoyalty({ hasShop }) })
+  const stores = englishStores({ facts: own, session: testSession() })
+  const data = { info: sampleInfo(), lines: [first], total: 1 }
+  render(
+    <WithDialogs stores={stores}>
+      <TestWidget widget={widget} id="loyalty/account" props={props} data={data} stores={stores} />
+    </WithDialogs>,
+  )
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.includes('/loyalty/shop')).toBe(hasShop)
+})

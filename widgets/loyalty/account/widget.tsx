@@ -132,6 +132,7 @@ const Lines = ({ first, total }: { first: LoyaltyLine[]; total: number }) => {
 const Shown = observer(({ props, data }: { props: Props; data: NonNullable<Data> }) => {
   const root = useRoot()
   const { t, date } = useI18n()
+  const { facts } = useStores()
   const info = useInfo(data.info)
   if (!info) return null
   const level = currentLevel(info)
@@ -151,9 +152,11 @@ const Shown = observer(({ props, data }: { props: Props; data: NonNullable<Data>
       </div>
       {!info.is_active && <Notice tone="warning">{t('loyalty.paused')}</Notice>}
       <div className="actions">
-        <Button icon="storefront" href={props.shopHref}>
-          {t('loyalty.to_shop')}
-        </Button>
+        {facts.loyalty?.hasShop && (
+          <Button icon="storefront" href={props.shopHref}>
+            {t('loyalty.to_shop')}
+          </Button>
+        )}
         <Button variant="secondary" icon="medal" href={props.programmeHref}>
           {t('loyalty.to_programme')}
         </Button>

@@ -23,6 +23,7 @@ const picture = (hue: number) =>
 export const sampleLoyalty = (changes: Partial<LoyaltyFacts> = {}): LoyaltyFacts => ({
   isEnableLoyalty: true,
   isEnableCharacters: true,
+  hasShop: true,
   coinIcon: 'coins',
   placesWhereDisplayedCharacters: ['profile-page', 'loyalty-page', 'profile-loyalty-pages'],
   tutorialUrl: '/help',

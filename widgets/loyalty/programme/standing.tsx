@@ -30,6 +30,7 @@ interface PlayerProps {
 /** A player's points, level and progress to the next (LOYALTY-02). */
 export const Standing = ({ info, program, shopHref, character }: PlayerProps) => {
   const { t, date } = useI18n()
+  const { facts } = useStores()
   const level = currentLevel(info)
   return (
     <header className="standing" data-points={info.points} data-level={level?.number}>
@@ -44,9 +45,11 @@ export const Standing = ({ info, program, shopHref, character }: PlayerProps) =>
         )}
         {!info.is_active && <Notice tone="warning">{t('loyalty.paused')}</Notice>}
         <div className="actions">
-          <Button icon="storefront" href={shopHref}>
-            {t('loyalty.to_shop')}
-          </Button>
+          {facts.loyalty?.hasShop && (
+            <Button icon="storefront" href={shopHref}>
+              {t('loyalty.to_shop')}
+            </Button>
+          )}
           <Tutorial />
         </div>
       </div>
