@@ -90,6 +90,7 @@ export const gameStyles = css`
   }
   .cover-loading {
     isolation: isolate;
+    pointer-events: none;
   }
   .cover-loading i {
     width: 150px;
