@@ -74,6 +74,7 @@ const answers = {
         finished_at: null,
         description: { position: 'promotions', title: 'Not yet' },
       },
+      { id: 10, finished_at: '2026-01-01T00:00:00Z', description: { position: 'promotions', title: 'No longer' } },
     ],
   },
   '/popups': {

@@ -107,11 +107,11 @@ describe.each([
     expect([...new Set(leads)].slice(0, ids.length + 1)).toEqual([...ids, 'demo'])
   })
 
-  test('the hall shows the banners of its place that are on now', async () => {
+  test('the hall shows the banners of its place, and no others', async () => {
     const { text } = await get(brand, `/${other}/gamehall`)
     const place = text.split('data-position="lobby"')[1]!
     expect(place).toContain(`href="/${other}/fair-games"`)
-    expect(place.slice(0, place.indexOf('</section>'))).not.toContain('/promotions')
+    expect(place.slice(0, place.indexOf('</section>'))).not.toContain(`href="/${other}/help"`)
     expect((await get(brand, '/about')).text).not.toContain('data-position')
   })
 

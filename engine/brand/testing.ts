@@ -105,7 +105,7 @@ export const testBase: Record<string, unknown> = {
     'promo.hero.text': '{count, plural, one {# game} other {# games}}',
     other: { far: 'Far' },
   },
-  'assets/hero.webp': 'picture',
+  'assets/hero.webp': 'RIFF    WEBP picture',
 }
 /** A `brand.json` with usual values. */
 export const testBrand = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({

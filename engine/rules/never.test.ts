@@ -16,11 +16,21 @@ test.each<[rule: unknown, places: string[]]>([
   [{ '==': [{ var: 'session.authenticated' }, 'true'] }, ['==/1']],
   [{ '>=': [{ var: 'time.hour' }, 25] }, ['>=/1']],
   [{ '<': [{ var: 'time.date' }, '1.1.2026'] }, ['</1']],
+  [{ '==': [{ var: 'market' }, 'MT'] }, ['==/1']],
+  // A part of a text is no value of its own.
+  [{ in: ['M', country] }, []],
   // Other paths are not judged.
   [{ '==': [{ var: 'session.currency' }, 'anything'] }, []],
   [true, []],
 ])('%j has constants that are never equal at %j', (rule, places) => {
   expect(neverEqual(rule).map(({ path }) => path.join('/'))).toEqual(places)
+})
+
+test('values of one brand are compared where they are known', () => {
+  const own = { locale: { fits: (value: unknown) => value === 'pt-BR', expected: '"pt-BR"' } }
+  const rule = { or: [{ '==': [{ var: 'locale' }, 'pt'] }, { '==': [{ var: 'locale' }, 'pt-BR'] }] }
+  expect(neverEqual(rule, own)).toEqual([{ path: ['or', '0', '==', '1'], found: '"pt"', expected: '"pt-BR"' }])
+  expect(neverEqual(rule)).toEqual([])
 })
 
 const hour = { var: 'time.hour' }

@@ -1,5 +1,11 @@
-/** What is compared, where only some values ever occur: a test of a value, and what is expected in words. */
-const VALUES: Readonly<Record<string, { fits: (value: unknown) => boolean; expected: string }>> = {
+/** Values that ever occur: a test of one, and what is expected in words. */
+export interface Occurring {
+  fits: (value: unknown) => boolean
+  expected: string
+}
+
+/** What is compared, where only some values ever occur, whatever the brand. */
+const VALUES: Readonly<Record<string, Occurring>> = {
   'session.country': {
     fits: (value) => value === '' || (typeof value === 'string' && /^[A-Z]{2}$/.test(value)),
     expected: 'a country of two capital letters, such as "MT"',
@@ -18,6 +24,10 @@ const VALUES: Readonly<Record<string, { fits: (value: unknown) => boolean; expec
   },
   'session.authenticated': { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   'session.verified': { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
+  market: {
+    fits: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value),
+    expected: 'a market in lower case, such as "mt"',
+  },
 }
 const EQUALITY = new Set(['==', '===', '!=', '!==', 'in'])
 const ORDER = new Set(['<', '<=', '>', '>='])
@@ -36,15 +46,26 @@ const pathIn = (node: unknown): string | undefined => {
 }
 const isConstant = (node: unknown): boolean => typeof node !== 'object' || node === null
 
-/** Constants of a sound rule that can never be equal to what they are compared with. */
-export const neverEqual = (rule: unknown, path: string[] = []): NeverEqual[] => {
-  if (Array.isArray(rule)) return rule.flatMap((item, index) => neverEqual(item, [...path, String(index)]))
+/**
+ * Constants of a sound rule that can never be equal to what they are compared with.
+ * @param own values that occur in this brand alone, by the path rules read them at
+ */
+export const neverEqual = (
+  rule: unknown,
+  own: Readonly<Record<string, Occurring>> = {},
+  path: string[] = [],
+): NeverEqual[] => {
+  if (Array.isArray(rule)) return rule.flatMap((item, index) => neverEqual(item, own, [...path, String(index)]))
   if (typeof rule !== 'object' || rule === null) return []
   return Object.entries(rule).flatMap(([operator, operands]) => {
     const at = [...path, operator]
-    if (!(EQUALITY.has(operator) || ORDER.has(operator)) || !Array.isArray(operands)) return neverEqual(operands, at)
-    const allowed = operands.map(pathIn).flatMap((name) => (name !== undefined && VALUES[name]) || [])[0]
-    if (!allowed) return neverEqual(operands, at)
+    // What is looked for within a text is a part of it.
+    if (operator === 'in' && Array.isArray(operands) && !Array.isArray(operands[1]))
+      return neverEqual(operands, own, at)
+    if (!(EQUALITY.has(operator) || ORDER.has(operator)) || !Array.isArray(operands))
+      return neverEqual(operands, own, at)
+    const allowed = operands.map(pathIn).flatMap((name) => (name && (own[name] ?? VALUES[name])) || [])[0]
+    if (!allowed) return neverEqual(operands, own, at)
     const constants = operands.flatMap((operand, index): [string[], unknown][] =>
       Array.isArray(operand)
         ? operand.map((item, inner) => [[...at, String(index), String(inner)], item])

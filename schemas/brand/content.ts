@@ -100,6 +100,8 @@ export type AuthBanner = Static<typeof AuthBanner>
 /** A place on the site where banners show. */
 export const Place = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^[a-z][a-z0-9_-]*$', ...options })
+/** A place whose banners a widget or a content page shows. */
+export const BannerPlace = (options: Record<string, unknown> = {}) => Place({ format: 'banner-place', ...options })
 /** A banner on the site (ENTITY-22). */
 export const SiteBanner = Strict(
   {
@@ -136,7 +138,9 @@ const ContentBlock = Strict(
     questions: Type.Optional(Type.Array(Question, { title: 'Questions and answers', maxItems: 40 })),
     image: Type.Optional(Asset({ title: 'Picture' })),
     link: Type.Optional(Strict({ label: Text(), href: Href() })),
-    banners: Type.Optional(Place({ title: 'Place whose banners stand here, while they run: `description.position`' })),
+    banners: Type.Optional(
+      BannerPlace({ title: 'Place whose banners stand here, while they run: `description.position`' }),
+    ),
   },
   { title: 'Block' },
 )

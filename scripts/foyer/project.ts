@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nearestName } from '../../engine/brand/index.ts'
 import { PRODUCT_BRANDS, readWidgetSchemas, type HostOwners } from '../../engine/brand/node.ts'
+import { readBrandEnvironment } from '../../src/environment.ts'
 import { readHostOwners } from '../../src/host-memory.ts'
 
 /** The product's own folder. */
@@ -11,8 +12,12 @@ export const brandsDir = (): string =>
   process.env.FOYER_BRANDS_DIR ? resolve(process.env.FOYER_BRANDS_DIR) : PRODUCT_BRANDS
 /** The brand each host belongs to, as far as the server of this data folder knows. */
 export const hostOwners = (): Promise<HostOwners> => readHostOwners(resolve(process.env.FOYER_DATA_DIR || '.data'))
+/** What brands are checked with, by this moment's time: what is over is told. */
+export const readEnvironment = async () => ({
+  ...(await readBrandEnvironment()),
+  now: () => new Date().toISOString(),
+})
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
-export { readBrandEnvironment as readEnvironment } from '../../src/environment.ts'
 
 /** Prints an error of a command; returns its exit code. */
 export const complain = (text: string, code = 1): number => {

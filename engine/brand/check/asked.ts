@@ -1,5 +1,6 @@
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
+import { documentOf } from '../../validation/index.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Values a field may have where a condition needs them; one that is not here is not restricted. */
@@ -21,6 +22,7 @@ const isCountry = (name: string): boolean => name === COUNTRY || name === 'count
 export const checkAsked = (filled: FilledBrand, reporter: Reporter): void => {
   checkOnePerson(filled, reporter)
   checkAge(filled, reporter)
+  checkForeignNumbers(filled, reporter)
   const { fields, forms } = filled['profile-fields']
   for (const form of ['registration', 'profile'] as const)
     forms[form].forEach((step, index) =>
@@ -69,6 +71,25 @@ const checkAge = (filled: FilledBrand, reporter: Reporter): void => {
     expected: `"${BIRTH}" among the fields, so that nobody below ${filled.brand.legal.minimumAge} is let in`,
     severity: 'warning',
   })
+}
+
+/** A number of one country that everybody must give, in a market of another, keeps everybody else out. */
+const checkForeignNumbers = ({ brand, 'profile-fields': { fields, forms } }: FilledBrand, reporter: Reporter): void => {
+  for (const form of ['registration', 'profile'] as const)
+    forms[form].forEach((step, index) =>
+      step.fields.forEach((name, position) => {
+        const { options, params, countries, when } = (Object.hasOwn(fields, name) && fields[name]) || {}
+        const number = documentOf(options?.document)
+        if (!number || !params?.is_required || !params.is_visible || countries || when) return
+        if (number.country.toLowerCase() === brand.market) return
+        const path = ['profile-fields', 'forms', form, String(index), 'fields', String(position)]
+        reporter.at(path, 'foreign-number', `everybody must give a ${number.name}`, {
+          expected: `a number of the market ${quote(brand.market)}, or \`countries\` of the field "${name}": ["${number.country}"]`,
+          found: `${quote(name)}, which only people of ${number.country} have`,
+          severity: 'warning',
+        })
+      }),
+    )
 }
 
 const reasonAgainst = (filled: FilledBrand, form: Form, name: string): Reason | undefined =>

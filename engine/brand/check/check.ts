@@ -1,6 +1,8 @@
+import { checkBannerPlaces } from './banner-places.ts'
 import { checkCodes } from './codes.ts'
 import { checkContradictions } from './contradictions.ts'
 import { checkForms } from './forms.ts'
+import { checkHeadings } from './headings.ts'
 import { checkInherited } from './currencies.ts'
 import { checkInstances } from './instances.ts'
 import { checkMarkets } from './markets.ts'
@@ -8,6 +10,7 @@ import { checkNeeds } from './needs.ts'
 import { checkNulls } from './nulls.ts'
 import { checkMethods } from './methods.ts'
 import { checkMentions } from './mentions.ts'
+import { checkOver } from './over.ts'
 import { checkPages } from './pages.ts'
 import { checkPlatform } from './platform.ts'
 import { checkTexts } from './texts.ts'
@@ -90,6 +93,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   for (const { key, faults } of files) for (const fault of faults) reporter.fault(key, fault)
   const sound = reporter.problems.every(({ severity }) => severity === 'warning')
   checkInstances(layered, environment, reporter)
+  checkHeadings(layered, environment, reporter)
   checkNulls(layered, reporter)
   if (!sound) return reporter.problems
   checkMentions(layered, filled, files, environment, reporter)
@@ -102,6 +106,8 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkInherited(layered, filled, reporter)
   checkCodes(filled, reporter)
   checkContradictions(filled, reporter)
+  checkBannerPlaces(layered, filled, environment, reporter)
+  if (environment.now) checkOver(layered, filled, environment.now(), reporter)
   checkMarkets(layered.id, filled, reporter)
   checkLooks(layered, filled, environment, reporter)
   return reporter.problems

@@ -1,9 +1,10 @@
 import { features as featureSchemas } from '../../../schemas/brand/index.ts'
 import { isDuration } from '../../clock/index.ts'
-import { checkRule, contradictions, neverEqual } from '../../rules/index.ts'
+import { checkRule, contradictions, neverEqual, type Occurring } from '../../rules/index.ts'
 import { offLinkCheck } from './off-links.ts'
 import type { Code } from '../read/codes.ts'
 import type { FilledBrand } from '../read/filled.ts'
+import { ownDialogs } from '../read/layers.ts'
 import { filesFor } from '../read/market.ts'
 import { QUERY, parseQuery } from '../../routing/index.ts'
 import { isPlain } from '../read/merge.ts'
@@ -38,14 +39,35 @@ export const mentionChecks = (
     ...nameChecks(layered, filled, reporter),
     ...(icons && { icon: iconCheck(icons, reporter) }),
   }
+  const occurring = occurringIn(filled)
   return (format, value, path) => {
-    if (format === 'rule') reportRule(reporter, value, path)
+    if (format === 'rule') reportRule(layered, occurring, reporter, value, path)
     if (typeof value === 'string') strings[format]?.(value, path)
   }
 }
 
-const reportRule = (reporter: Reporter, value: unknown, path: () => string[]): void => {
-  for (const { path: within, expected, found } of neverEqual(value))
+/** Values rules of a brand's own files can meet. A brand with a list of markets lends its files to those. */
+const occurringIn = ({ brand }: FilledBrand): Readonly<Record<string, Occurring>> => {
+  const locales = brand.locales.available.map(({ code }) => code)
+  return {
+    locale: { fits: (value) => locales.includes(String(value)), expected: `a locale of the brand: ${list(locales)}` },
+    ...(brand.markets.length === 0 && {
+      market: { fits: (value) => value === brand.market, expected: `the market of the brand, ${quote(brand.market)}` },
+    }),
+  }
+}
+
+const reportRule = (
+  layered: LayeredBrand,
+  occurring: Readonly<Record<string, Occurring>>,
+  reporter: Reporter,
+  value: unknown,
+  path: () => string[],
+): void => {
+  // What a brand inherits is written for others as well.
+  const isOwn = () => layered.layers[0]!.files.some(({ file }) => file === locate(layered, path()).file)
+  const never = neverEqual(value, occurring)
+  for (const { path: within, expected, found } of never.length > 0 && !isOwn() ? neverEqual(value) : never)
     reporter.at([...path(), ...within], 'never-equal', 'what it is compared with never has this value', {
       expected,
       found,
@@ -102,6 +124,7 @@ const hrefCheck = (
   const patterns = Object.values(filled.pages)
     .flatMap((page) => [page.path, ...page.also])
     .flatMap((path) => (path === SLUG_PATH && !filled.platform.settings.cms ? slugs : [path]))
+  const openable = ownDialogs(layered.layers, Object.keys(filled.dialogs))
   const reached = new Map<string, boolean>()
   const isPage = (path: string): boolean => {
     let known = reached.get(path)
@@ -113,11 +136,11 @@ const hrefCheck = (
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
     if (isOff(value, path)) return
     const dialog = parseQuery(value.split('#', 1)[0]!.split('?')[1] ?? '')[QUERY.dialog]
-    if (dialog !== undefined && !Object.hasOwn(filled.dialogs, dialog))
-      reporter.at(path(), 'leads-nowhere', 'opens no dialog', {
-        expected: list(Object.keys(filled.dialogs)),
+    if (dialog !== undefined && !openable.includes(dialog))
+      reporter.at(path(), 'leads-nowhere', dialogFault(filled, dialog), {
+        expected: openable.length > 0 ? list(openable) : 'a dialog of the brand’s own, in dialogs/',
         found: quote(dialog),
-        names: Object.keys(filled.dialogs),
+        names: openable,
         name: dialog,
         severity: 'warning',
       })
@@ -136,6 +159,11 @@ const hrefCheck = (
       })
   }
 }
+
+const dialogFault = ({ dialogs }: FilledBrand, name: string): string =>
+  Object.hasOwn(dialogs, name)
+    ? 'names a dialog that widgets open with what it shows, and links cannot'
+    : 'opens no dialog'
 
 /** A link to a page that a file removes: where the link is another layer's, the file that removes it can act. */
 const reportGone = (reporter: Reporter, path: string[], gone: SourceFile, found: string): void => {

@@ -6,6 +6,7 @@ import { placeIn } from '../read/locate.ts'
 import { list, nearestName, quote, type Problem } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
+import { countedIn, pluralFaults } from './plurals.ts'
 import { toldSums } from './told-sums.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
 
@@ -116,6 +117,17 @@ const messageProblems = (source: SourceFile, known: Record<string, string>): Pro
   return problems
 }
 
+const counted = new WeakMap<Record<string, string>, Set<string>>()
+/** Names of arguments the engine's messages count; none of a message that cannot be read, which is told itself. */
+const countedOf = (known: Record<string, string>): Set<string> => {
+  let names = counted.get(known)
+  if (!names) {
+    const sound = Object.values(known).filter((text) => messageFault(text) === undefined)
+    counted.set(known, (names = countedIn(sound)))
+  }
+  return names
+}
+
 const problemsOfMessage = (source: SourceFile, known: Record<string, string>, key: string, text: string): Problem[] => {
   const at = { brand: source.brand, ...placeIn(source, [key]) }
   const fault = messageFault(text)
@@ -139,7 +151,9 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
   const used = argumentsOf(text)
   const extra = [...used].filter((name) => !given.includes(name))
   const lost = wanted.filter((name) => !used.has(name) && !ALWAYS.includes(name))
+  const plurals = pluralFaults(text, source.key[1]!, countedOf(known))
   return [
+    ...plurals.map((plural): Problem => ({ ...at, code: 'wrong-plural', ...plural, severity: 'warning' })),
     ...extra.map((name): Problem => {
       const nearest = nearestName(name, given)
       return {
@@ -163,6 +177,8 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
   ]
 }
 
+const isMessages = ({ key }: SourceFile): boolean => key[0] === 'locales'
+
 const mentions = new WeakMap<SourceFile, readonly string[]>()
 // Keys of the messages a file names: `"t:brand.lead"`.
 const mentionsOf = (source: SourceFile): readonly string[] => {
@@ -178,9 +194,14 @@ const unusedMessages = (
   known: Record<string, string>,
 ): Problem[] => {
   const named = new Set(layers.flatMap(({ files }) => files.flatMap(mentionsOf)))
-  const isUnused = (key: string) => !Object.hasOwn(known, key) && !named.has(key)
+  const own = new Set(
+    layers.flatMap(({ files }) => files.filter(isMessages).flatMap((file) => Object.keys(tableOf(file)))),
+  )
+  // A name that no message has is told where it is written, with the message it means.
+  const meant = new Set([...named].filter((key) => !own.has(key)).map((key) => nearestName(key, own)))
+  const isUnused = (key: string) => !Object.hasOwn(known, key) && !named.has(key) && !meant.has(key)
   return layers[0]!.files
-    .filter(({ key }) => key[0] === 'locales' && codes.includes(key[1]!))
+    .filter((source) => isMessages(source) && codes.includes(source.key[1]!))
     .flatMap((source) =>
       Object.keys(tableOf(source))
         .filter(isUnused)

@@ -51,7 +51,7 @@ test('inner addresses get the locale prefix; query, hash and absolute addresses 
 
 test('assets have their hash and come from the nearest layer', async () => {
   const { compiled } = await compileTiny({
-    'assets/hero.webp': 'another',
+    'assets/hero.webp': 'RIFF    WEBP another',
     'pages/home.json': page({ main: { hero: hero({ image: 'hero.webp' }) } }),
   })
   const address = compiled.page('home', guest)!.page.frame.slots!.main![0]!.props.image

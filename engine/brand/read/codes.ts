@@ -14,6 +14,10 @@ const files = {
   'folder-for-file': { title: 'A folder stands where a file belongs', fix: 'Put a file of this name in its place.' },
   'dangling-link': { title: 'The link leads nowhere', fix: 'Remove the link or mend where it leads.' },
   'stray-file': { title: 'A file no brand has', fix: 'Rename the file to one a brand may have, or remove it.' },
+  'not-a-picture': {
+    title: 'A file that is not what its name says',
+    fix: 'Save it in the format its name ends in, or give it the name of its format.',
+  },
   'unsafe-svg': {
     title: 'A picture that runs code or loads files',
     fix: 'Take scripts, event handlers and addresses of other files out of the SVG.',
@@ -111,6 +115,10 @@ const names = {
   'unknown-feature': { title: 'No such feature', fix: 'Use a feature of features.json.' },
   'leads-nowhere': { title: 'A link that leads to no page', fix: 'Link to the path of a page.' },
   'no-home-page': { title: 'The brand has no home page', fix: 'Give a page the path "/".' },
+  'two-page-titles': {
+    title: 'A page with two titles of level 1',
+    fix: 'Give the second one `level` 2.',
+  },
   'taken-path': { title: 'The path belongs to another page', fix: 'Give the page a path of its own.' },
   'unusable-path': { title: 'A path no page can have', fix: 'Begin with "/" and stay clear of what the server keeps.' },
   'unknown-layout': { title: 'No such layout', fix: 'Use a layout the brand has.' },
@@ -146,6 +154,10 @@ const forms = {
     title: 'One account per person, and nothing that tells a person',
     fix: 'Ask for the identity number of the country, such as "cpf", or leave oneAccountPerPerson out.',
   },
+  'foreign-number': {
+    title: 'Everybody must give the identity number of another country',
+    fix: 'Ask for the number of the market, or name its country in `countries` of the field.',
+  },
   'age-not-asked': {
     title: 'Nobody is asked for the date of birth',
     fix: 'Ask for "birth_date" in the registration or in the profile: without it the least age is not checked.',
@@ -169,6 +181,10 @@ const texts = {
   },
   'lost-argument': { title: 'A message lost its argument', fix: 'Use the arguments the message is given.' },
   'html-in-text': { title: 'HTML where a text is shown as it is written', fix: 'Take the tags out.' },
+  'wrong-plural': {
+    title: 'A plural that shows the wrong form',
+    fix: 'Write the forms the language has, each with its text, of an argument that is a number.',
+  },
   'unknown-argument': { title: 'A message names an argument nobody gives', fix: 'Use an argument it is given.' },
 } as const
 
@@ -243,6 +259,11 @@ const money = {
   'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
   'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },
   'no-such-day': { title: 'A day the calendar does not have', fix: 'Write a day of that month.' },
+  'is-over': { title: 'Something that is over', fix: 'Give it a later end, or remove it.' },
+  'unshown-place': {
+    title: 'A banner at a place nobody shows',
+    fix: 'Name a place that a widget or a content page shows, or put a widget "content/banners" there.',
+  },
   'prizes-rise': { title: 'A lower place gets more than a higher one', fix: 'Write the largest prize first.' },
   'no-points': {
     title: 'A programme whose points nobody can collect',

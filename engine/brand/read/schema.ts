@@ -21,6 +21,7 @@ export const FORMATS = [
   'provider',
   'game',
   'tournament',
+  'banner-place',
 ] as const
 export type Format = (typeof FORMATS)[number]
 

@@ -132,6 +132,8 @@ export interface BrandEnvironment {
   socialServices?: readonly string[]
   /** Hosts reserved for the platform. */
   reservedHosts?: readonly string[]
+  /** Current time, ISO 8601 in UTC; without it nothing is told to be over. */
+  now?: () => string
   /** Checks passed at earlier starts; without it, every brand is checked. */
   passed?: PassedChecks
 }

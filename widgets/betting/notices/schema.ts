@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
+import { BannerPlace } from '../../../schemas/brand/content.ts'
 
 export default defineSchema({
   title: 'Notices of betting',
@@ -7,7 +8,7 @@ export default defineSchema({
     'News for the betting section: the banners of `banners.json` at a position, a line each, which visitors can close.',
   props: Type.Object(
     {
-      position: Type.String({ default: 'betting', pattern: '^[a-z][a-z0-9_-]*$', title: 'Position of the banners' }),
+      position: BannerPlace({ default: 'betting', title: 'Position of the banners' }),
       count: Type.Integer({ default: 2, minimum: 1, maximum: 10, title: 'Notices shown, at most' }),
     },
     { additionalProperties: false },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineSchema } from '../../../engine/registry/schema.ts'
 import { Text } from '../../../schemas/brand/common.ts'
+import { BannerPlace } from '../../../schemas/brand/content.ts'
 
 export default defineSchema({
   title: 'Banners of a place',
@@ -9,11 +10,7 @@ export default defineSchema({
     'one the widget takes no room.',
   props: Type.Object(
     {
-      position: Type.String({
-        pattern: '^[a-z][a-z0-9_-]*$',
-        default: 'lobby',
-        title: 'Place: `description.position` of the banners',
-      }),
+      position: BannerPlace({ default: 'lobby', title: 'Place: `description.position` of the banners' }),
       variant: Type.Enum(['trio', 'invitations'], { default: 'trio', title: 'Shape' }),
       action: Text({ default: 't:content.banners.open', title: 'Label of the button, for banners with a link' }),
     },

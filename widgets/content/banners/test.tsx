@@ -44,7 +44,7 @@ test.each(Object.entries({ kilovolt, belvarde }))(
     const load = (position: string) =>
       widget.load!({ api, facts, route, session: null, props: { position }, signal: new AbortController().signal })
     const of = (place: string) => site.filter(({ description: { position } }) => position === place)
-    expect(of('lobby')).toHaveLength(2)
+    expect(of('lobby').length).toBeGreaterThan(0)
     for (const place of ['lobby', 'betting']) expect(await load(place)).toEqual({ banners: of(place), next: null })
     expect(await load('cashier')).toEqual({ banners: [], next: null })
     expect(getNextStart).toHaveBeenCalledWith({ position: 'betting' }, expect.anything())

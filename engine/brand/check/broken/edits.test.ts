@@ -20,7 +20,7 @@ const OWNERS = new Map([
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'foyer-broken-'))
   for (const id of ['kilovolt', 'belvarde']) await cp(join(PRODUCT_BRANDS, id), join(dir, id), { recursive: true })
-  library = createLibrary(folderShelf(dir), await readBrandEnvironment())
+  library = createLibrary(folderShelf(dir), { ...(await readBrandEnvironment()), now: () => '2026-11-20T20:00:00Z' })
   await library.refresh()
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))

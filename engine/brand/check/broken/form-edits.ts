@@ -80,6 +80,9 @@ export const formEdits = rows([
   ['locales/en.json', 'lobby all_results', 'See all results', 'lost-argument'],
   ['locales/en.json', 'lobby load_more', 'Load {count} of {totla} more', 'unknown-argument'],
   ['locales/en.json', 'common retry', 'Once <i>more</i>', 'html-in-text'],
+  ['locales/en.json', 'lobby load_more', 'Load {count, plural, other {#}} more', 'wrong-plural'],
+  ['locales/en.json', 'lobby load_more', '{count, plural, one {#} few {#} other {#}} more', 'wrong-plural'],
+  ['locales/en.json', 'shell account_menu', '{name, plural, one {#} other {#}}', 'wrong-plural'],
   ['locales/en.json', 'mine', 'Hello {player}', 'unknown-argument'],
   ['locales/en.json', 'common retyr', 'Once more', 'unused-message', 'common.retry'],
 ])

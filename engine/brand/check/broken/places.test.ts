@@ -205,6 +205,34 @@ const mistakes: Mistake[] = [
     says: { severity: 'warning', found: 'platform/tournaments.json of "kilovolt"' },
   },
   {
+    title: 'a number of another country that everybody must give',
+    make: (dir) =>
+      write(dir, 'kilovolt/markets/mt/profile-fields.json', {
+        fields: { cpf: { countries: null } },
+        forms: { registration: [{ fields: ['email', 'password', 'country', 'birth_date', 'cpf'] }] },
+      }),
+    code: 'foreign-number',
+    file: 'kilovolt/markets/mt/profile-fields.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a second title of level 1 on a page',
+    make: (dir) =>
+      write(dir, 'kilovolt/markets/mt/pages/about.json', {
+        slots: { main: { second: { widget: 'content/rich-text', props: { title: 'Again' } } } },
+      }),
+    code: 'two-page-titles',
+    file: 'kilovolt/markets/mt/pages/about.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'a text that is named as a picture',
+    make: (dir) => writeFile(join(dir, 'kilovolt/assets/hero.webp'), '<html>Not found</html>'),
+    code: 'not-a-picture',
+    file: 'kilovolt/assets/hero.webp',
+    says: { found: 'something else' },
+  },
+  {
     title: 'a game without a picture',
     make: (dir) => rm(join(dir, PICTURE)),
     code: 'missing-picture',

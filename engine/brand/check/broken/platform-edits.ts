@@ -132,6 +132,9 @@ export const platformEdits = rows([
     'site 0 finished_at',
   ],
   [campaigns, 'offers 0 valid_to', '2027-02-30T00:00:00Z', 'no-such-day'],
+  [campaigns, 'offers 0 valid_to', '2026-11-20T19:59:59Z', 'is-over'],
+  ['banners.json', 'site 0 finished_at', '2026-11-20T20:00:00Z', 'is-over'],
+  ['banners.json', 'site 0 description position', 'loby', 'unshown-place', 'lobby'],
   [cups, 'tournaments surge prizes 1 amount', '400.00', 'prizes-rise'],
   // Country and currency codes.
   [payments, `${card} countries`, ['UK'], 'unknown-country', 'GB', `${card} countries 0`],
