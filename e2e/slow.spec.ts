@@ -176,8 +176,8 @@ test('who logs out while something is still being fetched for them is simply gon
 
 test('a lost script is fetched again: the page hydrates and the popup opens', async ({ page, server }) => {
   const lost: string[] = []
-  await page.route(/\/(kilovolt|overlays)-[^/]*\.js$/, async (route) => {
-    const name = /\/(kilovolt|overlays)-/.exec(route.request().url())![1]!
+  await page.route(/\/(set|overlays)-[^/]*\.js$/, async (route) => {
+    const name = /\/(set|overlays)-/.exec(route.request().url())![1]!
     if (lost.includes(name)) return route.continue()
     lost.push(name)
     return route.abort()
@@ -187,7 +187,7 @@ test('a lost script is fetched again: the page hydrates and the popup opens', as
   await page.locator('a[href*="show_popup_auth"]:visible').first().click()
   // A browser that remembers the failure gets a new document, which opens the popup its address names.
   await expect(page.getByRole('dialog').locator('[name="login"]')).toBeVisible({ timeout: 30_000 })
-  expect(lost).toEqual(['kilovolt', 'overlays'])
+  expect(lost).toEqual(['set', 'overlays'])
 })
 
 test('the line that says another page is coming goes when a tab or a popup was opened', async ({ page, server }) => {
