@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Strict } from '../api/method.ts'
 import { brand, login, officeMethod, reason } from './method.ts'
 
-export const campaignsMethods = {
+export const giftStaff = {
   /**
    * Gives a player a gift whose trigger is `office`, once an occasion such as the number of a complaint. Answers the id
    * of the bonus; refused when the gift's own terms or a break forbid it.

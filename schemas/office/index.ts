@@ -1,34 +1,45 @@
-import { campaignsMethods } from './campaigns.ts'
-import { ledgerMethods } from './ledger.ts'
-import { loyaltyMethods } from './loyalty.ts'
-import { mailingsMethods } from './mailings.ts'
+import { giftStaff } from './campaigns.ts'
+import { holdingStaff, ledgerStaff, recordStaff } from './ledger.ts'
+import { pointStaff } from './loyalty.ts'
+import { mailingStaff } from './mailings.ts'
+import { memberStaff } from './members.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
-import { moneyMethods } from './money.ts'
-import { playersMethods } from './players.ts'
-import { membersMethods } from './members.ts'
-import { secondFactorMethods } from './second-factor.ts'
-import { staffMethods } from './staff.ts'
-import { waitingMethods } from './waiting.ts'
+import { adjustmentStaff, withdrawalStaff } from './money.ts'
+import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
+import { factorStaff } from './second-factor.ts'
+import { sessionStaff } from './staff.ts'
+import { unmatchedStaff, winStaff } from './waiting.ts'
 
+export * from './campaigns.ts'
+export * from './ledger.ts'
+export * from './loyalty.ts'
+export * from './mailings.ts'
 export * from './members.ts'
 export * from './method.ts'
 export * from './money.ts'
 export * from './players.ts'
+export * from './second-factor.ts'
 export * from './staff.ts'
 export * from './waiting.ts'
 
-/** All methods of the staff API by name. */
+/** The methods of the staff API that come with the product, by name: what its commands call. */
 export const officeMethods = {
-  ...staffMethods,
-  ...membersMethods,
-  ...secondFactorMethods,
-  ...playersMethods,
-  ...moneyMethods,
-  ...ledgerMethods,
-  ...waitingMethods,
-  ...mailingsMethods,
-  ...campaignsMethods,
-  ...loyaltyMethods,
+  ...sessionStaff,
+  ...memberStaff,
+  ...factorStaff,
+  ...accountStaff,
+  ...playerMoneyStaff,
+  ...matchStaff,
+  ...withdrawalStaff,
+  ...adjustmentStaff,
+  ...ledgerStaff,
+  ...holdingStaff,
+  ...recordStaff,
+  ...unmatchedStaff,
+  ...winStaff,
+  ...mailingStaff,
+  ...giftStaff,
+  ...pointStaff,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

@@ -9,7 +9,8 @@ const readers = ['payments', 'risk', 'auditor'] as const
 const toNote = nullable(Type.String({ description: 'Current end of the chain, to be recorded outside the platform.' }))
 const wallet = Type.String({ pattern: '^[a-z_]{1,60}$', description: 'A wallet, as `ledger.balances` names it.' })
 
-export const ledgerMethods = {
+/** The ledger: checked, sealed, and its payouts stopped. */
+export const ledgerStaff = {
   /** The brands that have accounts and whose ledger the caller may check. */
   'ledger.brands': officeMethod({
     verb: 'GET',
@@ -17,45 +18,6 @@ export const ledgerMethods = {
     roles: 'anyone',
     request: Strict({}),
     response: Strict({ brands: Type.Array(Type.String()) }),
-  }),
-  /** What a player (by wallet), or everybody (by place), held at an instant; now by default. */
-  'ledger.balances': officeMethod({
-    verb: 'GET',
-    scope: 'brand',
-    roles: readers,
-    request: Strict({ brand, login: Type.Optional(login), at: Type.Optional(Instant()) }),
-    response: Strict({
-      player: nullable(Strict({ id: Type.String(), email: Type.String() })),
-      held: Type.Array(Strict({ place: Type.String(), amount: Money })),
-    }),
-  }),
-  /** The lines of one wallet of a player, newest first, and what the wallet holds now. */
-  'ledger.explain': officeMethod({
-    verb: 'GET',
-    scope: 'brand',
-    roles: readers,
-    request: Strict({
-      brand,
-      login,
-      currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      wallet,
-      before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
-    }),
-    response: Strict({
-      lines: Type.Array(
-        Strict({
-          line: Type.String(),
-          at: Instant(),
-          kind: Type.String(),
-          amount: Money,
-          balance: Money,
-          journal: Type.String(),
-          meta: Type.Unknown(),
-        }),
-      ),
-      next: nullable(Type.String()),
-      holds: Money,
-    }),
   }),
   /** Checks, then seals what was posted since the last seal; null when there is nothing new, or a finding. */
   'ledger.seal': officeMethod({
@@ -77,19 +39,6 @@ export const ledgerMethods = {
       to_note: toNote,
       halt,
     }),
-  }),
-  /**
-   * Writes an image of the embedded database into a new file of the data directory, for the caller to move away.
-   * Refused on PostgreSQL.
-   */
-  'ledger.backup': officeMethod({
-    verb: 'POST',
-    scope: 'platform',
-    roles: ['admin'],
-    local: true,
-    repeatable: true,
-    request: Strict({}),
-    response: Strict({ file: Type.String() }),
   }),
   'ledger.reconcile': officeMethod({
     verb: 'POST',
@@ -135,6 +84,66 @@ export const ledgerMethods = {
     roles: ['risk'],
     request: Strict({ brand, reason }),
     response: Strict({ changed: Type.Boolean() }),
+  }),
+}
+
+/** What players hold, and the postings that made it. */
+export const holdingStaff = {
+  /** What a player (by wallet), or everybody (by place), held at an instant; now by default. */
+  'ledger.balances': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({ brand, login: Type.Optional(login), at: Type.Optional(Instant()) }),
+    response: Strict({
+      player: nullable(Strict({ id: Type.String(), email: Type.String() })),
+      held: Type.Array(Strict({ place: Type.String(), amount: Money })),
+    }),
+  }),
+  /** The lines of one wallet of a player, newest first, and what the wallet holds now. */
+  'ledger.explain': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: readers,
+    request: Strict({
+      brand,
+      login,
+      currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      wallet,
+      before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
+    }),
+    response: Strict({
+      lines: Type.Array(
+        Strict({
+          line: Type.String(),
+          at: Instant(),
+          kind: Type.String(),
+          amount: Money,
+          balance: Money,
+          journal: Type.String(),
+          meta: Type.Unknown(),
+        }),
+      ),
+      next: nullable(Type.String()),
+      holds: Money,
+    }),
+  }),
+}
+
+/** A copy of the database, and the record of what staff and platform did. */
+export const recordStaff = {
+  /**
+   * Writes an image of the embedded database into a new file of the data directory, for the caller to move away.
+   * Refused on PostgreSQL.
+   */
+  'ledger.backup': officeMethod({
+    verb: 'POST',
+    scope: 'platform',
+    roles: ['admin'],
+    local: true,
+    repeatable: true,
+    request: Strict({}),
+    response: Strict({ file: Type.String() }),
   }),
   'audit.list': officeMethod({
     verb: 'GET',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Strict } from '../api/method.ts'
 import { brand, login, officeMethod, reason } from './method.ts'
 
-export const loyaltyMethods = {
+export const pointStaff = {
   /** Proposes a correction of a player's points; it counts once another member of staff approves it. Answers its id. */
   'loyalty.propose': officeMethod({
     verb: 'POST',

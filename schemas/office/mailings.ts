@@ -17,7 +17,7 @@ const MailingRecord = Strict({
   withheld: Type.Integer(),
 })
 
-export const mailingsMethods = {
+export const mailingStaff = {
   /** `words` by locale, including the brand's default locale; `{name}` and `{brand}` in them are replaced. */
   'mailings.send': officeMethod({
     verb: 'POST',

@@ -26,7 +26,7 @@ export type StaffProposal = Static<typeof StaffProposal>
 const id = Type.String({ minLength: 1, maxLength: 60 })
 
 /** Members of staff, changed by admins: two of them where there are two. */
-export const membersMethods = {
+export const memberStaff = {
   'staff.list': officeMethod({
     verb: 'GET',
     roles: ['admin', 'auditor'],

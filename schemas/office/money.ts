@@ -39,7 +39,8 @@ const withdrawalStatuses = Type.Optional(
   Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200, description: 'Statuses, separated by commas.' }),
 )
 
-export const moneyMethods = {
+/** Withdrawals that wait for staff. */
+export const withdrawalStaff = {
   'withdrawals.list': officeMethod({
     verb: 'GET',
     scope: 'brand',
@@ -68,6 +69,10 @@ export const moneyMethods = {
     request: Strict({ brand, id, outcome: Type.Enum(['paid', 'failed']), reason }),
     response: Decision,
   }),
+}
+
+/** Corrections of balances by hand. */
+export const adjustmentStaff = {
   'adjustments.propose': officeMethod({
     verb: 'POST',
     scope: 'brand',

@@ -52,7 +52,8 @@ const flag = Type.Enum(['kyc_block', 'risk', 'turnover_done'])
 const days = Type.Enum(['1', '7', '14', '30'])
 const requisiteStatus = Type.Enum(['verifying', 'validation_required', 'verified', 'fraudulent', 'none'])
 
-export const playersMethods = {
+/** Accounts of players: found, closed and opened again. */
+export const accountStaff = {
   'players.find': officeMethod({
     verb: 'GET',
     scope: 'brand',
@@ -68,18 +69,6 @@ export const playersMethods = {
     request: Strict({ brand, login, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) }),
     response: Type.Array(LoginEvent),
   }),
-  /** Accounts that may belong to a person in a break: no deposit, stake or bonus until staff have decided. */
-  'players.matches': officeMethod({
-    verb: 'GET',
-    scope: 'brand',
-    roles: ['support', 'risk', 'auditor'],
-    request: Strict({ brand }),
-    response: Strict({ items: Type.Array(PersonMatch) }),
-  }),
-  /** Another person: what the two accounts have in common now stops nothing any more. */
-  'players.clearMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
-  /** The same person: the break is theirs at this account as well. */
-  'players.confirmMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
   'players.ban': officeMethod({
     ...one,
     roles: ['risk', 'support'],
@@ -92,6 +81,10 @@ export const playersMethods = {
     request: Strict({ brand, login, reason: optionalReason }),
     response: PlayerRecord,
   }),
+}
+
+/** What decides about a player’s money: marks, limits, identity, requisites. */
+export const playerMoneyStaff = {
   'players.verifyIdentity': officeMethod({
     ...one,
     roles: ['risk'],
@@ -139,4 +132,20 @@ export const playersMethods = {
     }),
     response: Done,
   }),
+}
+
+/** Accounts that may belong to a person in a break. */
+export const matchStaff = {
+  /** Accounts that may belong to a person in a break: no deposit, stake or bonus until staff have decided. */
+  'players.matches': officeMethod({
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'risk', 'auditor'],
+    request: Strict({ brand }),
+    response: Strict({ items: Type.Array(PersonMatch) }),
+  }),
+  /** Another person: what the two accounts have in common now stops nothing any more. */
+  'players.clearMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
+  /** The same person: the break is theirs at this account as well. */
+  'players.confirmMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
 }

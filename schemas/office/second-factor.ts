@@ -9,7 +9,7 @@ const recoveryCodes = Type.Array(Type.String(), { description: 'Each is good onc
  * A member's own second factor. What answers with a key or with recovery codes takes no idempotency key, under which
  * the answer would be kept; a code that was used is refused when it is sent again.
  */
-export const secondFactorMethods = {
+export const factorStaff = {
   'staff.startSecondFactor': officeMethod({
     verb: 'POST',
     repeatable: true,

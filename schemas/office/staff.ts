@@ -24,7 +24,7 @@ export const StaffMember = Strict({
 export type StaffMember = Static<typeof StaffMember>
 
 /** A member’s own session and password. */
-export const staffMethods = {
+export const sessionStaff = {
   'staff.login': officeMethod({
     verb: 'POST',
     roles: 'nobody',

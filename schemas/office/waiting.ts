@@ -42,7 +42,8 @@ export type SettlementLine = Static<typeof SettlementLine>
 const reads = { verb: 'GET', scope: 'brand', roles: ['payments', 'risk', 'auditor'] } as const
 const decides = { verb: 'POST', scope: 'brand', roles: ['payments'] } as const
 
-export const waitingMethods = {
+/** Money without an order, and settlement files of providers. */
+export const unmatchedStaff = {
   'money.unmatched': officeMethod({
     ...reads,
     request: Strict({ brand }),
@@ -69,6 +70,10 @@ export const waitingMethods = {
     request: Strict({ brand, provider, file, from: Instant(), until: Instant() }),
     response: Strict({ matched: Type.Integer(), unmatched: Type.Integer() }),
   }),
+}
+
+/** Wins above the ceiling of their game. */
+export const winStaff = {
   'money.wins': officeMethod({
     ...reads,
     request: Strict({ brand }),

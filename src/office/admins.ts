@@ -1,6 +1,6 @@
 import type { Grant } from '../../schemas/office/index.ts'
 import type { Tx } from '../platform/kernel/context.ts'
-import { allows } from './call.ts'
+import { allows } from '../platform/kernel/staff.ts'
 import { EVERY_BRAND } from './members.ts'
 
 /** How long an admin whom another removed still counts as one, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../engine/cookies/index.ts'
-import { needsKey, officeMethods, type OfficeMethod, type OfficeMethodName } from '../../schemas/office/index.ts'
+import { needsKey, type OfficeMethod } from '../../schemas/office/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors.ts'
@@ -13,7 +13,9 @@ import { isLoopback } from '../platform/kernel/loopback.ts'
 import { API_HEADERS, sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
 import { refusalNotes } from '../platform/kernel/http/refusals.ts'
-import { allows, type OfficeBindings, type OfficeCall, type OfficeHandler } from './call.ts'
+import { allows } from '../platform/kernel/staff.ts'
+import type { OfficeCall } from './call.ts'
+import type { BoundMethod } from './sides.ts'
 import { EVERY_BRAND, refusal } from './members.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
 
@@ -30,7 +32,8 @@ export const headersOf = (secure: boolean): Record<string, string> => ({
 export interface OfficeApiDependencies {
   readonly context: Pick<Context, 'brands' | 'clock' | 'db' | 'databaseClock' | 'log' | 'marks' | 'settings'>
   readonly sessions: StaffSessions
-  readonly bindings: OfficeBindings
+  /** The methods of the API by name. */
+  readonly methods: ReadonlyMap<string, BoundMethod>
   /** Whether callers come through the socket of the data directory, or from this process. */
   readonly isLocal: boolean
   /** Host names it answers on the network, in addition to those of this machine; without port, in lower case. */
@@ -43,7 +46,7 @@ export interface OfficeApiDependencies {
  */
 export async function officeRoutes(
   scope: FastifyInstance,
-  { context, sessions, bindings, isLocal, hosts }: OfficeApiDependencies,
+  { context, sessions, methods, isLocal, hosts }: OfficeApiDependencies,
 ): Promise<void> {
   const { brands, log } = context
   const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
@@ -52,7 +55,7 @@ export async function officeRoutes(
   const members = new WeakMap<FastifyRequest, string>()
   scope.setErrorHandler((error: unknown, request, reply) => {
     const { method: name = '' } = request.params as { method?: string }
-    const [what, who] = [Object.hasOwn(officeMethods, name) ? name : undefined, members.get(request)]
+    const [what, who] = [methods.has(name) ? name : undefined, members.get(request)]
     const client = clientOf(request)
     const hasFalseToken = who === undefined && tokenOf(request, client.secure).token !== undefined
     noteRefusal(error, { what, who, ip: isLocal ? 'local' : client.ip, hasFalseToken })
@@ -72,8 +75,8 @@ export async function officeRoutes(
   })
 
   scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {
-    const name = nameOf(request, isLocal)
-    const method: OfficeMethod = officeMethods[name]
+    const { method: name } = request.params as { method: string }
+    const { method, handle } = boundTo(name)
     if (request.method !== method.verb)
       throw new PlatformError('InvalidRequestException', {
         message: `${name} is called with ${method.verb}.`,
@@ -97,7 +100,7 @@ export async function officeRoutes(
       setSession: (value) => writeCookie(reply, client.secure, value),
     }
     const answer = async (): Promise<unknown> => {
-      const data: unknown = await (bindings[name] as OfficeHandler<OfficeMethodName>)(params as never, call)
+      const data: unknown = await handle(params, call)
       const check = checkerOf(method.response)
       if (!check(data))
         throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
@@ -106,6 +109,13 @@ export async function officeRoutes(
     const keyed = session && needsKey(method) ? keyedOf(request, name, params, session) : undefined
     return { data: await (keyed ? oneChange(context, keyed, answer) : answer()) }
   })
+
+  /** A method of this name, if it can be called from here. @throws PlatformError MethodNotFoundException */
+  function boundTo(name: string): BoundMethod {
+    const known = methods.get(name)
+    if (!known || (known.method.local && !isLocal)) throw new PlatformError('MethodNotFoundException')
+    return known
+  }
 
   /** The key of a change. Its content is hashed with the secret of the installation, as it may hold a password. */
   function keyedOf(
@@ -153,15 +163,6 @@ const mustSetUp = (): PlatformError =>
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const roleNames = ({ roles }: OfficeMethod): string =>
   typeof roles === 'string' ? 'a session' : `the role ${roles.join(' or ')}`
-
-function nameOf(request: FastifyRequest, isLocal: boolean): OfficeMethodName {
-  const { method: name } = request.params as { method: string }
-  const known = Object.hasOwn(officeMethods, name)
-    ? (officeMethods[name as OfficeMethodName] as OfficeMethod)
-    : undefined
-  if (!known || (known.local && !isLocal)) throw new PlatformError('MethodNotFoundException')
-  return name as OfficeMethodName
-}
 
 function entriesOf(request: FastifyRequest, { verb }: OfficeMethod): Entries {
   const query: Entries = [...new URLSearchParams(request.url.split('?')[1] ?? '')]

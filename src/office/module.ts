@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { accounts } from '../platform/domains/accounts/index.ts'
-import { bonuses } from '../platform/domains/bonuses/index.ts'
-import { cashier } from '../platform/domains/cashier/index.ts'
-import { games } from '../platform/domains/games/index.ts'
-import { ledger } from '../platform/domains/ledger/index.ts'
-import { limits } from '../platform/domains/limits/index.ts'
-import { loyalty } from '../platform/domains/loyalty/index.ts'
-import { mailings } from '../platform/domains/mailings/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
@@ -64,28 +57,14 @@ export function createOfficeModule({
   const servers: FastifyInstance[] = []
   const module = defineDomain({
     name: 'office',
-    needs: { accounts, bonuses, cashier, games, ledger, limits, loyalty, mailings },
+    needs: { accounts },
     migrations: MIGRATIONS.map((sql, index) => ({ number: index + 1, sql })),
     retention: [
       { table: 'staff_factor_draft', column: 'created_at', keep: 'P1D' },
       { table: 'staff_proposal', column: 'proposed_at', keep: 'P30D' },
     ],
-    create(context, needs) {
-      const { backOffice, passwords } = needs.accounts
-      const office = createOffice({
-        context,
-        dataDir,
-        needsFactor,
-        passwords,
-        accounts: backOffice,
-        ledger: needs.ledger,
-        mailings: needs.mailings,
-        matches: needs.limits.matches,
-        ...needs.cashier.office,
-        wins: needs.games.office,
-        giveByHand: needs.bonuses.giveByHand,
-        corrections: needs.loyalty.corrections,
-      })
+    create(context, { accounts: { passwords } }) {
+      const office = createOffice({ context, dataDir, needsFactor, passwords })
       made = office
       return {
         supplies: [supply(SECOND_PERSON, secondPersonRule(context))],

@@ -1,37 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
-import type {
-  Adjustments,
-  EndingOffice,
-  PlayerOffice,
-  Settlements,
-  UnmatchedOffice,
-  WithdrawalOffice,
-} from '../platform/domains/cashier/index.ts'
-import type { WinOffice } from '../platform/domains/games/index.ts'
-import type { Ledger } from '../platform/domains/ledger/index.ts'
-import type { Matches } from '../platform/domains/limits/index.ts'
-import type { LoyaltyCorrections } from '../platform/domains/loyalty/index.ts'
-import type { Mailings } from '../platform/domains/mailings/index.ts'
-import type { GiveByHand } from '../platform/domains/bonuses/index.ts'
+import type { Passwords } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
+import { STAFF_SIDES } from '../platform/kernel/staff.ts'
 import { createTotp } from '../platform/kernel/totp.ts'
 import { headersOf, officeRoutes } from './api.ts'
-import type { OfficeBindings } from './call.ts'
+import { joinSides } from './sides.ts'
 import { createEntrance } from './entrance.ts'
 import { createMembers } from './members.ts'
-import { bindCampaigns } from './methods/campaigns.ts'
-import { bindLedger } from './methods/ledger.ts'
-import { bindLedgerReports } from './methods/ledger-reports.ts'
-import { bindLoyalty } from './methods/loyalty.ts'
-import { bindMailings } from './methods/mailings.ts'
 import { bindMembers } from './methods/members.ts'
-import { bindMoney } from './methods/money.ts'
-import { bindMatches, bindPlayers } from './methods/players.ts'
-import { bindWaiting } from './methods/waiting.ts'
+import { bindRecords } from './methods/records.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
 import { createProposals } from './proposals.ts'
@@ -39,7 +19,7 @@ import { createSecondFactor } from './second-factor.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
 import { createTries } from './tries.ts'
 
-/** What the office is created from: the platform’s context, and what the domains offer to staff. */
+/** What the office is created from. What domains offer to staff, it takes from the platform itself. */
 export interface OfficeDependencies {
   readonly context: Context
   /** Where backups of the embedded database are written; undefined in a process that cannot make any. */
@@ -47,22 +27,6 @@ export interface OfficeDependencies {
   /** Whether the network needs a second factor. */
   readonly needsFactor: boolean
   readonly passwords: Passwords
-  readonly accounts: BackOffice
-  readonly players: PlayerOffice
-  /** Accounts that may belong to a person in a break. */
-  readonly matches: Matches
-  readonly withdrawals: WithdrawalOffice
-  readonly adjustments: Adjustments
-  readonly endings: EndingOffice
-  readonly ledger: Ledger
-  readonly mailings: Mailings
-  readonly unmatched: UnmatchedOffice
-  readonly settlements: Settlements
-  /** Wins above the ceiling of their game. */
-  readonly wins: WinOffice
-  readonly giveByHand: GiveByHand
-  /** Corrections of points. */
-  readonly corrections: LoyaltyCorrections
 }
 
 /** The office: an API for staff, separate from the players’ API and never on the same address. */
@@ -78,7 +42,7 @@ export interface Office {
 
 /** Creates the office over a platform's services. It does not listen yet. */
 export function createOffice(dependencies: OfficeDependencies): Office {
-  const { context, dataDir, needsFactor, passwords, ledger, mailings, ...services } = dependencies
+  const { context, dataDir, needsFactor, passwords } = dependencies
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members, needsFactor })
   const factor = createSecondFactor({
@@ -88,20 +52,12 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   })
   const entrance = createEntrance({ context, members, sessions, factor })
   const tries = createTries(createLimits(context))
-  const bindings: OfficeBindings = {
-    ...bindStaff({ context, members, sessions, entrance, tries }),
-    ...bindSecondFactor({ factor, entrance, tries }),
-    ...bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
-    ...bindPlayers(services),
-    ...bindMatches(services),
-    ...bindMoney(services),
-    ...bindWaiting(services),
-    ...bindLedger({ ledger, audit: context.audit }),
-    ...bindLedgerReports({ context, ledger, dataDir, accounts: services.accounts }),
-    ...bindMailings(mailings),
-    ...bindCampaigns(services),
-    ...bindLoyalty(services),
-  }
+  const own = [
+    bindStaff({ context, members, sessions, entrance, tries }),
+    bindSecondFactor({ factor, entrance, tries }),
+    bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
+    bindRecords(context, dataDir),
+  ]
   return {
     sessions,
     server(isLocal, hosts = []) {
@@ -113,7 +69,8 @@ export function createOffice(dependencies: OfficeDependencies): Office {
         frameworkErrors: (error, request, reply) =>
           void sendError(reply.headers(headersOf(clientOf(request).secure)), error, context.log),
       })
-      void server.register(officeRoutes, { context, sessions, bindings, isLocal, hosts })
+      const methods = joinSides([...own, ...context.supplied(STAFF_SIDES)])
+      void server.register(officeRoutes, { context, sessions, methods, isLocal, hosts })
       return server
     },
   }

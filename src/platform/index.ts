@@ -17,7 +17,8 @@ import { createRowSignatures } from './kernel/row-signatures.ts'
 import { jobMetrics, metricsText } from './kernel/metrics.ts'
 import { createNotifications } from './kernel/notifications.ts'
 import type { PlatformOptions } from './kernel/options.ts'
-import type { Port } from './kernel/ports.ts'
+import { supply, type Port } from './kernel/ports.ts'
+import { STAFF_SIDES } from './kernel/staff.ts'
 import { createTransactions } from './kernel/transactions.ts'
 
 export { openPlatformDatabase } from './database.ts'
@@ -83,8 +84,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...modules])
-  for (const { port, value } of assembly.parts.flatMap(({ supplies: own }) => own ?? []))
-    supplies.set(port, [...(supplies.get(port) ?? []), value])
+  const supplied = assembly.parts.flatMap(({ supplies: own = [], staff = [] }) => [
+    ...own,
+    ...staff.map((side) => supply(STAFF_SIDES, side)),
+  ])
+  for (const { port, value } of supplied) supplies.set(port, [...(supplies.get(port) ?? []), value])
   const gates = gateKeeper(assembly.parts.flatMap((part) => part.gates ?? []))
   const services = assembly.services as PlatformServices
   const jobs = createJobs({ db, databaseClock: shared, handlers: assembly.jobs, pollEvery: 500, onError: reportJob })

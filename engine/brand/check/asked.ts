@@ -84,7 +84,7 @@ const checkForeignNumbers = ({ brand, 'profile-fields': { fields, forms } }: Fil
         if (number.country.toLowerCase() === brand.market) return
         const path = ['profile-fields', 'forms', form, String(index), 'fields', String(position)]
         reporter.at(path, 'foreign-number', `everybody must give a ${number.name}`, {
-          expected: `a number of the market ${quote(brand.market)}, or \`countries\` of the field "${name}": ["${number.country}"]`,
+          expected: `a number of the market ${quote(brand.market)}, or \`countries\` of ${name}: ["${number.country}"]`,
           found: `${quote(name)}, which only people of ${number.country} have`,
           severity: 'warning',
         })

@@ -23,7 +23,7 @@ const eachArgument = (text: string, seen: (element: MessageFormatElement) => voi
   if (typeof compiled !== 'string') walk(compiled as Elements)
 }
 
-/** Names of the arguments that some of the engine's valid messages count: the same names mean numbers in all of them. */
+/** Names of arguments that some of the engine's valid messages count: the same names mean numbers in all of them. */
 export const countedIn = (messages: Iterable<string>): Set<string> => {
   const names = new Set(['minimumAge'])
   for (const text of messages)

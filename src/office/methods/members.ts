@@ -1,15 +1,9 @@
-import type { OfficeMethodName } from '../../../schemas/office/index.ts'
-import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import { memberStaff } from '../../../schemas/office/index.ts'
+import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { OfficeCall } from '../call.ts'
 import type { Change } from '../changes.ts'
 import { EVERY_BRAND, lockActive, lockAll, refusal, type Members } from '../members.ts'
 import type { Proposals } from '../proposals.ts'
-
-type MemberMethods = Extract<
-  OfficeMethodName,
-  | `staff.${'list' | 'add' | 'grant' | 'disable' | 'first' | 'resetPassword' | 'resetSecondFactor'}`
-  | StaffProposalMethods
->
-type StaffProposalMethods = `staff.${'proposals' | 'approve' | 'refuse'}`
 
 const done = { done: true } as const
 /** A change of a kind that consists of nothing else yet. */
@@ -22,13 +16,7 @@ const changeOf = (kind: Change['kind'], name: string): Change => ({
 })
 
 /** Members of staff, as admins see and change them. */
-export function bindMembers({
-  members,
-  proposals,
-}: {
-  members: Members
-  proposals: Proposals
-}): OfficeBindings<MemberMethods> {
+export function bindMembers({ members, proposals }: { members: Members; proposals: Proposals }): StaffSide {
   /** Makes or proposes a change of another member. */
   async function submit(call: OfficeCall, about: string, own: string, make: Parameters<typeof proposals.submit>[1]) {
     const by = callerOf(call)
@@ -37,7 +25,7 @@ export function bindMembers({
     return { needs_second: proposal !== null, id: proposal, member }
   }
 
-  return {
+  return staffSide<typeof memberStaff, OfficeCall>(memberStaff, {
     'staff.list': async () => ({ items: await members.list() }),
     async 'staff.add'({ name, password, grants }, call) {
       const password_hash = await members.hashNew(name, password)
@@ -77,5 +65,5 @@ export function bindMembers({
     },
     'staff.first': ({ name, password, grants = [{ role: 'admin', brand: EVERY_BRAND }] }) =>
       members.addFirst(name, password, grants),
-  }
+  })
 }

@@ -1,14 +1,10 @@
-import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import { factorStaff } from '../../../schemas/office/index.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
-import { callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
+import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { OfficeCall } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
 import type { Actor, SecondFactor } from '../second-factor.ts'
 import type { Tries } from '../tries.ts'
-
-type SecondFactorMethods = Extract<
-  OfficeMethodName,
-  `staff.${'start' | 'confirm' | 'stop' | 'lost'}SecondFactor` | 'staff.renewRecoveryCodes'
->
 
 const done = { done: true } as const
 
@@ -27,7 +23,7 @@ export function bindSecondFactor({
   factor: SecondFactor
   entrance: Entrance
   tries: Tries
-}): OfficeBindings<SecondFactorMethods> {
+}): StaffSide {
   /** Does something for a code, which counts as a try until it was right. */
   async function counted<T>(call: OfficeCall, work: () => Promise<T>): Promise<T> {
     await tries.inside(callerOf(call), call)
@@ -36,7 +32,7 @@ export function bindSecondFactor({
     return result
   }
 
-  return {
+  return staffSide<typeof factorStaff, OfficeCall>(factorStaff, {
     async 'staff.startSecondFactor'({ code }, call) {
       const start = () => factor.start(actorOf(call), code)
       const { secret, otpauth, endsAt } = await (code === undefined ? start() : counted(call, start))
@@ -62,5 +58,5 @@ export function bindSecondFactor({
       await tries.entered(name, call)
       return done
     },
-  }
+  })
 }

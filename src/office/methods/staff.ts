@@ -1,13 +1,12 @@
-import type { OfficeMethodName } from '../../../schemas/office/index.ts'
+import { sessionStaff } from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
-import { callerOf, type OfficeBindings } from '../call.ts'
+import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { OfficeCall } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
 import { recordWrong, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 import type { Tries } from '../tries.ts'
-
-type StaffMethods = Extract<OfficeMethodName, `staff.${'login' | 'logout' | 'me' | 'changePassword'}`>
 
 /** A member’s own session and password. */
 export function bindStaff({
@@ -22,9 +21,9 @@ export function bindStaff({
   sessions: StaffSessions
   entrance: Entrance
   tries: Tries
-}): OfficeBindings<StaffMethods> {
+}): StaffSide {
   const done = { done: true } as const
-  return {
+  return staffSide<typeof sessionStaff, OfficeCall>(sessionStaff, {
     async 'staff.login'({ name, password, code = '', keep }, call) {
       await tries.atDoor(name, call)
       const entered = await entrance.enter({ name, password, code }, call)
@@ -58,5 +57,5 @@ export function bindStaff({
       await members.changePassword({ name, hash: call.session?.hash ?? '' }, hash, password)
       return done
     },
-  }
+  })
 }

@@ -7,6 +7,7 @@ import type { Gate } from './gates.ts'
 import type { JobHandler } from './jobs/index.ts'
 import type { Metric } from './metrics.ts'
 import type { Supply } from './ports.ts'
+import type { StaffSide } from './staff.ts'
 
 /** One migration of a domain. Once released it never changes; add a new one instead. */
 interface DomainMigration {
@@ -39,6 +40,8 @@ export interface DomainParts<Services, C extends Contract = Contract> {
   readonly routes?: readonly ((scope: FastifyInstance) => Promise<void>)[]
   /** Handlers of queued jobs by name; the name begins with the domain's. */
   readonly jobs?: Readonly<Record<string, JobHandler>>
+  /** What it offers to staff. */
+  readonly staff?: readonly StaffSide[]
   /** Gates on actions of its own or of other domains. */
   readonly gates?: readonly Gate[]
   /** What it supplies to ports of other domains. */

@@ -37,6 +37,7 @@ import { createSubscriptions } from './subscriptions.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
+import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { createWaysIn } from './ways-in.ts'
@@ -110,10 +111,11 @@ export const accounts = defineDomain({
       persons,
     })
     const credentials = createCredentials({ context, players, passwords, sessions, mailer, reauthentication })
+    const backOffice = createBackOffice(context)
     const login = createLogin({ ...context, passwords, limits, sessions, mailer, entrance, devices, messages, waysIn })
     return {
       services: {
-        backOffice: createBackOffice(context),
+        backOffice,
         contactChanges,
         entrance,
         passwords,
@@ -124,6 +126,7 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
+      staff: [accountsForStaff(backOffice)],
       supplies: [supply(LIVE_SOURCES, balancesSource(context)), supply(CONFIRMED_CONTACTS, isConfirmedContact)],
       methods: {
         ...bindContacts({ contacts, contactLinks: links, subscriptions }),

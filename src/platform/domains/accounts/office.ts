@@ -1,5 +1,6 @@
 import type { Context, Db, Tx } from '../../kernel/context.ts'
 import { withTransaction } from '../../kernel/db/index.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
 import { findByLogin } from './logins.ts'
 import { latestSignIns } from './sign-ins.ts'
@@ -26,6 +27,10 @@ export interface StaffNote {
   by: string
   reason?: string
 }
+
+/** The refusal of a request about a player a brand does not have. */
+export const noPlayer = (brand: string, login: string): OfficeRefusal =>
+  new OfficeRefusal(`there is no player ${login} at the brand ${brand}`)
 
 /** Finds a player's id by e-mail, by phone with its dial code, by the id itself or by its short form. */
 async function playerNamed(db: Db, brand: string, name: string): Promise<{ id: string } | undefined> {
@@ -101,6 +106,13 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
 
   return {
     find,
+
+    /** A player whom staff name. @throws OfficeRefusal when there is none */
+    async named(brand: string, login: string): Promise<PlayerRecord> {
+      const record = await find(brand, login)
+      if (!record) throw noPlayer(brand, login)
+      return record
+    },
 
     /** The latest attempts to log in to a player's account, newest first. */
     logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),

@@ -1,3 +1,2 @@
 export type { NewBonus } from './giving.ts'
 export { bonuses } from './module.ts'
-export type { GiveByHand } from './happenings.ts'

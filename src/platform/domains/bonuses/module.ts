@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
+import { accounts } from '../accounts/index.ts'
 import { BETTING_BONUSES, betting } from '../betting/index.ts'
 import { campaigns, GIVEN_BONUSES, GIVES } from '../campaigns/index.ts'
 import { BONUSES_OF_DEPOSITS, cashier } from '../cashier/index.ts'
@@ -18,6 +19,7 @@ import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createReminder, REMINDER } from './reminder.ts'
 import { createBonuses } from './service.ts'
+import { giftsForStaff } from './staff.ts'
 import {
   bonusSchema,
   leftoverSchema,
@@ -33,7 +35,7 @@ import {
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
   name: 'bonuses',
-  needs: { betting, campaigns, cashier, games, mail, players, wallet },
+  needs: { accounts, betting, campaigns, cashier, games, mail, players, wallet },
   migrations: [
     { number: 1, sql: bonusSchema, formerly: '0043_bonus' },
     { number: 2, sql: wageringSchema },
@@ -45,7 +47,10 @@ export const bonuses = defineDomain({
     { number: 8, sql: remindedSchema },
     { number: 9, sql: withdrawnSchema },
   ],
-  create(context, { campaigns: { knownOf }, games: { rounds }, mail: mailer, players, wallet }) {
+  create(
+    context,
+    { accounts: { backOffice }, campaigns: { knownOf }, games: { rounds }, mail: mailer, players, wallet },
+  ) {
     const life = createBonusLife({ ...context, wallet })
     const services = createBonuses({ ...context, knownOf, life })
     const activate = createActivation({ context, players, bonuses: services, knownOf })
@@ -59,6 +64,7 @@ export const bonuses = defineDomain({
         ...bindBonuses(context, actions),
         'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
       },
+      staff: [giftsForStaff(backOffice, happenings.byHand)],
       jobs: {
         'bonuses.end': ({ payload }) => {
           const { id, at } = payload as { id: string; at?: number }

@@ -37,6 +37,10 @@ import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
+import { holdingsForStaff } from './staff/holdings.ts'
+import { playersForStaff } from './staff/players.ts'
+import { unmatchedForStaff } from './staff/unmatched.ts'
+import { adjustmentsForStaff, withdrawalsForStaff } from './staff/withdrawals.ts'
 import { cashierSchema, destinationSchema } from './tables.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
@@ -67,7 +71,10 @@ export const cashier = defineDomain({
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
-  create(plain, { accounts: { reauthentication }, campaigns: { knownOf }, ledger, mail: mailer, players, wallet }) {
+  create(
+    plain,
+    { accounts: { backOffice, reauthentication }, campaigns: { knownOf }, ledger, mail: mailer, players, wallet },
+  ) {
     const context = { ...plain, ledger, wallet }
     const providers = connectedProviders(context)
     const parts = {
@@ -88,22 +95,30 @@ export const cashier = defineDomain({
     const payouts = createPayouts(parts)
     const identities = createIdentities({ context, payouts })
     const withdrawals = createWithdrawals({ ...parts, ...payouts, reauthentication })
+    /** What staff may do about money. */
+    const office = {
+      withdrawals: createWithdrawalOffice({ ...parts, payouts }),
+      players: createPlayerOffice({ context, payouts, identities }),
+      adjustments: createAdjustments({ ...context, bonuses: parts.bonuses }),
+      endings: createEndings({ ...parts, moves }),
+      settlements: createSettlements({ context, unmatched }),
+      unmatched,
+    }
     return {
       services: {
         ...parts,
         withdrawals,
         identities,
-        /** What staff may do about money. */
-        office: {
-          withdrawals: createWithdrawalOffice({ ...parts, payouts }),
-          players: createPlayerOffice({ context, payouts, identities }),
-          adjustments: createAdjustments({ ...context, bonuses: parts.bonuses }),
-          endings: createEndings({ ...parts, moves }),
-          settlements: createSettlements({ context, unmatched }),
-          unmatched,
-        },
+        office,
       },
       methods: bindCashier({ ...parts, deposits, withdrawals }),
+      staff: [
+        withdrawalsForStaff(backOffice, office.withdrawals, office.endings),
+        adjustmentsForStaff(backOffice, office.adjustments),
+        playersForStaff(backOffice, office.players),
+        holdingsForStaff(context, backOffice),
+        unmatchedForStaff(unmatched, office.settlements),
+      ],
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
       supplies: [supply(HAS_DEPOSITED, hasDeposited), supply(IDENTITY_BLOCKS, hasIdentityBlock)],

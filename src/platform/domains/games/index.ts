@@ -1,7 +1,6 @@
 export { BONUS_ROUNDS, type BonusRounds, type BonusStake } from './bonus-rounds.ts'
 export { catalogueOf, nameOf } from './catalogue.ts'
 export { games } from './module.ts'
-export { winId, type WinOffice } from './held-wins.ts'
 export type { RoundRow } from './tables.ts'
 export type { FreeRounds } from './free-rounds.ts'
 export {

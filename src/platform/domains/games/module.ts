@@ -27,6 +27,7 @@ import { launchRoutes } from './routes.ts'
 import { createGames } from './service.ts'
 import { createGameSessions } from './sessions.ts'
 import { createRoundSweep } from './sweep.ts'
+import { winsForStaff } from './staff.ts'
 import { gamesSchema } from './tables.ts'
 import { turnoverCreditSchema } from './turnover-tables.ts'
 import { createWins, winnersSource } from './wins.ts'
@@ -57,8 +58,10 @@ export const games = defineDomain({
     const recall = createRecall({ ...context, aggregators })
     const gameSessions = createGameSessions({ context, players, sessions, aggregator, freeRounds })
     const wins = createWins(context)
+    const office = createWinOffice({ context, rounds })
     return {
-      services: { rounds, office: createWinOffice({ context, rounds }) },
+      services: { rounds, office },
+      staff: [winsForStaff(office)],
       methods: bindGames({
         games: createGames(context),
         wins,

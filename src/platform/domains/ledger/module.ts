@@ -4,6 +4,7 @@ import { ledgerMetrics } from './metrics.ts'
 import { PLAIN_KEYS } from './origins.ts'
 import { createLedgerSchedule } from './schedule.ts'
 import { createLedger } from './service.ts'
+import { ledgerForStaff } from './staff.ts'
 import { ledgerPatrolSchema, ledgerSchema } from './tables.ts'
 
 /** Checks the ledger for consistency, seals it, and stops payouts when it is inconsistent. */
@@ -19,6 +20,7 @@ export const ledger = defineDomain({
     const schedule = createLedgerSchedule({ ...context, ledger: services })
     return {
       services,
+      staff: [ledgerForStaff(context, services)],
       metrics: () => ledgerMetrics(context, services),
       start: () => schedule.start(),
       stop: () => schedule.stop(),

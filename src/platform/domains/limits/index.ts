@@ -1,2 +1,1 @@
-export type { Matches } from './matches.ts'
 export { limits } from './module.ts'

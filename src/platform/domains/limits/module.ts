@@ -13,6 +13,7 @@ import { limitGates } from './gates.ts'
 import { bindLimits } from './methods.ts'
 import { createMatches } from './matches.ts'
 import { createFilling } from './filling.ts'
+import { matchesForStaff } from './staff.ts'
 import { limitsSchema, verdictSchema, visitSchema } from './tables.ts'
 import { createViews } from './views.ts'
 
@@ -29,11 +30,13 @@ export const limits = defineDomain({
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },
     { table: 'play_visit', column: 'ended_at', keep: 'P2D' },
   ],
-  create(context, { accounts: { persons }, mail: mailer, players }) {
+  create(context, { accounts: { backOffice, persons }, mail: mailer, players }) {
     const breaks = createBreaks({ ...context, persons, mailer })
     const filling = createFilling({ context, persons })
+    const matches = createMatches(context)
     return {
-      services: { matches: createMatches(context) },
+      services: { matches },
+      staff: [matchesForStaff(backOffice, matches)],
       start: filling.start,
       stop: filling.stop,
       housekeeping: filling.all,

@@ -18,6 +18,7 @@ import { bindLoyalty } from './methods.ts'
 import { createRewards } from './rewards.ts'
 import { createSettling } from './settle.ts'
 import { createShop } from './shop.ts'
+import { pointsForStaff } from './staff.ts'
 import { createStandings } from './standing.ts'
 import { loyaltySchema } from './tables.ts'
 
@@ -36,12 +37,13 @@ export const loyalty = defineDomain({
     { table: 'loyalty_round', column: 'staked_at', keep: 'P180D' },
     { table: 'loyalty_notice', column: 'shown_at', keep: 'P180D' },
   ],
-  create(plain, { bonuses, games: { rounds }, wallet }) {
+  create(plain, { accounts: { backOffice }, bonuses, games: { rounds }, wallet }) {
     const context = { ...plain, wallet }
     const give = createRewards({ ...context, giveBonus: bonuses.give, freeRounds: rounds.freeRounds })
     const settler = createSettling({ ...context, give })
     const follower = createLoyaltyFollower({ ...context, settler })
     const expire = createExpiry(context)
+    const corrections = createCorrections(context)
     const parts = {
       characters: createCharacters(context),
       settler,
@@ -55,7 +57,8 @@ export const loyalty = defineDomain({
       context.log.error({ err: error }, 'points could not be brought up to date and will be again'),
     )
     return {
-      services: { run, expire, enter: enterFor, corrections: createCorrections(context) },
+      services: { run, expire, enter: enterFor },
+      staff: [pointsForStaff(backOffice, corrections)],
       methods: bindLoyalty(context, parts),
       housekeeping: expire,
       start: () => timer.start(),

@@ -6,6 +6,7 @@ import { accounts } from '../accounts/index.ts'
 import { players } from '../players/index.ts'
 import { createAsking, createAskingAgain } from './asking.ts'
 import { createMailings } from './service.ts'
+import { mailingsForStaff } from './staff.ts'
 import { mailingsSchema } from './tables.ts'
 
 /** Messages staff send to every player who wants them. */
@@ -20,6 +21,11 @@ export const mailings = defineDomain({
       subscriptions,
       mayWriteTo: createAsking(context),
     })
-    return { services, jobs, supplies: [supply(MAILING_CHECKS, createAskingAgain(context))] }
+    return {
+      services,
+      jobs,
+      staff: [mailingsForStaff(services)],
+      supplies: [supply(MAILING_CHECKS, createAskingAgain(context))],
+    }
   },
 })

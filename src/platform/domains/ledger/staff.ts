@@ -1,19 +1,35 @@
-import { HeadError, readHead, writeHead, type Ledger } from '../../platform/domains/ledger/index.ts'
-import type { Audit } from '../../platform/kernel/audit/index.ts'
-import { brandOf, callerOf, type OfficeBindings, type OfficeCall } from '../call.ts'
-import { invalid } from '../../platform/kernel/errors.ts'
-import { refusal } from '../members.ts'
+import { ledgerStaff } from '../../../../schemas/office/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { invalid, OfficeRefusal } from '../../kernel/errors.ts'
+import { allows, brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
+import { HeadError, readHead, writeHead } from './heads.ts'
+import type { Ledger } from './service.ts'
+import { ledgerBrands } from './settled.ts'
 
-type LedgerMethods = `ledger.${'reconcile' | 'verify' | 'halt' | 'resume'}` | 'audit.list'
-
-/** Checks of the ledger, stopping and resuming payouts, and the audit of staff. */
-export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }): OfficeBindings<LedgerMethods> {
-  const orderOf = (reason: string, call: OfficeCall) => ({
+/** Checks of the ledger, its seals, and stopping and resuming payouts. */
+export function ledgerForStaff({ db }: Pick<Context, 'db'>, ledger: Ledger): StaffSide {
+  const orderOf = (reason: string, call: StaffCall) => ({
     brand: brandOf(call).id,
     actor: `staff:${callerOf(call)}`,
     reason,
   })
-  return {
+  return staffSide(ledgerStaff, {
+    async 'ledger.brands'(_params, { session }) {
+      const mayCheck = (brand: string) =>
+        session !== undefined && allows(session.member.grants, ledgerStaff['ledger.reconcile'], brand)
+      return { brands: (await ledgerBrands(db)).filter(mayCheck) }
+    },
+    async 'ledger.seal'(_params, call) {
+      const { id } = brandOf(call)
+      const seal = await ledger.seal(id)
+      const head = await ledger.head(id)
+      const { after, upTo = '', journals = 0, postings = 0, digest = '' } = seal ?? {}
+      return {
+        seal: after === undefined ? null : { after, up_to: upTo, journals, postings, digest },
+        to_note: head ? writeHead(id, head) : null,
+        halt: shownHalt(await ledger.haltOf(id)),
+      }
+    },
     async 'ledger.reconcile'(_params, call) {
       const { id } = brandOf(call)
       const findings = await ledger.reconcile(id)
@@ -41,32 +57,14 @@ export function bindLedger({ ledger, audit }: { ledger: Ledger; audit: Audit }):
       const order = orderOf(reason, call)
       const halt = await ledger.haltOf(order.brand)
       if (halt?.actor === order.actor)
-        throw refusal('The member of staff who stopped payouts cannot resume them; a second person must.')
+        throw new OfficeRefusal('the member of staff who stopped payouts cannot resume them; a second person must')
       return { changed: await ledger.resume(order) }
     },
-    async 'audit.list'({ brand, action, before, limit }) {
-      const lines = await audit.list(brand, {
-        ...(action !== undefined && { action }),
-        ...(before !== undefined && { before: BigInt(before) }),
-        ...(limit !== undefined && { limit }),
-      })
-      return {
-        items: lines.map(({ line, at, actor, action: what, subject, reason, details }) => ({
-          line: String(line),
-          at: at.toISOString(),
-          actor,
-          action: what,
-          subject,
-          reason,
-          details,
-        })),
-      }
-    },
-  }
+  })
 }
 
 /** What stopped the payouts of a brand, as the office answers it. */
-export const shownHalt = (halt: Awaited<ReturnType<Ledger['haltOf']>>) =>
+const shownHalt = (halt: Awaited<ReturnType<Ledger['haltOf']>>) =>
   halt ? { since: halt.since.toISOString(), actor: halt.actor, reason: halt.reason } : null
 
 /** Parses a recorded end. A typing error is reported and does not stop payouts. @throws PlatformError */

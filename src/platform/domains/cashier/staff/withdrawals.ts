@@ -1,20 +1,17 @@
-import { toMoney } from '../../../engine/money/index.ts'
-import { WITHDRAWAL_STATUSES } from '../../../schemas/api/cashier.ts'
-import type { Decision, OfficeMethodName, OfficeWithdrawal } from '../../../schemas/office/index.ts'
-import type { BackOffice } from '../../platform/domains/accounts/index.ts'
+import { isCurrency, parseMoney, toMoney } from '../../../../../engine/money/index.ts'
+import { WITHDRAWAL_STATUSES } from '../../../../../schemas/api/cashier.ts'
 import {
-  DECLINE_REASONS,
-  type Adjustments,
-  type EndingOffice,
-  type WithdrawalDecision,
-  type WithdrawalOffice,
-} from '../../platform/domains/cashier/index.ts'
-import { invalid } from '../../platform/kernel/errors.ts'
-import { brandOf, callerOf, type OfficeBindings } from '../call.ts'
-import { refusal } from '../members.ts'
-import { amountOf } from './players.ts'
-
-type MoneyMethods = Extract<OfficeMethodName, `withdrawals.${string}` | `adjustments.${string}`>
+  adjustmentStaff,
+  withdrawalStaff,
+  type Decision,
+  type OfficeWithdrawal,
+} from '../../../../../schemas/office/index.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { brandOf, callerOf, staffSide, type StaffSide } from '../../../kernel/staff.ts'
+import type { BackOffice } from '../../accounts/index.ts'
+import type { Adjustments } from '../adjustments.ts'
+import type { EndingOffice } from '../endings.ts'
+import { DECLINE_REASONS, type WithdrawalDecision, type WithdrawalOffice } from '../office.ts'
 
 const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
   id: row.id,
@@ -45,19 +42,23 @@ function statusesOf(text: string | undefined) {
   return statuses
 }
 
-/** Withdrawals that wait for staff, and manual corrections of balances. */
-export function bindMoney({
-  accounts,
-  withdrawals,
-  adjustments,
-  endings,
-}: {
-  accounts: BackOffice
-  withdrawals: WithdrawalOffice
-  adjustments: Adjustments
-  endings: EndingOffice
-}): OfficeBindings<MoneyMethods> {
-  return {
+/** Parses an amount typed by a person, in minor units. @throws PlatformError InvalidParameterException */
+export function amountOf(text: string, currency: string): bigint {
+  try {
+    if (isCurrency(currency)) return parseMoney(text, currency)
+  } catch {
+    // Reported below, with the name of the field.
+  }
+  throw invalid({ amount: `not an amount in ${currency}` })
+}
+
+/** Withdrawals that wait for staff. */
+export const withdrawalsForStaff = (
+  accounts: BackOffice,
+  withdrawals: WithdrawalOffice,
+  endings: EndingOffice,
+): StaffSide =>
+  staffSide(withdrawalStaff, {
     async 'withdrawals.list'({ status }, call) {
       const brand = brandOf(call).id
       const rows = await withdrawals.list(brand, statusesOf(status))
@@ -74,10 +75,14 @@ export function bindMoney({
     },
     'withdrawals.end': async ({ id, outcome, reason }, call) =>
       decided(await endings.end(brandOf(call), id, { by: callerOf(call), outcome, reason })),
+  })
+
+/** Corrections of balances by hand. */
+export const adjustmentsForStaff = (accounts: BackOffice, adjustments: Adjustments): StaffSide =>
+  staffSide(adjustmentStaff, {
     async 'adjustments.propose'({ login, amount, currency, wallet, reason, play_times }, call) {
       const brand = brandOf(call)
-      const player = await accounts.find(brand.id, login)
-      if (!player) throw refusal(`There is no player ${login} at the brand ${brand.id}.`)
+      const player = await accounts.named(brand.id, login)
       const size = amountOf(amount.replace(/^-/, ''), currency)
       const { adjustment, needsSecond } = await adjustments.propose(brand, {
         player_id: player.id,
@@ -94,5 +99,4 @@ export function bindMoney({
       const adjustment = await adjustments.approve(brandOf(call), id, callerOf(call))
       return { id: adjustment.id, is_posted: true, needs_second: false }
     },
-  }
-}
+  })

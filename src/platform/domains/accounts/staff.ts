@@ -1,0 +1,41 @@
+import { accountStaff, type PlayerRecord as PlayerAnswer } from '../../../../schemas/office/index.ts'
+import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
+import { noPlayer, type BackOffice, type PlayerRecord } from './office.ts'
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+const shown = (record: PlayerRecord): PlayerAnswer => ({
+  ...record,
+  created_at: record.created_at.toISOString(),
+  verified_at: instant(record.verified_at),
+  banned_at: instant(record.banned_at),
+  terms_accepted_at: instant(record.terms_accepted_at),
+})
+
+/** What staff may read of single accounts, and closing and opening them. */
+export function accountsForStaff(accounts: BackOffice): StaffSide {
+  const closeOrOpen = async (
+    action: 'ban' | 'unban',
+    { login, reason }: { login: string; reason?: string | undefined },
+    call: StaffCall,
+  ) => {
+    const brand = brandOf(call).id
+    const record = await accounts[action](brand, login, { by: callerOf(call), ...(reason !== undefined && { reason }) })
+    if (!record) throw noPlayer(brand, login)
+    return shown(record)
+  }
+  return staffSide(accountStaff, {
+    async 'players.find'({ login }, call) {
+      const record = await accounts.named(brandOf(call).id, login)
+      await accounts.noteViewed(brandOf(call).id, record.id, callerOf(call))
+      return shown(record)
+    },
+    async 'players.logins'({ login, count = 50 }, call) {
+      const { id } = await accounts.named(brandOf(call).id, login)
+      await accounts.noteViewed(brandOf(call).id, id, callerOf(call))
+      const events = await accounts.logins(brandOf(call).id, id, count)
+      return events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event }))
+    },
+    'players.ban': (params, call) => closeOrOpen('ban', params, call),
+    'players.unban': (params, call) => closeOrOpen('unban', params, call),
+  })
+}
