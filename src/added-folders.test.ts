@@ -47,6 +47,20 @@ afterAll(async () => {
   await rm(tree, { recursive: true, force: true })
 })
 
+const PASSWORD = 'a long walk along the quay'
+/** Runs a command of staff at the running server, with what is typed; throws with its output when it fails. */
+const staff = (typed: string, ...args: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const env = { ...ENVIRONMENT, FOYER_DATA_DIR: join(tree, 'data'), XDG_CONFIG_HOME: join(tree, 'config') }
+    const child = execFile(
+      process.execPath,
+      ['scripts/foyer.ts', ...args],
+      { cwd: tree, env },
+      (error, stdout, stderr) => (error ? reject(new Error(`${stdout}${stderr}`)) : resolve(stdout)),
+    )
+    child.stdin!.end(typed)
+  })
+
 /** Runs a command of the project to its end; throws with its output when it fails. */
 const run = (...command: string[]) =>
   promisify(execFile)(process.execPath, command, { cwd: tree, env: ENVIRONMENT }).then(
@@ -129,6 +143,15 @@ test('a domain, a widget with its store and a brand that uses both are one folde
   expect(JSON.parse((await deposit()).text)).toMatchObject({
     error: { type: 'AccessDeniedException', message: 'You have taken a pause.' },
   })
+  // Staff ask the domain's own method, which no other file of the product knows.
+  await staff(`${PASSWORD}\n${PASSWORD}\n`, 'staff', 'first', 'chief')
+  await staff(`${PASSWORD}\n`, 'staff', 'login', 'chief')
+  await expect(staff('', 'call', 'pauses.list', 'brand=harbour')).rejects.toThrow(/role support at harbour/)
+  expect(await staff('', 'call')).toMatch(/^pauses\.list +Lists the pauses that are not over/m)
+  await staff(`${PASSWORD}\n${PASSWORD}\n`, 'staff', 'add', 'ada', '--roles', 'support@harbour')
+  await staff(`${PASSWORD}\n`, 'staff', 'login', 'ada')
+  const { items } = JSON.parse(await staff('', 'call', 'pauses.list', 'brand=harbour')) as { items: unknown[] }
+  expect(items).toEqual([{ player: expect.stringMatching(/./), begun_at: expect.stringMatching(/Z$/) }])
   // The job that ends it is due ten minutes later.
   expect((await ask('POST', '/_sandbox/clock', JSON.stringify({ advance: 'PT10M' }))).status).toBe(200)
   await vi.waitFor(async () => expect((await deposit()).status).toBe(200), WAIT_MS)

@@ -8,6 +8,7 @@ export const giftStaff = {
    * of the bonus; refused when the gift's own terms or a break forbid it.
    */
   'campaigns.give': officeMethod({
+    title: 'Gives a player a gift',
     verb: 'POST',
     scope: 'brand',
     roles: ['support'],

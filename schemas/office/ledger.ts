@@ -13,6 +13,7 @@ const wallet = Type.String({ pattern: '^[a-z_]{1,60}$', description: 'A wallet, 
 export const ledgerStaff = {
   /** The brands that have accounts and whose ledger the caller may check. */
   'ledger.brands': officeMethod({
+    title: 'Lists the brands whose ledger the caller may check',
     verb: 'GET',
     scope: 'platform',
     roles: 'anyone',
@@ -21,6 +22,7 @@ export const ledgerStaff = {
   }),
   /** Checks, then seals what was posted since the last seal; null when there is nothing new, or a finding. */
   'ledger.seal': officeMethod({
+    title: 'Checks the ledger, then seals what is new',
     verb: 'POST',
     repeatable: true,
     scope: 'brand',
@@ -41,6 +43,7 @@ export const ledgerStaff = {
     }),
   }),
   'ledger.reconcile': officeMethod({
+    title: 'Compares the ledger with what it must add up to',
     verb: 'POST',
     repeatable: true,
     scope: 'brand',
@@ -52,6 +55,7 @@ export const ledgerStaff = {
     }),
   }),
   'ledger.verify': officeMethod({
+    title: 'Verifies the audit’s chain and the seals',
     verb: 'POST',
     repeatable: true,
     scope: 'brand',
@@ -72,6 +76,7 @@ export const ledgerStaff = {
     }),
   }),
   'ledger.halt': officeMethod({
+    title: 'Stops the payouts of a brand',
     verb: 'POST',
     scope: 'brand',
     roles: ['payments', 'risk'],
@@ -79,6 +84,7 @@ export const ledgerStaff = {
     response: Strict({ changed: Type.Boolean() }),
   }),
   'ledger.resume': officeMethod({
+    title: 'Lets the payouts of a brand go on',
     verb: 'POST',
     scope: 'brand',
     roles: ['risk'],
@@ -91,6 +97,7 @@ export const ledgerStaff = {
 export const holdingStaff = {
   /** What a player (by wallet), or everybody (by place), held at an instant; now by default. */
   'ledger.balances': officeMethod({
+    title: 'What a player, or everybody, held at an instant',
     verb: 'GET',
     scope: 'brand',
     roles: readers,
@@ -102,6 +109,7 @@ export const holdingStaff = {
   }),
   /** The lines of one wallet of a player, newest first, and what the wallet holds now. */
   'ledger.explain': officeMethod({
+    title: 'Lists the postings of one wallet, newest first',
     verb: 'GET',
     scope: 'brand',
     roles: readers,
@@ -137,6 +145,7 @@ export const recordStaff = {
    * Refused on PostgreSQL.
    */
   'ledger.backup': officeMethod({
+    title: 'Writes a copy of the embedded database, at the machine itself',
     verb: 'POST',
     scope: 'platform',
     roles: ['admin'],
@@ -146,6 +155,7 @@ export const recordStaff = {
     response: Strict({ file: Type.String() }),
   }),
   'audit.list': officeMethod({
+    title: 'Lists what staff and platform did, newest first',
     verb: 'GET',
     scope: 'brand',
     roles: ['auditor', 'risk', 'admin'],

@@ -20,6 +20,7 @@ const MailingRecord = Strict({
 export const mailingStaff = {
   /** `words` by locale, including the brand's default locale; `{name}` and `{brand}` in them are replaced. */
   'mailings.send': officeMethod({
+    title: 'Begins a message to every subscribed player',
     verb: 'POST',
     scope: 'brand',
     roles: ['support'],
@@ -33,6 +34,7 @@ export const mailingStaff = {
   }),
   /** The latest mailings, newest first. `withheld` is the number of messages stopped by a break or a register. */
   'mailings.list': officeMethod({
+    title: 'Lists the latest mailings, newest first',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'risk', 'auditor'],

@@ -28,6 +28,7 @@ const id = Type.String({ minLength: 1, maxLength: 60 })
 /** Members of staff, changed by admins: two of them where there are two. */
 export const memberStaff = {
   'staff.list': officeMethod({
+    title: 'Lists the members of staff',
     verb: 'GET',
     roles: ['admin', 'auditor'],
     scope: 'platform',
@@ -35,6 +36,7 @@ export const memberStaff = {
     response: Strict({ items: Type.Array(StaffMember) }),
   }),
   'staff.add': officeMethod({
+    title: 'Adds a member of staff',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -42,6 +44,7 @@ export const memberStaff = {
     response: Submitted,
   }),
   'staff.grant': officeMethod({
+    title: 'Gives a member other roles',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -49,6 +52,7 @@ export const memberStaff = {
     response: Submitted,
   }),
   'staff.resetPassword': officeMethod({
+    title: 'Gives a member a new password',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -56,6 +60,7 @@ export const memberStaff = {
     response: Submitted,
   }),
   'staff.resetSecondFactor': officeMethod({
+    title: 'Takes a member’s second factor off',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -63,6 +68,7 @@ export const memberStaff = {
     response: Submitted,
   }),
   'staff.disable': officeMethod({
+    title: 'Disables a member and ends their sessions',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -70,6 +76,7 @@ export const memberStaff = {
     response: Done,
   }),
   'staff.proposals': officeMethod({
+    title: 'Lists changes of members that wait for another admin',
     verb: 'GET',
     roles: ['admin', 'auditor'],
     scope: 'platform',
@@ -77,6 +84,7 @@ export const memberStaff = {
     response: Strict({ items: Type.Array(StaffProposal) }),
   }),
   'staff.approve': officeMethod({
+    title: 'Approves a change of a member',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -84,6 +92,7 @@ export const memberStaff = {
     response: StaffMember,
   }),
   'staff.refuse': officeMethod({
+    title: 'Refuses a change of a member',
     verb: 'POST',
     roles: ['admin'],
     scope: 'platform',
@@ -91,6 +100,7 @@ export const memberStaff = {
     response: Done,
   }),
   'staff.first': officeMethod({
+    title: 'Creates a first member, at the machine itself',
     verb: 'POST',
     roles: 'nobody',
     scope: 'platform',

@@ -7,6 +7,8 @@ type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /** A method of the staff API at `/office/{name}`: HTTP verb, allowed roles, schemas of request and response. */
 export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = TSchema> {
+  /** What it does, in a few words without a full stop. */
+  title: string
   verb: 'GET' | 'POST'
   /** Roles that may call it; one is enough. `anyone`: any staff session; `nobody`: no session required. */
   roles: readonly OfficeRole[] | 'anyone' | 'nobody'
@@ -29,8 +31,11 @@ export const officeMethod = <Q extends TSchema, R extends TSchema>(
 ): OfficeMethod<Q, R> => definition
 
 /** Whether a call of the method is a change, which is made once per idempotency key. */
-export const needsKey = ({ verb, roles, repeatable = false }: OfficeMethod): boolean =>
-  verb === 'POST' && roles !== 'nobody' && !repeatable
+export const needsKey = ({
+  verb,
+  roles,
+  repeatable = false,
+}: Pick<OfficeMethod, 'verb' | 'roles' | 'repeatable'>): boolean => verb === 'POST' && roles !== 'nobody' && !repeatable
 
 export type OfficeRequestOf<M> = M extends OfficeMethod<infer Q, TSchema> ? Static<Q> : never
 export type OfficeResponseOf<M> = M extends OfficeMethod<TSchema, infer R> ? Static<R> : never

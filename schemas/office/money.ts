@@ -42,6 +42,7 @@ const withdrawalStatuses = Type.Optional(
 /** Withdrawals that wait for staff. */
 export const withdrawalStaff = {
   'withdrawals.list': officeMethod({
+    title: 'Lists withdrawals, those that wait first',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'payments', 'risk', 'auditor'],
@@ -49,6 +50,7 @@ export const withdrawalStaff = {
     response: Strict({ items: Type.Array(OfficeWithdrawal) }),
   }),
   'withdrawals.approve': officeMethod({
+    title: 'Approves a withdrawal',
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
@@ -56,6 +58,7 @@ export const withdrawalStaff = {
     response: Decision,
   }),
   'withdrawals.decline': officeMethod({
+    title: 'Declines a withdrawal and gives the money back',
     verb: 'POST',
     scope: 'brand',
     roles: ['payments', 'risk'],
@@ -63,6 +66,7 @@ export const withdrawalStaff = {
     response: Decision,
   }),
   'withdrawals.end': officeMethod({
+    title: 'Ends a payout about which the provider gives no answer',
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
@@ -74,6 +78,7 @@ export const withdrawalStaff = {
 /** Corrections of balances by hand. */
 export const adjustmentStaff = {
   'adjustments.propose': officeMethod({
+    title: 'Proposes a correction of a balance',
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
@@ -90,6 +95,7 @@ export const adjustmentStaff = {
     response: OfficeAdjustment,
   }),
   'adjustments.approve': officeMethod({
+    title: 'Approves a correction that somebody else proposed',
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],

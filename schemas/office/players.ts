@@ -55,6 +55,7 @@ const requisiteStatus = Type.Enum(['verifying', 'validation_required', 'verified
 /** Accounts of players: found, closed and opened again. */
 export const accountStaff = {
   'players.find': officeMethod({
+    title: 'Finds a player by e-mail, phone or id',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'payments', 'risk', 'auditor'],
@@ -63,6 +64,7 @@ export const accountStaff = {
   }),
   /** The most recent attempts to log in to an account, newest first. */
   'players.logins': officeMethod({
+    title: 'Lists who tried to log in to an account, newest first',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'risk', 'auditor'],
@@ -70,12 +72,14 @@ export const accountStaff = {
     response: Type.Array(LoginEvent),
   }),
   'players.ban': officeMethod({
+    title: 'Closes an account',
     ...one,
     roles: ['risk', 'support'],
     request: Strict({ brand, login, reason: optionalReason }),
     response: PlayerRecord,
   }),
   'players.unban': officeMethod({
+    title: 'Opens a closed account again',
     ...one,
     roles: ['risk'],
     request: Strict({ brand, login, reason: optionalReason }),
@@ -86,18 +90,21 @@ export const accountStaff = {
 /** What decides about a player’s money: marks, limits, identity, requisites. */
 export const playerMoneyStaff = {
   'players.verifyIdentity': officeMethod({
+    title: 'Says that a player’s identity is verified',
     ...one,
     roles: ['risk'],
     request: Strict({ brand, login }),
     response: Done,
   }),
   'players.confirmContact': officeMethod({
+    title: 'Says that a player’s contact is theirs',
     ...one,
     roles: ['support', 'risk'],
     request: Strict({ brand, login }),
     response: Done,
   }),
   'players.flag': officeMethod({
+    title: 'Sets or removes a mark of a player',
     ...one,
     roles: ['risk'],
     request: Strict({ brand, login, flag, on: Type.Boolean() }),
@@ -105,6 +112,7 @@ export const playerMoneyStaff = {
   }),
   /** The limit is the one players set for themselves: staff may lower it, and only the player raises it. */
   'players.limitDeposits': officeMethod({
+    title: 'Sets or lowers a player’s deposit limit',
     ...one,
     roles: ['support', 'risk'],
     request: Strict({
@@ -117,6 +125,7 @@ export const playerMoneyStaff = {
     response: Strict({ limit: Money, days: Type.Integer() }),
   }),
   'players.judgeRequisites': officeMethod({
+    title: 'Says what staff found out about a player’s requisites',
     ...one,
     roles: ['payments', 'risk'],
     request: Strict({
@@ -138,6 +147,7 @@ export const playerMoneyStaff = {
 export const matchStaff = {
   /** Accounts that may belong to a person in a break: no deposit, stake or bonus until staff have decided. */
   'players.matches': officeMethod({
+    title: 'Lists accounts that may belong to a person in a break',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'risk', 'auditor'],
@@ -145,7 +155,19 @@ export const matchStaff = {
     response: Strict({ items: Type.Array(PersonMatch) }),
   }),
   /** Another person: what the two accounts have in common now stops nothing any more. */
-  'players.clearMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
+  'players.clearMatch': officeMethod({
+    title: 'Says that two accounts are of two people',
+    ...one,
+    roles: ['risk'],
+    request: matched,
+    response: Done,
+  }),
   /** The same person: the break is theirs at this account as well. */
-  'players.confirmMatch': officeMethod({ ...one, roles: ['risk'], request: matched, response: Done }),
+  'players.confirmMatch': officeMethod({
+    title: 'Says that two accounts are of one person',
+    ...one,
+    roles: ['risk'],
+    request: matched,
+    response: Done,
+  }),
 }

@@ -11,6 +11,7 @@ const recoveryCodes = Type.Array(Type.String(), { description: 'Each is good onc
  */
 export const factorStaff = {
   'staff.startSecondFactor': officeMethod({
+    title: 'Shows a key for the own authenticator app',
     verb: 'POST',
     repeatable: true,
     withoutFactor: true,
@@ -24,6 +25,7 @@ export const factorStaff = {
     }),
   }),
   'staff.confirmSecondFactor': officeMethod({
+    title: 'Puts the own second factor in force',
     verb: 'POST',
     repeatable: true,
     withoutFactor: true,
@@ -38,6 +40,7 @@ export const factorStaff = {
     }),
   }),
   'staff.renewRecoveryCodes': officeMethod({
+    title: 'Makes new recovery codes',
     verb: 'POST',
     repeatable: true,
     roles: 'anyone',
@@ -46,6 +49,7 @@ export const factorStaff = {
     response: Strict({ recovery_codes: recoveryCodes }),
   }),
   'staff.stopSecondFactor': officeMethod({
+    title: 'Turns the own second factor off',
     verb: 'POST',
     repeatable: true,
     roles: 'anyone',
@@ -54,6 +58,7 @@ export const factorStaff = {
     response: Done,
   }),
   'staff.lostSecondFactor': officeMethod({
+    title: 'Takes a lost second factor off, at the machine itself',
     verb: 'POST',
     roles: 'nobody',
     scope: 'platform',

@@ -26,6 +26,7 @@ export type StaffMember = Static<typeof StaffMember>
 /** A member’s own session and password. */
 export const sessionStaff = {
   'staff.login': officeMethod({
+    title: 'Begins a session with name, password and code',
     verb: 'POST',
     roles: 'nobody',
     scope: 'platform',
@@ -50,6 +51,7 @@ export const sessionStaff = {
     }),
   }),
   'staff.logout': officeMethod({
+    title: 'Ends the own session',
     verb: 'POST',
     repeatable: true,
     withoutFactor: true,
@@ -59,6 +61,7 @@ export const sessionStaff = {
     response: Done,
   }),
   'staff.me': officeMethod({
+    title: 'The own name, roles and second factor',
     verb: 'GET',
     withoutFactor: true,
     roles: 'anyone',
@@ -67,6 +70,7 @@ export const sessionStaff = {
     response: StaffMember,
   }),
   'staff.changePassword': officeMethod({
+    title: 'Changes the own password with the current one',
     verb: 'POST',
     withoutFactor: true,
     roles: 'anyone',

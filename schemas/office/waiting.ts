@@ -45,12 +45,19 @@ const decides = { verb: 'POST', scope: 'brand', roles: ['payments'] } as const
 /** Money without an order, and settlement files of providers. */
 export const unmatchedStaff = {
   'money.unmatched': officeMethod({
+    title: 'Lists money without an order',
     ...reads,
     request: Strict({ brand }),
     response: Strict({ items: Type.Array(UnmatchedMoney) }),
   }),
-  'money.settle': officeMethod({ ...decides, request: Strict({ brand, id, reason }), response: Done }),
+  'money.settle': officeMethod({
+    title: 'Says that money without an order was dealt with',
+    ...decides,
+    request: Strict({ brand, id, reason }),
+    response: Done,
+  }),
   'money.takeSettlement': officeMethod({
+    title: 'Takes lines of a provider’s settlement file',
     ...decides,
     request: Strict({
       brand,
@@ -66,6 +73,7 @@ export const unmatchedStaff = {
     response: Done,
   }),
   'money.compareSettlement': officeMethod({
+    title: 'Compares a settlement file with the ledger',
     ...decides,
     request: Strict({ brand, provider, file, from: Instant(), until: Instant() }),
     response: Strict({ matched: Type.Integer(), unmatched: Type.Integer() }),
@@ -75,14 +83,21 @@ export const unmatchedStaff = {
 /** Wins above the ceiling of their game. */
 export const winStaff = {
   'money.wins': officeMethod({
+    title: 'Lists wins above the ceiling of their game',
     ...reads,
     request: Strict({ brand }),
     response: Strict({ items: Type.Array(HeldWin) }),
   }),
   'money.payWin': officeMethod({
+    title: 'Pays a held win',
     ...decides,
     request: Strict({ brand, id, reason }),
     response: Strict({ needs_second: Type.Boolean() }),
   }),
-  'money.refuseWin': officeMethod({ ...decides, request: Strict({ brand, id, reason }), response: Done }),
+  'money.refuseWin': officeMethod({
+    title: 'Refuses a held win',
+    ...decides,
+    request: Strict({ brand, id, reason }),
+    response: Done,
+  }),
 }

@@ -2,6 +2,11 @@
 type Command = (args: string[]) => Promise<number>
 
 const commands: Record<string, { run: Command; usage: string; text: string }> = {
+  call: {
+    run: async (args) => (await import('./call.ts')).callOffice(args),
+    usage: 'call [<method> [<name>=<value>…]]',
+    text: 'calls any method of the staff API, or lists them; for what has no command of its own',
+  },
   campaigns: {
     run: async (args) => (await import('./campaigns.ts')).campaigns(args),
     usage: 'campaigns simulate <brand> [--players 300]',

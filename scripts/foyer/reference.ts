@@ -9,6 +9,10 @@ import { readEnvironment, root, widgetSchemas } from './project.ts'
 import { marketsPage } from './reference-markets.ts'
 import { rules } from './reference-rules.ts'
 import { dialogsPage, slotsPage } from './reference-slots.ts'
+import { officeMethods, officeOpenApi } from '../../schemas/office/index.ts'
+import { methods } from '../../schemas/api/index.ts'
+import { playersOpenApi } from '../../schemas/api/openapi.ts'
+import { domains } from '../../src/platform/domains/index.ts'
 import { HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
 
 const dir = join(root, 'docs/reference')
@@ -16,7 +20,7 @@ const dir = join(root, 'docs/reference')
 export const writeReference = async (args: string[]): Promise<number> => {
   const pages = await referencePages()
   await mkdir(dir, { recursive: true })
-  const stale = (await readdir(dir)).filter((file) => file.endsWith('.md') && !Object.hasOwn(pages, file))
+  const stale = (await readdir(dir)).filter((file) => /\.(md|json)$/.test(file) && !Object.hasOwn(pages, file))
   const fresh: string[] = []
   for (const [file, text] of Object.entries(pages))
     if ((await readFile(join(dir, file), 'utf8').catch(() => '')) !== text) fresh.push(file)
@@ -44,9 +48,14 @@ export const referencePages = async (): Promise<Record<string, string>> => {
     'slots.md': slotsPage(),
     'dialogs.md': await dialogsPage(),
     'markets.md': await marketsPage(),
+    'players-api.json': `${JSON.stringify(playersOpenApi(playersMethods()), null, 1)}\n`,
+    'staff-api.json': `${JSON.stringify(officeOpenApi(officeMethods), null, 1)}\n`,
     'theme.md': theme(tokens?.() ?? new Map<string, string>()),
   }
 }
+
+/** The players' API with the methods that single domains declare. */
+const playersMethods = () => Object.assign({}, methods, ...domains.map(({ contract }) => contract)) as typeof methods
 
 const problems = (): string =>
   `${HEAD}# What \`foyer check\` says\n\nEach problem has a code that never changes its meaning.\n\n` +

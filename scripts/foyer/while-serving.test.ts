@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type Running } from '../../src/server.ts'
+import { officeMethods } from '../../schemas/office/index.ts'
 import { readSettings } from '../../src/settings.ts'
 import { buildSite } from '../../src/testing.ts'
 import { runFoyer } from './testing.ts'
@@ -40,6 +41,23 @@ afterAll(async () => {
   await running.close()
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('any method of the staff API is listed, explained and called, and what it lacks is named', async () => {
+  const listed = await foyer('call')
+  expect(listed).toMatchObject(says(/^players\.ban +Closes an account$/m))
+  expect(listed.out.trim().split('\n')).toHaveLength(Object.keys(officeMethods).length)
+  expect(await foyer('call', 'players.find')).toMatchObject(
+    says(/Finds a player by e-mail, phone or id\. Role support .*\n {2}foyer call players\.find brand=… login=…/),
+  )
+  const found = await foyer('call', 'players.find', 'brand=kilovolt', `login=${PLAYER}`)
+  expect(JSON.parse(found.out)).toMatchObject({ email: PLAYER, banned_at: null })
+  const limited = ['players.limitDeposits', 'brand=kilovolt', `login=${PLAYER}`, 'days=30', 'amount=900']
+  expect(JSON.parse((await foyer('call', ...limited)).out)).toMatchObject({ days: 30, limit: { amount: '900.00' } })
+  expect(await foyer('call', 'players.fnid')).toMatchObject(says(/did you mean players\.find\?/, 1))
+  expect(await foyer('call', 'players.find', 'brand=kilovolt')).toMatchObject(says(/login must be given/, 1))
+  expect(await foyer('call', 'players.find', 'kilovolt')).toMatchObject(says(/no <name>=<value>/, 1))
+  expect(await foyer('call', 'players.find', 'brand=kilovolt', 'login=x', 'b=1')).toMatchObject(says(/Not done/, 1))
 })
 
 test('every command that reads the ledger works while the server runs on its embedded database', async () => {

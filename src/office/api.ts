@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../engine/cookies/index.ts'
-import { needsKey, type OfficeMethod } from '../../schemas/office/index.ts'
+import { needsKey, officeOpenApi, type OfficeMethod } from '../../schemas/office/index.ts'
 import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors.ts'
@@ -72,6 +72,13 @@ export async function officeRoutes(
     const host = client.host.replace(/^\[|\]$/g, '')
     if (!isLocal && !isLoopback(host) && !hosts.includes(host))
       throw new PlatformError('AccessDeniedException', { status: 421, message: 'The office has another address.' })
+  })
+
+  const described = officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method])))
+  scope.get('/office/openapi.json', async (request) => {
+    const { token } = tokenOf(request, clientOf(request).secure)
+    if (token === undefined || !(await sessions.find(token, isLocal))) throw new PlatformError('AuthorizationException')
+    return described
   })
 
   scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import {
   needsKey,
   officeMethods,
+  type OfficeMethod,
   type OfficeMethodName,
   type OfficeRequest,
   type OfficeResponse,
@@ -27,8 +28,28 @@ class OfficeAnswer extends Error {
 export interface OfficeClient {
   /** Calls a method with the stored session. @throws OfficeAnswer when the office refuses */
   call<N extends OfficeMethodName>(name: N, params: OfficeRequest<N>): Promise<OfficeResponse<N>>
+  /** Calls a method of any contract, such as a domain's own. @throws OfficeAnswer when the office refuses */
+  send(name: string, method: CalledMethod, params: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** What the office answers to: its API as OpenAPI 3.1 describes it. @throws OfficeAnswer without a session */
+  describe(): Promise<OfficeDescription>
   /** Stores the session for later commands, or deletes it. */
   keep(session: { name: string; token: string } | undefined): Promise<void>
+}
+
+/** What a caller has to know of a method. */
+type CalledMethod = Pick<OfficeMethod, 'verb' | 'roles' | 'repeatable'>
+interface Operation {
+  readonly summary?: string
+  readonly description: string
+  readonly security: readonly unknown[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: { properties?: object; required?: string[] } }>>
+  }
+}
+/** The part of the description that commands read. */
+export interface OfficeDescription {
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<'get' | 'post', Operation>>>>>
 }
 
 const sendOver =
@@ -45,12 +66,14 @@ const sendOver =
       outgoing.on('error', fail).end(body)
     })
 
-const encode = (params: Record<string, unknown>): string =>
+const encode = (params: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(
     Object.entries(params)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   ).toString()
+
+const NOBODY = 'no member of staff is logged in here: foyer staff login <name>'
 
 /** Controls of a terminal, line ends, and what turns the direction of text: a player's own words could hold them. */
 const ODD = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
@@ -74,10 +97,18 @@ const isLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 
 const clientOf = (send: Send, installation: string): OfficeClient => ({
-  async call(name, params) {
-    const { verb, roles } = officeMethods[name]
+  call: (name, params) => clientOf(send, installation).send(name, officeMethods[name], { ...params }) as never,
+  async describe() {
     const kept = await keptSession(installation)
-    const text = encode(params as Record<string, unknown>)
+    const headers: Record<string, string> = kept ? { authorization: `Bearer ${kept.token}` } : {}
+    const { status, body } = await send({ method: 'GET', path: '/office/openapi.json', headers, body: undefined })
+    if (status === 401) throw new OfficeAnswer(NOBODY)
+    return JSON.parse(body) as OfficeDescription
+  },
+  async send(name, method, params) {
+    const { verb, roles } = method
+    const kept = await keptSession(installation)
+    const text = encode(params)
     const isGet = verb === 'GET'
     const asked = {
       method: verb,
@@ -90,13 +121,12 @@ const clientOf = (send: Send, installation: string): OfficeClient => ({
       body: isGet ? undefined : text,
     }
     const { status, body } = await send(asked).catch((error: unknown) => {
-      if (isLost(error) && (isGet || needsKey(officeMethods[name]))) return send(asked)
+      if (isLost(error) && (isGet || needsKey(method))) return send(asked)
       throw error
     })
     const answer = readAnswer(body)
     if (!answer.error) return answer.data
-    if (status === 401 && roles !== 'nobody')
-      throw new OfficeAnswer('no member of staff is logged in here: foyer staff login <name>')
+    if (status === 401 && roles !== 'nobody') throw new OfficeAnswer(NOBODY)
     throw new OfficeAnswer(plainly(answer.error).replace(/\.$/, ''))
   },
   keep: (session) => keepSession(installation, session),
