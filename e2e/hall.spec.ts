@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, brandIds, giveSession, open, signIn, type BrandId } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
-const tiles = (page: Page) => page.locator('[data-widget="lobby/gamehall"] .tiles .tile')
+const tiles = (page: Page) => page.locator('[data-widget="lobby/gamehall"] .tiles .tile[data-game]')
 const names = (page: Page) => tiles(page).evaluateAll((found) => found.map((tile) => tile.getAttribute('data-game')))
 /** The hall shows the first games the platform lists for a query, and no others. */
 const shows = async (page: Page, server: TestServer, brand: string, query: string) => {
@@ -52,14 +52,14 @@ for (const brand of brandIds) {
     await page.goto(server.at(brand, '/gamehall?providers=quasar-play,northlight'))
     await hydrated(page)
     await shows(page, server, brand, 'providers=quasar-play,northlight')
-    await page.locator('.hall-filters summary').click()
-    const box = (sysname: string) => page.locator(`.hall-filters input[value="${sysname}"]`)
+    await page.locator('.hall-providers summary').click()
+    const box = (sysname: string) => page.locator(`.hall-providers input[value="${sysname}"]`)
     await expect(box('quasar-play')).toBeChecked()
     await expect(box('northlight')).toBeChecked()
     await expect(box('basalt')).not.toBeChecked()
-    await page.locator('.hall-panel select[name="type"]').selectOption('slot')
-    await page.locator('.hall-panel select[name="rtp"]').selectOption('96')
-    await page.locator('.hall-panel select[name="volatility"]').selectOption('high')
+    await page.locator('.hall-filters select[name="type"]').selectOption('slot')
+    await page.locator('.hall-filters select[name="rtp"]').selectOption('96')
+    await page.locator('.hall-filters select[name="volatility"]').selectOption('high')
     await expect(page).toHaveURL(
       server.at(brand, '/gamehall?providers=quasar-play,northlight&type=slot&rtp=96&volatility=high'),
     )
@@ -70,7 +70,7 @@ for (const brand of brandIds) {
       await expect(page.locator('.hall-chosen .fy-chip-remove')).toHaveCount(left + 1)
     }
     await expect(page).toHaveURL(server.at(brand, '/gamehall?providers=quasar-play,northlight'))
-    await page.locator('.hall-filters summary').click()
+    await page.locator('.hall-providers summary').click()
     await box('basalt').check()
     await expect(page).toHaveURL(server.at(brand, '/gamehall?providers=quasar-play,northlight,basalt'))
     await box('quasar-play').uncheck()
@@ -78,6 +78,60 @@ for (const brand of brandIds) {
     await expect(page).toHaveURL(server.at(brand, '/gamehall?providers=basalt'))
     await shows(page, server, brand, 'providers=basalt')
     expect(troubles).toEqual([])
+  })
+
+  test(`${brand}: on a phone filters are chosen in a dialog that says how many games match, and back undoes them`, async ({
+    page,
+    server,
+    troubles,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(server.at(brand, '/gamehall?category=slots'))
+    await hydrated(page)
+    await expect(page.locator('.hall-filters')).toBeHidden()
+    await page.locator('.hall-sheet-button').click()
+    const sheet = page.locator('[data-dialog="hall-filters"]')
+    const high = sheet.locator('fieldset[name="volatility"] .fy-chip').nth(3)
+    await high.click()
+    // What is chosen stays readable below the pointer.
+    const selected = await sheet
+      .locator('fieldset[name="type"] .fy-chip-selected')
+      .evaluate((chip) => getComputedStyle(chip).backgroundColor)
+    await expect(high).toHaveCSS('background-color', selected)
+    await sheet.locator('input[value="redwire"]').check()
+    const options = encodeURIComponent(JSON.stringify({ volatility: 'high' }))
+    const query = `category=slots&providers=redwire&options=${options}`
+    const answer = JSON.parse((await open(server, brand, `/api/games.get?v=1&locale=en&count=1&${query}`)).text) as {
+      data: { total: number }
+    }
+    const apply = sheet.locator('.sheet-end .fy-button-primary')
+    await expect(apply).toContainText(String(answer.data.total))
+    // Nothing has changed behind the dialog.
+    await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots'))
+    await apply.click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots&providers=redwire&volatility=high'))
+    await shows(page, server, brand, query)
+    await page.locator('.hall-reset').click()
+    await expect(page).toHaveURL(server.at(brand, '/gamehall?category=slots'))
+    await page.goBack()
+    await shows(page, server, brand, query)
+    await page.goBack()
+    await shows(page, server, brand, 'category=slots')
+    expect(troubles).toEqual([])
+  })
+
+  test(`${brand}: the last line of a list with more is full at every width`, async ({ page, server }) => {
+    await page.goto(server.at(brand, '/gamehall'))
+    for (const width of [320, 390, 600, 768, 900, 992, 1100, 1280, 1366, 1440, 1696, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const lines = await tiles(page).evaluateAll((found) => {
+        const tops = found.map((tile) => Math.round(tile.getBoundingClientRect().top))
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+      })
+      expect([width, new Set(lines).size]).toEqual([width, 1])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThan(1)
+    }
   })
 
   test(`${brand}: order, more games, no results, and returning to the same position`, async ({
@@ -125,6 +179,8 @@ for (const brand of brandIds) {
     await expect(tiles(page)).toHaveCount(0)
     const reset = page.locator('[data-widget="lobby/gamehall"] .fy-state a')
     await expect(reset).toBeVisible()
+    await expect(page.locator('[data-widget="lobby/gamehall"] .fy-state')).toContainText('zzzzzz')
+    await expect(page.locator('.hall-popular .tile').first()).toBeVisible()
     await reset.click()
     await expect(tiles(page)).toHaveCount(18)
     await expect(page.locator('.hall-search [name="query"]')).toHaveValue('')

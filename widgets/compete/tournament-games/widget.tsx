@@ -8,7 +8,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { toTile, type TileGame } from '../../lobby/parts/game.ts'
-import { gridStyles } from '../../lobby/parts/grid.ts'
+import { DOZEN_COLUMNS, gridStyles } from '../../lobby/parts/grid.ts'
 import { TileSkeletons } from '../../lobby/parts/row.tsx'
 import { section } from '../../lobby/parts/section.ts'
 import { GameTile, useTileLook } from '../../lobby/parts/tile.tsx'
@@ -69,7 +69,7 @@ const Root = styled.section`
     font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
-  ${gridStyles}
+  ${gridStyles(DOZEN_COLUMNS)}
   ${tileStyles}
 `
 
@@ -143,16 +143,13 @@ const Games = observer(({ data }: { data: Data }) => {
 
 const View = ({ data }: ViewProps<Props, Data | null>) => (data ? <Games key={data.tournament.id} data={data} /> : null)
 
-const Loading = () => {
-  const { facts } = useStores()
-  return (
-    <Root {...useRoot()} aria-busy="true">
-      <div className="tiles">
-        <TileSkeletons count={STEP} aspect={facts.artAspect} />
-      </div>
-    </Root>
-  )
-}
+const Loading = () => (
+  <Root {...useRoot()} aria-busy="true">
+    <div className="tiles">
+      <TileSkeletons count={STEP} />
+    </div>
+  </Root>
+)
 
 export default defineWidget<typeof schema, Data | null>({
   load: async (context) => {

@@ -3,10 +3,9 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
 import { SectionHeader } from '../../../engine/ui/index.ts'
 import type { TileGame } from '../parts/game.ts'
-import { gridStyles } from '../parts/grid.ts'
+import { DOZEN_COLUMNS, gridStyles } from '../parts/grid.ts'
 import { tilesOf, toRequest, viewAllOf } from '../parts/query.ts'
 import { given, TileSkeletons } from '../parts/row.tsx'
 import { section } from '../parts/section.ts'
@@ -21,19 +20,13 @@ interface Data {
   total: number
 }
 
-/** A dozen comes out even in six columns and in every smaller number but five. */
-const COLUMNS = 'min(round(down, var(--columns), 1), 6)'
-
 const Root = styled.section`
   ${section}
-  ${gridStyles}
+  ${gridStyles(DOZEN_COLUMNS)}
   /* A title and a dozen tiles, until they are laid out. */
   --section-size: calc(
-    72px + round(up, 12 / ${COLUMNS}, 1) * (100vw / ${COLUMNS} / (var(--tile-aspect)) + var(--tile-gap))
+    72px + 12 / ${DOZEN_COLUMNS} * (100vw / ${DOZEN_COLUMNS} / (var(--tile-aspect)) + var(--tile-gap))
   );
-  .tiles {
-    grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
-  }
   ${tileStyles}
 `
 
@@ -76,17 +69,14 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   )
 })
 
-const Loading = ({ props }: { props: Props }) => {
-  const { facts } = useStores()
-  return (
-    <Root {...useRoot()} aria-busy="true">
-      <Header props={props} total={0} />
-      <div className="tiles">
-        <TileSkeletons count={props.count} aspect={facts.artAspect} />
-      </div>
-    </Root>
-  )
-}
+const Loading = ({ props }: { props: Props }) => (
+  <Root {...useRoot()} aria-busy="true">
+    <Header props={props} total={0} />
+    <div className="tiles">
+      <TileSkeletons count={props.count} />
+    </div>
+  </Root>
+)
 
 export default defineWidget<typeof schema, Data>({
   load: async ({ api, props, signal }) => {

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { useStores } from '../../../engine/stores/index.ts'
 import type { TileGame } from '../parts/game.ts'
 import { tilesOf, toRequest, viewAllOf } from '../parts/query.ts'
 import { Row, TileSkeletons } from '../parts/row.tsx'
@@ -40,16 +39,13 @@ const View = observer(({ props, data }: ViewProps<Props, TileGame[]>) => {
   )
 })
 
-const Loading = ({ props }: { props: Props }) => {
-  const { facts } = useStores()
-  return (
-    <Root {...useRoot()} aria-busy="true">
-      <Row title={props.title} icon={props.icon} text={props.text}>
-        <TileSkeletons count={Math.min(props.count, 10)} aspect={facts.artAspect} />
-      </Row>
-    </Root>
-  )
-}
+const Loading = ({ props }: { props: Props }) => (
+  <Root {...useRoot()} aria-busy="true">
+    <Row title={props.title} icon={props.icon} text={props.text}>
+      <TileSkeletons count={Math.min(props.count, 10)} />
+    </Row>
+  </Root>
+)
 
 export default defineWidget<typeof schema, TileGame[]>({
   load: async ({ api, props, signal }) =>

@@ -1,9 +1,33 @@
 import { useI18n } from '../../../engine/i18n/react.ts'
-import { Chip } from '../../../engine/ui/index.ts'
-import { toggleProvider, type Filters } from './filters.ts'
+import { Button, Chip } from '../../../engine/ui/index.ts'
+import { useChoices } from '../parts/filter-fields.tsx'
+import { toggleProvider, WITHOUT_CHOICES, type Filters } from '../parts/hall-filters.ts'
 import type { HallData } from './load.ts'
 
-/** What the hall is narrowed to beside its category and query, each with a button that takes it away. */
+interface ChosenValue {
+  key: string
+  label: string
+  /** The change that takes it away. */
+  without: Partial<Filters>
+}
+
+/** What the hall is narrowed to beside its category and query, in words. */
+export const useChosen = (providers: HallData['providers'], shown: Filters): ChosenValue[] => {
+  const single = useChoices(shown).flatMap(({ name, label, value, options, change }) => {
+    const words = options.find((option) => option.value === value)?.label
+    if (words === undefined) return []
+    return [{ key: name, label: name === 'type' ? words : `${label}: ${words}`, without: change('') }]
+  })
+  const nameOf = (sysname: string) => providers.find((provider) => provider.sysname === sysname)?.name ?? sysname
+  const several = shown.providers.map((sysname) => ({
+    key: sysname,
+    label: nameOf(sysname),
+    without: { providers: toggleProvider(shown.providers, sysname) },
+  }))
+  return [...single, ...several]
+}
+
+/** What the hall is narrowed to, each with a button that takes it away, and one that takes away all. */
 export const Chosen = ({
   providers,
   shown,
@@ -13,34 +37,8 @@ export const Chosen = ({
   shown: Filters
   onChange: (values: Partial<Filters>) => void
 }) => {
-  const { t, percent } = useI18n()
-  const nameOf = (sysname: string) => providers.find((provider) => provider.sysname === sysname)?.name ?? sysname
-  const chosen: { key: string; label: string; without: Partial<Filters> }[] = [
-    ...(shown.type ? [{ key: 'type', label: t(`lobby.type_${shown.type}`), without: { type: '' as const } }] : []),
-    ...(shown.rtp > 0
-      ? [
-          {
-            key: 'rtp',
-            label: `${t('lobby.rtp')}: ${t('lobby.rtp_from', { rtp: percent(shown.rtp) })}`,
-            without: { rtp: 0 },
-          },
-        ]
-      : []),
-    ...(shown.volatility
-      ? [
-          {
-            key: 'volatility',
-            label: `${t('lobby.volatility')}: ${t(`lobby.volatility_${shown.volatility}`)}`,
-            without: { volatility: '' as const },
-          },
-        ]
-      : []),
-    ...shown.providers.map((sysname) => ({
-      key: sysname,
-      label: nameOf(sysname),
-      without: { providers: toggleProvider(shown.providers, sysname) },
-    })),
-  ]
+  const { t } = useI18n()
+  const chosen = useChosen(providers, shown)
   if (chosen.length === 0) return null
   return (
     <div className="hall-chosen">
@@ -54,6 +52,9 @@ export const Chosen = ({
           {label}
         </Chip>
       ))}
+      <Button variant="quiet" size="s" className="hall-reset" onClick={() => onChange({ ...WITHOUT_CHOICES })}>
+        {t('lobby.reset_filters')}
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,15 @@ import { isApiError } from '../../../engine/api/errors.ts'
 import type { LoadContext } from '../../../engine/registry/index.ts'
 import type { CategoryItem } from '../../../schemas/api/games.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
-import { FAVOURITES, isOwn, readFilters, toRequest, writeFilters, type Filters } from './filters.ts'
+import {
+  FAVOURITES,
+  isOwn,
+  readFilters,
+  toRequest,
+  writeFilters,
+  type Filters,
+  type HallProvider,
+} from '../parts/hall-filters.ts'
 
 export interface HallData {
   games: TileGame[]
@@ -10,14 +18,16 @@ export interface HallData {
   /** What a player played last, above a hall without filters. */
   played: TileGame[]
   categories: CategoryItem[]
-  providers: { sysname: string; name: string; games: number }[]
+  providers: HallProvider[]
+  /** Games to go on with where nothing matches; empty otherwise. */
+  popular: TileGame[]
   /** What the whole hall is about when its address names only one category of the catalogue, or one provider. */
   about?: { title: string; query: string }
 }
 const NO_FILTERS = readFilters({})
 const NOTHING = { items: [], total: 0 }
-/** Games in the row of those played last. */
-const PLAYED_SHOWN = 12
+/** Games in the row of those played last, and in that of popular ones. */
+const ROW_SHOWN = 12
 
 /** What a hall with these filters is about; undefined for any other than a single category or provider. */
 const aboutOf = (
@@ -53,9 +63,7 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
   const played = async () => {
     if (!session || writeFilters({ ...filters, page: 1 }) !== '/gamehall') return []
     // The hall does without its row when it cannot be read.
-    const found = await api.games
-      .get({ count: PLAYED_SHOWN, options: { played: true } }, { signal })
-      .catch(() => NOTHING)
+    const found = await api.games.get({ count: ROW_SHOWN, options: { played: true } }, { signal }).catch(() => NOTHING)
     return found.items.map(toTile)
   }
   const [list, recent, categories, providers] = await Promise.all([
@@ -64,12 +72,18 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
     api.games.getCategories({}, { signal }),
     api.games.getProviders({}, { signal }),
   ])
+  // The hall does without its suggestions when they cannot be read.
+  const popular =
+    list.total > 0 || isOwn(filters.category)
+      ? NOTHING
+      : await api.games.get({ count: ROW_SHOWN }, { signal }).catch(() => NOTHING)
   const about = aboutOf(filters, categories, providers)
   return {
     ...(about && { about }),
     games: list.items.map(toTile),
     total: list.total,
     played: recent,
+    popular: popular.items.map(toTile),
     categories,
     providers: providers.map(({ sysname, name, games_count }) => ({ sysname, name, games: games_count })),
   }

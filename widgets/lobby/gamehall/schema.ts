@@ -7,7 +7,8 @@ export default defineSchema({
   title: 'Game hall',
   description:
     'All games, with search, categories, providers, return to player, volatility and order; every choice stands in ' +
-    'the address. 18 games a step. Players see what they played last above them.',
+    'the address. Filters stand in a line, on phones and tablets in a dialog. 18 games a step, in 2, 3, 6 or 9 columns. ' +
+    'Players see what they played last above them.',
   props: Type.Object(
     {
       title: Text({ default: 't:lobby.gamehall', title: 'Title' }),
@@ -16,5 +17,15 @@ export default defineSchema({
   ),
   feature: 'games',
   messages: ['common.'],
-  icons: [...tileIcons, 'magnifying-glass', 'squares-four', 'caret-down', 'check', 'clock-counter-clockwise', 'x'],
+  icons: [
+    ...tileIcons,
+    'magnifying-glass',
+    'squares-four',
+    'sliders-horizontal',
+    'fire',
+    'caret-down',
+    'check',
+    'clock-counter-clockwise',
+    'x',
+  ],
 })

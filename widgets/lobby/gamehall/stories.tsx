@@ -8,6 +8,7 @@ const hall = (total = 72, played = 0) => ({
   games: sampleGames(Math.min(total, 18)).map(toTile),
   total,
   played: sampleGames(played).map(toTile),
+  popular: total === 0 ? sampleGames(12).map(toTile) : [],
   categories: sampleCategories,
   providers: [
     { sysname: 'quasar-play', name: 'Quasar Play', games: 6 },
@@ -34,7 +35,9 @@ export const Chosen: Story = {
       route: { query: { category: 'slots', providers: 'redwire,quasar-play', rtp: '96', volatility: 'high' } },
     }),
 }
-export const NothingFound: Story = { render: () => show({}, hall(0)) }
+export const NothingFound: Story = {
+  render: () => show({}, hall(0), { route: { query: { query: 'marbel', providers: 'redwire', volatility: 'low' } } }),
+}
 export const NoFavourites: Story = {
   render: () => show({}, hall(0), { session: testSession(), route: { query: { category: 'favourites' } } }),
 }

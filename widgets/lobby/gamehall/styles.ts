@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
-import { gridStyles } from '../parts/grid.ts'
+import { providerBoxStyles } from '../parts/filter-styles.ts'
+import { EIGHTEEN_COLUMNS, gridStyles } from '../parts/grid.ts'
 import { section } from '../parts/section.ts'
 import { tileStyles } from '../parts/tile-styles.ts'
 
@@ -47,19 +48,48 @@ export const hallStyles = css`
   .hall-chosen {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 8px;
-    margin-block-start: 10px;
+    margin-block-end: 14px;
+  }
+  .hall-line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    min-height: var(--field-height);
+    margin-block: 8px 10px;
   }
   .hall-count {
-    margin-block: 14px 12px;
     color: var(--fg-muted);
     font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
+  .hall-number {
+    margin-inline-start: 4px;
+    min-width: 22px;
+    padding: 1px 6px;
+    border-radius: var(--r-full);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: 12px;
+    line-height: 1.6;
+    text-align: center;
+  }
   .hall-filters {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .hall-filters select,
+  .hall-providers summary {
+    font-size: 13.5px;
+  }
+  .hall-providers {
     position: relative;
   }
-  .hall-filters summary {
+  .hall-providers summary {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -69,32 +99,26 @@ export const hallStyles = css`
     list-style: none;
     white-space: nowrap;
     font-weight: 600;
-    font-size: max(1em, 15px);
     border-radius: var(--field-radius);
     background: var(--field-bg);
     box-shadow: inset 0 0 0 var(--field-line) var(--field-rule);
   }
-  .hall-filters summary::-webkit-details-marker {
+  .hall-providers summary::-webkit-details-marker {
     display: none;
   }
-  .hall-filters summary b {
-    min-width: 22px;
-    padding: 1px 6px;
-    border-radius: var(--r-full);
-    background: var(--accent);
-    color: var(--on-accent);
-    font-size: 12px;
-    text-align: center;
+  .hall-set,
+  .hall-providers summary.hall-set {
+    box-shadow: inset 0 0 0 max(2px, var(--field-line)) var(--accent-text, var(--accent));
   }
   .hall-panel {
     position: absolute;
     inset-block-start: calc(100% + 6px);
     inset-inline-end: 0;
-    z-index: 5;
+    z-index: 10;
     display: grid;
-    gap: 14px;
-    width: min(320px, 80vw);
-    max-height: 60vh;
+    gap: 2px;
+    width: 300px;
+    max-height: min(60vh, 420px);
     padding: 10px 14px;
     overflow-y: auto;
     border-radius: var(--r-m);
@@ -103,36 +127,23 @@ export const hallStyles = css`
       0 0 0 max(1px, var(--line)) var(--rule, var(--border)),
       var(--shadow-4);
   }
-  .hall-panel label > span:first-child,
-  .hall-panel legend {
-    display: block;
-    margin-block-end: 6px;
-    padding: 0;
-    color: var(--fg-muted);
-    font-size: 13px;
-  }
-  .hall-panel fieldset {
-    display: grid;
-    gap: 2px;
+  .hall-panel {
+    ${providerBoxStyles}
   }
   .hall-continue {
     margin-block: 14px 18px;
   }
-  .hall-panel .fy-check {
-    min-height: 44px;
-    align-items: center;
+  .hall-asked {
+    display: block;
+    margin-block-end: 6px;
+    color: var(--fg);
   }
-  .hall-panel .fy-check-label {
-    flex: 1;
-    display: flex;
-    justify-content: space-between;
-    align-items: baseline;
-    gap: 12px;
+  .hall-popular {
+    margin-block-start: 10px;
   }
-  .hall-panel small {
-    color: var(--fg-muted);
-    font-size: 12.5px;
-    font-variant-numeric: tabular-nums;
+  /* As high as the search, the categories and the line of filters. */
+  .hall-waiting {
+    height: calc(2 * var(--field-height) + 98px);
   }
   .hall-sort {
     min-width: 180px;
@@ -152,6 +163,29 @@ export const hallStyles = css`
     font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
+  .hall-sheet-button {
+    min-height: var(--field-height);
+  }
+  @media (min-width: 992px) {
+    .hall-bar {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .hall-sheet-button {
+      display: none;
+    }
+  }
+  @media (max-width: 991px) {
+    .hall-filters {
+      display: none;
+    }
+    .hall-line {
+      min-height: 0;
+      margin-block: 14px 12px;
+    }
+    .hall-waiting {
+      height: calc(var(--field-height) + 124px);
+    }
+  }
   @media (max-width: 767px) {
     :root:has(&) {
       --edge-under-header: calc(2 * var(--field-height) + 30px);
@@ -162,22 +196,13 @@ export const hallStyles = css`
     .hall-search {
       grid-column: 1 / -1;
     }
-    .hall-filters summary {
-      justify-content: space-between;
-    }
-    .hall-panel {
-      inset-inline: 0 auto;
-      max-height: 50dvh;
-    }
     .hall-sort {
       min-width: 0;
     }
-  }
-  @media (pointer: coarse) {
-    .hall-filters summary {
-      font-size: max(1em, 16px);
+    .hall-waiting {
+      height: calc(2 * var(--field-height) + 134px);
     }
   }
-  ${gridStyles}
+  ${gridStyles(EIGHTEEN_COLUMNS)}
   ${tileStyles}
 `

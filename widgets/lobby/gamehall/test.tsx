@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { toTile } from '../parts/game.ts'
+import type { HallSheet } from '../parts/hall-filters.ts'
 import { sampleCategories, sampleGames, sampleMessages } from '../parts/samples.tsx'
 import { loadHall, type HallData } from './load.ts'
 import widget from './widget.tsx'
@@ -18,6 +19,7 @@ const data = (changes: Partial<HallData> = {}): HallData => ({
   games: all.slice(0, 18).map(toTile),
   total: 72,
   played: [],
+  popular: [],
   categories: sampleCategories,
   providers: [
     { sysname: 'redwire', name: 'Redwire', games: 9 },
@@ -107,9 +109,63 @@ test('typing changes the address once, after a pause', () => {
   expect(go).toHaveBeenCalledTimes(1)
   expect(go).toHaveBeenCalledWith('/gamehall?query=gem', { replace: true })
 })
-test('nothing found offers the way back', () => {
-  show({}, data({ games: [], total: 0 }))
+test('nothing found says what was asked, and offers the way back and popular games', () => {
+  const query = { category: 'tables', query: 'zzzz', volatility: 'high', providers: 'redwire' }
+  show({ route: { query } }, data({ games: [], total: 0, popular: all.slice(0, 5).map(toTile) }))
+  expect(screen.getByText('No games match “zzzz”')).toBeDefined()
+  expect(screen.getByText('You asked for: Tables · Volatility: High · Redwire')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Reset filters' }).getAttribute('href')).toBe('/gamehall')
+  expect(screen.getByText('Popular games')).toBeDefined()
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+})
+test('popular games are asked for only when the catalogue has no match', async () => {
+  const found = context({ query: 'gem' })
+  expect((await found.load()).popular).toEqual([])
+  expect(found.get).toHaveBeenCalledTimes(1)
+  const answer = { items: [] as typeof all, total: 0, offset: 0 }
+  const get = vi.fn(async () => answer).mockResolvedValueOnce(answer)
+  get.mockResolvedValueOnce({ items: all.slice(0, 3), total: 72, offset: 0 })
+  expect((await context({ query: 'zzzz' }, null, get).load()).popular).toHaveLength(3)
+  expect(get).toHaveBeenLastCalledWith({ count: 12 }, expect.anything())
+  // The hall does without them when they cannot be read, and a player's own list is not about the catalogue.
+  const failing = vi.fn(async () => answer).mockResolvedValueOnce(answer)
+  failing.mockRejectedValueOnce(new Error('offline'))
+  expect((await context({ query: 'zzzz' }, null, failing).load()).popular).toEqual([])
+  expect((await context({ category: 'favourites' }).load()).popular).toEqual([])
+})
+test('one button takes away all filters, and keeps category, query and order', () => {
+  const query = { category: 'tables', query: 'gem', sort: 'name', rtp: '96', providers: 'redwire,basalt' }
+  const { go } = show({ route: { query } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?category=tables&query=gem&sort=name', undefined)
+  cleanup()
+  show({ route: { query: { category: 'tables' } } })
+  expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull()
+})
+test('the button of phones opens the dialog of the filters, which changes the address when it is done', () => {
+  const go = vi.fn()
+  const route = { query: { providers: 'redwire', rtp: '96' } }
+  const stores = testStores({ messages: sampleMessages(), navigation: { go }, route })
+  render(
+    <TestWidget widget={widget} id="lobby/gamehall" props={{ title: 'Game hall' }} data={data()} stores={stores} />,
+  )
+  const button = document.querySelector('.hall-sheet-button')!
+  expect(button.textContent).toBe('Filters 2')
+  fireEvent.click(button)
+  const { kind, props } = stores.dialogs.top!
+  const sheet = props as unknown as HallSheet
+  expect([kind, sheet.total, sheet.filters.providers]).toEqual(['hall-filters', 72, ['redwire']])
+  act(() => sheet.onApply({ ...sheet.filters, providers: [], volatility: 'low' }))
+  expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96&volatility=low', undefined)
+})
+test('places of the games that are on their way stand in the list while they load', async () => {
+  const answers: ((value: never) => void)[] = []
+  show({ api: { games: { get: () => new Promise<never>((resolve) => answers.push(resolve)) } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Load 18 more' }))
+  expect(document.querySelectorAll('.tiles > .tile')).toHaveLength(36)
+  await act(async () => answers[0]!({ items: all.slice(18, 36), total: 72, offset: 18 } as never))
+  expect(screen.getAllByRole('article')).toHaveLength(36)
+  expect(document.querySelectorAll('.tiles > .tile')).toHaveLength(36)
 })
 test('favourites are requested for players only [GAMES-04] [GAMES-05]', async () => {
   const guest = context({ category: 'favourites' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RouteInfo } from '../../../engine/page/types.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { change, readFilters, writeFilters, type Filters } from './filters.ts'
+import { change, readFilters, writeFilters, type Filters } from '../parts/hall-filters.ts'
 
 /**
  * The filters of the address, and a function to change them: `set` writes the address. `shown` is ahead of the address

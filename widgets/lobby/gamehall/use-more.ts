@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAborted } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { toTile, type TileGame } from '../parts/game.ts'
-import { PAGE_SIZE, toRequest, writeFilters, type Filters } from './filters.ts'
+import { PAGE_SIZE, toRequest, writeFilters, type Filters } from '../parts/hall-filters.ts'
 import type { HallData } from './load.ts'
 
 type State = 'idle' | 'loading' | 'failed'

@@ -9,11 +9,22 @@ import { Button, Chip, SectionHeader, Select } from '../../../engine/ui/index.ts
 import { pickCategories } from '../parts/categories.ts'
 import { FreeSpins } from '../parts/free-spins.tsx'
 import type { TileGame } from '../parts/game.ts'
+import {
+  change,
+  countChosen,
+  FAVOURITES,
+  PAGE_SIZE,
+  PLAYED,
+  SORTS,
+  writeFilters,
+  type Filters,
+  type HallSheet,
+  type Sort,
+} from '../parts/hall-filters.ts'
 import { Row, TileSkeletons } from '../parts/row.tsx'
 import { GameTile, useTileLook, type TileLook } from '../parts/tile.tsx'
 import { Chosen } from './chosen.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { change, FAVOURITES, PAGE_SIZE, PLAYED, SORTS, writeFilters, type Filters, type Sort } from './filters.ts'
+import { FilterRow } from './filter-row.tsx'
 import { loadHall, type HallData } from './load.ts'
 import { Nothing } from './nothing.tsx'
 import type schema from './schema.ts'
@@ -95,14 +106,22 @@ const Bar = ({
   shown,
   set,
 }: { data: HallData } & Pick<ReturnType<typeof useFilters>, 'filters' | 'shown' | 'set'>) => {
-  const { facts } = useStores()
+  const { dialogs, facts } = useStores()
   const { t } = useI18n()
+  const chosen = countChosen(shown)
+  const openSheet = () => {
+    const sheet: HallSheet = { filters: shown, providers: data.providers, total: data.total, onApply: set }
+    dialogs.openOnce({ kind: 'hall-filters', props: { ...sheet } })
+  }
   return (
     <div className="hall-bar">
       {facts.features['search'] && (
         <HallSearch value={filters.query} onSearch={(query) => set({ query }, { replace: true })} />
       )}
-      <FilterPanel providers={data.providers} shown={shown} onChange={set} />
+      <Button variant="secondary" className="hall-sheet-button" icon="sliders-horizontal" onClick={openSheet}>
+        {`${t('lobby.filters')} `}
+        {chosen > 0 && <b className="hall-number">{chosen}</b>}
+      </Button>
       <Select
         className="hall-sort"
         name="sort"
@@ -115,10 +134,9 @@ const Bar = ({
   )
 }
 
-const More = ({ total, more }: { total: number; more: ReturnType<typeof useMore> }) => {
+const More = ({ total, left, more }: { total: number; left: number; more: ReturnType<typeof useMore> }) => {
   const { t } = useI18n()
   const { games, state, loadMore } = more
-  const left = Math.min(PAGE_SIZE, total - games.length)
   return (
     <div className="hall-more">
       {left > 0 && (
@@ -129,6 +147,32 @@ const More = ({ total, more }: { total: number; more: ReturnType<typeof useMore>
       {state === 'failed' && <p role="alert">{t('lobby.load_failed')}</p>}
       {total > PAGE_SIZE && <span>{t('lobby.shown', { shown: games.length, total })}</span>}
     </div>
+  )
+}
+
+/** The games shown so far, with places for those that are on their way. */
+const Games = ({
+  data,
+  more,
+  look,
+  busy,
+}: {
+  data: HallData
+  more: ReturnType<typeof useMore>
+  look: TileLook
+  busy: boolean
+}) => {
+  const left = Math.max(0, Math.min(PAGE_SIZE, data.total - more.games.length))
+  return (
+    <>
+      <div className="tiles" aria-busy={busy || undefined}>
+        {more.games.map((game) => (
+          <GameTile key={game.sysname} game={game} look={look} badge={<FreeSpins sysname={game.sysname} />} />
+        ))}
+        {more.state === 'loading' && <TileSkeletons count={left} />}
+      </div>
+      <More total={data.total} left={left} more={more} />
+    </>
   )
 }
 
@@ -150,38 +194,32 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
         likes={look.likes}
         onFollow={(category) => follow({ category })}
       />
-      <Chosen providers={data.providers} shown={shown} onChange={set} />
       {data.played.length > 0 && <ContinuePlaying games={data.played} look={look} />}
-      <p className="hall-count" role="status">
-        {t('lobby.games_count', { count: data.total })}
-      </p>
+      <div className="hall-line">
+        <p className="hall-count" role="status">
+          {t('lobby.games_count', { count: data.total })}
+        </p>
+        <FilterRow providers={data.providers} shown={shown} onChange={set} />
+      </div>
+      <Chosen providers={data.providers} shown={shown} onChange={set} />
       {more.games.length === 0 ? (
-        <Nothing category={filters.category} guest={!session.isAuthenticated} />
+        <Nothing data={data} filters={filters} look={look} guest={!session.isAuthenticated} />
       ) : (
-        <>
-          <div className="tiles" aria-busy={busy || undefined}>
-            {more.games.map((game) => (
-              <GameTile key={game.sysname} game={game} look={look} badge={<FreeSpins sysname={game.sysname} />} />
-            ))}
-          </div>
-          <More total={data.total} more={more} />
-        </>
+        <Games data={data} more={more} look={look} busy={busy} />
       )}
     </Root>
   )
 })
 
-const Loading = ({ props }: { props: Props }) => {
-  const { facts } = useStores()
-  return (
-    <Root {...useRoot()} aria-busy="true">
-      <SectionHeader level={1} title={props.title} />
-      <div className="tiles">
-        <TileSkeletons count={PAGE_SIZE} aspect={facts.artAspect} />
-      </div>
-    </Root>
-  )
-}
+const Loading = ({ props }: { props: Props }) => (
+  <Root {...useRoot()} aria-busy="true">
+    <SectionHeader level={1} title={props.title} />
+    <div className="hall-waiting" />
+    <div className="tiles">
+      <TileSkeletons count={PAGE_SIZE} />
+    </div>
+  </Root>
+)
 
 export default defineWidget<typeof schema, HallData>({
   load: loadHall,

@@ -46,9 +46,15 @@ export const Row = ({ children, tiles = true, ...props }: RowProps) => {
 }
 
 /** Tiles that are on their way, at their final size. */
-export const TileSkeletons = ({ count, aspect }: { count: number; aspect: string }) => {
-  const [across = 3, down = 4] = aspect.split('/').map(Number)
-  return Array.from({ length: count }, (_, index) => <Skeleton key={index} ratio={[across, down]} className="tile" />)
+export const TileSkeletons = ({ count }: { count: number }) => {
+  const { facts } = useStores()
+  const [across = 3, down = 4] = facts.artAspect.split('/').map(Number)
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="tile">
+      <Skeleton ratio={[across, down]} />
+      {facts.features['playersOnline'] && <p className="tile-note">{'\u00a0'}</p>}
+    </div>
+  ))
 }
 
 /** Leaves out what is empty, for components whose optional properties do not take `undefined`. */

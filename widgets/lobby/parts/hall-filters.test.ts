@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, MOST_GAMES, PAGE_SIZE, readFilters, toggleProvider, toRequest, writeFilters } from './filters.ts'
+import { change, MOST_GAMES, PAGE_SIZE, readFilters, toggleProvider, toRequest, writeFilters } from './hall-filters.ts'
 
 const none = {
   category: '',

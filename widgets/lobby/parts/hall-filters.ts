@@ -76,6 +76,29 @@ export const toggleProvider = (providers: readonly string[], sysname: string): s
 /** Whether a category is of the player's own games, and not of the catalogue. */
 export const isOwn = (category: string): boolean => category === FAVOURITES || category === PLAYED
 
+/** How many values the hall is narrowed to beside its category and query. */
+export const countChosen = ({ providers, type, rtp, volatility }: Filters): number =>
+  providers.length + [type, rtp, volatility].filter(Boolean).length
+/** A change that takes away everything but category, query and order. */
+export const WITHOUT_CHOICES = { providers: [], type: '', rtp: 0, volatility: '' } as const satisfies Partial<
+  Omit<Filters, 'providers'>
+> & { providers: [] }
+
+/** A provider with the number of its games, as the hall offers it. */
+export interface HallProvider {
+  sysname: string
+  name: string
+  games: number
+}
+/** What the hall gives to the dialog of its filters when it opens it. */
+export interface HallSheet {
+  filters: Filters
+  providers: readonly HallProvider[]
+  /** Games that match `filters`. */
+  total: number
+  onApply: (filters: Filters) => void
+}
+
 const optionsOf = ({ category, rtp, volatility }: Filters) => ({
   ...(category === FAVOURITES && { liked: true }),
   ...(category === PLAYED && { played: true }),
