@@ -13,8 +13,8 @@ const isAlive = (page: Page, selector: string): Promise<boolean> =>
 
 /** A row far below the first screen, with more games than fit. */
 const ROW: Record<string, string> = {
-  belvarde: '[data-instance="library"]',
-  kilovolt: '[data-instance="all-slots"]',
+  belvarde: '[data-instance="classics"]',
+  kilovolt: '[data-instance="volatile"]',
 }
 
 for (const brand of brandIds) {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 import { section } from '../../lobby/parts/section.ts'
-import { meterStyles } from '../parts/meter.tsx'
+import { meterStyles } from '../parts/meter-styles.ts'
 import { potStyles } from '../parts/pot.tsx'
 
 const common = css`

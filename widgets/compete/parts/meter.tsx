@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { css } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import type { Money } from '../../../schemas/api/method.ts'
+import { FIGURES } from './meter-styles.ts'
 
 /** Milliseconds between two steps of a meter: its digits move once a second at most. */
 const STEP_EVERY = 1_000
@@ -49,8 +49,6 @@ const useShown = ({ amount, currency }: Money): string => {
   return shown
 }
 
-const FIGURES = Array.from({ length: 10 }, (_, digit) => digit)
-
 /** An amount that grows, as an odometer: each digit rolls to the next. Read aloud as the amount it shows. */
 export const Meter = ({ value }: { value: Money }) => {
   const { money, number } = useI18n()
@@ -74,46 +72,3 @@ export const Meter = ({ value }: { value: Money }) => {
     </b>
   )
 }
-
-/** `<Meter>`: the digit itself is not painted, but a strip of all digits that is moved to it. */
-export const meterStyles = css`
-  .meter {
-    display: inline-block;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-    line-height: 1.15;
-  }
-  .meter .digit {
-    position: relative;
-    display: inline-block;
-    overflow: clip;
-    line-height: 1.15;
-    -webkit-text-fill-color: transparent;
-  }
-  .meter .digit::before {
-    content: attr(data-strip);
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline: 0;
-    text-align: center;
-    white-space: pre;
-    -webkit-text-fill-color: currentColor;
-    transition: transform 0.8s cubic-bezier(0.2, 0.8, 0.2, 1);
-  }
-  ${FIGURES.map(
-    (digit) => `.meter [data-digit='${digit}']::before { transform: translateY(${-1.15 * digit}em); }`,
-  ).join('\n')}
-  @media (prefers-reduced-motion: reduce) {
-    .meter .digit::before {
-      transition: none;
-    }
-  }
-  @media (forced-colors: active), print {
-    .meter .digit {
-      -webkit-text-fill-color: currentColor;
-    }
-    .meter .digit::before {
-      content: none;
-    }
-  }
-`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { partsOf } from '../../content/countdown/left.ts'
+import { partsOf } from '../../content/parts/left.ts'
 
 /** Time left until an instant: days only while there are any. Says nothing aloud as it counts. */
 export const TimeLeft = ({ until }: { until: string }) => {

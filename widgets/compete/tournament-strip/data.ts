@@ -1,24 +1,11 @@
 import { useRef, useState } from 'react'
-import type { Api } from '../../../engine/api/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
+import { loadRunning } from '../parts/running.ts'
 import { useBoards } from '../parts/use-boards.ts'
 
 /** The least milliseconds between two looks at the tournaments. */
 const LOOK_EVERY = 15_000
-
-/** The running tournament of a strip; null while none runs. An edition's id is the tournament's name with a number. */
-export const loadRunning = async (
-  api: Api,
-  name: string | undefined,
-  options: { signal: AbortSignal; background?: boolean },
-): Promise<Tournament | null> => {
-  const { items } = await api.tournaments.get({ status: 'active', count: 50 }, options)
-  const isNamed = ({ id }: Tournament) => name === undefined || id.replace(/-\d+$/, '') === name
-  const rank = ({ user_info, ends_at }: Tournament) => `${user_info?.is_joined ? 0 : 1} ${ends_at}`
-  const [first] = (items as Tournament[]).filter(isNamed).toSorted((a, b) => rank(a).localeCompare(rank(b)))
-  return first ?? null
-}
 
 /** The tournament as it is now, while the page is looked at: the own place moves, and another follows one that ends. */
 export const useRunning = (loaded: Tournament | null, name: string | undefined) => {

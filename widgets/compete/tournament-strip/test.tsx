@@ -5,7 +5,7 @@ import { testSession, testStores, TestWidget } from '../../../engine/stores/test
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
 import { joined, sampleTournament } from '../parts/samples.tsx'
-import { loadRunning } from './data.ts'
+import { loadRunning } from '../parts/running.ts'
 import widget from './widget.tsx'
 
 /** What follows the stream. */

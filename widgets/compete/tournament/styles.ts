@@ -1,6 +1,7 @@
 import { css } from 'styled-components'
 import { section } from '../../lobby/parts/section.ts'
 import { tileStyles } from '../../lobby/parts/tile-styles.ts'
+import { boardStyles } from '../parts/board.tsx'
 import { competeStyles } from '../parts/styles.ts'
 
 const headStyles = css`
@@ -126,7 +127,7 @@ const variantStyles = css`
   }
 `
 
-const boardStyles = css`
+const columnStyles = css`
   .columns {
     display: grid;
     grid-template-columns: minmax(0, 1.7fr) minmax(280px, 1fr);
@@ -138,59 +139,11 @@ const boardStyles = css`
     display: grid;
     gap: 16px;
   }
-  .board {
-    inline-size: 100%;
-    border-collapse: collapse;
-  }
-  .board th,
-  .board td {
-    padding: 11px 8px;
-    text-align: start;
-    border-block-end: 1px solid var(--border);
-  }
-  .board thead th {
-    font-size: 12.5px;
-    font-weight: 500;
-    color: var(--fg-muted);
-  }
-  .board td:nth-child(2) {
-    overflow-wrap: anywhere;
-  }
-  /* A short name stays on one line, a long one breaks. */
-  @media (width < 480px) {
-    .board th,
-    .board td {
-      padding-inline: 5px;
-    }
-    .board td:nth-child(2) {
-      min-inline-size: 4em;
-    }
-    .board .rank {
-      inline-size: 2.5em;
-    }
-  }
-  .board .figure {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-  .rank {
-    inline-size: 4.5em;
-    font-variant-numeric: tabular-nums;
-  }
   /* The own row stays in view while the table is. */
   [data-own] :is(td, th) {
     position: sticky;
     inset-block-end: var(--edge-above, 0px);
     z-index: 1;
-    background: var(--accent-soft);
-    color: var(--on-accent-soft);
-    font-weight: 700;
-  }
-  .own-part::before {
-    content: '⋯';
-    display: block;
-    padding-inline: 8px;
-    color: var(--fg-muted);
   }
   .prizes li,
   .rounds li {
@@ -243,6 +196,7 @@ export const tournamentStyles = css`
   padding-block-end: 60px;
   ${headStyles}
   ${boardStyles}
+  ${columnStyles}
   ${variantStyles}
   ${tileStyles}
 `

@@ -3,7 +3,7 @@ import { cleanup, act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStores, Show } from '../../shell/parts/testing.tsx'
-import { partsOf } from './left.ts'
+import { partsOf } from '../parts/left.ts'
 import schema from './schema.ts'
 import widget from './widget.tsx'
 

@@ -7,7 +7,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button } from '../../../engine/ui/index.ts'
 import { Heading } from '../parts/heading.tsx'
 import { Marked } from '../parts/markup.tsx'
-import { partsOf } from './left.ts'
+import { partsOf } from '../parts/left.ts'
 import type schema from './schema.ts'
 
 const Root = styled.section`

@@ -25,6 +25,12 @@ export default defineSchema({
             'even, some twice as wide: a bento grid has no holes at any width. It takes 12 to 40 games.',
         }),
       ),
+      onPhones: Type.Optional(
+        Type.Enum(['six'], {
+          title: 'On phones',
+          description: 'All games (when left out), or the first six: a dozen fills more than two screens there.',
+        }),
+      ),
       href: Type.Optional(
         Href({ title: 'Where "view all" leads; the game hall with the grid\'s category or providers when left out' }),
       ),

@@ -27,6 +27,11 @@ const Root = styled.section`
   --section-size: calc(
     72px + 12 / ${DOZEN_COLUMNS} * (100vw / ${DOZEN_COLUMNS} / (var(--tile-aspect)) + var(--tile-gap))
   );
+  @media (max-width: 767px) {
+    .tiles[data-on-phones='six'] > :nth-child(n + 7) {
+      display: none;
+    }
+  }
   ${tileStyles}
 `
 
@@ -63,7 +68,9 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
           </div>
         </div>
       ) : (
-        <div className="tiles">{tiles}</div>
+        <div className="tiles" data-on-phones={props.onPhones}>
+          {tiles}
+        </div>
       )}
     </Grid>
   )

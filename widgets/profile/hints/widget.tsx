@@ -19,7 +19,7 @@ type Data = { hasDeposits: boolean; isConfirmed: boolean; wasSent: boolean; clos
 const Root = styled.div`
   display: grid;
   gap: 10px;
-  padding-inline: var(--gutter);
+  padding-inline: max(var(--gutter), calc((100% - var(--content)) / 2));
   padding-block: 14px;
 
   &:empty {

@@ -1,3 +1,4 @@
+import { css } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { EmptyState } from '../../../engine/ui/index.ts'
 import type { Place } from '../../../schemas/api/tournaments.ts'
@@ -83,3 +84,57 @@ export const Board = ({
     </table>
   )
 }
+
+/** `<Board>`. */
+export const boardStyles = css`
+  .board {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  .board th,
+  .board td {
+    padding: 11px 8px;
+    text-align: start;
+    border-block-end: 1px solid var(--border);
+  }
+  .board thead th {
+    font-size: 12.5px;
+    font-weight: 500;
+    color: var(--fg-muted);
+  }
+  .board td:nth-child(2) {
+    overflow-wrap: anywhere;
+  }
+  /* A short name stays on one line, a long one breaks. */
+  @media (width < 480px) {
+    .board th,
+    .board td {
+      padding-inline: 5px;
+    }
+    .board td:nth-child(2) {
+      min-inline-size: 4em;
+    }
+    .board .rank {
+      inline-size: 2.5em;
+    }
+  }
+  .board .figure {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .rank {
+    inline-size: 4.5em;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-own] :is(td, th) {
+    background: var(--accent-soft);
+    color: var(--on-accent-soft);
+    font-weight: 700;
+  }
+  .own-part::before {
+    content: '⋯';
+    display: block;
+    padding-inline: 8px;
+    color: var(--fg-muted);
+  }
+`
