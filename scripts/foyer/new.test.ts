@@ -57,6 +57,19 @@ test.each([
   expect(frame.filter((widget) => /logo|wallet/.test(widget)).sort()).toEqual(['shell/logo', 'shell/wallet'])
 })
 
+test.each(['hall', 'rail'])(
+  'the welcome of a brand from %s asks nobody who is logged in to register',
+  async (starter) => {
+    expect(await createBrand(['b', '--starter', starter]), out.join('\n')).toBe(0)
+    const { slots } = JSON.parse(await readFile(join(dir, 'b/pages/home.json'), 'utf8')) as {
+      slots: { main: { hero: { props: Record<string, { href: string }[]> } } }
+    }
+    const { actions, playerActions } = slots.main.hero.props
+    expect(actions!.map(({ href }) => href)).toEqual(['?show_popup_reg=1', '/gamehall'])
+    expect(playerActions?.map(({ href }) => href)).toEqual(['/gamehall'])
+  },
+)
+
 test('a brand with several currencies has amounts for each, and what each is worth in the first', async () => {
   const args = ['b', '--currency', 'EUR,NOK,JPY', '--rates', 'NOK=0.086,JPY=0.0061']
   expect(await createBrand(args), out.join('\n')).toBe(0)

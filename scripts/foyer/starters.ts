@@ -35,6 +35,7 @@ const hero = (style: 'litho' | 'neon') => ({
       { label: 't:home.start', href: '?show_popup_reg=1' },
       { label: 't:home.games', href: '/gamehall' },
     ],
+    playerActions: [{ label: 't:home.games', href: '/gamehall' }],
   },
 })
 const home = (main: object) => ({ path: '/', head: { title: 't:home.title' }, slots: { main } })

@@ -70,6 +70,14 @@ export const rowStyles = css`
   .pot:first-child .meter {
     font-size: 26px;
   }
+  @container jackpot-row (width < 330px) {
+    .pot:first-child {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .pot:first-child .pot-limit {
+      grid-area: auto;
+    }
+  }
   @media (hover: hover) {
     .pot:hover h3 {
       text-decoration: underline;

@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
 import { section } from '../../lobby/parts/section.ts'
+import { wideLast } from '../../lobby/parts/wide-last.ts'
 import { competeStyles } from '../parts/styles.ts'
 
 export const listStyles = css`
@@ -53,6 +54,18 @@ export const listStyles = css`
     gap: 6px;
     color: var(--fg-muted);
     font-variant-numeric: tabular-nums;
+  }
+`
+
+/** A card across the page: its picture beside the words. */
+const across = css`
+  .cup:has(.cup-art) {
+    grid-template: auto / minmax(0, 1fr) minmax(0, 1.1fr);
+  }
+  .cup-art {
+    block-size: 100%;
+    min-block-size: 260px;
+    aspect-ratio: auto;
   }
 `
 
@@ -115,15 +128,11 @@ export const cardStyles = css`
     .cups > :only-child {
       grid-column: 1 / -1;
     }
-    .cups > :only-child .cup:has(.cup-art) {
-      grid-template: auto / minmax(0, 1fr) minmax(0, 1.1fr);
-    }
-    .cups > :only-child .cup-art {
-      block-size: 100%;
-      min-block-size: 260px;
-      aspect-ratio: auto;
+    .cups > :only-child {
+      ${across}
     }
   }
+  ${wideLast('.cups', 16, across)}
   @media (hover: hover) {
     .cup:hover {
       transform: var(--card-hover);

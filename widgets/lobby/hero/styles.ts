@@ -193,7 +193,7 @@ const panorama = css`
       }
       .hero-title {
         margin: 4px 0 10px;
-        font-size: var(--hero-title-small, 50px);
+        font-size: min(var(--hero-title-small, 50px), 12.8vw);
       }
       .hero-body {
         margin-inline: auto;
@@ -211,6 +211,15 @@ const panorama = css`
       .hero-note {
         margin-inline: auto;
         font-size: 12px;
+      }
+    }
+    /* The link stands below the button, on the picture. */
+    @media (max-width: 359px) {
+      .hero-actions .hero-link {
+        padding-inline: 10px;
+        border-radius: var(--r-s);
+        background: color-mix(in oklab, var(--canvas) 90%, transparent);
+        color: var(--fg);
       }
     }
   }

@@ -6,7 +6,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Image, SectionHeader } from '../../../engine/ui/index.ts'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 import { section } from '../parts/section.ts'
-import { WinsTable } from '../parts/wins-table.tsx'
+import { WinsTable, winsTableStyles } from '../parts/wins-table.tsx'
 import type schema from './schema.ts'
 import { useLive } from './use-live.ts'
 
@@ -86,10 +86,7 @@ const Root = styled.section`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
-  .win-amount {
-    color: var(--success-text);
-    font-weight: 700;
-  }
+  ${winsTableStyles}
 `
 
 const Strip = ({ wins, title }: { wins: LiveWin[]; title: string }) => {

@@ -1,3 +1,4 @@
+import { css } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { EmptyState, Table } from '../../../engine/ui/index.ts'
@@ -43,3 +44,32 @@ export const WinsTable = ({ wins, title, emptyText, hasDate }: WinsTableProps) =
     />
   )
 }
+
+/** `<WinsTable>`: on phones each win has two lines, game and win above player and stake. */
+export const winsTableStyles = css`
+  .win-amount {
+    color: var(--success-text);
+    font-weight: 700;
+  }
+  @media (width < 768px) {
+    .fy-table tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    .fy-table td:nth-child(-n + 2) {
+      grid-column: 1;
+      text-align: start;
+      overflow-wrap: anywhere;
+    }
+    .fy-table td:last-child {
+      grid-area: 1 / 2;
+      justify-content: flex-end;
+    }
+    .fy-table td:not(:nth-child(4)) .fy-table-label {
+      display: none;
+    }
+    .fy-table td:nth-child(2) {
+      color: var(--fg-muted);
+    }
+  }
+`

@@ -7,7 +7,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { SectionHeader, Tabs } from '../../../engine/ui/index.ts'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 import { section } from '../parts/section.ts'
-import { WinsTable } from '../parts/wins-table.tsx'
+import { WinsTable, winsTableStyles } from '../parts/wins-table.tsx'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
@@ -22,10 +22,7 @@ const Root = styled.section`
   [role='tabpanel'][aria-busy='true'] {
     opacity: 0.6;
   }
-  .win-amount {
-    color: var(--success-text);
-    font-weight: 700;
-  }
+  ${winsTableStyles}
 `
 
 /** The wins of the chosen period; the ones shown stay until those of another period have arrived. */

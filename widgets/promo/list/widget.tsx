@@ -7,6 +7,7 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, SectionHeader } from '../../../engine/ui/index.ts'
 import { besideStyles } from '../../lobby/parts/beside.ts'
 import { section } from '../../lobby/parts/section.ts'
+import { wideLast } from '../../lobby/parts/wide-last.ts'
 import { BannerCard, InvitationCard } from '../parts/offer-card.tsx'
 import { bannerStyles, invitationStyles } from '../parts/styles.ts'
 import { loadCampaigns, usePromotions, type CampaignData } from './campaigns.ts'
@@ -21,6 +22,7 @@ const Root = styled.section`
     grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
     gap: 20px;
   }
+  ${wideLast('.offers', 20)}
   ${bannerStyles}
   ${invitationStyles}
 `
