@@ -80,7 +80,7 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
-  test(`${brand}: on a phone filters are chosen in a dialog that says how many games match, and back undoes them`, async ({
+  test(`${brand}: on a phone, filters are chosen in a dialog that counts the matches, and back undoes them`, async ({
     page,
     server,
     troubles,

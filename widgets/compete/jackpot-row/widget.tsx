@@ -6,11 +6,15 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { SectionHeader } from '../../../engine/ui/index.ts'
 import type { Jackpot } from '../../../schemas/api/jackpots.ts'
+import type { JackpotsLive, Meter } from '../parts/jackpots-live.tsx'
 import type schema from './schema.ts'
 import { rowStyles } from './styles.ts'
 
 type Props = PropsOf<typeof schema>
-type LiveParts = typeof import('../parts/jackpots-live.tsx')
+interface LiveParts {
+  JackpotsLive: typeof JackpotsLive
+  Meter: typeof Meter
+}
 
 const Root = styled.section`
   ${rowStyles}
@@ -48,7 +52,7 @@ const View = ({ props, data }: ViewProps<Props, Jackpot[]>) => {
     let isShown = true
     // What follows the amounts is not needed to show them: without it they stand as they were loaded.
     void import('../parts/jackpots-live.tsx').then(
-      (parts) => isShown && setLive(parts),
+      (parts) => isShown && setLive({ JackpotsLive: parts.JackpotsLive, Meter: parts.Meter }),
       () => undefined,
     )
     return () => {

@@ -2,8 +2,8 @@ import type { Api } from '../../../engine/api/index.ts'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 
 /**
- * The tournament that runs: the named one, else what the player has joined, else the one that ends first; null while none
- * runs. An edition's id is the tournament's name with a number.
+ * The tournament that runs: the named one, else what the player has joined, else the one that ends first; null while
+ * none runs. An edition's id is the tournament's name with a number.
  */
 export const loadRunning = async (
   api: Api,

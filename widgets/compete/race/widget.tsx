@@ -19,13 +19,17 @@ const Root = styled.section`
   ${raceStyles}
 `
 
+interface LiveParts {
+  RaceLive: typeof RaceLive
+}
+
 /** The code that follows the race and joins it: no page needs it to be shown. */
-const useLive = (): typeof RaceLive | undefined => {
-  const [live, setLive] = useState<{ View: typeof RaceLive }>()
+const useLive = (): LiveParts | undefined => {
+  const [live, setLive] = useState<LiveParts>()
   useEffect(() => {
     let isShown = true
     void import('../parts/race-live.tsx').then(
-      ({ RaceLive: View }) => isShown && setLive({ View }),
+      (parts) => isShown && setLive({ RaceLive: parts.RaceLive }),
       // Without it the race stands as it was loaded, and its name leads to where it is joined.
       () => undefined,
     )
@@ -33,7 +37,7 @@ const useLive = (): typeof RaceLive | undefined => {
       isShown = false
     }
   }, [])
-  return live?.View
+  return live
 }
 
 /** The player's place, points and prize once they have joined. */
@@ -63,7 +67,7 @@ const Shown = ({ race, props, onChange }: { race: Race; props: Props; onChange: 
   const root = useRoot()
   const { t, money } = useI18n()
   const { api, navigation } = useStores()
-  const LiveView = useLive()
+  const live = useLive()
   const { tournament, places } = race
   const { id, image, title, text, total_prize, ends_at, user_info: own } = tournament
   const isJoined = own?.is_joined === true
@@ -88,8 +92,8 @@ const Shown = ({ race, props, onChange }: { race: Race; props: Props; onChange: 
           {text && <p className="race-text">{text}</p>}
           {isJoined && <Own own={own} />}
           <div className="race-actions">
-            {LiveView ? (
-              <LiveView
+            {live ? (
+              <live.RaceLive
                 race={race}
                 count={props.places}
                 ask={(signal) => loadRace(api, props, { signal, background: true })}

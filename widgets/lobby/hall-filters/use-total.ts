@@ -28,7 +28,6 @@ export const useTotal = (filters: Filters, first: number): { total: number | und
       clearTimeout(timer)
       abort.abort()
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address stands for the filters
-  }, [api, address, answer.to])
+  }, [api, filters, address, answer.to])
   return { total: answer.total, counting: answer.to !== address }
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useDialog, useDialogTitle } from '../../../engine/dialogs/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
-import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
+import { defineWidget } from '../../../engine/registry/index.ts'
 import { Button, Chip } from '../../../engine/ui/index.ts'
 import { ProviderBoxes, useChoices } from '../parts/filter-fields.tsx'
 import { providerBoxStyles } from '../parts/filter-styles.ts'
@@ -69,7 +69,7 @@ const Root = styled.div`
   }
 `
 
-const View = (_: ViewProps<PropsOf<typeof schema>>) => {
+const View = () => {
   const root = useRoot()
   const dialog = useDialog()
   const { t } = useI18n()
