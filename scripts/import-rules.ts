@@ -141,9 +141,22 @@ export const importRules = {
       { path: '^src/office/' },
     ),
     rule(
+      'apps-of-staff-are-apart',
+      'Studio and the desk are browser apps of their own: they share src/staff-app, take schemas and pure rooms of ' +
+        'engine, and call the office. Nothing of a brand’s site is in them, and nothing of them in it.',
+      { path: '^src/(desk|studio|staff-app)/browser/', pathNot: tests },
+      { path: `^(widgets|scripts)/|^src/(?!(desk|studio|staff-app)/browser/)|^engine/(?!(${pureRooms}|forms)/)` },
+    ),
+    rule(
+      'site-does-not-know-apps-of-staff',
+      'Not one byte of Studio or the desk reaches a player.',
+      { path: '^(engine|widgets|src/(site|platform|sandbox|office))/', pathNot: tests },
+      { path: '^src/(desk|studio|staff-app)/' },
+    ),
+    rule(
       'only-transport-knows-ky',
-      'Calls go through engine/api.',
-      { pathNot: '^engine/api/browser' },
+      'Calls go through engine/api; apps of staff have a client of their own.',
+      { pathNot: '^engine/api/browser|^src/staff-app/browser/client' },
       { path: 'node_modules/ky/' },
     ),
     rule('no-router-beside-the-dom-one', 'Import from react-router-dom.', {}, { path: '^react-router$' }),

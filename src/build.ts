@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { folderOf, staffAppConfig, staffApps } from './staff-app/build.ts'
 import { firstPageWidgets } from './site/build/first-page.ts'
 
 /**
@@ -25,6 +26,8 @@ const SOURCES = [
   'widgets',
   'src/site',
   'src/build.ts',
+  'src/desk/browser',
+  'src/staff-app',
   'src/sandbox/games/client',
   'src/sandbox/payments/client',
   'src/sandbox/identity/client',
@@ -136,10 +139,12 @@ export const buildIfStale = async (root: string): Promise<boolean> => {
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build(common)
   await build({ ...common, build: { ssr: 'src/site/server/server.tsx' } })
+  for (const app of staffApps) await build(staffAppConfig(root, app))
   await buildSandboxScripts(root)
   await buildWorker(root)
   await compressBuilt(join(root, 'dist/client/static'))
   await compressBuilt(join(root, 'dist/worker'))
+  for (const app of staffApps) await compressBuilt(join(root, folderOf(app), 'static'))
   await writeFile(join(root, STAMP), stamp)
   return true
 }

@@ -5,6 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
+import { isLoopback } from './platform/kernel/loopback.ts'
+import { folderOf } from './staff-app/build.ts'
+import { readBuiltApp, staffPages } from './staff-app/server/pages.ts'
 import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway } from './http-guard.ts'
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
@@ -13,7 +16,7 @@ import { loadModules } from './modules.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import type { Database } from './platform/kernel/db/index.ts'
-import { SANDBOX_HOST } from './platform/kernel/settings.ts'
+import { DESK_HOST, SANDBOX_HOST } from './platform/kernel/settings.ts'
 import { readSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
 import { clientReader, senderOf } from './platform/kernel/http/client.ts'
@@ -77,6 +80,7 @@ export const startServer = async ({
   const dataDir = resolve(settings.dataDir)
   const brandsDir = resolve(settings.brandsDir)
   const secret = await readSecret(settings.secret, dataDir)
+  const hasDesk = settings.sandbox && !settings.platformUrl
   const modules = await loadModules(
     {
       sandbox: settings.sandbox && !settings.platformUrl,
@@ -85,7 +89,10 @@ export const startServer = async ({
         dataDir,
         listen: settings.office,
         hosts: settings.officeHosts,
-        needsFactor: settings.officeSecondFactor,
+        // Without a network address of its own, only people at this machine reach the sandbox's desk.
+        needsFactor: settings.officeSecondFactor && !(hasDesk && !settings.office),
+        pages: hasDesk || settings.office ? await deskPages(log) : undefined,
+        hasDemoStaff: hasDesk,
       },
     },
     systemClock,
@@ -119,6 +126,7 @@ export const startServer = async ({
 
   const clientOf = clientReader(settings.trustedProxies, settings.countryHeader)
   let site: ReturnType<typeof createSite> | undefined
+  let desk: FastifyInstance | undefined
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const app = Fastify({
     bodyLimit: 64 * 1024,
@@ -128,6 +136,7 @@ export const startServer = async ({
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
       createServer({ ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts }, (request, response) => {
+        if (desk && deskHost(request)) return desk.routing(request, response)
         const away = normalizeRequest(request)
         if (away !== undefined)
           return turnAway(response, away, clientOf({ raw: request, headers: request.headers }).secure)
@@ -157,6 +166,10 @@ export const startServer = async ({
       log: trouble,
       modules: modules.all,
     })
+  if (hasDesk) {
+    desk = modules.office.office().server(false, [DESK_HOST])
+    await desk.ready()
+  }
   const remote = settings.platformUrl
     ? (await import('./remote-platform.ts')).remotePlatform({
         origin: settings.platformUrl,
@@ -232,10 +245,27 @@ export const startServer = async ({
         brands.close()
         await art.close()
         await metrics?.close()
+        await desk?.close()
         await platform?.stop()
         await app.close()
         await database?.close()
       })()),
+  }
+}
+
+/** The sandbox's desk has a host of its own, and only people at this machine reach it. */
+const deskHost = ({ headers, socket }: IncomingMessage): boolean =>
+  headers.host?.split(':', 1)[0]?.toLowerCase() === DESK_HOST &&
+  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+
+/** The pages of the desk; undefined where they were not built. */
+const deskPages = async (log: (line: string) => void) => {
+  try {
+    const built = await readBuiltApp(join(ROOT, folderOf('desk')), 'Foyer desk')
+    return (scope: FastifyInstance) => staffPages(scope, built)
+  } catch (error) {
+    log(`the desk has no pages: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`)
+    return undefined
   }
 }
 

@@ -13,6 +13,7 @@ export const OfficeWithdrawal = Strict({
   amount: Money,
   method: Type.String(),
   created_at: Instant(),
+  player_id: Type.String(),
   player: Type.String({ description: 'The player’s e-mail or phone.' }),
   is_verified: Type.Boolean(),
   approvals: Type.Integer(),

@@ -52,6 +52,20 @@ const flag = Type.Enum(['kyc_block', 'risk', 'turnover_done'])
 const days = Type.Enum(['1', '7', '14', '30'])
 const requisiteStatus = Type.Enum(['verifying', 'validation_required', 'verified', 'fraudulent', 'none'])
 
+/** A player in a list that staff look through: contacts are not whole, so a look at it is not recorded. */
+export const FoundPlayer = Strict({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  country: Type.String(),
+  currency: Type.String(),
+  created_at: Instant(),
+  is_verified: Type.Boolean(),
+  is_closed: Type.Boolean(),
+})
+export type FoundPlayer = Static<typeof FoundPlayer>
+
 /** Accounts of players: found, closed and opened again. */
 export const accountStaff = {
   'players.find': officeMethod({
@@ -61,6 +75,19 @@ export const accountStaff = {
     roles: ['support', 'payments', 'risk', 'auditor'],
     request: Strict({ brand, login }),
     response: PlayerRecord,
+  }),
+  /** By id, or the beginning of a name, an e-mail or a phone, or a phone's end; an empty text gives the newest. */
+  'players.search': officeMethod({
+    title: 'Searches players by a part of an id, name, e-mail or phone',
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'payments', 'risk', 'auditor'],
+    request: Strict({
+      brand,
+      text: Type.String({ maxLength: 100 }),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+    }),
+    response: Strict({ items: Type.Array(FoundPlayer) }),
   }),
   /** The most recent attempts to log in to an account, newest first. */
   'players.logins': officeMethod({

@@ -69,6 +69,24 @@ export const sessionStaff = {
     request: Strict({}),
     response: StaffMember,
   }),
+  /** The brands the caller has a role at. */
+  'staff.brands': officeMethod({
+    title: 'Lists the brands of the caller',
+    verb: 'GET',
+    roles: 'anyone',
+    scope: 'platform',
+    request: Strict({}),
+    response: Strict({
+      items: Type.Array(
+        Strict({
+          id: Type.String(),
+          name: Type.String(),
+          timezone: Type.String(),
+          currencies: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  }),
   'staff.changePassword': officeMethod({
     title: 'Changes the own password with the current one',
     verb: 'POST',

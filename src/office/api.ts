@@ -38,6 +38,8 @@ export interface OfficeApiDependencies {
   readonly isLocal: boolean
   /** Host names it answers on the network, in addition to those of this machine; without port, in lower case. */
   readonly hosts: readonly string[]
+  /** Routes of the pages that stand beside the API on the network. */
+  readonly pages?: ((scope: FastifyInstance) => Promise<void>) | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export interface OfficeApiDependencies {
  */
 export async function officeRoutes(
   scope: FastifyInstance,
-  { context, sessions, methods, isLocal, hosts }: OfficeApiDependencies,
+  { context, sessions, methods, isLocal, hosts, pages }: OfficeApiDependencies,
 ): Promise<void> {
   const { brands, log } = context
   const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
@@ -74,6 +76,7 @@ export async function officeRoutes(
       throw new PlatformError('AccessDeniedException', { status: 421, message: 'The office has another address.' })
   })
 
+  if (pages && !isLocal) await pages(scope)
   const described = officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method])))
   scope.get('/office/openapi.json', async (request) => {
     const { token } = tokenOf(request, clientOf(request).secure)

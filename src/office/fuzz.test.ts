@@ -109,6 +109,8 @@ test(
   SLOW,
   async () => {
     const { note, none } = noted()
+    // What a change was given, such as a reason, may be read again later.
+    let written = ''
     for (const [turn, named] of METHODS.entries()) {
       const [name, method] = named
       let { params, token } = await prepared(named)
@@ -117,8 +119,9 @@ test(
         const [pairs, key] = [mutated(pairsOf(params), piece, method), newId()]
         const [asked, text] = [{ name, ...piece, value: piece.value.slice(0, 80) }, JSON.stringify(pairs)]
         const answer = await send(doorOf(named), named, pairs, { token, key })
-        note(asked, await lawful.faultOf(named, answer, text))
+        note(asked, await lawful.faultOf(named, answer, text + written))
         if (answer.status !== 200 || method.verb === 'GET') continue
+        written += text
         if (needsKey(method)) {
           const again = await send(doorOf(named), named, pairs, { token, key })
           note(asked, again.text !== answer.text && `was answered otherwise when it was sent again: ${again.text}`)

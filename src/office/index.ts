@@ -1,2 +1,3 @@
+export { DEMO_PASSWORD } from './demo-staff.ts'
 export { createOfficeModule, type OfficeModule, type OfficeModuleOptions } from './module.ts'
 export { isAnswering, socketPath } from './socket.ts'

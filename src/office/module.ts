@@ -4,6 +4,7 @@ import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
+import { addDemoStaff } from './demo-staff.ts'
 import { createOffice, type Office } from './office.ts'
 import { listenAtSocket } from './socket.ts'
 import { secondPersonRule } from './second-person.ts'
@@ -23,6 +24,10 @@ export interface OfficeModuleOptions {
   readonly hosts?: readonly string[] | undefined
   /** Whether members of staff need a second factor there. Default true */
   readonly needsFactor?: boolean | undefined
+  /** Routes of the pages that stand beside the API on the network. */
+  readonly pages?: ((scope: FastifyInstance) => Promise<void>) | undefined
+  /** Whether invented members of staff are added where there are none: for the sandbox alone. */
+  readonly hasDemoStaff?: boolean | undefined
 }
 
 /** The office as a module of a platform, and the office itself once the platform is created. */
@@ -52,6 +57,8 @@ export function createOfficeModule({
   listen,
   hosts = [],
   needsFactor = true,
+  pages,
+  hasDemoStaff = false,
 }: OfficeModuleOptions = {}): OfficeModule {
   let made: Office | undefined
   const servers: FastifyInstance[] = []
@@ -64,12 +71,13 @@ export function createOfficeModule({
       { table: 'staff_proposal', column: 'proposed_at', keep: 'P30D' },
     ],
     create(context, { accounts: { passwords } }) {
-      const office = createOffice({ context, dataDir, needsFactor, passwords })
+      const office = createOffice({ context, dataDir, needsFactor, passwords, pages })
       made = office
       return {
         supplies: [supply(SECOND_PERSON, secondPersonRule(context))],
         housekeeping: () => office.sessions.sweep(),
         async start() {
+          if (hasDemoStaff) await addDemoStaff(context, passwords)
           if (dataDir !== undefined) {
             const local = office.server(true)
             if (await listenAtSocket(local, dataDir)) servers.push(local)

@@ -27,6 +27,8 @@ export interface OfficeDependencies {
   /** Whether the network needs a second factor. */
   readonly needsFactor: boolean
   readonly passwords: Passwords
+  /** Routes of the pages that stand beside the API on the network. */
+  readonly pages?: ((scope: FastifyInstance) => Promise<void>) | undefined
 }
 
 /** The office: an API for staff, separate from the players’ API and never on the same address. */
@@ -42,7 +44,7 @@ export interface Office {
 
 /** Creates the office over a platform's services. It does not listen yet. */
 export function createOffice(dependencies: OfficeDependencies): Office {
-  const { context, dataDir, needsFactor, passwords } = dependencies
+  const { context, dataDir, needsFactor, passwords, pages } = dependencies
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members, needsFactor })
   const factor = createSecondFactor({
@@ -70,7 +72,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
           void sendError(reply.headers(headersOf(clientOf(request).secure)), error, context.log),
       })
       const methods = joinSides([...own, ...context.supplied(STAFF_SIDES)])
-      void server.register(officeRoutes, { context, sessions, methods, isLocal, hosts })
+      void server.register(officeRoutes, { context, sessions, methods, isLocal, hosts, pages })
       return server
     },
   }

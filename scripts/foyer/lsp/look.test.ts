@@ -39,7 +39,7 @@ test.each([
   ['a link leads to its page', HOME, '"/cash^ier/deposit"', 'kilovolt/pages/cashier-deposit.json', '{'],
   ['a file below assets is opened', HOME, '"offer^-1.webp"', 'kilovolt/assets/offer-1.webp', undefined],
   ['an instance leads to where it is put', HOME, '"wins^",', HOME, '"wins": {'],
-  ['a category leads into the catalogue', HOME, '"category": "adv^enture"', '_base/platform/games.json', '{'],
+  ['a category leads into the catalogue', HOME, '"category": "tre^nding"', '_base/platform/games.json', '{'],
   ['a key leads to what it overrides', HOME, '"tables^": null', '_base/pages/home.json', '"tables"'],
   ['a font leads to what it overrides', 'kilovolt/theme.json', '"displ^ay"', '_base/theme.json', '"display"'],
 ])('%s', async (_what, file, spot, into, words) => {

@@ -95,7 +95,7 @@ test.each([
   ['icons', '"icon": "sparkle^"', 'lightning-fill', 'lightnig'],
   ['files below assets/', '"image": "offer-1.webp^"', 'offer-2.webp', 'pages/home.json'],
   ['pages to link to', '"href": "/cashier/deposit^"', '/gamehall', '/nowhere'],
-  ['categories of games', '"category": "adventure^"', 'slots', 'slot'],
+  ['categories of games', '"category": "trending^"', 'slots', 'slot'],
   ['values of an enumeration', '"sort": "released^"', 'name', 'title'],
   ['instances of a slot, in its order', '"wins^",', 'volatile', 'order'],
 ])('proposes %s', async (_what, spot, wanted, unwanted) => {

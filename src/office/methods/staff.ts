@@ -1,4 +1,4 @@
-import { sessionStaff } from '../../../schemas/office/index.ts'
+import { sessionStaff, type Grant } from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
@@ -7,6 +7,18 @@ import type { Entrance } from '../entrance.ts'
 import { recordWrong, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 import type { Tries } from '../tries.ts'
+
+/** The brands where grants give any role. */
+const brandsOf = ({ brands }: Pick<Context, 'brands'>, grants: readonly Grant[]) =>
+  brands
+    .all()
+    .filter(({ id }) => grants.some(({ brand }) => brand === '*' || brand === id))
+    .map(({ id, brand }) => ({
+      id,
+      name: brand.name,
+      timezone: brand.timezone,
+      currencies: Object.keys(brand.currencies.available),
+    }))
 
 /** A member’s own session and password. */
 export function bindStaff({
@@ -44,6 +56,9 @@ export function bindStaff({
     async 'staff.me'(_params, { session }) {
       if (!session) throw new PlatformError('AuthorizationException')
       return session.member
+    },
+    async 'staff.brands'(_params, { session }) {
+      return { items: brandsOf(context, session?.member.grants ?? []) }
     },
     async 'staff.changePassword'({ current, password }, call) {
       const name = callerOf(call)

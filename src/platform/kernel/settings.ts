@@ -24,6 +24,8 @@ export interface Settings {
 
 /** Host of the sandbox providers; like a real provider's, its origin is none of a brand's. */
 export const SANDBOX_HOST = 'sandbox.localhost'
+/** Host name of the desk while the sandbox is on. */
+export const DESK_HOST = 'desk.localhost'
 /** Fastify route constraint: only that host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 

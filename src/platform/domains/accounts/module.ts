@@ -37,6 +37,7 @@ import { createSubscriptions } from './subscriptions.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
+import { searchSchema } from './search-tables.ts'
 import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -55,6 +56,7 @@ export const accounts = defineDomain({
     { number: 6, sql: contactSchema },
     { number: 7, sql: confirmedIndex },
     { number: 8, sql: personSchema },
+    { number: 9, sql: searchSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },

@@ -3,6 +3,7 @@ import { withTransaction } from '../../kernel/db/index.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
 import { findByLogin } from './logins.ts'
+import { searchPlayers } from './search.ts'
 import { latestSignIns } from './sign-ins.ts'
 
 /** A player as shown to the back office. */
@@ -113,6 +114,9 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
       if (!record) throw noPlayer(brand, login)
       return record
     },
+
+    /** Players by what staff type; see `searchPlayers`. */
+    search: (brand: string, text: string, limit: number) => searchPlayers(db, brand, text, limit),
 
     /** The latest attempts to log in to a player's account, newest first. */
     logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),

@@ -29,6 +29,17 @@ export function accountsForStaff(accounts: BackOffice): StaffSide {
       await accounts.noteViewed(brandOf(call).id, record.id, callerOf(call))
       return shown(record)
     },
+    async 'players.search'({ text, count = 20 }, call) {
+      const found = await accounts.search(brandOf(call).id, text, count)
+      return {
+        items: found.map(({ created_at, verified_at, banned_at, ...player }) => ({
+          ...player,
+          created_at: created_at.toISOString(),
+          is_verified: verified_at !== null,
+          is_closed: banned_at !== null,
+        })),
+      }
+    },
     async 'players.logins'({ login, count = 50 }, call) {
       const { id } = await accounts.named(brandOf(call).id, login)
       await accounts.noteViewed(brandOf(call).id, id, callerOf(call))

@@ -28,6 +28,7 @@ const listed = (row: Awaited<ReturnType<WithdrawalOffice['list']>>[number]): Off
   amount: toMoney(row.amount, row.currency),
   method: row.method,
   created_at: row.created_at.toISOString(),
+  player_id: row.player_id,
   player: row.email || row.phone,
   is_verified: row.verified_at !== null,
   approvals: Number(row.approvals ?? 0n),

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { ask, BRANDS, newPlayer } from './http.ts'
+import { expect, test, watchPage, type TestServer } from './server.ts'
+
+const DESK = 'desk.localhost'
+const PASSWORD = 'quiet-harbour-1871'
+const PLAYER = BRANDS.kilovolt.login
+
+const at = (server: TestServer, path = '/') => `http://${DESK}:${server.port}${path}`
+const signIn = async (page: Page, server: TestServer, name: string, path = '/') => {
+  await page.goto(at(server, path))
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Foyer desk')
+}
+/** Calls the staff API as a program does, with a token. */
+const office = async (server: TestServer, token: string | undefined, name: string, fields: Record<string, string>) => {
+  const isGet = name.endsWith('list') || name.endsWith('find') || name.endsWith('search')
+  const text = new URLSearchParams(fields).toString()
+  const { text: body, status } = await ask(server, DESK, `/office/${name}?v=1${isGet ? `&${text}` : ''}`, {
+    method: isGet ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(!isGet && { body: text }),
+  })
+  return { status, ...(JSON.parse(body) as { data: never; error?: { message: string } }) }
+}
+const tokenOf = async (server: TestServer, name: string): Promise<string> => {
+  const { data } = await office(server, undefined, 'staff.login', { name, password: PASSWORD, keep: 'token' })
+  return (data as { token: string }).token
+}
+/** Withdrawals of a new player that wait for somebody to decide. */
+const waiting = async (server: TestServer, amounts: readonly number[]): Promise<string> => {
+  const { cookie, email } = await newPlayer(server, 'kilovolt')
+  const [payments, risk] = [await tokenOf(server, 'demo-payments'), await tokenOf(server, 'demo-risk')]
+  const sum = amounts.reduce((all, one) => all + one, 0)
+  const given = await office(server, payments, 'adjustments.propose', {
+    brand: 'kilovolt',
+    login: email,
+    amount: `${sum}.00`,
+    currency: 'EUR',
+    wallet: 'main',
+    reason: 'Paid twice',
+    play_times: '0',
+  })
+  expect(given.status, JSON.stringify(given.error)).toBe(200)
+  if ((given.data as { needs_second: boolean }).needs_second)
+    await office(server, risk, 'adjustments.approve', { brand: 'kilovolt', id: (given.data as { id: string }).id })
+  const login = { brand: 'kilovolt', login: email }
+  expect((await office(server, risk, 'players.verifyIdentity', login)).status).toBe(200)
+  for (const amount of amounts) {
+    const asked = await ask(server, 'kilovolt.localhost', '/api/cashier.makewithdrawal?v=1&locale=en', {
+      method: 'POST',
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        methodId: '1',
+        method: 'card',
+        amount: String(amount),
+        requisites: '{"card_ending":"4242"}',
+      }).toString(),
+    })
+    expect(asked.status, asked.text).toBe(200)
+  }
+  return email
+}
+
+test('a member signs in with name and password, the page they asked for opens, and what is wrong is told [D1]', async ({
+  page,
+  server,
+}) => {
+  const troubles = watchPage(page)
+  await page.goto(at(server, '/kilovolt/players'))
+  await accessible(page)
+  await page.getByLabel('Name').fill('demo-payments')
+  await page.getByLabel('Password').fill('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('The name, the password or the code is wrong.')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(at(server, '/kilovolt/players'))
+  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  // A reload keeps the session; signing out ends it, for the API too.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  await page.getByRole('link', { name: 'demo-payments' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/office/staff.me?v=1')).status)).toBe(401)
+  // Answers of 401 are errors of the browser's console; nothing else is one.
+  expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
+})
+
+test('rooms appear by role, and the server refuses what the screen hides [D2]', async ({ page, server }) => {
+  await signIn(page, server, 'demo-support')
+  const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
+  await expect(rooms).toHaveText(['Withdrawals', 'Players'])
+  await page.goto(at(server, '/kilovolt/ledger'))
+  await expect(page.getByText('This needs the role payments or risk or auditor at kilovolt.').first()).toBeVisible()
+  const support = await tokenOf(server, 'demo-support')
+  for (const [name, fields] of [
+    ['withdrawals.approve', { id: 'x' }],
+    ['ledger.halt', { reason: 'for fun' }],
+    ['players.unban', { login: PLAYER }],
+  ] as const)
+    expect(await office(server, support, name, { brand: 'kilovolt', ...fields })).toMatchObject({ status: 403 })
+})
+
+test('a player is found by keys alone: a part of the name, the end of a number, a mistyped word [D3]', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'demo-payments', '/kilovolt/ledger')
+  await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible()
+  await page.keyboard.press('/')
+  const box = page.getByRole('combobox', { name: 'Name, e-mail, phone or id' })
+  await box.fill('playre')
+  const option = page.getByRole('option', { name: /p•+r@kilovolt\.example/ })
+  await expect(option).toBeVisible()
+  // No contact is whole before somebody looks, and the look is recorded.
+  await expect(page.getByText(PLAYER)).toHaveCount(0)
+  await accessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: PLAYER })).toBeVisible()
+  await page.goto(at(server, '/kilovolt/audit?action=player.view'))
+  await expect(page.getByRole('row').nth(1)).toContainText('staff:demo-payments')
+  await page.keyboard.press('/')
+  await box.fill('zzqq')
+  await expect(page.getByRole('status')).toContainText('Nobody is found')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+})
+
+test('a balance opens the postings it is made of, and they add up [D6]', async ({ page, server }) => {
+  await signIn(page, server, 'demo-payments', '/kilovolt/players?q=player')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Postings of main in EUR' }).click()
+  await expect(page.getByText('adds up')).toBeVisible()
+  const rows = page.locator('table').nth(1).locator('tbody tr')
+  const cents = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''))
+  const lines = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].slice(3).map((cell) => cell.textContent)),
+  )
+  const sum = lines.reduce((total, [amount]) => total + cents(amount ?? ''), 0)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(sum).toBe(cents(lines[0]![1] ?? ''))
+})
+
+test('withdrawals are decided by keys: approved once, however often, or declined with a reason [D11] [D12]', async ({
+  page,
+  server,
+}) => {
+  const email = await waiting(server, [2100, 2200, 2300])
+  await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
+  const mine = page.getByRole('row').filter({ hasText: email })
+  await expect(mine.first()).toBeVisible()
+  const before = await mine.count()
+  expect(before).toBeGreaterThan(1)
+  await expect(page.locator('dl').first()).toContainText('in EUR')
+  await accessible(page)
+  await mine.first().click()
+  const chosen = page.locator('tr[aria-selected="true"]')
+  await expect(chosen).toContainText(email)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('withdrawals.approve')) sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await page.keyboard.press('a')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').first()).toContainText('is approved')
+  await expect(mine).toHaveCount(before - 1)
+  expect(new Set(sent).size).toBe(1)
+  // The next one is chosen already.
+  await expect(chosen).toContainText(email)
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Decline')
+  await accessible(page, 'dialog')
+  await dialog.getByLabel('Signs of fraud').check()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('status').first()).toContainText('back in the player')
+  await expect(mine).toHaveCount(before - 2)
+  await page.goto(at(server, '/kilovolt/withdrawals?view=ended'))
+  await expect(mine).toContainText(['fraud'])
+})
+
+test('payouts are stopped with a reason, and somebody else lets them go on [D29]', async ({ page, server }) => {
+  await signIn(page, server, 'demo-payments', '/kilovolt/ledger')
+  await expect(page.getByText('Payouts go out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop payouts …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Stop payouts' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The provider answers oddly')
+  await dialog.getByRole('button', { name: 'Stop payouts' }).click()
+  await expect(page.getByText(/Stopped since .* by staff:demo-payments: The provider answers oddly/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Let payouts go on …' })).toHaveCount(0)
+  await page.goto(at(server, '/account'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await signIn(page, server, 'demo-risk', '/kilovolt/ledger')
+  await page.getByRole('button', { name: 'Let payouts go on …' }).click()
+  await dialog.getByLabel('Reason').fill('It answers again')
+  await dialog.getByRole('button', { name: 'Let them go on' }).click()
+  await expect(page.getByText('Payouts go out.')).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`no room scrolls sideways at ${width} pixels, in the dark either, and axe finds no fault [D30]`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(page, server, 'demo-payments')
+    for (const path of ['withdrawals', 'players', 'ledger', 'audit'].map((room) => `/kilovolt/${room}`)) {
+      await page.goto(at(server, path))
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      await accessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+    for (const path of ['/staff', '/account']) {
+      await page.goto(at(server, path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await accessible(page)
+    }
+  })
+
+test('the desk is kept by no cache, framed by nobody, and answers at its own host alone', async ({ server }) => {
+  const { headers, text, status } = await ask(server, DESK, '/kilovolt/players')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+  expect(text).not.toContain('kilovolt')
+  const [script = ''] = /\/static\/[\w-]+\.js/.exec(text) ?? []
+  expect((await ask(server, DESK, script)).headers['cache-control']).toContain('immutable')
+  expect((await ask(server, 'kilovolt.localhost', '/office/staff.me?v=1')).status).toBe(404)
+  expect((await ask(server, DESK, '/office/nothing.here?v=1')).status).toBe(404)
+  expect((await ask(server, DESK, '/static/none.js')).status).toBe(404)
+})

@@ -1,0 +1,203 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { renderSVG } from 'uqr'
+import { Button, Field, Note, Status } from '../../staff-app/browser/parts.tsx'
+import { OfficeError } from '../../staff-app/browser/client.ts'
+import { useSession } from './context.ts'
+import { Head } from './page.tsx'
+
+const Root = styled.div`
+  display: grid;
+  gap: 24px;
+  padding: 16px;
+  max-width: 520px;
+  & section,
+  & form {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+  }
+  & label {
+    width: min(320px, 100%);
+  }
+  & img {
+    width: 180px;
+    height: 180px;
+    padding: 8px;
+    background: #fff;
+    border-radius: 8px;
+  }
+  & code {
+    font: 450 13px/20px var(--mono);
+    overflow-wrap: anywhere;
+  }
+  & ol {
+    columns: 2;
+    padding: 0;
+  }
+`
+type Told = { tone: 'good' | 'bad'; words: string; fields?: Readonly<Record<string, string>> }
+const faultOf = (reason: unknown): Told => ({
+  tone: 'bad',
+  words: (reason as Error).message,
+  ...(reason instanceof OfficeError && { fields: reason.fields }),
+})
+const valueIn = (event: FormEvent<HTMLFormElement>, name: string): string =>
+  String(new FormData(event.currentTarget).get(name) ?? '').trim()
+
+const Codes = ({ codes }: { codes: readonly string[] }) => (
+  <>
+    <p>Recovery codes, shown this once. Each is good once, when the app is lost.</p>
+    <ol>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+interface NewKey {
+  readonly secret: string
+  readonly otpauth: string
+  readonly onCode: (code: string) => void
+}
+const NewKey = ({ secret, otpauth, onCode }: NewKey) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault()
+      onCode(valueIn(event, 'code'))
+    }}
+  >
+    <img alt="QR code of the key" src={`data:image/svg+xml,${encodeURIComponent(renderSVG(otpauth))}`} />
+    <p>
+      Or type this key into the app: <code>{secret}</code>
+    </p>
+    <Field label="Code of the app" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+    <Button type="submit" kind="primary">
+      Put it in force
+    </Button>
+  </form>
+)
+
+const SecondFactor = observer(() => {
+  const session = useSession()
+  const [key, setKey] = useState<{ secret: string; otpauth: string }>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [told, setTold] = useState<Told>()
+  const has = session.member?.has_second_factor ?? false
+  const start = async (code: string) => {
+    try {
+      setKey(await session.office.call('staff.startSecondFactor', code === '' ? {} : { code }))
+      setTold(undefined)
+    } catch (reason) {
+      setTold(faultOf(reason))
+    }
+  }
+  const confirm = async (code: string) => {
+    try {
+      const { recovery_codes } = await session.office.call('staff.confirmSecondFactor', { code })
+      setCodes(recovery_codes)
+      setKey(undefined)
+      setTold({ tone: 'good', words: 'The second factor is in force.' })
+      await session.open()
+    } catch (reason) {
+      setTold(faultOf(reason))
+    }
+  }
+  return (
+    <section>
+      <h2>Second factor</h2>
+      <Status tone={has ? 'good' : 'warn'} icon={has ? 'good' : 'key'}>
+        {has ? 'an authenticator app' : 'none yet'}
+      </Status>
+      {session.mustSetUp && <Note $tone="warn">Set it up first: over the network nothing else is open to you.</Note>}
+      {told && (
+        <Note $tone={told.tone} role={told.tone === 'bad' ? 'alert' : 'status'}>
+          {told.words}
+        </Note>
+      )}
+      {codes && <Codes codes={codes} />}
+      {key ? (
+        <NewKey {...key} onCode={(code) => void confirm(code)} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void start(valueIn(event, 'code'))
+          }}
+        >
+          {has && <Field label="Code of the present app" name="code" autoComplete="one-time-code" required />}
+          <Button type="submit">{has ? 'Use another app' : 'Set it up'}</Button>
+        </form>
+      )}
+    </section>
+  )
+})
+
+const NewPassword = observer(() => {
+  const { office } = useSession()
+  const [told, setTold] = useState<Told>()
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    try {
+      const password = String(data.get('password'))
+      await office.call('staff.changePassword', { current: String(data.get('current')), password })
+      form.reset()
+      setTold({ tone: 'good', words: 'The password is changed; your other sessions ended.' })
+    } catch (reason) {
+      setTold(faultOf(reason))
+    }
+  }
+  return (
+    <section>
+      <h2>Password</h2>
+      {told && (
+        <Note $tone={told.tone} role={told.tone === 'bad' ? 'alert' : 'status'}>
+          {told.words}
+        </Note>
+      )}
+      <form onSubmit={(event) => void change(event)}>
+        <Field
+          label="Current password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={told?.fields?.['current']}
+        />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={12}
+          help="12 characters or more, none that is common or has your name."
+          error={told?.fields?.['password']}
+        />
+        <Button type="submit">Change it</Button>
+      </form>
+    </section>
+  )
+})
+
+/** The own session, second factor and password. */
+export const Account = observer(() => {
+  const session = useSession()
+  return (
+    <>
+      <Head title={session.member?.name ?? ''}>
+        <Button onClick={() => void session.signOut()}>Sign out</Button>
+      </Head>
+      <Root>
+        <SecondFactor />
+        {!session.mustSetUp && <NewPassword />}
+      </Root>
+    </>
+  )
+})

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
+import { Look } from '../../staff-app/browser/look.ts'
+import { StaffSession } from '../../staff-app/browser/session.ts'
+import { Account } from './account.tsx'
+import { Audit } from './audit.tsx'
+import { SessionContext } from './context.ts'
+import { Ledger } from './ledger.tsx'
+import { Player } from './player.tsx'
+import { Players } from './players.tsx'
+import { Shell } from './shell.tsx'
+import { SignIn } from './sign-in.tsx'
+import { Staff } from './staff.tsx'
+import { Withdrawals } from './withdrawals.tsx'
+
+const routes = (first: string | undefined) =>
+  createBrowserRouter([
+    {
+      path: '/',
+      element: <Shell />,
+      children: [
+        { index: true, element: <Navigate to={first === undefined ? '/account' : `/${first}/withdrawals`} replace /> },
+        { path: 'account', element: <Account /> },
+        { path: 'staff', element: <Staff /> },
+        { path: ':brand/withdrawals/:id?', element: <Withdrawals /> },
+        { path: ':brand/players', element: <Players /> },
+        { path: ':brand/players/:player', element: <Player /> },
+        { path: ':brand/ledger', element: <Ledger /> },
+        { path: ':brand/audit', element: <Audit /> },
+        { path: '*', element: <Navigate to="/" replace /> },
+      ],
+    },
+  ])
+
+/** The desk: a sign-in, and behind it the pages of whoever signed in. */
+export const Desk = observer(() => {
+  const session = useMemo(() => new StaffSession(), [])
+  useEffect(() => void session.open(), [session])
+  const first = session.mustSetUp ? undefined : session.brands[0]?.id
+  const router = useMemo(() => (session.state === 'in' ? routes(first) : undefined), [session.state, first])
+  return (
+    <SessionContext value={session}>
+      <Look />
+      {session.state === 'out' && <SignIn />}
+      {router && <RouterProvider router={router} />}
+    </SessionContext>
+  )
+})

@@ -1,0 +1,177 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { OfficeResponse } from '../../../schemas/office/index.ts'
+import { plainName } from '../../staff-app/browser/format.ts'
+import { Button, Money, Note, Status, Time } from '../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../staff-app/browser/session.ts'
+import { useLoad, type Loaded } from '../../staff-app/browser/use-load.ts'
+import { Ask } from './ask.tsx'
+import { useBrand, useSession } from './context.ts'
+import { Head, Loading, Rows } from './page.tsx'
+
+const Root = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px 0;
+  & > section {
+    display: grid;
+    gap: 8px;
+  }
+  & > section > :not(table) {
+    margin: 0 16px;
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`
+type Checked = OfficeResponse<'ledger.reconcile'>
+
+const Payouts = observer(({ checked, brand }: { checked: Loaded<Checked>; brand: StaffBrand }) => {
+  const session = useSession()
+  const [asks, setAsks] = useState<'halt' | 'resume'>()
+  const [error, setError] = useState<string>()
+  const halt = checked.data?.halt
+  const decide = async (what: 'halt' | 'resume', reason: string) => {
+    setAsks(undefined)
+    setError(undefined)
+    try {
+      await session.office.call(`ledger.${what}`, { brand: brand.id, reason })
+      checked.reload()
+    } catch (fault) {
+      setError((fault as Error).message)
+    }
+  }
+  return (
+    <section>
+      <h2>Payouts</h2>
+      {halt ? (
+        <Note $tone="bad">
+          Stopped since <Time at={halt.since} zone={brand.timezone} /> by {halt.actor}: {halt.reason}
+        </Note>
+      ) : (
+        checked.data && <Note $tone="good">Payouts go out.</Note>
+      )}
+      <div className="actions">
+        {checked.data && !halt && session.may(brand.id, 'payments', 'risk') && (
+          <Button kind="bad" onClick={() => setAsks('halt')}>
+            Stop payouts …
+          </Button>
+        )}
+        {halt && session.may(brand.id, 'risk') && (
+          <Button onClick={() => setAsks('resume')}>Let payouts go on …</Button>
+        )}
+      </div>
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      {asks && (
+        <Ask
+          {...QUESTIONS[asks]}
+          title={`${QUESTIONS[asks].title} ${brand.name}?`}
+          onCancel={() => setAsks(undefined)}
+          onDone={(reason) => void decide(asks, reason)}
+        />
+      )}
+    </section>
+  )
+})
+const QUESTIONS = {
+  halt: {
+    title: 'Stop all payouts of',
+    text: 'No withdrawal is sent until somebody else lets them go on. Players still play and pay in.',
+    action: 'Stop payouts',
+    kind: 'bad',
+  },
+  resume: {
+    title: 'Let payouts go on at',
+    text: 'Withdrawals that were approved are sent. Whoever stopped payouts cannot do this.',
+    action: 'Let them go on',
+    kind: 'primary',
+  },
+} as const
+
+const Findings = ({ findings }: Pick<Checked, 'findings'>) => (
+  <section>
+    <h2>Findings</h2>
+    <Rows>
+      <tbody>
+        {findings.map(({ problem, subject, detail }) => (
+          <tr key={`${problem} ${subject}`}>
+            <td>{plainName(problem)}</td>
+            <td>{subject}</td>
+            <td>{detail}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </section>
+)
+
+const Held = ({ brand }: { brand: StaffBrand }) => {
+  const { office } = useSession()
+  const loaded = useLoad(() => office.call('ledger.balances', { brand: brand.id }), [brand.id])
+  return (
+    <section>
+      <h2>What is held where</h2>
+      <Loading loaded={loaded}>
+        {({ held }) => (
+          <Rows>
+            <thead>
+              <tr>
+                <th>Place</th>
+                <th className="end">Holds</th>
+              </tr>
+            </thead>
+            <tbody>
+              {held.map(({ place, amount }) => (
+                <tr key={`${place} ${amount.currency}`}>
+                  <td>{plainName(place)}</td>
+                  <td className="end">
+                    <Money {...amount} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        )}
+      </Loading>
+    </section>
+  )
+}
+
+/** What the whole brand holds, whether the ledger is sound, and stopping payouts. */
+export const Ledger = observer(() => {
+  const { office } = useSession()
+  const brand = useBrand()
+  const checked = useLoad<Checked>(() => office.call('ledger.reconcile', { brand: brand.id }), [brand.id])
+  const findings = checked.data?.findings ?? []
+  return (
+    <>
+      <Head title="Ledger">
+        {checked.data && (
+          <Status tone={findings.length === 0 ? 'good' : 'bad'} icon={findings.length === 0 ? 'good' : 'bad'}>
+            {findings.length === 0 ? 'sound' : `${findings.length} findings`}
+          </Status>
+        )}
+        <Button onClick={checked.reload} disabled={checked.isLoading}>
+          {checked.isLoading ? 'Checking …' : 'Check again'}
+        </Button>
+      </Head>
+      <Root>
+        {checked.error && (
+          <section>
+            <Note $tone="bad">{checked.error.message}</Note>
+          </section>
+        )}
+        <Payouts checked={checked} brand={brand} />
+        {findings.length > 0 && <Findings findings={findings} />}
+        <Held brand={brand} />
+      </Root>
+    </>
+  )
+})

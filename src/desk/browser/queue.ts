@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { plainName } from '../../staff-app/browser/format.ts'
+import type { IconName } from '../../staff-app/browser/icons.tsx'
+import type { Tone } from '../../staff-app/browser/parts.tsx'
+import type { OfficeWithdrawal } from '../../../schemas/office/index.ts'
+
+export type { OfficeWithdrawal } from '../../../schemas/office/index.ts'
+
+/** Views of the queue: what the address names, and the statuses asked for. */
+export const VIEWS: readonly { name: string; title: string; status: string; empty: string }[] = [
+  { name: 'waiting', title: 'Waiting', status: 'requested,kyc_required,review', empty: 'No withdrawal waits' },
+  { name: 'review', title: 'In review', status: 'review', empty: 'Nothing is in review' },
+  { name: 'identity', title: 'Identity', status: 'kyc_required', empty: 'No withdrawal waits for an identity' },
+  { name: 'sending', title: 'Being paid', status: 'approved,processing', empty: 'Nothing is being paid' },
+  { name: 'paid', title: 'Paid', status: 'paid', empty: 'Nothing was paid yet' },
+  { name: 'ended', title: 'Not paid', status: 'declined,failed,cancelled', empty: 'Nothing was declined' },
+]
+
+const STATES: Readonly<Record<string, { tone: Tone; icon: IconName; words: string }>> = {
+  requested: { tone: 'info', icon: 'clock', words: 'just asked' },
+  kyc_required: { tone: 'warn', icon: 'id', words: 'identity waits' },
+  review: { tone: 'info', icon: 'clock', words: 'waits for you' },
+  approved: { tone: 'info', icon: 'out', words: 'being sent' },
+  processing: { tone: 'info', icon: 'out', words: 'with the provider' },
+  paid: { tone: 'good', icon: 'good', words: 'paid' },
+  declined: { tone: 'bad', icon: 'bad', words: 'declined' },
+  failed: { tone: 'bad', icon: 'bad', words: 'failed' },
+  cancelled: { tone: 'plain', icon: 'close', words: 'cancelled' },
+}
+
+/** The state of a withdrawal as a word, a shape and a colour; with the reason where it has one. */
+export const why = ({ status, reason, approvals }: OfficeWithdrawal): { tone: Tone; icon: IconName; words: string } => {
+  const state = STATES[status] ?? { tone: 'plain' as const, icon: 'clock' as const, words: plainName(status) }
+  if (status === 'review' && approvals > 0) return { ...state, icon: 'users', words: 'second approval' }
+  return reason === null || status === 'kyc_required'
+    ? state
+    : { ...state, words: `${state.words}: ${plainName(reason)}` }
+}
+
+/** Whether staff can approve a withdrawal now. */
+export const isReady = ({ status }: OfficeWithdrawal): boolean => status === 'review'
+/** Whether staff can decline a withdrawal now. */
+export const isOpen = ({ status }: OfficeWithdrawal): boolean =>
+  ['requested', 'kyc_required', 'review'].includes(status)
+
+/** Sums of a list by currency, in the order they appear; amounts of two currencies are never added. */
+export const sumsOf = (rows: readonly OfficeWithdrawal[]): { currency: string; count: number; amount: string }[] => {
+  const sums = new Map<string, { count: number; units: bigint; decimals: number }>()
+  for (const { amount: money } of rows) {
+    const [whole = '0', part = ''] = money.amount.split('.')
+    const before = sums.get(money.currency) ?? { count: 0, units: 0n, decimals: part.length }
+    const units = before.units + BigInt(whole + part)
+    sums.set(money.currency, { ...before, count: before.count + 1, units })
+  }
+  return [...sums].map(([currency, { count, units, decimals }]) => {
+    const text = String(units).padStart(decimals + 1, '0')
+    const amount = decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+    return { currency, count, amount }
+  })
+}
+
+const MINUTE_MS = 60_000
+/** The time of this machine, anew every minute; only for ages on the screen. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

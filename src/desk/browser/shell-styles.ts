@@ -1,0 +1,216 @@
+import { styled } from 'styled-components'
+
+/** Rail, bar and one panel; below 1100 px the rail is one of icons, below 720 px a line on top. */
+export const ShellRoot = styled.div`
+  display: grid;
+  grid-template: 44px minmax(0, 1fr) / 216px minmax(0, 1fr);
+  height: 100dvh;
+  & > .skip {
+    position: absolute;
+    left: -9999px;
+  }
+  & > .skip:focus {
+    left: 8px;
+    top: 8px;
+    z-index: 9;
+    padding: 8px 12px;
+    background: var(--panel);
+  }
+  & > aside {
+    grid-row: 1 / 3;
+    display: flex;
+    flex-direction: column;
+    padding: 0 8px 8px;
+    min-height: 0;
+  }
+  & .brand {
+    height: 44px;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 0 8px;
+    font-weight: 600;
+  }
+  & .brand > span {
+    width: 22px;
+    height: 22px;
+    border-radius: 6px;
+    background: var(--fg);
+    color: var(--canvas);
+    display: grid;
+    place-items: center;
+    font: 700 12px/1 var(--sans);
+    flex: none;
+  }
+  & .brand > select {
+    flex: 1;
+    min-width: 0;
+    height: 30px;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & .brand option {
+    background: var(--panel);
+  }
+  & > aside nav {
+    flex: 1;
+    overflow: auto;
+    min-height: 0;
+  }
+  & > aside nav h2 {
+    font: 600 11px/16px var(--sans);
+    color: var(--quiet);
+    padding: 14px 8px 4px;
+  }
+  & > aside nav a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    height: 32px;
+    padding: 0 8px;
+    border-radius: 6px;
+    color: var(--fg-2);
+    text-decoration: none;
+  }
+  & > aside nav a:hover {
+    background: var(--hover);
+  }
+  & > aside nav a.active {
+    background: var(--panel);
+    color: var(--fg);
+    font-weight: 600;
+    box-shadow: 0 0 0 1px var(--line);
+  }
+  & > aside nav a.active > svg {
+    color: var(--accent);
+  }
+  & .me {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 10px 8px;
+    border-top: 1px solid var(--line);
+    color: inherit;
+    text-decoration: none;
+    min-width: 0;
+  }
+  & .me > span:first-child {
+    width: 26px;
+    height: 26px;
+    border-radius: 50%;
+    background: var(--sunken);
+    border: 1px solid var(--line-strong);
+    display: grid;
+    place-items: center;
+    font: 600 10px/1 var(--sans);
+    flex: none;
+  }
+  & .me > span:last-child {
+    display: grid;
+    min-width: 0;
+  }
+  & .me small {
+    color: var(--quiet);
+    font: 450 12px/16px var(--sans);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > header {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    padding: 0 12px 0 4px;
+    min-width: 0;
+  }
+  & .find {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 30px;
+    width: min(420px, 100%);
+    padding: 0 6px 0 10px;
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    color: var(--quiet);
+    cursor: text;
+  }
+  & .find > span {
+    flex: 1;
+    text-align: start;
+  }
+  & > main {
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    margin: 0 8px 8px 0;
+    min-width: 0;
+    min-height: 0;
+    overflow: auto;
+    outline-offset: -2px;
+  }
+  @media (max-width: 1099px) {
+    grid-template-columns: 56px minmax(0, 1fr);
+    & .brand > select,
+    & > aside nav a > span,
+    & > aside nav h2,
+    & .me > span:last-child {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & .brand:focus-within > select {
+      position: static;
+      width: auto;
+      height: 30px;
+      clip-path: none;
+    }
+    & > aside nav a {
+      justify-content: center;
+    }
+  }
+  @media (max-width: 719px) {
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    & > aside {
+      grid-row: 1;
+      flex-direction: row;
+      align-items: center;
+      padding: 0 8px;
+      gap: 4px;
+    }
+    & .brand > select {
+      position: static;
+      width: auto;
+      height: 30px;
+      clip-path: none;
+    }
+    & > aside nav {
+      display: flex;
+      gap: 4px;
+    }
+    & > aside nav ul {
+      display: flex;
+    }
+    & > aside nav a {
+      width: 40px;
+      height: 40px;
+    }
+    & .me {
+      border: 0;
+      padding: 4px;
+    }
+    & > header {
+      padding: 0 8px 8px;
+    }
+    & > main {
+      margin: 0;
+      border-width: 1px 0 0;
+      border-radius: 0;
+    }
+  }
+`

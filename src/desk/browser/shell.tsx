@@ -1,0 +1,154 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Icon, type IconName } from '../../staff-app/browser/icons.tsx'
+import { Key } from '../../staff-app/browser/parts.tsx'
+import type { StaffSession } from '../../staff-app/browser/session.ts'
+import { useSession } from './context.ts'
+import { isTyping } from './keys.ts'
+import { Search } from './search.tsx'
+import { ShellRoot } from './shell-styles.ts'
+
+type Entry = [path: string, label: string, icon: IconName, roles: Parameters<StaffSession['may']>[1][]]
+const WORK: Entry[] = [['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']]]
+const RECORDS: Entry[] = [
+  ['players', 'Players', 'users', ['support', 'payments', 'risk', 'auditor']],
+  ['ledger', 'Ledger', 'book', ['payments', 'risk', 'auditor']],
+  ['audit', 'Audit', 'link', ['auditor', 'risk', 'admin']],
+]
+
+const Group = observer(({ title, entries, brand }: { title: string; entries: Entry[]; brand: string }) => {
+  const session = useSession()
+  const mine = entries.filter(([, , , roles]) => session.may(brand, ...roles))
+  if (mine.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {mine.map(([path, label, icon]) => (
+          <li key={path}>
+            <NavLink to={`/${brand}/${path}`} title={label}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+})
+
+/** The brand of the address, or the first one on pages about no brand. */
+const useChosenBrand = () => {
+  const { brands } = useSession()
+  const [, first] = useLocation().pathname.split('/')
+  return brands.find(({ id }) => id === first) ?? brands[0]
+}
+
+const BrandChoice = observer(() => {
+  const { brands } = useSession()
+  const chosen = useChosenBrand()
+  const navigate = useNavigate()
+  const [, , room = 'players'] = useLocation().pathname.split('/')
+  if (!chosen) return <div className="brand">No brand</div>
+  return (
+    <div className="brand">
+      <span aria-hidden="true">{chosen.name.slice(0, 1)}</span>
+      <select
+        aria-label="Brand"
+        value={chosen.id}
+        onChange={(event) => void navigate(`/${event.target.value}/${room || 'players'}`)}
+      >
+        {brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+})
+
+/** Rooms about the house and no brand. */
+const House = observer(() => {
+  const session = useSession()
+  const mayLook = session.member?.grants.some(({ role }) => role === 'admin' || role === 'auditor') ?? false
+  if (!mayLook || session.mustSetUp) return null
+  return (
+    <>
+      <h2>House</h2>
+      <ul>
+        <li>
+          <NavLink to="/staff" title="Staff and roles">
+            <Icon name="staff" />
+            <span>Staff and roles</span>
+          </NavLink>
+        </li>
+      </ul>
+    </>
+  )
+})
+
+const Me = observer(() => {
+  const session = useSession()
+  return (
+    <Link className="me" to="/account">
+      <span aria-hidden="true">{session.member?.name.slice(0, 2).toUpperCase()}</span>
+      <span>
+        <strong>{session.member?.name}</strong>
+        <small>{[...new Set(session.member?.grants.map(({ role }) => role))].join(', ')}</small>
+      </span>
+    </Link>
+  )
+})
+
+/** What stands around every page: the brand, the rooms the member may enter, the search, and who is at the screen. */
+export const Shell = observer(() => {
+  const session = useSession()
+  const brand = useChosenBrand()
+  const [isSearching, setSearching] = useState(false)
+  const canSearch = brand !== undefined && session.may(brand.id, 'support', 'payments', 'risk', 'auditor')
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isAsked = event.key === '/' || (event.key === 'k' && (event.ctrlKey || event.metaKey))
+      if (!canSearch || !isAsked || (event.key === '/' && isTyping(event))) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [canSearch])
+  return (
+    <ShellRoot>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <aside>
+        <BrandChoice />
+        <nav aria-label="Rooms">
+          {brand && !session.mustSetUp && (
+            <>
+              <Group title="Work" entries={WORK} brand={brand.id} />
+              <Group title="Records" entries={RECORDS} brand={brand.id} />
+            </>
+          )}
+          <House />
+        </nav>
+        <Me />
+      </aside>
+      <header>
+        {canSearch && (
+          <button type="button" className="find" onClick={() => setSearching(true)}>
+            <Icon name="search" />
+            <span>Search players</span>
+            <Key>/</Key>
+          </button>
+        )}
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isSearching && brand && <Search brand={brand} onClose={() => setSearching(false)} />}
+    </ShellRoot>
+  )
+})

@@ -1,0 +1,40 @@
+import type { Grant } from '../../schemas/office/index.ts'
+import type { Passwords } from '../platform/domains/accounts/index.ts'
+import type { Context } from '../platform/kernel/context.ts'
+
+/** The password of every invented member of staff; only a sandbox has them. */
+export const DEMO_PASSWORD = 'quiet-harbour-1871'
+/** Who made them, which is no name a member can have; besides them, nobody is the first member. */
+export const MADE_BY = '*sandbox'
+/** They have been here this long, so that they count as two people. */
+const HERE_FOR = 30 * 86_400_000
+
+const at = (brand: string, ...roles: Grant['role'][]): Grant[] => roles.map((role) => ({ role, brand }))
+const MEMBERS: Readonly<Record<string, Grant[]>> = {
+  'demo-support': at('*', 'support'),
+  'demo-payments': at('*', 'support', 'payments', 'auditor'),
+  'demo-risk': at('*', 'risk', 'payments', 'auditor'),
+  'demo-admin': at('*', 'admin'),
+}
+
+/** Adds the sandbox's members of staff to a database without any. None made another, so any two are two people. */
+export async function addDemoStaff(
+  { transaction, clock }: Pick<Context, 'transaction' | 'clock'>,
+  passwords: Passwords,
+): Promise<void> {
+  const password_hash = await passwords.hash(DEMO_PASSWORD)
+  await transaction(async (tx) => {
+    const known = await tx.selectFrom('staff').select('name').limit(1).executeTakeFirst()
+    if (known) return
+    const created_at = new Date(clock.now().getTime() - HERE_FOR)
+    const rows = Object.entries(MEMBERS).map(([name, grants]) => ({
+      name,
+      password_hash,
+      grants: JSON.stringify(grants),
+      created_at,
+      made_by: MADE_BY,
+      disabled_at: null,
+    }))
+    await tx.insertInto('staff').values(rows).execute()
+  })
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortId } from '../../../../engine/ids/index.ts'
+import { describeEngines } from '../../kernel/db/engines.ts'
+import { newId } from '../../kernel/ids.ts'
+import { startTestPlatform, type TestPlatform } from '../../testing.ts'
+import { likeness, masked, searchPlayers, wordsOf } from './search.ts'
+
+const PEOPLE = [
+  ['aoife', 'Aoife', 'Brennan', '+353861234512'],
+  ['oisin', 'Oisin', 'Brennan', '+353867771234'],
+  ['ines', 'Inês', 'Brenano', ''],
+  ['marit.tamm', 'Marit', 'Tamm', '+37251234567'],
+  ['tamm', 'Tom', 'Marit', ''],
+] as const
+
+describeEngines('players that staff search', (engine) => {
+  let app: TestPlatform
+  const ids = new Map<string, string>()
+  beforeAll(async () => {
+    app = await startTestPlatform({ database: await engine.open() })
+    const { db } = app.database
+    for (const [index, [local, first_name, last_name, phone]] of PEOPLE.entries())
+      for (const brand_id of ['test', 'other']) {
+        const id = newId()
+        if (brand_id === 'test') ids.set(local, id)
+        await db
+          .insertInto('player')
+          .values({
+            id,
+            brand_id,
+            email: `${local}@mail.example`,
+            phone,
+            password_hash: '-',
+            fakename: `Fox ${index}`,
+            currency: 'EUR',
+            country_code: 'IE',
+            locale: 'en',
+            profile: JSON.stringify({ first_name, last_name }),
+            is_subscribed: false,
+            created_at: new Date(Date.UTC(2026, 0, index + 1)),
+          })
+          .execute()
+      }
+  })
+  afterAll(() => app.close())
+  const found = async (text: string, limit = 20) =>
+    (await searchPlayers(app.database.db, 'test', text, limit)).map(
+      ({ id }) => [...ids].find(([, known]) => known === id)?.[0] ?? id,
+    )
+
+  test.each([
+    ['brennan', ['oisin', 'aoife']],
+    ['BRENN', ['oisin', 'aoife']],
+    ['brennan aoife', ['aoife']],
+    ['aoife@mail.example', ['aoife']],
+    ['marit', ['tamm', 'marit.tamm']],
+    ['tamm marit', ['tamm', 'marit.tamm']],
+    ['+353 86 123', ['aoife']],
+    ['35386', ['oisin', 'aoife']],
+    // The end of a phone number.
+    ['1234', ['oisin']],
+    ['34567', ['marit.tamm']],
+    ['inês', ['ines']],
+    // Mistyped after the second letter.
+    ['brenan', ['ines']],
+    ['brenann', ['oisin', 'aoife', 'ines']],
+    ['brnnan', ['oisin', 'aoife', 'ines']],
+    ['bernnan', []],
+    ['aoife brennnan', ['aoife']],
+    ['nobody', []],
+    ['fox brenano', ['ines']],
+    ["o'; DROP TABLE player", []],
+    ['%', []],
+    ['_', []],
+  ])('"%s" finds %j', async (text, expected) => {
+    expect((await found(text)).toSorted()).toEqual([...expected].toSorted())
+  })
+
+  test('newest first, at most as many as asked, and the newest of all without a word', async () => {
+    expect(await found('brennan', 1)).toEqual(['oisin'])
+    expect(await found('', 2)).toEqual(['tamm', 'marit.tamm'])
+  })
+
+  test('an id is found whole and by its short form, at its brand alone', async () => {
+    const id = ids.get('aoife')!
+    expect(await found(id)).toEqual(['aoife'])
+    expect(await found(shortId(id))).toEqual(['aoife'])
+    expect(await found(shortId(id).toLowerCase().replaceAll('-', ' '))).toEqual(['aoife'])
+    expect(await searchPlayers(app.database.db, 'other', id, 20)).toEqual([])
+  })
+
+  test('a changed name is found, the old one is not; no contact is whole in a list', async () => {
+    const { db } = app.database
+    const profile = JSON.stringify({ first_name: 'Aoife', last_name: 'Zimmer' })
+    await db.updateTable('player').set({ profile }).where('id', '=', ids.get('aoife')!).execute()
+    expect(await found('zimmer')).toEqual(['aoife'])
+    expect(await found('brennan')).toEqual(['oisin'])
+    const [player] = await searchPlayers(db, 'test', 'zimmer', 5)
+    expect(player).toMatchObject({ name: 'Aoife Zimmer', email: 'a•••e@mail.example', phone: '+35 ••• 512' })
+  })
+})
+
+test('words are lower case, digits of a phone together, the longest first', () => {
+  expect(wordsOf(' Jo  O’Neill +353 (86) 12-3 jo@x.io a ')).toEqual(['35386123', 'jo@x.io', 'neill', 'jo'])
+  expect(wordsOf('')).toEqual([])
+})
+test('likeness is 1 for the same, 0 for nothing in common', () => {
+  expect([likeness('brennan', 'brennan'), likeness('abc', 'xyz')]).toEqual([1, 0])
+  expect(likeness('brenan', 'brennan')).toBeGreaterThan(likeness('brenan', 'breton'))
+})
+test('masked texts keep their ends', () => {
+  expect(['', 'ab', 'abc', 'abcdefghij'].map(masked)).toEqual(['', '••', 'a•c', 'a•••••j'])
+})

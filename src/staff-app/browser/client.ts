@@ -1,0 +1,64 @@
+import ky from 'ky'
+import type { ApiErrorBody } from '../../../schemas/api/errors.ts'
+import {
+  officeMethods,
+  type OfficeMethodName,
+  type OfficeRequest,
+  type OfficeResponse,
+} from '../../../schemas/office/index.ts'
+
+/** Why the office did not do what it was asked, in words for the person at the screen. */
+export class OfficeError extends Error {
+  override readonly name = 'OfficeError'
+  readonly status: number
+  /** What is wrong with single fields, by name. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, unknown>>
+  constructor(status: number, { message, invalid_parameters = {}, error_data = {} }: Partial<ApiErrorBody>) {
+    super(message ?? 'The office did not answer.')
+    this.status = status
+    this.fields = invalid_parameters
+    this.data = error_data
+  }
+}
+
+/** Calls methods of the staff API with the session of this browser. */
+export interface OfficeClient {
+  /**
+   * @param key the key of a change; sent again with the same key, the change is made once. Default: a new one
+   * @throws OfficeError
+   */
+  call<N extends OfficeMethodName>(name: N, params: OfficeRequest<N>, key?: string): Promise<OfficeResponse<N>>
+}
+
+const encode = (params: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(params as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )
+
+/** A client for the office of this page's own origin; `onEnded` is called when the session is over. */
+export const createOfficeClient = (onEnded: () => void): OfficeClient => ({
+  async call(name, params, key = crypto.randomUUID()) {
+    const { verb, roles } = officeMethods[name]
+    const text = encode(params)
+    const answer = await ky(`/office/${name}`, {
+      method: verb,
+      searchParams: verb === 'GET' ? new URLSearchParams([['v', '1'], ...text]) : { v: '1' },
+      headers: { 'x-requested-with': 'foyer', ...(verb === 'POST' && { 'idempotency-key': key }) },
+      ...(verb === 'POST' && { body: text }),
+      throwHttpErrors: false,
+      retry: verb === 'GET' ? 1 : 0,
+      timeout: 30_000,
+    }).catch(() => {
+      const lost =
+        verb === 'GET' ? 'Nothing was changed.' : 'Whether it was done is not known: look before you repeat it.'
+      throw new OfficeError(0, { message: `The connection was lost. ${lost}` })
+    })
+    const body: { data?: unknown; error?: ApiErrorBody } = await answer.json<object>().catch(() => ({}))
+    if (answer.status === 401 && roles !== 'nobody') onEnded()
+    if (body.error || !answer.ok) throw new OfficeError(answer.status, body.error ?? {})
+    return body.data as never
+  },
+})

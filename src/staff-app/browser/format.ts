@@ -1,0 +1,30 @@
+/** Ways staff read amounts, times and ids; English, the language of the staff apps. */
+const LOCALE = 'en-GB'
+
+/** An amount with separators, without its currency. */
+export const amountText = (amount: string): string => {
+  const [whole = '0', decimals] = amount.replace('-', '').split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return `${amount.startsWith('-') ? '−' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
+}
+
+/** An instant to the minute, in a time zone. */
+export const timeText = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+
+/** An instant to the second with its zone, for whoever has to be exact. */
+export const exactTime = (instant: string, timeZone: string): string =>
+  `${new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(instant))}`
+
+const MINUTE = 60_000
+/** How long ago something was: `4 min`, `6 h 41`, `3 days`. */
+export const ageText = (instant: string, now: number): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+  return `${Math.floor(hours / 24)} days`
+}
+
+/** A name as people read it: `locked_withdrawal` → `locked withdrawal`. */
+export const plainName = (name: string): string => name.replaceAll(/[_./]+/g, ' ')

@@ -1,0 +1,77 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { OfficeResponse, StaffMember } from '../../../schemas/office/index.ts'
+import { createOfficeClient, OfficeError, type OfficeClient } from './client.ts'
+
+type Role = StaffMember['grants'][number]['role']
+export type StaffBrand = OfficeResponse<'staff.brands'>['items'][number]
+
+/** Who is at this screen, and what they may do where. */
+export class StaffSession {
+  /** `unknown` until the office has answered once. */
+  state: 'unknown' | 'out' | 'in' = 'unknown'
+  member: StaffMember | undefined = undefined
+  brands: StaffBrand[] = []
+  /** Whether the second factor has to be set up before anything else. */
+  mustSetUp = false
+  /** Why the office could not say who is here. */
+  fault: string | undefined = undefined
+  /** Whether the session ended by itself while somebody worked. */
+  hasEnded = false
+  readonly office: OfficeClient
+
+  constructor() {
+    this.office = createOfficeClient(() => this.ended())
+    makeAutoObservable(this, { office: false })
+  }
+
+  private ended(): void {
+    this.hasEnded = this.state === 'in'
+    this.state = 'out'
+    this.member = undefined
+  }
+
+  /** Asks the office whose session this browser has. */
+  async open(): Promise<void> {
+    try {
+      const member = await this.office.call('staff.me', {})
+      const brands = await this.office.call('staff.brands', {}).catch((error: unknown) => {
+        if (error instanceof OfficeError && error.data['second_factor'] === 'missing') return undefined
+        throw error
+      })
+      runInAction(() => {
+        this.member = member
+        this.brands = brands?.items ?? []
+        this.mustSetUp = brands === undefined
+        this.hasEnded = false
+        this.state = 'in'
+      })
+    } catch (error) {
+      runInAction(() => {
+        this.state = 'out'
+        this.fault = error instanceof OfficeError && error.status !== 401 ? error.message : undefined
+      })
+    }
+  }
+
+  /** @throws OfficeError when name, password or code is wrong */
+  async signIn(name: string, password: string, code: string): Promise<void> {
+    await this.office.call('staff.login', { name, password, keep: 'cookie', ...(code !== '' && { code }) })
+    await this.open()
+  }
+
+  async signOut(): Promise<void> {
+    await this.office.call('staff.logout', {})
+    runInAction(() => {
+      this.state = 'out'
+      this.member = undefined
+      this.hasEnded = false
+    })
+  }
+
+  /** Whether the member has one of some roles at a brand. */
+  may(brand: string, ...roles: Role[]): boolean {
+    return (
+      this.member?.grants.some((one) => roles.includes(one.role) && (one.brand === '*' || one.brand === brand)) ?? false
+    )
+  }
+}
