@@ -7,6 +7,7 @@ import { idleWork } from './disk/idle.ts'
 import { draftBrand, type DraftBrand } from './disk/draft.ts'
 import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
 import type { Unsaved } from './disk/memory.ts'
+import type { BrandFiles } from './disk/port.ts'
 import { folderShelf } from './disk/shelf.ts'
 import { createProblemLog } from './disk/log.ts'
 import { isServable, type Problem } from './read/problem.ts'
@@ -78,8 +79,10 @@ export interface Brands {
    * air stays as it is. Undefined for a brand that is not there.
    */
   draft(id: string, unsaved: Unsaved): Promise<DraftBrand | undefined>
-  /** Reads what changed now; for the watcher and tests. */
-  reload(): Promise<void>
+  /** The files of a brand, whether it is there or not. */
+  files(id: string): BrandFiles
+  /** Reads what changed now. @param ids only in these brands; in all when absent */
+  reload(ids?: ReadonlySet<string>): Promise<void>
   close(): void
 }
 export interface OpenBrandsOptions extends BrandEnvironment {
@@ -272,7 +275,8 @@ export const openBrands = async ({
       return () => callbacks.delete(callback)
     },
     draft: (id, unsaved) => draftBrand(library, { id, unsaved, owners }, environment),
-    reload: () => look(),
+    files: (id) => library.shelf.files(id),
+    reload: (ids) => look(ids),
     close() {
       stop?.()
       idle.stop()

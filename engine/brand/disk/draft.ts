@@ -4,7 +4,7 @@ import { isServable, type Problem } from '../read/problem.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand } from '../read/types.ts'
 import { failure, problemsOf, recordOf, type BrandLibrary } from './library.ts'
 import { withUnsaved, type Unsaved } from './memory.ts'
-import { readBrandSources } from './sources.ts'
+import { readSettledSources } from './sources.ts'
 
 /** A brand as it is once what is not saved yet is saved. */
 export interface DraftBrand {
@@ -28,7 +28,7 @@ export async function draftBrand(
   const { shelf, records } = library
   const saved = library.sources.get(id)
   if (!saved || !records.has(id)) return undefined
-  const own = await readBrandSources(withUnsaved(shelf.files(id), unsaved), id, shelf.nameOf(id), saved)
+  const own = await readSettledSources(withUnsaved(shelf.files(id), unsaved), id, shelf.nameOf(id), saved)
   const sources: ReadonlyMap<string, BrandSources> = new Map(library.sources).set(id, own)
   const record = recordOf(id, shelf.nameOf(id), sources, environment)
   const problems = problemsOf({ records: new Map(records).set(id, record), strays: new Map() }, owners).get(id) ?? []

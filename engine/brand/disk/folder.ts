@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { FILE_LIMIT, fileKeyOf } from '../read/source.ts'
 import { ASSET_LIMIT, ASSETS, FileRefused, type BrandFiles, type ListedFile } from './port.ts'
+import { bytesHash, bytesIn } from './bytes.ts'
+import { stateOfFolder, settleFolder, writeWhole } from './whole.ts'
 
 const FILES_LIMIT = 20_000
-
-/** The hash of a file's bytes, as `write` and `remove` expect it. */
-export const bytesHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * The files of a brand in a folder on disk. Nothing outside the folder is read or written, whatever links it contains.
@@ -23,7 +22,7 @@ export function folderFiles(folder: string): BrandFiles {
     },
     read: (path) => readFile(join(folder, path)),
     async write(path, bytes, expected) {
-      if (bytes.length > (path.startsWith(ASSETS) ? ASSET_LIMIT : FILE_LIMIT)) throw new FileRefused('too-large', path)
+      expectSize(path, bytes)
       const place = await placeIn(folder, path)
       await inTurn(place, async () => {
         await expectBytes(place, path, expected)
@@ -55,7 +54,27 @@ export function folderFiles(folder: string): BrandFiles {
         )
           break
     },
+    async writeAll(changes, mark) {
+      const places = await Promise.all(
+        changes.map(async (change) => {
+          if (change.bytes) expectSize(change.path, change.bytes)
+          return { ...change, place: await placeIn(folder, change.path) }
+        }),
+      )
+      await inTurn(folder, () => writeWhole(folder, places, mark))
+    },
+    state: () => stateOfFolder(folder),
+    async settle() {
+      let isSettled = false
+      await inTurn(folder, async () => {
+        isSettled = await settleFolder(folder)
+      })
+      return isSettled
+    },
   }
+}
+const expectSize = (path: string, bytes: Buffer): void => {
+  if (bytes.length > (path.startsWith(ASSETS) ? ASSET_LIMIT : FILE_LIMIT)) throw new FileRefused('too-large', path)
 }
 
 /** Where a file of the folder is, once its own folder is known to be inside. */
@@ -72,7 +91,7 @@ const placeIn = async (folder: string, path: string): Promise<string> => {
   return place
 }
 const expectBytes = async (place: string, path: string, expected: string | undefined): Promise<void> => {
-  const bytes = await readFile(place).catch(unlessMissing)
+  const bytes = await bytesIn(place)
   const hash = bytes && bytesHash(bytes)
   if (hash !== expected) throw new FileRefused('changed', path, hash)
 }
@@ -89,10 +108,6 @@ async function inTurn(place: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-const unlessMissing = (error: unknown): undefined => {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-  throw error
-}
 /** The folder itself, or the nearest one above it that is there. */
 const nearest = async (folder: string): Promise<string> =>
   (await lstat(folder).catch(() => undefined)) ? folder : nearest(dirname(folder))

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBrands, type Brands } from '../node.ts'
+import { bytesHash } from './bytes.ts'
 import { brandsDirectory, testBrand, testWidgets, writeFiles } from '../testing.ts'
 
 const run = promisify(execFile)
@@ -97,4 +99,30 @@ test('a file that cannot be read, and folders that are no brands, are reported',
   expect(brands.all().map(({ id }) => id)).toEqual(isReadable ? ['a'] : [])
   expect(lines.join('\n')).toMatch(/^Upper {2}.*no brand can have this name/m)
   expect(lines.join('\n')).toMatch(/^empty {2}.*the folder is no brand/m)
+})
+
+test('files written as a whole are on air together, after one read', async () => {
+  const paths = Array.from({ length: 40 }, (_, index) => `pages/p${index}.json`)
+  const text = (path: string, title: string) => {
+    const hero = { widget: 'lobby/hero', props: { title } }
+    return Buffer.from(JSON.stringify({ path: path.replace(/^pages|\.json$/g, ''), slots: { main: { hero } } }))
+  }
+  const files = Object.fromEntries(paths.map((path) => [path, String(text(path, 'Old'))]))
+  const dir = await brandsDirectory({ a: files })
+  const brands = await open(dir)
+  const releases: string[] = []
+  brands.onChange((changed) => releases.push(...changed.map(({ release }) => release)))
+  const changes = paths.map((path) => ({
+    path,
+    bytes: text(path, 'New'),
+    expected: bytesHash(text(path, 'Old')),
+  }))
+  // Both what watches and what reads everything come in between.
+  const writing = brands.files('a').writeAll(changes, 'second')
+  await Promise.all([writing, brands.reload(), brands.reload(new Set(['a']))])
+  await brands.reload(new Set(['a']))
+  const made = brands.byId('a')!.release
+  expect(releases).toEqual([made])
+  await setTimeout(1_200)
+  expect([releases, brands.byId('a')!.release]).toEqual([[made], made])
 })

@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import { watch } from 'chokidar'
+import { DONE } from './whole.ts'
 
 /** In milliseconds: the pause after the last save before an edit is complete, and the longest wait for it. */
 const QUIET_MS = 60
@@ -52,6 +53,7 @@ export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) =
     ignoreInitial: true,
     persistent: false,
     ignored: (path) =>
+      !path.endsWith(sep + DONE) &&
       dirs.some((dir) => path.startsWith(dir + sep) && /(?:^|[/\\])(?:\.|[^/\\]*~$)/.test(path.slice(dir.length + 1))),
   })
   watcher.on('all', (_event, path) => note(path))

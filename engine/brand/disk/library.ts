@@ -10,7 +10,7 @@ import { checkMarketBrands, checkUnusedMarkets } from '../check/markets.ts'
 import { marketOf } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { isServable, type Problem } from '../read/problem.ts'
-import { readBrandSources } from './sources.ts'
+import { readSettledSources } from './sources.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 
 /** How many folders are read at once. */
@@ -74,7 +74,7 @@ export const createLibrary = (shelf: BrandShelf, environment: BrandEnvironment):
     const wanted = folders.ids.filter((id) => !only || only.has(id) || !sources.has(id))
     const queue = wanted.map((id) => async () => {
       const before = sources.get(id)
-      const now = await readBrandSources(shelf.files(id), id, shelf.nameOf(id), before)
+      const now = await readSettledSources(shelf.files(id), id, shelf.nameOf(id), before)
       sources.set(id, now)
       if (now !== before) changed.add(id)
     })

@@ -1,4 +1,4 @@
-import { bytesHash } from './folder.ts'
+import { bytesHash } from './bytes.ts'
 import { FileRefused, type BrandFiles, type ListedFile } from './port.ts'
 
 const listed = (path: string, bytes: Buffer): ListedFile => ({
@@ -15,6 +15,7 @@ export function memoryFiles(files = new Map<string, Buffer>()): BrandFiles {
     const hash = bytes && bytesHash(bytes)
     if (hash !== expected) throw new FileRefused('changed', path, hash)
   }
+  let state = { mark: '', turn: '0' }
   return {
     list: () => Promise.resolve([...files].map(([path, bytes]) => listed(path, bytes)).sort(byPath)),
     async read(path) {
@@ -32,11 +33,21 @@ export function memoryFiles(files = new Map<string, Buffer>()): BrandFiles {
       files.delete(path)
       return Promise.resolve()
     },
+    async writeAll(changes, mark) {
+      for (const { path, expected } of changes) expect(path, expected)
+      for (const { path, bytes } of changes)
+        if (bytes) files.set(path, bytes)
+        else files.delete(path)
+      state = { mark, turn: String(Number(state.turn) + 1) }
+      return Promise.resolve()
+    },
+    state: () => Promise.resolve(state),
+    settle: () => Promise.resolve(true),
   }
 }
 
-/** What is not saved yet: the text of each file by its path, and `null` for one that is removed. */
-export type Unsaved = ReadonlyMap<string, string | null>
+/** What is not saved yet: text or bytes of each file by its path, and `null` for one that is removed. */
+export type Unsaved = ReadonlyMap<string, string | Buffer | null>
 
 /** The files of a brand as they are once something unsaved is saved. They are read only. */
 export function withUnsaved(files: BrandFiles, unsaved: Unsaved): BrandFiles {
@@ -44,14 +55,18 @@ export function withUnsaved(files: BrandFiles, unsaved: Unsaved): BrandFiles {
   return {
     async list() {
       const saved = (await files.list()).filter(({ path }) => !unsaved.has(path))
-      const added = [...unsaved].flatMap(([path, text]) => (text === null ? [] : [listed(path, Buffer.from(text))]))
+      const added = [...unsaved].flatMap(([path, own]) => (own === null ? [] : [listed(path, bytesOf(own))]))
       return added.length === 0 ? saved : [...saved, ...added].sort(byPath)
     },
     read: async (path) => {
-      const text = unsaved.get(path)
-      return typeof text === 'string' ? Buffer.from(text) : files.read(path)
+      const own = unsaved.get(path)
+      return own === undefined || own === null ? files.read(path) : bytesOf(own)
     },
     write: refuse,
     remove: refuse,
+    writeAll: ([first]) => refuse(first?.path ?? ''),
+    state: () => files.state(),
+    settle: () => files.settle(),
   }
 }
+const bytesOf = (own: string | Buffer): Buffer => (typeof own === 'string' ? Buffer.from(own) : own)

@@ -17,6 +17,23 @@ export interface ListedFile {
   readonly refused?: { readonly code: Code; readonly message: string }
 }
 
+/** What becomes of a file. */
+export interface FileChange {
+  readonly path: string
+  /** Its bytes; undefined where it is removed. */
+  readonly bytes: Buffer | undefined
+  /** The hash (`bytesHash`) of the bytes it replaces; undefined where there is no such file yet. */
+  readonly expected: string | undefined
+}
+
+/** What was last written as a whole. */
+export interface WholeState {
+  /** The mark of what was written last by `writeAll`; empty before the first. */
+  readonly mark: string
+  /** Another text after every `writeAll`, whether it was completed or undone. */
+  readonly turn: string
+}
+
 /** The files of one brand, wherever they are kept. */
 export interface BrandFiles {
   /** Every file, in the order of paths. @throws Error when the folder cannot be read */
@@ -31,6 +48,20 @@ export interface BrandFiles {
   write(path: string, bytes: Buffer, expected: string | undefined): Promise<void>
   /** Removes a file. @param expected the hash of its bytes @throws FileRefused */
   remove(path: string, expected: string): Promise<void>
+  /**
+   * Writes and removes several files, all or none: where one of them is not what was expected, those that were written
+   * already get their bytes back. Whoever asks for the `state` before and after reading has files of one turn.
+   * @param mark is kept with them
+   * @throws FileRefused
+   */
+  writeAll(changes: readonly FileChange[], mark: string): Promise<void>
+  /** What was written last as a whole; undefined while that is under way. */
+  state(): Promise<WholeState | undefined>
+  /**
+   * Completes what a process that was killed began to write, or undoes it where somebody else changed a file.
+   * @returns whether nothing is under way any more
+   */
+  settle(): Promise<boolean>
 }
 
 /** All brands of one place. */
@@ -58,14 +89,14 @@ export interface BrandFolders {
 }
 
 /** Why a file was not written or removed. */
-export type FileRefusal = 'changed' | 'no-brand-file' | 'outside' | 'too-large'
+export type FileRefusal = 'busy' | 'changed' | 'no-brand-file' | 'outside' | 'too-large'
 /** A file was not written or removed, and nothing was lost. */
 export class FileRefused extends Error {
   readonly code: FileRefusal
   readonly path: string
   readonly hash: string | undefined
   /**
-   * @param code `changed`: its bytes are not those that were expected; `no-brand-file`: no file of a brand has this
+   * @param code `busy`: others are being written as a whole; `changed`: its bytes are not those that were expected; `no-brand-file`: no file of a brand has this
    * path; `outside`: the path leads out of the brand's folder; `too-large`
    * @param hash of the bytes that are there now, where the code is `changed`; undefined where there are none
    */
@@ -77,6 +108,7 @@ export class FileRefused extends Error {
   }
 }
 const WORDS: Readonly<Record<FileRefusal, string>> = {
+  busy: 'others are being written',
   changed: 'somebody else has changed it meanwhile',
   'no-brand-file': 'a brand has no file of this name',
   outside: 'the path leads out of the folder of the brand',

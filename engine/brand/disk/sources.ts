@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Code } from '../read/codes.ts'
 import type { Problem } from '../read/problem.ts'
 import { FILE_LIMIT, meantFile, parseSource, positionOf, fileKeyOf, strayFile } from '../read/source.ts'
@@ -46,6 +47,31 @@ export const readBrandSources = async (
   }
   if (before && known && found.length === known.size && found.every((one) => known.get(one.path) === one)) return before
   return sourcesOf(id, found)
+}
+
+/** How often a brand that is being written is looked at again before the first read of it, in milliseconds. */
+const LOOK_MS = 50
+
+/**
+ * Reads one brand as `readBrandSources` does, whole: while several of its files are being written, it is still the one
+ * before.
+ */
+export const readSettledSources = async (
+  files: BrandFiles,
+  id: string,
+  shown: string,
+  before?: BrandSources,
+): Promise<BrandSources> => {
+  for (;;) {
+    const state = await files.state()
+    if (state) {
+      const now = await readBrandSources(files, id, shown, before)
+      if ((await files.state())?.turn === state.turn) return now
+    } else if (!(await files.settle())) {
+      if (before) return before
+      await sleep(LOOK_MS)
+    }
+  }
 }
 
 /** Reads the brand in a folder; the folder's name is its id. */
