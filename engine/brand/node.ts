@@ -4,7 +4,8 @@ import { ownersAfter, type HostMemory, type HostOwners } from './check/hosts.ts'
 import { layerBrand } from './read/layers.ts'
 import { lazyBrand, type LazyBrand } from './compile/lazy.ts'
 import { idleWork } from './disk/idle.ts'
-import { draftBrand, type DraftBrand } from './disk/draft.ts'
+import { draftBrand, draftSources, type DraftBrand } from './disk/draft.ts'
+import { migrateFolder } from './edit/migrate-folder.ts'
 import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
 import type { Unsaved } from './disk/memory.ts'
 import type { BrandFiles } from './disk/port.ts'
@@ -19,6 +20,10 @@ export { readIconNames, readWidgetSchemas } from './disk/environment.ts'
 export { readBrandFolder } from './disk/sources.ts'
 export { folderShelf, PRODUCT_BRANDS } from './disk/shelf.ts'
 export { openWorkspace, type Workspace } from './disk/workspace.ts'
+export { bytesHash } from './disk/bytes.ts'
+export { assetProblem, ASSETS, isBrandPath } from './disk/assets.ts'
+export { ASSET_LIMIT, FileRefused, type BrandFiles, type FileChange, type WholeState } from './disk/port.ts'
+export type { Unsaved } from './disk/memory.ts'
 export { releaseOf, type BrandLibrary } from './disk/library.ts'
 
 /**
@@ -79,6 +84,11 @@ export interface Brands {
    * air stays as it is. Undefined for a brand that is not there.
    */
   draft(id: string, unsaved: Unsaved): Promise<DraftBrand | undefined>
+  /**
+   * The files of a brand that `foyer migrate` changes once some unsaved texts are saved, by their paths. Undefined for
+   * a brand that is not there.
+   */
+  migrated(id: string, unsaved: Unsaved): Promise<ReadonlyMap<string, string> | undefined>
   /** The files of a brand, whether it is there or not. */
   files(id: string): BrandFiles
   /** Reads what changed now. @param ids only in these brands; in all when absent */
@@ -275,6 +285,12 @@ export const openBrands = async ({
       return () => callbacks.delete(callback)
     },
     draft: (id, unsaved) => draftBrand(library, { id, unsaved, owners }, environment),
+    async migrated(id, unsaved) {
+      const sources = await draftSources(library, id, unsaved)
+      if (!sources) return undefined
+      const { files } = migrateFolder(sources.get(id)!, environment.widgets, layerBrand(id, sources))
+      return new Map(files.map(({ path, text }) => [path, text]))
+    },
     files: (id) => library.shelf.files(id),
     reload: (ids) => look(ids),
     close() {

@@ -4,7 +4,7 @@ import { dialogSlots, type SlotSchema, type WidgetSchema } from '../../registry/
 import { SLOTTED } from '../read/instances.ts'
 import { read } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
-import { kindOf } from '../edit/migrate.ts'
+import { kindOf } from '../read/source.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
 import type { BrandEnvironment, LayeredBrand, SourceFile } from '../read/types.ts'
 

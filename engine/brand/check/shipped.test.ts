@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brandFiles, VERSION_KEY, versionAfter, type Page } from '../../../schemas/brand/index.ts'
 import { readBrandEnvironment } from '../../../src/environment.ts'
 import { mergeLayers, type Plain } from '../read/merge.ts'
-import { kindOf } from '../edit/migrate.ts'
+import { kindOf } from '../read/source.ts'
 import { loadBrands, PRODUCT_BRANDS, type LoadedBrands } from '../node.ts'
 import type { SourceFile } from '../read/types.ts'
 

@@ -1,6 +1,7 @@
 import { VERSION_KEY, versionAfter } from '../../../schemas/brand/index.ts'
 import { placeIn } from '../read/locate.ts'
-import { kindOf, migrateSource } from '../edit/migrate.ts'
+import { migrateSource } from '../edit/migrate.ts'
+import { kindOf } from '../read/source.ts'
 import type { Problem } from '../read/problem.ts'
 import type { BrandEnvironment, LayeredBrand, SourceFile } from '../read/types.ts'
 

@@ -16,6 +16,18 @@ export interface DraftBrand {
   readonly compiled: CompiledBrand | undefined
 }
 
+/** What all brands consist of, one of them with unsaved texts; undefined for a brand that is not there. */
+export async function draftSources(
+  { shelf, records, sources }: BrandLibrary,
+  id: string,
+  unsaved: Unsaved,
+): Promise<ReadonlyMap<string, BrandSources> | undefined> {
+  const saved = sources.get(id)
+  if (!saved || !records.has(id)) return undefined
+  const own = await readSettledSources(withUnsaved(shelf.files(id), unsaved), id, shelf.nameOf(id), saved)
+  return new Map(sources).set(id, own)
+}
+
 /**
  * Reads, checks and compiles a brand with unsaved texts; the library and what is on air stay as they are.
  * @returns undefined for a brand that is not there
@@ -26,10 +38,8 @@ export async function draftBrand(
   environment: BrandEnvironment,
 ): Promise<DraftBrand | undefined> {
   const { shelf, records } = library
-  const saved = library.sources.get(id)
-  if (!saved || !records.has(id)) return undefined
-  const own = await readSettledSources(withUnsaved(shelf.files(id), unsaved), id, shelf.nameOf(id), saved)
-  const sources: ReadonlyMap<string, BrandSources> = new Map(library.sources).set(id, own)
+  const sources = await draftSources(library, id, unsaved)
+  if (!sources) return undefined
   const record = recordOf(id, shelf.nameOf(id), sources, environment)
   const problems = problemsOf({ records: new Map(records).set(id, record), strays: new Map() }, owners).get(id) ?? []
   const { layers, release, brand } = record
@@ -39,6 +49,6 @@ export async function draftBrand(
     lazy.wake()
     return { release, problems, compiled: lazy.compiled }
   } catch (error) {
-    return { release, problems: [...problems, failure(own, error)], compiled: undefined }
+    return { release, problems: [...problems, failure(sources.get(id)!, error)], compiled: undefined }
   }
 }

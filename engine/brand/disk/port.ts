@@ -96,8 +96,8 @@ export class FileRefused extends Error {
   readonly path: string
   readonly hash: string | undefined
   /**
-   * @param code `busy`: others are being written as a whole; `changed`: its bytes are not those that were expected; `no-brand-file`: no file of a brand has this
-   * path; `outside`: the path leads out of the brand's folder; `too-large`
+   * @param code `busy`: others are being written as a whole; `changed`: its bytes are not those that were expected;
+   * `no-brand-file`: no file of a brand has this path; `outside`: the path leads out of the brand's folder; `too-large`
    * @param hash of the bytes that are there now, where the code is `changed`; undefined where there are none
    */
   constructor(code: FileRefusal, path: string, hash?: string) {

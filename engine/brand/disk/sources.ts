@@ -6,10 +6,9 @@ import type { Code } from '../read/codes.ts'
 import type { Problem } from '../read/problem.ts'
 import { FILE_LIMIT, meantFile, parseSource, positionOf, fileKeyOf, strayFile } from '../read/source.ts'
 import type { BrandSources, SourceFile } from '../read/types.ts'
-import { assetFault } from './asset-form.ts'
+import { assetProblem } from './assets.ts'
 import { folderFiles } from './folder.ts'
 import { ASSET_LIMIT, ASSETS, type BrandFiles, type ListedFile } from './port.ts'
-import { svgFault } from './svg.ts'
 
 /** What was read at one path, and the state of the file at that time. */
 interface Found {
@@ -166,23 +165,7 @@ const readSource = (brand: string, file: string, path: string, state: string, by
 
 const readAsset = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const wrong = assetFault(path, bytes)
-  if (wrong) {
-    const at = { brand, file, line: 1, column: 1, pointer: '', code: 'not-a-picture', severity: 'error' } as const
-    return { path, state, digest, problems: [{ ...at, message: 'the file is not what its name says', ...wrong }] }
-  }
-  const fault = path.toLowerCase().endsWith('.svg') ? svgFault(bytes.toString('utf8')) : undefined
-  if (!fault) return { path, state, digest }
-  const problem: Problem = {
-    brand,
-    file,
-    ...positionOf(bytes.toString('utf8'), fault.offset),
-    pointer: '',
-    code: 'unsafe-svg',
-    message: 'a picture must not run code or load other files',
-    expected: 'shapes only',
-    found: fault.found,
-    severity: 'error',
-  }
-  return { path, state, digest, problems: [problem] }
+  const wrong = assetProblem(path, bytes)
+  if (!wrong) return { path, state, digest }
+  return { path, state, digest, problems: [{ brand, file, pointer: '', severity: 'error', ...wrong }] }
 }

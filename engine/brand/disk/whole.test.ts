@@ -60,17 +60,17 @@ test('whoever reads while several files are written has all of them or none', as
       String(number),
     )
   await write(0)
-  let isOver = false
+  const over = new AbortController()
   const seen = new Set<string>()
   const reading = (async () => {
     let before: Awaited<ReturnType<typeof readSettledSources>> | undefined
-    while (!isOver) {
+    while (!over.signal.aborted) {
       before = await readSettledSources(files, 'a', 'brands/a', before)
       seen.add(before.files.map(({ text }) => /\d+/.exec(text)![0]).join(' '))
     }
   })()
   for (let number = 1; number <= 40; number += 1) await write(number)
-  isOver = true
+  over.abort()
   await reading
   expect([...seen].filter((pair) => new Set(pair.split(' ')).size > 1)).toEqual([])
   expect(seen.size).toBeGreaterThan(3)
@@ -118,7 +118,7 @@ test.each(['before', 'after'])(
   120_000,
 )
 
-test('a file that somebody else changed while the writer was dead stays, and the others get their bytes back', async () => {
+test('a file somebody changed while the writer was dead stays, and the others get their bytes back', async () => {
   let undone = 0
   for (let call = 1; ; call += 3) {
     const folder = await folderOf()

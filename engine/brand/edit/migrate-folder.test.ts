@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../src/environment.ts'
 import { brandFiles } from '../../../schemas/brand/index.ts'
 import { layerBrand } from '../read/layers.ts'
-import { kindOf, leavesOf } from './migrate.ts'
+import { leavesOf } from './migrate.ts'
 import { migrateFolder } from './migrate-folder.ts'
 import { PRODUCT_BRANDS, readBrandFolder } from '../node.ts'
-import { parseSource } from '../read/source.ts'
+import { kindOf, parseSource } from '../read/source.ts'
 import type { BrandSources } from '../read/types.ts'
 
 const { widgets } = await readBrandEnvironment()

@@ -1,8 +1,8 @@
 import { child, VERSION_KEY, versionAfter, type Move } from '../../../schemas/brand/index.ts'
 import { setAt } from './json.ts'
 import { read } from '../read/locate.ts'
-import { kindOf, migrateSource } from './migrate.ts'
-import { fileKeyOf, toPointer } from '../read/source.ts'
+import { migrateSource } from './migrate.ts'
+import { fileKeyOf, kindOf, toPointer } from '../read/source.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 
 /** A file of a brand after its migration. */

@@ -1,19 +1,12 @@
 import { parseTree } from 'jsonc-parser'
-import {
-  brandFiles,
-  VERSION_KEY,
-  versionAfter,
-  type Change,
-  type Migration,
-  type Move,
-} from '../../../schemas/brand/index.ts'
+import { VERSION_KEY, versionAfter, type Change, type Migration, type Move } from '../../../schemas/brand/index.ts'
 import type { WidgetSchema } from '../../registry/schema.ts'
 import { allIn, eachInstance } from '../read/instances.ts'
 import { read } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
 import { insertAt, removeAt, setAt } from './json.ts'
 import { applyEdits } from './text-edits.ts'
-import { nodeAt } from '../read/source.ts'
+import { kindOf, nodeAt } from '../read/source.ts'
 import type { LayeredBrand, SourceFile } from '../read/types.ts'
 
 type Widgets = ReadonlyMap<string, Pick<WidgetSchema, 'migrations'>>
@@ -56,13 +49,6 @@ export interface Lost {
   path: readonly string[]
   value: unknown
 }
-
-/** The kind of a brand file by its key: `['pages', 'home']` is a page. */
-export const kindOf = (key: readonly string[]): (typeof brandFiles)[number] | undefined =>
-  brandFiles.find(({ key: written }) => {
-    const parts = written.split('.')
-    return parts.length === key.length && parts.every((part, index) => part === '*' || part === key[index])
-  })
 
 /**
  * Runs every migration newer than a file. Nothing else of its text changes.

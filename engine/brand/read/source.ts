@@ -96,6 +96,13 @@ export const fileKeyOf = (path: string): Pick<SourceFile, 'key' | 'area' | 'mark
   return undefined
 }
 
+/** The kind of a brand file by its key: `['pages', 'home']` is a page. */
+export const kindOf = (key: readonly string[]): (typeof brandFiles)[number] | undefined =>
+  brandFiles.find(({ key: written }) => {
+    const parts = written.split('.')
+    return parts.length === key.length && parts.every((part, index) => part === '*' || part === key[index])
+  })
+
 /** The problem of a file that belongs to no brand. */
 export const strayFile = (brand: string, file: string, path: string): Problem => {
   const [market = ''] = /^markets\/[^/]+\//.exec(path) ?? []

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { brandFiles, MEANINGS, meanings } from '../../../schemas/brand/index.ts'
+import { splitPointer } from './source.ts'
+import { meaningsAt } from './meanings.ts'
+
+test('every kind of brand file has its meanings, and each pointer is one of its schema', () => {
+  expect(Object.keys(meanings).sort()).toEqual(brandFiles.map(({ name }) => name).sort())
+  for (const { name, schema } of brandFiles)
+    for (const [pointer, means] of Object.entries(meanings[name]!)) {
+      expect([...MEANINGS, 'none']).toContain(means)
+      const [first] = splitPointer(pointer)
+      const { properties = {} } = schema as { properties?: object }
+      // Messages have the names of areas.
+      if (first !== undefined && name !== 'messages') expect(Object.keys(properties), name).toContain(first)
+    }
+})
+
+test.each([
+  ['platform/payments.json', '/methods/card/limits/EUR/deposit/min', ['limits']],
+  ['platform/payments.json', '/methods/card/fees', ['money']],
+  ['platform/payments.json', '/methods/card/title', []],
+  ['platform/payments.json', '/methods/card', ['money', 'limits', 'markets']],
+  ['platform/payments.json', '/order/0', []],
+  ['theme.json', '/radius', []],
+  ['markets/gb/theme.json', '/radius', ['markets']],
+  ['brand.json', '', ['money', 'terms', 'markets', 'limits']],
+  ['brand.json', '/markets/0/countries', ['markets']],
+  ['site.json', '/customCode/0/code', ['code']],
+  ['seo.json', '/patterns/~1games/meta', ['code']],
+  ['locales/en/terms.json', '/lead', ['terms']],
+  ['locales/en.json', '/terms/lead', ['terms']],
+  ['locales/en.json', '/lobby/title', []],
+  ['pages/home.json', '/slots/main', []],
+  ['assets/logo.svg', '', []],
+])('%s%s decides %j', (path, pointer, means) => {
+  expect(meaningsAt(path, pointer).sort()).toEqual([...means].sort())
+})
