@@ -151,7 +151,25 @@ export const importRules = {
       'site-does-not-know-apps-of-staff',
       'Not one byte of Studio or the desk reaches a player.',
       { path: '^(engine|widgets|src/(site|platform|sandbox|office))/', pathNot: tests },
-      { path: '^src/(desk|studio|staff-app)/' },
+      { path: '^src/(desk|staff-app)/|^src/studio/browser/' },
+    ),
+    rule(
+      'platform-and-site-do-not-know-studio',
+      'Drafts and releases are a module over the platform, entered by src/studio/server/index.ts.',
+      { path: '^src/(platform|sandbox|site)/', pathNot: tests },
+      { path: '^src/studio/' },
+    ),
+    rule(
+      'studio-is-entered-by-its-index',
+      'What drafts and releases offer is exported by src/studio/server/index.ts; they know neither office nor site.',
+      { path: '^(src/(?!studio/)|scripts/)', pathNot: tests },
+      { path: '^src/studio/server/(?!index\\.ts)' },
+    ),
+    rule(
+      'studio-knows-no-door',
+      'The office asks the studio, and the site serves what it released.',
+      { path: '^src/studio/', pathNot: tests },
+      { path: '^(widgets|scripts)/|^src/(office|site)/' },
     ),
     rule(
       'only-transport-knows-ky',

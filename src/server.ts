@@ -94,6 +94,7 @@ export const startServer = async ({
         pages: hasDesk || settings.office ? await deskPages(log) : undefined,
         hasDemoStaff: hasDesk,
       },
+      releasesIn: settings.databaseUrl === undefined ? dataDir : undefined,
     },
     systemClock,
   )
@@ -101,6 +102,7 @@ export const startServer = async ({
     openServedBrands(settings, build, log),
     (settings.platformUrl ? undefined : given) ?? openServedDatabase(settings, modules.all, log),
   ])
+  modules.studio.serve(brands)
   const art = createGameArt(join(dataDir, 'pictures'))
   const platformSettings = {
     secret,

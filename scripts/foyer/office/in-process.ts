@@ -17,7 +17,13 @@ import type { Send } from './send.ts'
  */
 export const openOffice = async (settings: ServerSettings): Promise<{ send: Send; close(): Promise<void> }> => {
   const { databaseUrl, dataDir, defaultBrand } = settings
-  const { sandbox, office, all: modules } = await loadModules({ sandbox: settings.sandbox }, systemClock)
+  const releasesIn = databaseUrl === undefined ? dataDir : undefined
+  const {
+    sandbox,
+    office,
+    studio,
+    all: modules,
+  } = await loadModules({ sandbox: settings.sandbox, releasesIn }, systemClock)
   const place = { databaseUrl, dataDir: join(resolve(dataDir), 'db'), clock: systemClock }
   const database = await openPlatformDatabase(place, modules)
   const environment = await readEnvironment()
@@ -28,6 +34,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     log: () => undefined,
     defaultBrand,
   })
+  studio.serve(source)
   createPlatform({
     database,
     brands: platformBrands(source, defaultBrand),

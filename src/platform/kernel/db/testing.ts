@@ -10,6 +10,7 @@ import { fixedClock } from '../../../../engine/clock/index.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { createOfficeModule } from '../../../office/index.ts'
 import { createSandbox } from '../../../sandbox/index.ts'
+import { createStudioModule } from '../../../studio/server/index.ts'
 import { domains } from '../../domains/index.ts'
 import { migrationsOf } from '../assembly.ts'
 import { clockOf, type DatabaseClock } from './clock.ts'
@@ -26,10 +27,11 @@ export interface TestDatabaseOptions extends PoolOptions {
   clock?: Clock
 }
 
-/** The migrations of platform, sandbox and office. */
+/** The migrations of platform, sandbox, studio and office. */
 export const migrations = migrationsOf([
   ...domains,
   ...createSandbox(fixedClock('2026-01-01T00:00:00.000Z')).modules,
+  createStudioModule().module,
   createOfficeModule().module,
 ])
 

@@ -1,0 +1,153 @@
+import { formatProblem } from '../../../engine/brand/index.ts'
+import { approve as keepApproval, approvedBy } from './approvals.ts'
+import { lookOnly, record, releasesOf, type Deed, type StudioParts } from './parts.ts'
+import { putAsset } from './store/assets.ts'
+import type { Draft } from './store/draft.ts'
+import { draftText, readDraft } from './store/draft-log.ts'
+import { dropDraft, newDraft, patchDraft, pickConflict, type DraftCall, type SentPatch } from './store/drafts.ts'
+import { onAir } from './store/on-air.ts'
+import { changesAnything, lastGood, meaningsIn, prepareDraft, type PreparedDraft } from './store/prepare.ts'
+import { rebaseDraft } from './store/rebase.ts'
+import { ReleaseRefused } from './store/refused.ts'
+
+/** Which draft is meant. */
+type Named = Pick<DraftCall, 'brand' | 'id'>
+
+/** A draft as it is upon what is on air now. */
+export interface DraftView extends Omit<PreparedDraft, 'problems' | 'manifest' | 'now'> {
+  /** A line each. */
+  readonly problems: readonly string[]
+  /** The newest revision without errors, where the last one has some; undefined where none of the latest is. */
+  readonly lastGood: number | undefined
+  readonly needs: ReturnType<typeof meaningsIn>
+  readonly approvedBy: string | undefined
+  readonly changes: boolean
+}
+
+/** Shows a draft upon what is on air now; nothing is changed by that. @throws ReleaseRefused */
+export async function show(studio: StudioParts, { brand, id }: Named): Promise<DraftView> {
+  const parts = lookOnly(releasesOf(studio, brand))
+  const prepared = await prepareDraft(parts, brand, id)
+  const { draft, release, compiles } = prepared
+  return {
+    draft,
+    release,
+    compiles,
+    problems: prepared.problems.map(formatProblem),
+    lastGood: compiles || draft.closed ? undefined : await lastGood(parts, draft),
+    needs: meaningsIn(draft),
+    approvedBy: await approvedBy(studio.context, draft),
+    changes: changesAnything(prepared),
+  }
+}
+
+/** The text of a file in a draft upon what is on air now, and the revision it is of. @throws ReleaseRefused */
+export async function text(studio: StudioParts, { brand, id }: Named, file: string) {
+  const parts = lookOnly(releasesOf(studio, brand))
+  const { draft } = await prepareDraft(parts, brand, id)
+  return { text: await draftText(parts, draft, file), revision: draft.revision }
+}
+
+/** Records what somebody did to a draft. */
+const noted = (
+  { context }: StudioParts,
+  { brand, id, hash, base, revision }: Draft,
+  { action, by, reason, details = {} }: Pick<Deed, 'action' | 'by'> & Partial<Pick<Deed, 'reason' | 'details'>>,
+): Promise<unknown> =>
+  context.transaction((tx) =>
+    record(context, tx, {
+      brand,
+      by,
+      action,
+      subject: `draft:${id}`,
+      ...(reason !== undefined && { reason }),
+      details: { hash, base, revision, ...details },
+    }),
+  )
+
+/** All drafts of a brand, the newest first; closed ones only where they are asked for. */
+export async function list(studio: StudioParts, brand: string, isAll: boolean): Promise<Draft[]> {
+  const parts = releasesOf(studio, brand)
+  const ids = await studio.store.logs(brand, 'draft')
+  const drafts: Draft[] = []
+  // One after the other: inside a transaction there is one connection.
+  for (const id of ids) drafts.push(await readDraft(parts, brand, id))
+  return drafts.filter(({ closed }) => isAll || !closed).sort((one, other) => (one.at < other.at ? 1 : -1))
+}
+
+/** Begins a draft upon what is on air now. */
+export async function begin(studio: StudioParts, call: Omit<DraftCall, 'id'> & { name: string }): Promise<Draft> {
+  const parts = releasesOf(studio, call.brand)
+  const draft = await newDraft(parts, { ...call, base: (await onAir(parts, call.brand)).release })
+  await noted(studio, draft, { action: 'draft.new', by: call.by, details: { name: call.name } })
+  return draft
+}
+
+/** Takes a patch of a file into a draft. @throws ReleaseRefused */
+export async function patch(studio: StudioParts, call: DraftCall, sent: SentPatch): Promise<Draft> {
+  const parts = releasesOf(studio, call.brand)
+  // Upon what is on air, as whoever sent it saw the draft.
+  await rebaseDraft(parts, call, await onAir(parts, call.brand))
+  const draft = await patchDraft(parts, call, sent)
+  const places = sent.operations.map(({ op, path }) => `${op} ${path}`)
+  await noted(studio, draft, { action: 'draft.patch', by: call.by, details: { file: sent.file, places } })
+  return draft
+}
+
+/** Puts a picture or a font into a draft, or takes it away. @throws ReleaseRefused */
+export async function upload(
+  studio: StudioParts,
+  call: DraftCall,
+  { path, bytes }: { path: string; bytes: Buffer | null },
+): Promise<Draft> {
+  const draft = await putAsset(releasesOf(studio, call.brand), call, { path, bytes })
+  const details = { file: path, bytes: draft.assets.get(path) ?? null }
+  await noted(studio, draft, { action: 'draft.asset', by: call.by, details })
+  return draft
+}
+
+/** Decides a conflict of a draft. @throws ReleaseRefused */
+export async function pick(
+  studio: StudioParts,
+  call: Omit<DraftCall, 'key'>,
+  picked: { conflict: string; take: 'mine' | 'theirs' },
+): Promise<Draft> {
+  const parts = releasesOf(studio, call.brand)
+  // What is on air may have made the conflict.
+  await rebaseDraft(parts, call, await onAir(parts, call.brand))
+  const draft = await pickConflict(parts, call, picked)
+  await noted(studio, draft, { action: 'draft.pick', by: call.by, details: picked })
+  return draft
+}
+
+/** Closes a draft that is not wanted any more. @throws ReleaseRefused */
+export async function drop(studio: StudioParts, call: Omit<DraftCall, 'key'>, reason: string): Promise<Draft> {
+  const draft = await dropDraft(releasesOf(studio, call.brand), call)
+  await noted(studio, draft, { action: 'draft.drop', by: call.by, reason })
+  return draft
+}
+
+/**
+ * A second person's word for a draft as it is.
+ * @param hash of what they saw
+ * @throws ReleaseRefused `was-differs` where the draft changed since they looked
+ */
+export async function approve(
+  studio: StudioParts,
+  { brand, id, by }: Omit<DraftCall, 'key'>,
+  hash: string,
+): Promise<Draft> {
+  const { draft } = await prepareDraft(lookOnly(releasesOf(studio, brand)), brand, id)
+  if (draft.closed) throw new ReleaseRefused('closed', `the draft ${id} was ${draft.closed} already`, { id })
+  if (draft.hash !== hash)
+    throw new ReleaseRefused('was-differs', `the draft ${id} has changed since you looked; look again`, {
+      hash: draft.hash,
+    })
+  const { context } = studio
+  await context.transaction(async (tx) => {
+    await keepApproval(context, tx, draft, by)
+    const details = { hash, base: draft.base, meanings: [...new Set(meaningsIn(draft).flatMap((one) => one.meanings))] }
+    await record(context, tx, { brand, by, action: 'draft.approve', subject: `draft:${id}`, details })
+  })
+  return draft
+}

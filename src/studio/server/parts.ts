@@ -1,0 +1,39 @@
+import type { Brands } from '../../../engine/brand/node.ts'
+import type { Context, Tx } from '../../platform/kernel/context.ts'
+import type { Json } from '../../platform/kernel/json.ts'
+import type { ReleaseParts } from './store/live.ts'
+import { lookingAt } from './store/looking.ts'
+import type { ReleaseStore } from './store/port.ts'
+import { ReleaseRefused } from './store/refused.ts'
+
+/** What drafts and releases of an installation are made with. */
+export interface StudioParts {
+  readonly context: Context
+  readonly store: ReleaseStore
+  /** The brands that are served; undefined before they are. */
+  readonly brands: () => Brands | undefined
+}
+
+/** The parts of releases of a brand. @throws ReleaseRefused `no-such-brand` */
+export function releasesOf({ context, store, brands }: StudioParts, brand: string): ReleaseParts {
+  const served = brands()
+  if (!served?.byId(brand)) throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
+  return { store, clock: context.clock, brands: served }
+}
+
+/** The same to learn what something would come to: nothing of it is kept. */
+export const lookOnly = (parts: ReleaseParts): ReleaseParts => ({ ...parts, store: lookingAt(parts.store) })
+
+/** What somebody did, for the audit of a brand. */
+export interface Deed {
+  readonly brand: string
+  readonly by: string
+  readonly action: `${'draft' | 'release'}.${string}`
+  readonly subject: string
+  readonly reason?: string
+  readonly details: Record<string, Json>
+}
+
+/** Records in the audit what a member of staff did. */
+export const record = ({ audit }: Pick<Context, 'audit'>, tx: Tx, { by, ...deed }: Deed) =>
+  audit.record(tx, { ...deed, actor: `staff:${by}` })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { draftText, logOf, readDraft } from './draft-log.ts'
+import { newDraft } from './drafts.ts'
+import { keepTexts, memoryStore, TEST_CLOCK } from './testing.ts'
+import { BASE, faultsOfLog, faultsOfSent, FILE, randomOf, write } from './testing-writers.ts'
+
+/** `RUNS=100000 SEED=7 npx vitest run src/studio/server/store/interleaving.test.ts` tries that many, and others. */
+const RUNS = Number(process.env['RUNS'] ?? 10_000)
+const SEED = Number(process.env['SEED'] ?? 1)
+
+test(
+  `${RUNS} random interleavings of three writers: nothing is lost, nothing is applied twice, nothing unseen replaced`,
+  { timeout: 60_000 + RUNS * 40 },
+  async () => {
+    const faults: string[] = []
+    const count = { patches: 0, conflicts: 0 }
+    for (let run = SEED; run < SEED + RUNS; run += 1) {
+      const random = randomOf(run)
+      const pause = async () => {
+        for (let turns = Math.floor(random() * 4); turns > 0; turns -= 1) await Promise.resolve()
+      }
+      const store = memoryStore(pause)
+      const parts = { store, clock: TEST_CLOCK }
+      const base = await keepTexts(store, { [FILE]: BASE })
+      const { id } = await newDraft(parts, { brand: 'test', name: 'one', base, by: 'ada', key: 'new' })
+      const writers = ['ada', 'bob', 'eve'].map((by) => write(parts, { id, by, count: 2, random, pause }))
+      const sent = (await Promise.all(writers)).flat()
+      const draft = await readDraft(parts, 'test', id)
+      const text = (await draftText(parts, draft, FILE))!
+      const entries = await store.read(logOf('test', id))
+      const found = [...faultsOfLog(draft, text, entries), ...faultsOfSent(entries, sent)]
+      if (found.length > 0) faults.push(`seed ${run}: ${found.join('; ')}`)
+      count.patches += sent.length
+      count.conflicts += draft.conflicts.length
+    }
+    expect(faults.slice(0, 10)).toEqual([])
+    // Writers met, and mostly at other places.
+    expect(count.conflicts).toBeGreaterThan(count.patches / 50)
+    expect(count.conflicts).toBeLessThan(count.patches / 2)
+  },
+)

@@ -1,0 +1,40 @@
+import type { Json } from '../../../platform/kernel/json.ts'
+
+/** Why something about drafts and releases was not done. */
+export type Refusal =
+  | 'approval-needed'
+  | 'base-gone'
+  | 'blob-too-large'
+  | 'busy'
+  | 'changed-outside'
+  | 'closed'
+  | 'conflicts'
+  | 'does-not-compile'
+  | 'gone'
+  | 'no-such-brand'
+  | 'no-such-draft'
+  | 'no-such-file'
+  | 'no-such-release'
+  | 'not-a-picture'
+  | 'not-json'
+  | 'nothing-to-release'
+  | 'schedule'
+  | 'unsafe-svg'
+  | 'was-differs'
+
+/** Something about drafts or releases was not done, and nothing was changed or lost. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused'
+  readonly code: Refusal
+  readonly details: Readonly<Record<string, Json>>
+  /**
+   * @param code names the reason for a program
+   * @param message tells a person what and where, without a full stop
+   * @param details what a program can show beside it
+   */
+  constructor(code: Refusal, message: string, details: Readonly<Record<string, Json>> = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,16 @@
+import { bound } from '../../platform/kernel/bound.ts'
+import { definePort } from '../../platform/kernel/ports.ts'
+import { approve, begin, drop, list, patch, pick, show, text, upload } from './drafting.ts'
+import type { StudioParts } from './parts.ts'
+import { list as releases, release, rollback } from './releasing.ts'
+import { schedule, scheduled, unschedule } from './schedules.ts'
+
+/** What staff do with drafts and releases; whether they may is decided before. */
+export const createStudio = (parts: StudioParts) => ({
+  drafts: bound(parts, { approve, begin, drop, list, patch, pick, show, text, upload }),
+  releases: bound(parts, { list: releases, release, rollback, schedule, scheduled, unschedule }),
+})
+export type Studio = ReturnType<typeof createStudio>
+
+/** The studio of the installation, for those that stand over the platform. */
+export const STUDIO = definePort<Studio>('studio')

@@ -1,0 +1,70 @@
+import { storeSchema } from './store/database.ts'
+
+/** A second person's word for a draft. */
+interface StudioApprovalTable {
+  brand_id: string
+  draft: string
+  /** The hash of all the draft changed then; it counts for nothing else. */
+  hash: string
+  approved_by: string
+  approved_at: Date
+  /** The platform's mark over it. */
+  mark: string
+}
+
+/** A draft that goes on air by itself at an instant. */
+export interface StudioScheduleTable {
+  id: string
+  brand_id: string
+  draft: string
+  /** The hash of all the draft changed when it was scheduled; with another one it does not go on air. */
+  hash: string
+  /** As it was asked for: time of day and date in a zone, such as `2026-12-04T09:00` and `Europe/Malta`. */
+  local_time: string
+  zone: string
+  fires_at: Date
+  scheduled_by: string
+  scheduled_at: Date
+  reason: string
+  outcome: 'released' | 'refused' | 'cancelled' | null
+  /** Why it did not go on air; empty otherwise. */
+  told: string
+  /** The platform's mark over what was asked for. */
+  mark: string
+}
+
+declare module '../../platform/kernel/db/tables.ts' {
+  interface Tables {
+    studio_approval: StudioApprovalTable
+    studio_schedule: StudioScheduleTable
+  }
+}
+
+export const studioSchema = /* sql */ `
+  ${storeSchema}
+  CREATE TABLE studio_approval (
+    brand_id text NOT NULL,
+    draft text NOT NULL,
+    hash text NOT NULL,
+    approved_by text NOT NULL,
+    approved_at timestamptz NOT NULL,
+    mark text NOT NULL,
+    PRIMARY KEY (brand_id, draft, hash, approved_by)
+  );
+  CREATE TABLE studio_schedule (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    draft text NOT NULL,
+    hash text NOT NULL,
+    local_time text NOT NULL,
+    zone text NOT NULL,
+    fires_at timestamptz NOT NULL,
+    scheduled_by text NOT NULL,
+    scheduled_at timestamptz NOT NULL,
+    reason text NOT NULL,
+    outcome text CHECK (outcome IN ('released', 'refused', 'cancelled')),
+    told text NOT NULL DEFAULT '',
+    mark text NOT NULL
+  );
+  CREATE INDEX studio_schedule_open ON studio_schedule (brand_id, fires_at) WHERE outcome IS NULL;
+`
