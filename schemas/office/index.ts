@@ -1,4 +1,5 @@
 import { giftStaff } from './campaigns.ts'
+import { draftStaff } from './drafts.ts'
 import { holdingStaff, ledgerStaff, recordStaff } from './ledger.ts'
 import { pointStaff } from './loyalty.ts'
 import { mailingStaff } from './mailings.ts'
@@ -6,11 +7,13 @@ import { memberStaff } from './members.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { adjustmentStaff, withdrawalStaff } from './money.ts'
 import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
+import { releaseStaff } from './releases.ts'
 import { factorStaff } from './second-factor.ts'
 import { sessionStaff } from './staff.ts'
 import { unmatchedStaff, winStaff } from './waiting.ts'
 
 export * from './campaigns.ts'
+export * from './drafts.ts'
 export * from './ledger.ts'
 export * from './loyalty.ts'
 export * from './mailings.ts'
@@ -20,6 +23,7 @@ export * from './money.ts'
 export * from './openapi.ts'
 export * from './players.ts'
 export * from './second-factor.ts'
+export * from './releases.ts'
 export * from './staff.ts'
 export * from './waiting.ts'
 
@@ -41,6 +45,8 @@ export const officeMethods = {
   ...mailingStaff,
   ...giftStaff,
   ...pointStaff,
+  ...draftStaff,
+  ...releaseStaff,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Strict } from '../api/method.ts'
 
 /** Roles of staff. `admin` manages staff only, so that nobody who grants roles can move money. */
-export const OFFICE_ROLES = ['support', 'payments', 'risk', 'auditor', 'admin'] as const
+export const OFFICE_ROLES = ['support', 'payments', 'risk', 'auditor', 'editor', 'publisher', 'admin'] as const
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /** A method of the staff API at `/office/{name}`: HTTP verb, allowed roles, schemas of request and response. */
@@ -21,6 +21,8 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
    * its answer is a secret that must not be kept.
    */
   repeatable?: boolean
+  /** The largest body of a call, in bytes, where it is more than usual; it is read for a session alone. */
+  bodyLimit?: number
   /** Open to a member on the network who still has to set up the second factor. */
   withoutFactor?: boolean
   request: Q

@@ -22,6 +22,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'database migrate|grant|check',
     text: 'two roles on PostgreSQL: an owner that migrates, and the application, which cannot change the past',
   },
+  draft: {
+    run: async (args) => (await import('./draft.ts')).draft(args),
+    usage: 'draft new|list|show|apply|pick|approve|drop <brand>',
+    text: 'changes of a brand that nobody but staff see, until they are released',
+  },
   explain: {
     run: async (args) => (await import('./explain.ts')).explainValue(args),
     usage: 'explain <brand> <path>',
@@ -71,6 +76,21 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     run: async (args) => (await import('./reference.ts')).writeReference(args),
     usage: 'reference [--check]',
     text: 'writes docs/reference from the schemas; with --check only says whether it is current',
+  },
+  release: {
+    run: async (args) => (await import('./release.ts')).release(args),
+    usage: 'release <brand> [<draft> --reason …]',
+    text: 'lists the releases of a brand, or puts a draft on air',
+  },
+  rollback: {
+    run: async (args) => (await import('./release.ts')).rollback(args),
+    usage: 'rollback <brand> <release> --reason …',
+    text: 'puts an older release of a brand on air again',
+  },
+  schedule: {
+    run: async (args) => (await import('./release.ts')).schedule(args),
+    usage: 'schedule <brand> [<draft> --at … --zone …]',
+    text: 'has a draft go on air at a time of day in a zone, lists what waits, takes it back',
   },
   schemas: {
     run: async (args) => (await import('./schemas.ts')).writeSchemas(args),

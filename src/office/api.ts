@@ -13,6 +13,8 @@ import { isLoopback } from '../platform/kernel/loopback.ts'
 import { API_HEADERS, sendError } from '../platform/kernel/http/failure.ts'
 import { refuseForeignWrites } from '../platform/kernel/http/guard.ts'
 import { refusalNotes } from '../platform/kernel/http/refusals.ts'
+import { newId } from '../platform/kernel/ids.ts'
+import { ReleaseRefused } from '../studio/server/index.ts'
 import { allows } from '../platform/kernel/staff.ts'
 import type { OfficeCall } from './call.ts'
 import type { BoundMethod } from './sides.ts'
@@ -61,7 +63,7 @@ export async function officeRoutes(
     const client = clientOf(request)
     const hasFalseToken = who === undefined && tokenOf(request, client.secure).token !== undefined
     noteRefusal(error, { what, who, ip: isLocal ? 'local' : client.ip, hasFalseToken })
-    return sendError(reply, error instanceof OfficeRefusal ? refusal(sentence(error.message)) : error, log)
+    return sendError(reply, asAnswer(error), log)
   })
   scope.setNotFoundHandler(() => {
     throw new PlatformError('MethodNotFoundException')
@@ -84,8 +86,7 @@ export async function officeRoutes(
     return described
   })
 
-  scope.all('/office/:method', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { method: name } = request.params as { method: string }
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const { method, handle } = boundTo(name)
     if (request.method !== method.verb)
       throw new PlatformError('InvalidRequestException', {
@@ -107,6 +108,7 @@ export async function officeRoutes(
       ip: isLocal ? 'local' : client.ip,
       isLocal,
       isCookie,
+      key: (needsKey(method) ? keyIn(request.headers) : undefined) ?? newId(),
       setSession: (value) => writeCookie(reply, client.secure, value),
     }
     const answer = async (): Promise<unknown> => {
@@ -118,7 +120,22 @@ export async function officeRoutes(
     }
     const keyed = session && needsKey(method) ? keyedOf(request, name, params, session) : undefined
     return { data: await (keyed ? oneChange(context, keyed, answer) : answer()) }
-  })
+  }
+  scope.all('/office/:method', (request: FastifyRequest<{ Params: { method: string } }>, reply) =>
+    answerCall(request, reply, request.params.method),
+  )
+  // A large body is read only for somebody with a session.
+  for (const [name, { method }] of methods)
+    if (method.bodyLimit !== undefined)
+      scope.all(`/office/${name}`, {
+        bodyLimit: method.bodyLimit,
+        async onRequest(request) {
+          const { token } = tokenOf(request, clientOf(request).secure)
+          if (token === undefined || !(await sessions.find(token, isLocal)))
+            throw new PlatformError('AuthorizationException')
+        },
+        handler: (request, reply) => answerCall(request, reply, name),
+      })
 
   /** A method of this name, if it can be called from here. @throws PlatformError MethodNotFoundException */
   function boundTo(name: string): BoundMethod {
@@ -163,6 +180,14 @@ export async function officeRoutes(
     if (!brand) throw invalid({ brand: `There is no brand ${id}; there are ${known.join(', ') || 'none'}.` })
     return brand
   }
+}
+
+/** A refusal as it is answered; any other error stays as it is. */
+function asAnswer(error: unknown): unknown {
+  if (error instanceof OfficeRefusal) return refusal(sentence(error.message))
+  if (!(error instanceof ReleaseRefused)) return error
+  const error_data = { refused: error.code, ...error.details }
+  return new PlatformError('InvalidRequestException', { status: 422, message: sentence(error.message), error_data })
 }
 
 const mustSetUp = (): PlatformError =>

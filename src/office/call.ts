@@ -10,6 +10,8 @@ export interface OfficeCall extends StaffCall {
   readonly isLocal: boolean
   /** Whether the session is a browser's, in a cookie. */
   readonly isCookie: boolean
+  /** Under which the change is made once: that of the request, or a new one where it needs none. */
+  readonly key: string
   /** Sets the session cookie on the answer; undefined deletes it. */
   setSession(token: string | undefined): void
 }

@@ -9,9 +9,12 @@ import { createTotp } from '../platform/kernel/totp.ts'
 import { headersOf, officeRoutes } from './api.ts'
 import { joinSides } from './sides.ts'
 import { createEntrance } from './entrance.ts'
-import { createMembers } from './members.ts'
+import { createMembers, refusal } from './members.ts'
+import { bindDrafts } from './methods/drafts.ts'
 import { bindMembers } from './methods/members.ts'
 import { bindRecords } from './methods/records.ts'
+import { bindReleases } from './methods/releases.ts'
+import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
 import { createProposals } from './proposals.ts'
@@ -53,12 +56,19 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     totp: createTotp(context.settings, 'staff authenticator keys'),
   })
   const entrance = createEntrance({ context, members, sessions, factor })
+  const studio = (): Studio => {
+    const [own] = context.supplied(STUDIO)
+    if (!own) throw refusal('This server keeps no drafts.')
+    return own
+  }
   const tries = createTries(createLimits(context))
   const own = [
     bindStaff({ context, members, sessions, entrance, tries }),
     bindSecondFactor({ factor, entrance, tries }),
     bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
     bindRecords(context, dataDir),
+    bindDrafts(studio),
+    bindReleases(studio),
   ]
   return {
     sessions,

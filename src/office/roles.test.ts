@@ -8,10 +8,9 @@ beforeAll(async () => {
   office = await startTestOffice()
   await addPlayer(office, 'ada@example.test')
   await office.member('chief', [])
-  const entries = OFFICE_ROLES.map(
-    async (role) => [role, await office.member(role, [{ role, brand: 'test' }])] as const,
-  )
-  callers = Object.fromEntries(await Promise.all(entries))
+  // One after the other: so many log-ins at once would be taken for guesses.
+  callers = {}
+  for (const role of OFFICE_ROLES) callers[role] = await office.member(role, [{ role, brand: 'test' }])
 })
 afterAll(() => office.close())
 
@@ -55,6 +54,18 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'campaigns.give': { login: 'ada@example.test', gift_id: 10, occasion: 'a', reason: 'a test' },
   'loyalty.propose': { login: 'ada@example.test', points: 5, reason: 'a test' },
   'loyalty.approve': { id: 'c' },
+  'drafts.new': { name: 'a draft' },
+  'drafts.show': { id: 'd' },
+  'drafts.file': { id: 'd', file: 'theme.json' },
+  'drafts.patch': { id: 'd', file: 'theme.json', operations: '[{ "op": "remove", "path": "/radius" }]' },
+  'drafts.upload': { id: 'd', file: 'assets/logo.svg' },
+  'drafts.pick': { id: 'd', conflict: '1.1', take: 'mine' },
+  'drafts.drop': { id: 'd', reason: 'a test' },
+  'drafts.approve': { id: 'd', hash: '0'.repeat(64) },
+  'releases.release': { id: 'd', reason: 'a test' },
+  'releases.rollback': { release: '1', reason: 'a test' },
+  'releases.schedule': { id: 'd', at: '2099-01-01T09:00', zone: 'UTC', reason: 'a test' },
+  'releases.unschedule': { id: 's', reason: 'a test' },
   'ledger.explain': { login: 'ada@example.test', currency: 'EUR', wallet: 'main' },
   'ledger.halt': { reason: 'a test' },
   'ledger.resume': { reason: 'a test' },

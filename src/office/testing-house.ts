@@ -7,6 +7,9 @@ import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Database } from '../platform/kernel/db/index.ts'
 import { openTestDatabase } from '../platform/kernel/db/testing.ts'
 import { testBrand, type TestOptions } from '../platform/testing.ts'
+import { brandsDirectory, testWidgets } from '../../engine/brand/testing.ts'
+import { openBrands } from '../../engine/brand/node.ts'
+import { createStudioModule } from '../studio/server/index.ts'
 import { createOfficeModule } from './index.ts'
 import { openDoor, type TestDoor } from './testing.ts'
 
@@ -23,6 +26,9 @@ const club = {
   weights: { categories: {}, products: { slot: 100 } },
   levels: [{ title: 'One', exp: 0 }],
 }
+
+/** A file of the brand whose title drafts change. */
+export const HOME = 'pages/home.json'
 
 /** The gift that staff give. */
 export const GIFT = 10
@@ -56,9 +62,13 @@ export const everyRole = (brand: string): Grant[] =>
 export async function startHouse(clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {}): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
   const staff = createOfficeModule({ dataDir, needsFactor: false })
+  const studio = createStudioModule({ dataDir })
+  const dir = await brandsDirectory({ test: { [HOME]: { slots: { main: { hero: { props: { title: 'One' } } } } } } })
+  const brands = await openBrands({ dir, widgets: testWidgets, log: () => undefined, watch: false })
+  studio.serve(brands)
   const database = await openTestDatabase()
   const engine = { kind: 'pglite' as const, open: () => Promise.resolve(database) }
-  const cashier = await startCashier(engine, houseBrand(), [staff.module], clocks)
+  const cashier = await startCashier(engine, houseBrand(), [studio.module, staff.module], clocks)
   const { context } = cashier.app.platform
   const door = openDoor(staff.office(), { context, clock: cashier.app.clock })
   return {
@@ -70,6 +80,8 @@ export async function startHouse(clocks: Pick<TestOptions, 'clock' | 'databaseCl
       await door.server.close()
       await cashier.app.close()
       await database.close()
+      brands.close()
+      await rm(dir, { recursive: true, force: true })
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -20,6 +20,7 @@ export const ONCE: ReadonlySet<OfficeMethodName> = new Set([
   'staff.confirmSecondFactor',
   'staff.renewRecoveryCodes',
   'staff.stopSecondFactor',
+  'releases.rollback',
 ])
 
 /** A token of a session that begins now. */

@@ -1,6 +1,7 @@
 import type { OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { GIFT, type TestHouse } from './testing-house.ts'
+import { RELEASES_READY } from './testing-releases.ts'
 import { enrol } from './testing-factor.ts'
 import { PASSWORD } from './testing.ts'
 
@@ -233,4 +234,5 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
     return order
   },
   'audit.list': async () => BRAND,
+  ...RELEASES_READY,
 }

@@ -1,0 +1,152 @@
+import { Type, type Static } from 'typebox'
+import { Instant, Strict } from '../api/method.ts'
+import { brand, nullable, officeMethod, reason } from './method.ts'
+
+/** The id of a draft. */
+const id = Type.String({ pattern: '^[a-z0-9]{1,40}$', description: 'The draft’s id.' })
+/** A file of a brand by its path. */
+const file = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'Path in the brand’s folder: `pages/home.json`.',
+})
+const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const revision = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many changes the draft has.' })
+
+/** A change that waits for somebody to pick. */
+const DraftConflict = Strict({
+  id: Type.String(),
+  file: Type.String(),
+  by: Type.String(),
+  operation: Type.Unknown({ description: 'As it was sent.' }),
+  theirs: Type.Unknown({ description: 'What the draft has there; null where it has nothing.' }),
+})
+
+/** A draft: a release of a brand and what is changed in it. */
+const Draft = Strict({
+  id: Type.String(),
+  name: Type.String(),
+  by: Type.String(),
+  at: Instant(),
+  authors: Type.Array(Type.String(), { description: 'Everybody who changed something in it.' }),
+  state: Type.Enum(['open', 'dropped', 'released']),
+  revision: Type.Integer(),
+  base: Type.String({ description: 'The hash of the release it is made upon.' }),
+  hash: Type.String({ description: 'Of all it changes; an approval is of this.' }),
+  files: Type.Array(
+    Strict({
+      file: Type.String(),
+      operations: Type.Array(Type.Unknown(), { description: 'Of RFC 6902, each with the hash of what it replaces.' }),
+    }),
+  ),
+  assets: Type.Array(Strict({ path: Type.String(), hash: nullable(Type.String()) })),
+  conflicts: Type.Array(DraftConflict),
+})
+export type OfficeDraft = Static<typeof Draft>
+
+const reads = { verb: 'GET', scope: 'brand', roles: ['editor', 'publisher', 'auditor'] } as const
+const edits = { verb: 'POST', scope: 'brand', roles: ['editor'] } as const
+
+/** Drafts of a brand’s files, which nobody but staff see. Refusals have `error_data.refused`, a code. */
+export const draftStaff = {
+  /** The drafts of a brand, the newest first; with `all`, also those that were dropped or released. */
+  'drafts.list': officeMethod({
+    title: 'Lists the drafts of a brand',
+    ...reads,
+    request: Strict({ brand, all: Type.Optional(Type.Boolean({ default: false })) }),
+    response: Strict({ items: Type.Array(Draft) }),
+  }),
+  /** A draft as it is upon what is on air now: its problems, its conflicts, and whose word it waits for. */
+  'drafts.show': officeMethod({
+    title: 'Shows a draft with its problems',
+    ...reads,
+    request: Strict({ brand, id }),
+    response: Strict({
+      draft: Draft,
+      release: Type.String({ description: 'The hash of the release it makes.' }),
+      changes_anything: Type.Boolean(),
+      compiles: Type.Boolean(),
+      problems: Type.Array(Type.String()),
+      last_good: nullable(
+        Type.Integer({ description: 'The newest revision without errors, while the last has some.' }),
+      ),
+      needs_approval: Type.Array(
+        Strict({ file: Type.String(), path: Type.String(), meanings: Type.Array(Type.String()) }),
+      ),
+      approved_by: nullable(Type.String()),
+    }),
+  }),
+  /** The text of a file in a draft, null where it has none, and the revision it is of. */
+  'drafts.file': officeMethod({
+    title: 'A file as a draft has it',
+    ...reads,
+    request: Strict({ brand, id, file }),
+    response: Strict({ text: nullable(Type.String()), revision: Type.Integer() }),
+  }),
+  'drafts.new': officeMethod({
+    title: 'Begins a draft',
+    ...edits,
+    request: Strict({ brand, name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    response: Draft,
+  }),
+  /**
+   * Changes a file of a draft. What others changed since `revision` stays; what changes the same value becomes a
+   * conflict. Refused as a whole where a place is gone, or `was` is not the hash of what stood there.
+   */
+  'drafts.patch': officeMethod({
+    title: 'Changes values in a draft',
+    ...edits,
+    request: Strict({
+      brand,
+      id,
+      file,
+      operations: Type.String({
+        minLength: 2,
+        maxLength: 60_000,
+        description: 'A JSON list of operations of RFC 6902, each with `was`: the hash of what it replaces, or null.',
+      }),
+      revision: Type.Optional(revision),
+    }),
+    response: Draft,
+  }),
+  /** Puts a picture or a font into a draft, in base64url; without bytes the draft takes it away. */
+  'drafts.upload': officeMethod({
+    title: 'Puts a picture or a font into a draft',
+    ...edits,
+    bodyLimit: 44_000_000,
+    request: Strict({
+      brand,
+      id,
+      file,
+      bytes: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 43_000_000 })),
+    }),
+    response: Draft,
+  }),
+  /** Decides a conflict: the draft keeps its value (`theirs`), or gets the one that was sent (`mine`). */
+  'drafts.pick': officeMethod({
+    title: 'Decides a conflict of a draft',
+    ...edits,
+    request: Strict({
+      brand,
+      id,
+      conflict: Type.String({ pattern: '^\\d{1,7}\\.\\d{1,7}$' }),
+      take: Type.Enum(['mine', 'theirs']),
+    }),
+    response: Draft,
+  }),
+  'drafts.drop': officeMethod({
+    title: 'Drops a draft',
+    ...edits,
+    request: Strict({ brand, id, reason }),
+    response: Draft,
+  }),
+  /** A second person's word for a draft as they saw it, by its `hash`; a later change of it needs another one. */
+  'drafts.approve': officeMethod({
+    title: 'Approves what a draft changes',
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['publisher'],
+    request: Strict({ brand, id, hash }),
+    response: Draft,
+  }),
+}

@@ -1,0 +1,118 @@
+import { draftStaff, type OfficeDraft } from '../../../schemas/office/index.ts'
+import type { Studio } from '../../studio/server/index.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
+import { brandOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { OfficeCall } from '../call.ts'
+
+type Draft = Awaited<ReturnType<Studio['drafts']['begin']>>
+type Patch = Parameters<Studio['drafts']['patch']>[1]
+
+const shown = ({ changes, assets, authors, conflicts, closed, ...draft }: Draft): OfficeDraft => ({
+  id: draft.id,
+  name: draft.name,
+  by: draft.by,
+  at: draft.at,
+  authors: [...authors],
+  state: closed ?? 'open',
+  revision: draft.revision,
+  base: draft.base,
+  hash: draft.hash,
+  files: [...changes].map(([file, operations]) => ({ file, operations: [...operations] })),
+  assets: [...assets].map(([path, hash]) => ({ path, hash })),
+  conflicts: conflicts.map(({ id, file, by, operation, theirs = null }) => ({ id, file, by, operation, theirs })),
+})
+
+/** Names an operation of RFC 6902 must have beside `op` and `path`. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  add: ['value'],
+  replace: ['value'],
+  test: ['value'],
+  remove: [],
+  move: ['from'],
+  copy: ['from'],
+}
+const MOST_DEEP = 64
+const POINTER = /^(\/([^~]|~[01])*)?$/
+
+const depthOf = (value: unknown): number =>
+  typeof value !== 'object' || value === null ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf))
+
+/** What is wrong with an operation; undefined where nothing is. */
+function faultOf(one: unknown): string | undefined {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return 'an operation is an object'
+  const { op, path, from, was, value } = one as Record<string, unknown>
+  const needs = typeof op === 'string' && Object.hasOwn(NEEDS, op) ? NEEDS[op]! : undefined
+  if (!needs) return `there is no operation ${JSON.stringify(op)}`
+  const missing = needs.find((name) => !Object.hasOwn(one, name))
+  if (missing !== undefined) return `"${missing}" is missing`
+  for (const pointer of [path, ...(from === undefined ? [] : [from])])
+    if (typeof pointer !== 'string' || !POINTER.test(pointer)) return `${JSON.stringify(pointer)} is no JSON pointer`
+  if (was !== undefined && was !== null && (typeof was !== 'string' || !/^[0-9a-f]{64}$/.test(was)))
+    return '"was" is a hash, or null'
+  return depthOf(value) > MOST_DEEP ? 'a value nests too deep' : undefined
+}
+
+/** The operations of a patch. @throws PlatformError InvalidParameterException */
+function operationsOf(text: string): Patch['operations'] {
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    throw invalid({ operations: 'not JSON' })
+  }
+  if (!Array.isArray(sent) || sent.length === 0) throw invalid({ operations: 'not a list of operations' })
+  const fault = sent.map(faultOf).find((one) => one !== undefined)
+  if (fault !== undefined) throw invalid({ operations: fault })
+  return sent as Patch['operations']
+}
+
+const callOf = (call: OfficeCall, id: string) => ({
+  brand: brandOf(call).id,
+  id,
+  by: callerOf(call),
+  key: call.key,
+})
+
+/** Drafts of brands. */
+export const bindDrafts = (studio: () => Studio): StaffSide =>
+  staffSide<typeof draftStaff, OfficeCall>(draftStaff, {
+    async 'drafts.list'({ all = false }, call) {
+      return { items: (await studio().drafts.list(brandOf(call).id, all)).map(shown) }
+    },
+    async 'drafts.show'({ id }, call) {
+      const view = await studio().drafts.show({ brand: brandOf(call).id, id })
+      return {
+        draft: shown(view.draft),
+        release: view.release,
+        changes_anything: view.changes,
+        compiles: view.compiles,
+        problems: [...view.problems],
+        last_good: view.lastGood ?? null,
+        needs_approval: view.needs.map(({ file, path, meanings }) => ({ file, path, meanings: [...meanings] })),
+        approved_by: view.approvedBy ?? null,
+      }
+    },
+    'drafts.file': ({ id, file }, call) => studio().drafts.text({ brand: brandOf(call).id, id }, file),
+    async 'drafts.new'({ name }, call) {
+      const { brand, by, key } = callOf(call, '')
+      return shown(await studio().drafts.begin({ brand, by, key, name }))
+    },
+    async 'drafts.patch'({ id, file, operations, revision }, call) {
+      return shown(
+        await studio().drafts.patch(callOf(call, id), { file, operations: operationsOf(operations), revision }),
+      )
+    },
+    async 'drafts.upload'({ id, file, bytes }, call) {
+      const own = bytes === undefined ? null : Buffer.from(bytes, 'base64url')
+      return shown(await studio().drafts.upload(callOf(call, id), { path: file, bytes: own }))
+    },
+    async 'drafts.pick'({ id, conflict, take }, call) {
+      return shown(await studio().drafts.pick(callOf(call, id), { conflict, take }))
+    },
+    async 'drafts.drop'({ id, reason }, call) {
+      return shown(await studio().drafts.drop(callOf(call, id), reason))
+    },
+    async 'drafts.approve'({ id, hash }, call) {
+      return shown(await studio().drafts.approve(callOf(call, id), hash))
+    },
+  })

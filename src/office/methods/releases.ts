@@ -1,0 +1,49 @@
+import { releaseStaff, type OfficeRelease, type OfficeSchedule } from '../../../schemas/office/index.ts'
+import type { Studio } from '../../studio/server/index.ts'
+import { brandOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { OfficeCall } from '../call.ts'
+
+type Release = Awaited<ReturnType<Studio['releases']['release']>>
+type Schedule = Awaited<ReturnType<Studio['releases']['schedule']>>
+
+const shown = ({ draft, changed, ...release }: Release): OfficeRelease => ({
+  ...release,
+  draft: draft ?? null,
+  changed: [...changed],
+})
+const planned = (row: Schedule): OfficeSchedule => ({
+  id: row.id,
+  draft: row.draft,
+  hash: row.hash,
+  at: row.local_time,
+  zone: row.zone,
+  fires_at: row.fires_at.toISOString(),
+  by: row.scheduled_by,
+  reason: row.reason,
+  meets: row.meets.map((one) => ({ ...one })),
+})
+const releaserOf = (call: OfficeCall, why: string) => ({ brand: brandOf(call).id, by: callerOf(call), why })
+
+/** Releases of brands. */
+export const bindReleases = (studio: () => Studio): StaffSide =>
+  staffSide<typeof releaseStaff, OfficeCall>(releaseStaff, {
+    async 'releases.list'(_params, call) {
+      return { items: (await studio().releases.list(brandOf(call).id)).map(shown) }
+    },
+    async 'releases.release'({ id, reason }, call) {
+      return shown(await studio().releases.release(id, releaserOf(call, reason)))
+    },
+    async 'releases.rollback'({ release, reason }, call) {
+      return shown(await studio().releases.rollback(release, releaserOf(call, reason)))
+    },
+    async 'releases.schedule'({ id, at, zone, reason }, call) {
+      return planned(await studio().releases.schedule(id, releaserOf(call, reason), { at, zone }))
+    },
+    async 'releases.scheduled'(_params, call) {
+      return { items: (await studio().releases.scheduled(brandOf(call).id)).map(planned) }
+    },
+    async 'releases.unschedule'({ id, reason }, call) {
+      await studio().releases.unschedule(id, releaserOf(call, reason))
+      return { done: true }
+    },
+  })

@@ -1,0 +1,77 @@
+import type { OfficeMethodName } from '../../schemas/office/index.ts'
+import { HOME, type TestHouse } from './testing-house.ts'
+import type { Parsed } from '../platform/testing.ts'
+
+type Params = Record<string, unknown>
+type ReleaseMethod = Extract<OfficeMethodName, `drafts.${string}` | `releases.${string}`>
+
+const BRAND = { brand: 'test' }
+const REASON = { reason: 'seen in the papers' }
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
+let count = 0
+const next = (word: string) => `${word} ${(count += 1)}`
+
+/** Has `first` do something. @returns the answer's data */
+async function asFirst(house: TestHouse, name: OfficeMethodName, params: Params): Promise<Parsed> {
+  const { status, data, error } = await (await house.login('first')).call(name, { ...BRAND, ...params })
+  if (status !== 200) throw new Error(JSON.stringify(error))
+  return data
+}
+
+/** A patch that gives the home page another title. */
+const titled = () => ({
+  file: HOME,
+  operations: JSON.stringify([{ op: 'replace', path: '/slots/main/hero/props/title', value: next('Title') }]),
+})
+
+/** A draft of `first`, which changes the title of the home page. */
+async function drafted(house: TestHouse): Promise<{ id: string; hash: string; revision: number }> {
+  const { id } = await asFirst(house, 'drafts.new', { name: next('draft') })
+  const { hash, revision } = await asFirst(house, 'drafts.patch', { id, ...titled() })
+  return { id, hash, revision }
+}
+const draft = async (house: TestHouse) => ({ ...BRAND, id: (await drafted(house)).id })
+const scheduled = async (house: TestHouse) => ({
+  ...(await draft(house)),
+  at: '2099-01-01T09:00',
+  zone: 'Europe/Malta',
+  ...REASON,
+})
+
+/** What each method of drafts and releases needs to succeed, as in `READY`. */
+export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) => Promise<Params>>> = {
+  'drafts.list': async () => BRAND,
+  'drafts.show': draft,
+  'drafts.file': async (house) => ({ ...(await draft(house)), file: HOME }),
+  'drafts.new': async () => ({ ...BRAND, name: next('draft') }),
+  'drafts.patch': async (house) => ({ ...(await draft(house)), ...titled() }),
+  'drafts.upload': async (house) => ({
+    ...(await draft(house)),
+    file: 'assets/new.svg',
+    bytes: Buffer.from(SVG).toString('base64url'),
+  }),
+  'drafts.pick': async (house) => {
+    const { id, revision } = await drafted(house)
+    await asFirst(house, 'drafts.patch', { id, ...titled() })
+    const { conflicts } = await asFirst(house, 'drafts.patch', { id, ...titled(), revision })
+    return { ...BRAND, id, conflict: conflicts[0].id, take: 'mine' }
+  },
+  'drafts.drop': async (house) => ({ ...(await draft(house)), ...REASON }),
+  'drafts.approve': async (house) => {
+    const { id, hash } = await drafted(house)
+    return { ...BRAND, id, hash }
+  },
+  'releases.list': async () => BRAND,
+  'releases.release': async (house) => ({ ...(await draft(house)), ...REASON }),
+  'releases.rollback': async (house) => {
+    for (const _turn of [1, 2]) await asFirst(house, 'releases.release', { id: (await drafted(house)).id, ...REASON })
+    const { items } = await asFirst(house, 'releases.list', {})
+    return { ...BRAND, release: String(items[1].number), ...REASON }
+  },
+  'releases.schedule': scheduled,
+  'releases.scheduled': async () => BRAND,
+  'releases.unschedule': async (house) => {
+    const { id } = await asFirst(house, 'releases.schedule', await scheduled(house))
+    return { ...BRAND, id, ...REASON }
+  },
+}
