@@ -76,12 +76,12 @@ export const draftStaff = {
       approved_by: nullable(Type.String()),
     }),
   }),
-  /** The text of a file in a draft, null where it has none, and the revision it is of. */
+  /** A brand file in a draft, in base64url, null where it has none; and the revision it is of. */
   'drafts.file': officeMethod({
     title: 'A file as a draft has it',
     ...reads,
     request: Strict({ brand, id, file }),
-    response: Strict({ text: nullable(Type.String()), revision: Type.Integer() }),
+    response: Strict({ bytes: nullable(Type.String()), revision: Type.Integer() }),
   }),
   'drafts.new': officeMethod({
     title: 'Begins a draft',

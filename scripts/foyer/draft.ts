@@ -41,7 +41,7 @@ function describe(view: OfficeResponse<'drafts.show'>): string[] {
   const { draft, compiles, problems, needs_approval: needs, approved_by: by } = view
   const meanings = [...new Set(needs.flatMap((one) => one.meanings))].join(', ')
   return [
-    `${draft.id}  ${draft.name}  ${draft.state}, revision ${draft.revision}, by ${draft.authors.join(', ')}`,
+    `${draft.id}  ${draft.name}  ${draft.state}, revision ${draft.revision}, by ${[...new Set([draft.by, ...draft.authors])].join(', ')}`,
     `hash ${draft.hash.slice(0, SHOWN)}, upon the release ${draft.base.slice(0, SHOWN)}`,
     ...draft.files.flatMap(({ file, operations }) => [file, ...operations.map((one) => `  ${valueOf(one)}`)]),
     ...draft.assets.map(({ path, hash }) => `${path}  ${hash === null ? 'is taken away' : hash.slice(0, SHOWN)}`),

@@ -8,7 +8,7 @@ import type { Database } from '../platform/kernel/db/index.ts'
 import { openTestDatabase } from '../platform/kernel/db/testing.ts'
 import { testBrand, type TestOptions } from '../platform/testing.ts'
 import { brandsDirectory, testWidgets } from '../../engine/brand/testing.ts'
-import { openBrands } from '../../engine/brand/node.ts'
+import { openBrands, type Brands } from '../../engine/brand/node.ts'
 import { createStudioModule } from '../studio/server/index.ts'
 import { createOfficeModule } from './index.ts'
 import { openDoor, type TestDoor } from './testing.ts'
@@ -16,6 +16,9 @@ import { openDoor, type TestDoor } from './testing.ts'
 /** An office together with the players' API in front of the same platform. */
 export interface TestHouse extends TestCashier, TestDoor {
   readonly database: Database
+  /** The brands whose files drafts change, and their folder. */
+  readonly brands: Brands
+  readonly brandsDir: string
   close(): Promise<void>
 }
 
@@ -58,11 +61,17 @@ function houseBrand(): PlatformBrand {
 export const everyRole = (brand: string): Grant[] =>
   OFFICE_ROLES.filter((role) => role !== 'admin').map((role) => ({ role, brand }))
 
-/** Starts an office and the players' API over an empty embedded database; the brand is `test`, another one `other`. */
-export async function startHouse(clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {}): Promise<TestHouse> {
+/**
+ * Starts an office and the players' API over an empty embedded database; the brand is `test`, another one `other`.
+ * @param releasesIn where drafts and releases are kept
+ */
+export async function startHouse(
+  clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {},
+  releasesIn: 'files' | 'database' = 'files',
+): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
   const staff = createOfficeModule({ dataDir, needsFactor: false })
-  const studio = createStudioModule({ dataDir })
+  const studio = createStudioModule(releasesIn === 'files' ? { dataDir } : {})
   const dir = await brandsDirectory({ test: { [HOME]: { slots: { main: { hero: { props: { title: 'One' } } } } } } })
   const brands = await openBrands({ dir, widgets: testWidgets, log: () => undefined, watch: false })
   studio.serve(brands)
@@ -75,6 +84,8 @@ export async function startHouse(clocks: Pick<TestOptions, 'clock' | 'databaseCl
     ...cashier,
     ...door,
     database,
+    brands,
+    brandsDir: dir,
     async close() {
       await door.local.close()
       await door.server.close()

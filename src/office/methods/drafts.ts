@@ -92,7 +92,10 @@ export const bindDrafts = (studio: () => Studio): StaffSide =>
         approved_by: view.approvedBy ?? null,
       }
     },
-    'drafts.file': ({ id, file }, call) => studio().drafts.text({ brand: brandOf(call).id, id }, file),
+    async 'drafts.file'({ id, file }, call) {
+      const { text, revision } = await studio().drafts.text({ brand: brandOf(call).id, id }, file)
+      return { bytes: text === null ? null : Buffer.from(text).toString('base64url'), revision }
+    },
     async 'drafts.new'({ name }, call) {
       const { brand, by, key } = callOf(call, '')
       return shown(await studio().drafts.begin({ brand, by, key, name }))

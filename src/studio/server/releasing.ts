@@ -4,7 +4,7 @@ import { historyOf, type Release } from './store/history.ts'
 import { onAir } from './store/on-air.ts'
 import { prepareDraft } from './store/prepare.ts'
 import { ReleaseRefused } from './store/refused.ts'
-import { releaseDraft, requireReleasable, rollBack } from './store/releases.ts'
+import { releaseDraft, requireReleasable, rollBack, type Releasing } from './store/releases.ts'
 
 /** The topic under which other processes hear of releases. */
 export const NEWS = 'releases'
@@ -19,7 +19,7 @@ export interface Releaser {
 /**
  * Whether a draft could be released now, as it is.
  * @param pinned the hash of all it changes, where only that may be released
- * @returns the draft, and the second person who approved it
+ * @returns the draft, and what it makes
  * @throws ReleaseRefused
  */
 export async function check(studio: StudioParts, brand: string, id: string, pinned?: string) {
@@ -28,7 +28,8 @@ export async function check(studio: StudioParts, brand: string, id: string, pinn
   const { draft } = prepared
   if (pinned !== undefined && draft.hash !== pinned)
     throw new ReleaseRefused('was-differs', `the draft ${id} has changed since then`, { hash: draft.hash })
-  return { draft, approvedBy: await requireApproved(studio.context, draft) }
+  await requireApproved(studio.context, draft)
+  return prepared
 }
 
 /** All releases of a brand that were on air, the newest first. */
@@ -59,8 +60,8 @@ export async function release(studio: StudioParts, id: string, releaser: Release
   const parts = releasesOf(studio, brand)
   const known = (await historyOf(parts.store, brand)).releases.find(({ draft }) => draft === id)
   if (known) return known
-  await check(studio, brand, id, pinned)
-  const made = await releaseDraft(parts, id, {
+  const checked = await check(studio, brand, id, pinned)
+  const releasing: Releasing = {
     ...releaser,
     async decide(hash, prepared) {
       const { draft } = prepared!
@@ -72,7 +73,8 @@ export async function release(studio: StudioParts, id: string, releaser: Release
         ...(approvedBy !== undefined && { approved_by: approvedBy }),
       })
     },
-  })
+  }
+  const made = await releaseDraft(parts, id, releasing, checked)
   studio.context.notifications.tell(brand, NEWS)
   return made
 }

@@ -59,11 +59,21 @@ export async function liveManifest({ brands }: Pick<ReleaseParts, 'brands'>, bra
   }
 }
 
-/** Keeps the bytes of all files of a brand's folder. @throws Error when one of them was changed meanwhile */
-export async function keepLive({ store, brands }: ReleaseParts, brand: string, { files }: Manifest): Promise<void> {
+/**
+ * Keeps the bytes of all files of a brand's folder.
+ * @param before a manifest whose bytes are kept already
+ * @throws Error when one of them was changed meanwhile
+ */
+export async function keepLive(
+  { store, brands }: ReleaseParts,
+  brand: string,
+  { files }: Manifest,
+  before: Manifest,
+): Promise<void> {
   const own = brands.files(brand)
+  const kept = new Set(Object.values(before.files))
   for (const [path, hash] of Object.entries(files)) {
-    if (await store.bytes(hash)) continue
+    if (kept.has(hash)) continue
     if ((await store.keep(await own.read(path))) !== hash) throw new Error(`${path} of ${brand} was changed meanwhile`)
   }
 }

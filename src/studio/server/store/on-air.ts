@@ -82,8 +82,8 @@ export async function onAir(parts: ReleaseParts, brand: string): Promise<OnAir> 
     const last = history.releases.at(-1)
     const release = await keepManifest(store, manifest)
     if (last?.release === release) return { release, manifest, history }
-    await keepLive(parts, brand, manifest)
     const before = last ? await manifestAt(store, last.release) : { files: {} }
+    await keepLive(parts, brand, manifest, before)
     const found = await begin(store, brand, history, {
       release,
       base: last?.release ?? release,

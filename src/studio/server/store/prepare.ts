@@ -84,16 +84,26 @@ async function closed(parts: ReleaseParts, draft: Draft, { history }: OnAir): Pr
   )
 }
 
-/** What a draft makes of a brand, upon what is on air now. @throws ReleaseRefused */
-export async function prepareDraft(parts: ReleaseParts, brand: string, id: string): Promise<PreparedDraft> {
+/**
+ * What a draft makes of a brand, upon what is on air now.
+ * @param known what it was found to make before; the same release is not compiled again
+ * @throws ReleaseRefused
+ */
+export async function prepareDraft(
+  parts: ReleaseParts,
+  brand: string,
+  id: string,
+  known?: PreparedDraft,
+): Promise<PreparedDraft> {
   const before = await readDraft(parts, brand, id)
   const now = await onAir(parts, brand)
-  const known = await closed(parts, before, now)
-  const draft = known.closed ? known : await rebaseDraft(parts, { brand, id }, now)
+  const own = await closed(parts, before, now)
+  const draft = own.closed ? own : await rebaseDraft(parts, { brand, id }, now)
   const changed = draft.closed ? new Map<string, Buffer | null>() : await changedFiles(parts, draft)
   const manifest = await withFiles(parts, now.manifest, changed)
-  const [release, check] = [await keepManifest(parts.store, manifest), await compiled(parts, brand, changed)]
-  return { draft, now, release, manifest, ...check }
+  const release = await keepManifest(parts.store, manifest)
+  const check = known?.release === release ? known : await compiled(parts, brand, changed)
+  return { draft, now, release, manifest, problems: check.problems, compiles: check.compiles }
 }
 
 /**

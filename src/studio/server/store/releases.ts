@@ -44,11 +44,20 @@ export function requireReleasable(prepared: PreparedDraft): void {
   requireSound(`the draft ${id}`, prepared)
 }
 
-/** Puts a draft on air: all its files at once, or none. @throws ReleaseRefused, and nothing was changed */
-export async function releaseDraft(parts: ReleaseParts, id: string, releasing: Releasing): Promise<Release> {
+/**
+ * Puts a draft on air: all its files at once, or none.
+ * @param known what it was found to make; the same release is not compiled again
+ * @throws ReleaseRefused, and nothing was changed
+ */
+export async function releaseDraft(
+  parts: ReleaseParts,
+  id: string,
+  releasing: Releasing,
+  known?: PreparedDraft,
+): Promise<Release> {
   const { brand, by, why, decide } = releasing
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const prepared = await prepareDraft(parts, brand, id)
+    const prepared = await prepareDraft(parts, brand, id, known)
     requireReleasable(prepared)
     await decide(prepared.release, prepared)
     const made = { release: prepared.release, kind: 'draft', by, why, draft: id } as const
