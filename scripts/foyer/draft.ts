@@ -40,8 +40,9 @@ const valueOf = (operation: unknown): string => {
 function describe(view: OfficeResponse<'drafts.show'>): string[] {
   const { draft, compiles, problems, needs_approval: needs, approved_by: by } = view
   const meanings = [...new Set(needs.flatMap((one) => one.meanings))].join(', ')
+  const people = [...new Set([draft.by, ...draft.authors])].join(', ')
   return [
-    `${draft.id}  ${draft.name}  ${draft.state}, revision ${draft.revision}, by ${[...new Set([draft.by, ...draft.authors])].join(', ')}`,
+    `${draft.id}  ${draft.name}  ${draft.state}, revision ${draft.revision}, by ${people}`,
     `hash ${draft.hash.slice(0, SHOWN)}, upon the release ${draft.base.slice(0, SHOWN)}`,
     ...draft.files.flatMap(({ file, operations }) => [file, ...operations.map((one) => `  ${valueOf(one)}`)]),
     ...draft.assets.map(({ path, hash }) => `${path}  ${hash === null ? 'is taken away' : hash.slice(0, SHOWN)}`),

@@ -164,4 +164,20 @@ describe.each(['files', 'database'] as const)('drafts and releases kept in %s', 
     await done(pia, 'releases.rollback', { release: outside.release.slice(0, 12), ...WHY })
     expect(await home()).toContain('Edited')
   })
+
+  test('a picture larger than other bodies is taken from staff alone, and one with a script from nobody', async () => {
+    const id = await begun()
+    const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
+    const upload = (inner: string) => ({
+      id,
+      file: 'assets/large.svg',
+      bytes: Buffer.from(svg(inner)).toString('base64url'),
+    })
+    const large = upload(`<path d="M0 0${' 1'.repeat(200_000)}"/>`)
+    expect((await call(house.stranger(), 'drafts.upload', large)).status).toBe(401)
+    expect((await done(ed, 'drafts.upload', large)).assets).toMatchObject([{ path: 'assets/large.svg' }])
+    expect(await refusal(ed, 'drafts.upload', upload('<script>alert(1)</script>'))).toBe('unsafe-svg')
+    await done(pia, 'releases.release', { id, ...WHY })
+    expect((await readFile(join(house.brandsDir, 'test/assets/large.svg'))).length).toBeGreaterThan(400_000)
+  })
 })

@@ -17,8 +17,8 @@ export interface Migration {
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** Key of the advisory lock; no other user of the database may use it. */
 const LOCK = 4_607_182
-/** Migrations of optional modules (sandbox, office) stay in the database when it is opened without those modules. */
-const OF_MODULES = /^((\d{4}_)?sandbox|office\/)/
+/** Migrations of optional modules (sandbox, studio, office) stay when the database is opened without those modules. */
+const OF_MODULES = /^((\d{4}_)?sandbox|(office|studio)\/)/
 
 /**
  * Runs, in the order of the list, the migrations that have not run yet, all or none. Processes that start at the same

@@ -65,7 +65,7 @@ function mortal({ store, clock, brands }: ReleaseParts, at: number): ReleasePart
   return { store: counted<ReleaseStore>(store), clock, brands: { ...brands, files } }
 }
 
-test('whoever dies at any step of a release leaves old or new, and the next one completes what was decided', async () => {
+test('whoever dies at any step of a release leaves old or new; what was decided is completed', async () => {
   const outcomes = new Map<string, number>()
   for (let at = 0; ; at += 1) {
     const { brands, texts } = await open()

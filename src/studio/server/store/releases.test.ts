@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrands, type Brands } from '../../../../engine/brand/node.ts'
-import { brandsDirectory, testBrand, testWidgets } from '../../../../engine/brand/testing.ts'
+import { brandsDirectory, testWidgets } from '../../../../engine/brand/testing.ts'
 import { putAsset } from './assets.ts'
 import { newDraft, patchDraft, pickConflict } from './drafts.ts'
 import type { SentOperation } from './intake.ts'
@@ -168,20 +168,15 @@ test('a place that is gone, a base that is gone and an unknown file are named', 
 })
 
 test('an older release is migrated when it comes back', async () => {
-  const old = JSON.stringify({ ...testBrand('a'), name: 'Old' })
-  await writeFile(join(dir, 'a/brand.json'), old)
+  // As version 1 named the style of the art.
+  const old = { art: { model: 'neon' }, radius: 3 }
+  await writeFile(join(dir, 'a/theme.json'), JSON.stringify(old, null, 2))
   await brands.reload()
   const { history } = await onAir(parts, 'a')
-  const id = await begun()
-  await patch(id, [{ op: 'replace', path: '/name', value: 'New' }], 'brand.json')
-  await release(id)
-  const texts = new Map([['brand.json', old.replace('"Old"', '"Migrated"')]])
-  const migrated: ReleaseParts = { ...parts, brands: { ...brands, migrated: () => Promise.resolve(texts) } }
-  await rollBack(migrated, String(history.releases.at(-1)!.number), {
-    brand: 'a',
-    by: 'pia',
-    why: 'back',
-    decide: () => Promise.resolve(),
-  })
-  expect(await read('brand.json')).toContain('Migrated')
+  await writeFile(join(dir, 'a/theme.json'), JSON.stringify({ $version: 2, radius: 6 }, null, 2))
+  await brands.reload()
+  const made = await back(String(history.releases.at(-1)!.number))
+  expect(JSON.parse(await read('theme.json'))).toEqual({ $version: 2, art: { style: 'neon' }, radius: 3 })
+  expect(made.release).not.toBe(history.releases.at(-1)!.release)
+  expect(brands.byId('a')!.theme.radius).toBe(3)
 })
