@@ -4,8 +4,6 @@ import type { Context } from '../platform/kernel/context.ts'
 
 /** The password of every invented member of staff; only a sandbox has them. */
 export const DEMO_PASSWORD = 'quiet-harbour-1871'
-/** Who made them, which is no name a member can have; besides them, nobody is the first member. */
-export const MADE_BY = '*sandbox'
 /** They have been here this long, so that they count as two people. */
 const HERE_FOR = 30 * 86_400_000
 
@@ -14,8 +12,12 @@ const MEMBERS: Readonly<Record<string, Grant[]>> = {
   'demo-support': at('*', 'support'),
   'demo-payments': at('*', 'support', 'payments', 'auditor'),
   'demo-risk': at('*', 'risk', 'payments', 'auditor'),
+  'demo-editor': at('*', 'editor'),
+  'demo-publisher': at('*', 'publisher'),
   'demo-admin': at('*', 'admin'),
 }
+/** Their names: whoever is added beside them alone is still the first member. */
+export const DEMO_NAMES = Object.keys(MEMBERS)
 
 /** Adds the sandbox's members of staff to a database without any. None made another, so any two are two people. */
 export async function addDemoStaff(
@@ -32,7 +34,7 @@ export async function addDemoStaff(
       password_hash,
       grants: JSON.stringify(grants),
       created_at,
-      made_by: MADE_BY,
+      made_by: null,
       disabled_at: null,
     }))
     await tx.insertInto('staff').values(rows).execute()

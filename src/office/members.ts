@@ -5,7 +5,7 @@ import { apart } from '../platform/kernel/db/index.ts'
 import { validate } from '../../engine/validation/index.ts'
 import { invalid, PlatformError } from '../platform/kernel/errors.ts'
 import { guessable, type Passwords } from '../platform/domains/accounts/index.ts'
-import { MADE_BY as DEMO_MAKER } from './demo-staff.ts'
+import { DEMO_NAMES } from './demo-staff.ts'
 import type { StaffTable } from './tables.ts'
 import { bound } from '../platform/kernel/bound.ts'
 
@@ -178,7 +178,7 @@ async function addFirst(
       .selectFrom('staff')
       .select('name')
       .where('disabled_at', 'is', null)
-      .where((where) => where.or([where('made_by', 'is', null), where('made_by', '<>', DEMO_MAKER)]))
+      .where('name', 'not in', deps.context.settings.sandbox ? DEMO_NAMES : [''])
       .limit(1)
       .executeTakeFirst()
     if (somebody) throw refusal('There are members of staff already; one of them with the role admin adds others.')
