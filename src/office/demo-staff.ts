@@ -14,7 +14,6 @@ const MEMBERS: Readonly<Record<string, Grant[]>> = {
   'demo-risk': at('*', 'risk', 'payments', 'auditor'),
   'demo-editor': at('*', 'editor'),
   'demo-publisher': at('*', 'publisher'),
-  'demo-admin': at('*', 'admin'),
 }
 /** Their names: whoever is added beside them alone is still the first member. */
 export const DEMO_NAMES = Object.keys(MEMBERS)
