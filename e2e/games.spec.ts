@@ -39,6 +39,16 @@ test('a slot: the stake is chosen, and the balance is the server’s', async ({ 
   expect(troubles).toEqual([])
 })
 
+test('marks of rounds before never widen a game: its button stays on a phone’s screen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, server, 'thunder-ledger')
+  for (let round = 0; round < 14; round += 1) await play(page, 'Spin')
+  await expect(page.locator('.last li')).toHaveCount(14)
+  const { x, width } = (await page.getByRole('button', { name: 'Spin', exact: true }).boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.querySelector('.shell')!.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('dice: side and chance decide the payout', async ({ page, server, troubles }) => {
   await open(page, server, 'neon-dice')
   const pays = page.locator('.facts dd').last()

@@ -60,3 +60,22 @@ export const argumentsOf = (text: string): Set<string> => {
   if (typeof compiled !== 'string') walk(compiled as readonly MessageFormatElement[])
   return names
 }
+
+/**
+ * A compiled English message for a locale of another language: its plurals keep the rule of English, in which exactly
+ * one thing is `one`. Portuguese and French would show that form for none as well, Polish only `other` for two.
+ */
+export const englishPlurals = (message: MessageTable[string]): MessageTable[string] => {
+  if (typeof message === 'string') return message
+  const keep = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+    elements.map((element) => {
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
+      const isCounted = element.type === TYPE.plural && element.pluralType === 'cardinal' && element.offset === 0
+      const options = Object.entries(element.options).map(([form, option]) => [
+        isCounted && form === 'one' && !Object.hasOwn(element.options, '=1') ? '=1' : form,
+        { ...option, value: keep(option.value) },
+      ])
+      return { ...element, options: Object.fromEntries(options) as typeof element.options }
+    })
+  return keep(message as readonly MessageFormatElement[]) as MessageTable[string]
+}

@@ -81,7 +81,12 @@ export const Brand = Strict(
     mark: Type.Optional(Asset({ title: 'Icon of the site in browser tabs, an SVG of `assets/`. Default: `mark.svg`' })),
     legal: Strict(
       {
-        minimumAge: Type.Integer({ default: 18, minimum: 18, title: 'Age in years from which a player may register' }),
+        minimumAge: Type.Integer({
+          default: 18,
+          minimum: 18,
+          maximum: 30,
+          title: 'Age in years from which a player may register',
+        }),
       },
       { default: {}, title: 'Legal requirements' },
     ),

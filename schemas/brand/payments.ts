@@ -73,6 +73,12 @@ export const PaymentMethod = Strict(
         select: Type.Optional(
           Type.Array(Strict({ value: Type.String(), label: Text() }), { title: 'Choices of a `select`' }),
         ),
+        own: Type.Optional(
+          Type.String({
+            title: 'Profile field whose value it must be, e.g. `cpf`: money goes to the player and to nobody else',
+            examples: ['cpf'],
+          }),
+        ),
       }),
       { default: {}, title: 'Further fields of the payment form, by name (requisites)' },
     ),

@@ -4,7 +4,7 @@ import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
-import type { BrandSources, LayeredBrand } from '../read/types.ts'
+import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
 
 /** Files whose amounts are in the default currency and name none, by the feature they belong to. */
 const IN_DEFAULT: Partial<Record<Feature, string>> = {
@@ -46,7 +46,32 @@ export const checkInherited = (layered: LayeredBrand, filled: FilledBrand, repor
         severity: 'warning',
       })
   }
+  checkLicence(layered, filled, reporter)
   if (on.promotions) checkGiven(filled, Object.keys(available), reporter)
+}
+
+/** A licence that a brand takes over from a brand of another market is not its own. */
+const checkLicence = ({ layers, market }: LayeredBrand, { platform }: FilledBrand, reporter: Reporter): void => {
+  const { licence } = platform.settings
+  if (!licence) return
+  const isNaming = ({ key, data }: SourceFile) =>
+    key.join('/') === 'platform/settings' && isPlain(data) && data.licence !== undefined
+  const from = layers.findIndex((layer) => filesFor(layer, market).some(isNaming))
+  const named = layers[from] && filesFor(layers[from], market).find(isNaming)
+  const other = layers
+    .slice(Math.max(from, 0))
+    .map(marketOf)
+    .find((each) => each !== undefined)
+  if (from <= 0 || named?.market !== undefined || other === undefined || other === market) return
+  reporter.at(['brand', 'market'], 'inherited-licence', `takes over the licence of the market ${quote(other)}`, {
+    expected: 'its own `licence` in platform/settings.json',
+    found: quote(licence),
+    severity: 'warning',
+  })
+}
+const marketOf = ({ files }: BrandSources): string | undefined => {
+  const data = files.find(({ path }) => path === 'brand.json')?.data
+  return isPlain(data) && typeof data.market === 'string' ? data.market : undefined
 }
 
 const checkGiven = ({ platform: { campaigns } }: FilledBrand, codes: readonly string[], reporter: Reporter): void => {

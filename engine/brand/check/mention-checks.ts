@@ -93,7 +93,17 @@ const textCheck = ({ brand, locales }: FilledBrand, reporter: Reporter): StringC
   const { default: locale } = brand.locales
   const tables = [locales[locale], locales[REFERENCE_LOCALE]].filter((table) => table !== undefined)
   return (value, path) => {
-    if (!value.startsWith('t:')) return
+    if (!value.startsWith('t:')) {
+      // One word may be a text of its own.
+      if (value.includes('.') && tables.some((table) => Object.hasOwn(table, value)))
+        reporter.at(path(), 'key-as-text', 'players read the key, not its message', {
+          expected: quote(`t:${value}`),
+          found: quote(value),
+          nearest: `t:${value}`,
+          severity: 'warning',
+        })
+      return
+    }
     const key = value.slice(2)
     if (tables.some((table) => Object.hasOwn(table, key))) return
     const inside = tables.flatMap((table) => Object.keys(table)).filter((name) => name.startsWith(`${key}.`))

@@ -1,6 +1,7 @@
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
+import { checkRules } from './rules.ts'
 
 type Methods = FilledBrand['platform']['payments']['methods']
 
@@ -13,6 +14,25 @@ const takersOf = (methods: Methods, currency: string, without: readonly string[]
     const isOffered = directions.includes('deposit') && !without.includes(name)
     return isOffered && max !== undefined ? [[name, Number(max), Number(min ?? 0)]] : []
   })
+
+/** Checks the further fields of payment forms: their rules, and that a field of the profile they must equal is asked. */
+export const checkRequisites = (filled: FilledBrand, reporter: Reporter): void => {
+  const { fields, forms } = filled['profile-fields']
+  const asked = new Set([...forms.registration, ...forms.profile].flatMap((step) => step.fields))
+  const known = Object.keys(fields).filter((name) => asked.has(name))
+  for (const [method, { requisites }] of Object.entries(filled.platform.payments.methods))
+    for (const [name, { rules, own }] of Object.entries(requisites)) {
+      const place = ['platform', 'payments', 'methods', method, 'requisites', name]
+      checkRules(rules, [...place, 'rules'], reporter)
+      if (own !== undefined && !known.includes(own))
+        reporter.at([...place, 'own'], 'unknown-field', 'no form asks this field, so nobody could be paid', {
+          expected: list(known),
+          found: quote(own),
+          names: known,
+          name: own,
+        })
+    }
+}
 
 /** Checks that players can pay what the brand asks: in each of its currencies, and the deposit of each offer. */
 export const checkMethods = (filled: FilledBrand, reporter: Reporter): void => {
@@ -27,7 +47,25 @@ export const checkMethods = (filled: FilledBrand, reporter: Reporter): void => {
         severity: 'warning',
       })
   checkPresets(filled, reporter)
+  checkPayouts(filled, reporter)
   if (promotions) checkOffers(filled, reporter)
+}
+
+/** Currencies players pay in and nothing pays out in. */
+const checkPayouts = (filled: FilledBrand, reporter: Reporter): void => {
+  if (!resolveFeatures(filled).withdrawals) return
+  const { methods } = filled.platform.payments
+  for (const currency of Object.keys(filled.brand.currencies.available)) {
+    const pays = Object.values(methods).some(
+      ({ directions, limits }) => directions.includes('withdrawal') && limits[currency]?.withdrawal !== undefined,
+    )
+    if (pays || takersOf(methods, currency).length === 0) continue
+    reporter.at(['brand', 'currencies', 'available', currency], 'no-withdrawal-method', 'nothing can be paid out', {
+      expected: `a method in platform/payments.json with the direction "withdrawal" and limits of it in ${currency}`,
+      found: `${list(Object.keys(methods))}, which do not`,
+      severity: 'warning',
+    })
+  }
 }
 
 /** Amounts offered for a deposit that no method takes. */

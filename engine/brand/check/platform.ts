@@ -1,7 +1,7 @@
 import { brandAmount, currencyOf, isCurrency } from '../../money/index.ts'
 import { amountsOfGifts, checkBonuses } from './campaigns.ts'
 import { amountsOfFees, checkFees } from './fees.ts'
-import { checkRules } from './rules.ts'
+import { checkRequisites } from './methods.ts'
 import { checkLoyalty } from './loyalty.ts'
 import { checkJackpots, checkTournaments } from './tournaments.ts'
 import type { FilledBrand } from '../read/filled.ts'
@@ -28,10 +28,7 @@ export const checkPlatform = (
   checkJackpots(filled, reporter)
   checkLoyalty(filled, reporter)
   const { payments } = filled.platform
-  for (const [method, { requisites }] of Object.entries(payments.methods)) {
-    for (const [name, { rules }] of Object.entries(requisites))
-      checkRules(rules, ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'], reporter)
-  }
+  checkRequisites(filled, reporter)
   for (const [method, { provider }] of Object.entries(payments.methods)) {
     if (paymentProviders && !paymentProviders.includes(provider))
       reporter.at(['platform', 'payments', 'methods', method, 'provider'], 'unknown-payment-provider', NO_PROVIDER, {

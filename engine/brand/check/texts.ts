@@ -16,6 +16,14 @@ const ALWAYS = ['brand', 'minimumAge']
 const OF_OWN = ['name', ...ALWAYS]
 /** Where texts are HTML: other places show its tags as they are written. */
 const SHOWS_HTML = new Set(['banners', 'content', 'popups'])
+/** Words between stars, which an engine's message has where they are a link. */
+const MARKED = /\*[^*]+\*/
+const LOST_MARK = {
+  code: 'lost-mark',
+  message: 'its link is gone: nothing stands between stars',
+  expected: 'the words of the link between *stars*',
+  severity: 'warning',
+} as const
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i
 
 /**
@@ -153,6 +161,9 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
   const lost = wanted.filter((name) => !used.has(name) && !ALWAYS.includes(name))
   const plurals = pluralFaults(text, source.key[1]!, countedOf(known))
   return [
+    ...(!isOwn && MARKED.test(known[key]!) && !MARKED.test(text)
+      ? [{ ...at, ...LOST_MARK, found: quote(text) } as Problem]
+      : []),
     ...plurals.map((plural): Problem => ({ ...at, code: 'wrong-plural', ...plural, severity: 'warning' })),
     ...extra.map((name): Problem => {
       const nearest = nearestName(name, given)

@@ -181,6 +181,14 @@ const texts = {
   },
   'lost-argument': { title: 'A message lost its argument', fix: 'Use the arguments the message is given.' },
   'html-in-text': { title: 'HTML where a text is shown as it is written', fix: 'Take the tags out.' },
+  'key-as-text': {
+    title: 'The key of a message is shown as a text',
+    fix: 'Put "t:" before it.',
+  },
+  'lost-mark': {
+    title: 'A message lost the mark of its link',
+    fix: 'Put *stars* around the words that are the link.',
+  },
   'wrong-plural': {
     title: 'A plural that shows the wrong form',
     fix: 'Write the forms the language has, each with its text, of an argument that is a number.',
@@ -210,6 +218,14 @@ const money = {
   'no-deposit-method': {
     title: 'A currency nothing can be paid in',
     fix: 'Give a method deposit limits in it, or take the currency out of brand.json.',
+  },
+  'no-withdrawal-method': {
+    title: 'A currency nothing can be paid out in',
+    fix: 'Give a method the direction "withdrawal" with limits in it, or switch withdrawals off.',
+  },
+  'inherited-licence': {
+    title: 'The licence of another market',
+    fix: 'Write `licence` of this market in its platform/settings.json: brands of one licence share breaks of a person.',
   },
   'preset-out-of-reach': {
     title: 'An amount offered for a deposit that no method takes',

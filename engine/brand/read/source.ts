@@ -108,7 +108,10 @@ export const strayFile = (brand: string, file: string, path: string): Problem =>
   const [market = ''] = /^markets\/[^/]+\//.exec(path) ?? []
   // A market has every file but this one.
   const known = brandFiles.map((one) => one.path).filter((one) => market === '' || one !== 'brand.json')
-  const nearest = nearestName(path.slice(market.length), known)
+  const own = path.slice(market.length)
+  // A file that stands in the wrong folder is meant where its name belongs.
+  const moved = known.find((one) => one.endsWith(`/${own.split('/').at(-1)}`) && !one.includes('*'))
+  const nearest = moved ?? nearestName(own, known)
   return {
     brand,
     file,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { messageWriter } from '../../i18n/message.ts'
 import type { Brand } from '../../../schemas/brand/index.ts'
 import { untranslatedIn } from '../compile/untranslated.ts'
 import { openBrands, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../node.ts'
@@ -42,6 +43,23 @@ test('a text without translation is shown in English; a text of the brand alone,
   ])
   expect(['t:hello', 't:off'].map((key) => text(key, 'nb'))).toEqual(['Hei', 'Log out'])
   expect(messages('ar')).toEqual({ hello: 'Hello', off: 'Log out', own: 'Bare her' })
+})
+
+test('an English message in another language counts as English does', () => {
+  const brand = { ...(json('kilovolt/brand.json') as Brand), legal: { minimumAge: 18 } } as Brand
+  const own = '{count, plural, one {# jogo} other {# jogos}}'
+  const { messages } = createTexts(brand, {
+    en: { games: '{count, plural, =0 {none} one {# game} other {# games}}', own: '{count, plural, one {a} other {b}}' },
+    'pt-BR': { own },
+  })
+  const write = messageWriter('pt-BR', 'UTC', {
+    getNumberFormat: (...of) => new Intl.NumberFormat(...of),
+    getDateTimeFormat: (...of) => new Intl.DateTimeFormat(...of),
+    getPluralRules: (...of) => new Intl.PluralRules(...of),
+  } as Parameters<typeof messageWriter>[2])
+  const shown = (key: string, count: number) => write(messages('pt-BR')[key] as never, { count })
+  expect([0, 1, 2].map((count) => shown('games', count))).toEqual(['none', '1 game', '2 games'])
+  expect([0, 1, 2].map((count) => shown('own', count))).toEqual(['0 jogo', '1 jogo', '2 jogos'])
 })
 
 test('texts that are shown in another language than the locale are named with their language', () => {

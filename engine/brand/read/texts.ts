@@ -1,5 +1,5 @@
 import type { Brand } from '../../../schemas/brand/index.ts'
-import { compileMessage } from '../../i18n/compile.ts'
+import { compileMessage, englishPlurals } from '../../i18n/compile.ts'
 import { byLanguage } from '../../i18n/helpers.ts'
 import type { MessageTable } from '../../page/types.ts'
 import { isPlain, type Plain } from './merge.ts'
@@ -33,11 +33,28 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
     if (!known) tables.set(locale, (known = { ...fallback, ...table(locales, locale) }))
     return known
   }
+  const foreign = (locale: string): ReadonlyMap<string, string> => {
+    let known = foreigners.get(locale)
+    if (!known) {
+      const own = table(locales, locale)
+      const shown = (key: string) => (Object.hasOwn(reference, key) ? REFERENCE_LOCALE : brand.locales.default)
+      const missing = Object.keys(fallback)
+        .filter((key) => !Object.hasOwn(own, key) && languageOf(shown(key)) !== languageOf(locale))
+        // A text that holds several languages is in the one asked for.
+        .filter((key) => byLanguage(fallback[key]!, locale) === fallback[key])
+        .map((key): [string, string] => [key, shown(key)])
+      foreigners.set(locale, (known = new Map(missing)))
+    }
+    return known
+  }
   const compile = (locale: string, key: string, text: string): MessageTable[string] => {
     let kept = compiled.get(locale)
     if (!kept) compiled.set(locale, (kept = new Map()))
     let message = kept.get(key)
-    if (message === undefined) kept.set(key, (message = compileMessage(byLanguage(text, locale))))
+    if (message !== undefined) return message
+    message = compileMessage(byLanguage(text, locale))
+    const isEnglish = foreign(locale).get(key) === REFERENCE_LOCALE
+    kept.set(key, (message = isEnglish ? englishPlurals(message) : message))
     return message
   }
   return {
@@ -45,20 +62,7 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
       const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
       return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
     },
-    foreign(locale) {
-      let known = foreigners.get(locale)
-      if (!known) {
-        const own = table(locales, locale)
-        const shown = (key: string) => (Object.hasOwn(reference, key) ? REFERENCE_LOCALE : brand.locales.default)
-        const missing = Object.keys(fallback)
-          .filter((key) => !Object.hasOwn(own, key) && languageOf(shown(key)) !== languageOf(locale))
-          // A text that holds several languages is in the one asked for.
-          .filter((key) => byLanguage(fallback[key]!, locale) === fallback[key])
-          .map((key): [string, string] => [key, shown(key)])
-        foreigners.set(locale, (known = new Map(missing)))
-      }
-      return known
-    },
+    foreign,
     messages(locale, prefixes) {
       const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))
       const entries = Object.entries(tableOf(locale)).filter(

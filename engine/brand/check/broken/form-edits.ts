@@ -68,6 +68,7 @@ export const formEdits = rows([
   ['auth.json', 'authTypes 0 field', 'emial', 'auth-field', 'email'],
   ['auth.json', 'authTypes 1 service', 'sandbox-di', 'unknown-social', 'sandbox-id'],
   // Texts.
+  ['brand.json', 'legal minimumAge', 180, 'out-of-range'],
   ['brand.json', 'locales default', 'de', 'default-locale'],
   ['brand.json', 'locales available 1 code', 'xx', 'unknown-locale'],
   ['locales/de.json', '', { home: { title: 'Spiele' } }, 'unlisted-locale', undefined, ''],
@@ -82,6 +83,7 @@ export const formEdits = rows([
   ['locales/en.json', 'common retry', 'Once <i>more</i>', 'html-in-text'],
   ['locales/en.json', 'lobby load_more', 'Load {count, plural, other {#}} more', 'wrong-plural'],
   ['locales/en.json', 'lobby load_more', '{count, plural, one {#} few {#} other {#}} more', 'wrong-plural'],
+  ['locales/en.json', 'auth terms', 'I accept the terms.', 'lost-mark'],
   ['locales/en.json', 'shell account_menu', '{name, plural, one {#} other {#}}', 'wrong-plural'],
   ['locales/en.json', 'mine', 'Hello {player}', 'unknown-argument'],
   ['locales/en.json', 'common retyr', 'Once more', 'unused-message', 'common.retry'],

@@ -105,6 +105,7 @@ export const pageEdits = rows([
   [home, `${hero} when`, { '==': [{ var: 'session.country' }, 'EST'] }, 'never-equal', undefined, `${hero} when == 1`],
   [home, `${hero} when`, {}, 'wrong-rule'],
   [home, `${hero} props actions 0 href`, '?dialog=nobody', 'leads-nowhere'],
+  [home, `${hero} props title`, 'lobby.load_more', 'key-as-text', 't:lobby.load_more'],
   [home, `${hero} props actions 0 href`, '?dialog=reality-check', 'leads-nowhere'],
   [home, `${hero} when`, { '==': [{ var: 'locale' }, 'pt'] }, 'never-equal', undefined, `${hero} when == 1`],
   [home, `${hero} when`, { '==': [{ var: 'market' }, 'es'] }, 'never-equal', undefined, `${hero} when == 1`],

@@ -233,6 +233,29 @@ const mistakes: Mistake[] = [
     says: { found: 'something else' },
   },
   {
+    title: 'a currency nothing is paid out in',
+    make: (dir) =>
+      write(dir, 'kilovolt/markets/mt/platform/payments.json', {
+        methods: Object.fromEntries(
+          ['card', 'instant-bank', 'voltpay', 'sparkcode'].map((name) => [name, { directions: ['deposit'] }]),
+        ),
+      }),
+    code: 'no-withdrawal-method',
+    file: 'kilovolt/brand.json',
+    says: { severity: 'warning' },
+  },
+  {
+    title: 'the licence of another market',
+    make: async (dir) => {
+      const own = JSON.parse(await readFile(join(dir, 'kilovolt/platform/settings.json'), 'utf8')) as object
+      await write(dir, 'kilovolt/platform/settings.json', { ...own, licence: 'mga-1' })
+      await write(dir, 'harbour/brand.json', HARBOUR)
+    },
+    code: 'inherited-licence',
+    file: 'harbour/brand.json',
+    says: { severity: 'warning' },
+  },
+  {
     title: 'a game without a picture',
     make: (dir) => rm(join(dir, PICTURE)),
     code: 'missing-picture',

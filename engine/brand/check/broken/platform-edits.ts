@@ -107,6 +107,7 @@ export const platformEdits = rows([
     undefined,
     'programs plain weights',
   ],
+  [payments, `${card} requisites card_ending own`, 'cpf', 'unknown-field'],
   // Settings that contradict each other.
   [
     settings,

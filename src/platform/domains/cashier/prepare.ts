@@ -77,7 +77,7 @@ export async function prepareTransaction(
     )
   }
   const now = context.clock.now()
-  const requisites = requisitesOf(call, order.requisites ?? {}, offer.method, direction, country)
+  const requisites = requisitesOf(call, order.requisites ?? {}, offer.method, direction, player)
   const campaign =
     order.campaign_offer_id === -1 || direction !== 'deposit'
       ? undefined

@@ -1,3 +1,4 @@
+import { storedDocument, type Failure } from '../../../../engine/validation/index.ts'
 import { validate } from '../../../../engine/validation/node.ts'
 import type { PaymentMethod } from '../../../../schemas/brand/payments.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
@@ -17,6 +18,21 @@ export const banksOf = ({ platform }: PlatformBrand, country: string): { id: str
     .filter(({ countries }) => countries.length === 0 || countries.includes(country))
     .map(({ id, name }) => ({ id, name }))
 
+/** The player who pays or is paid. */
+interface Payer {
+  readonly country_code: string
+  readonly profile: Readonly<Record<string, string>>
+}
+
+/** Whether a requisite is the value of a profile field, however an identity number is written. */
+const isSame = ({ profileFields }: PlatformBrand, field: string, value: string, known = ''): boolean => {
+  const kind = Object.hasOwn(profileFields.fields, field) ? profileFields.fields[field]!.options.document : undefined
+  const plain = (text: string) => (kind ? storedDocument(kind, text) : text.trim().toLowerCase())
+  return known !== '' && plain(value) === plain(known)
+}
+const notOwn = (brand: PlatformBrand, locale: string): string =>
+  wordsOf(brand, locale, { key: 'cashier.requisites.own', values: {}, fallback: 'not yours' } as Failure)
+
 /**
  * The player's requisites, checked against the method's own list.
  * @throws PlatformError InvalidParameterException naming each wrong field as `requisites.<sysname>`
@@ -26,14 +42,14 @@ export function requisitesOf(
   given: Readonly<Record<string, string>>,
   method: PaymentMethod,
   direction: Direction,
-  country: string,
+  { country_code: country, profile }: Payer,
 ): Record<string, string> {
   const wanted = Object.entries(method.requisites).filter(([, { on }]) => on.includes(direction))
   const known = new Set(wanted.map(([name]) => name))
   const wrong: Record<string, string> = {}
   for (const name of Object.keys(given)) if (!known.has(name)) wrong[`requisites.${name}`] = 'unknown'
   const values: Record<string, string> = {}
-  for (const [name, { type, required, select, rules }] of wanted) {
+  for (const [name, { type, required, select, rules, own }] of wanted) {
     const choices =
       type === 'bank' ? banksOf(brand, country).map(({ id }) => id) : select?.map((option) => option.value)
     const value = (Object.hasOwn(given, name) ? (given[name] ?? '') : '').trim()
@@ -45,7 +61,8 @@ export function requisitesOf(
         : undefined
       : choices && !choices.includes(value)
         ? 'select'
-        : failure && wordsOf(brand, locale, failure)
+        : ((failure && wordsOf(brand, locale, failure)) ??
+          (own !== undefined && !isSame(brand, own, value, profile[own]) ? notOwn(brand, locale) : undefined))
     if (fault) wrong[`requisites.${name}`] = fault
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
