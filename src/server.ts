@@ -92,7 +92,8 @@ export const startServer = async ({
         // Without a network address of its own, only people at this machine reach the sandbox's desk.
         needsFactor: settings.officeSecondFactor && !(hasDesk && !settings.office),
         pages: hasDesk || settings.office ? await deskPages(log) : undefined,
-        hasDemoStaff: hasDesk,
+        // Whom everybody knows the password of is at this machine alone.
+        hasDemoStaff: hasDesk && !settings.office,
       },
       releasesIn: settings.databaseUrl === undefined ? dataDir : undefined,
     },

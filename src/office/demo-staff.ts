@@ -39,3 +39,25 @@ export async function addDemoStaff(
     await tx.insertInto('staff').values(rows).execute()
   })
 }
+
+/**
+ * Disables invented members that a sandbox left behind: everybody knows their password. A member of such a name with
+ * another password is somebody's own.
+ */
+export async function disableDemoStaff(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  passwords: Passwords,
+): Promise<void> {
+  const left = await db
+    .selectFrom('staff')
+    .select(['name', 'password_hash'])
+    .where('name', 'in', DEMO_NAMES)
+    .where('disabled_at', 'is', null)
+    .execute()
+  for (const { name, password_hash } of left) {
+    if (!(await passwords.matches(DEMO_PASSWORD, password_hash))) continue
+    await db.updateTable('staff').set({ disabled_at: clock.now() }).where('name', '=', name).execute()
+    await db.deleteFrom('staff_session').where('name', '=', name).execute()
+    log.warn({ member: name }, 'an invented member of staff was left by the sandbox and is disabled now')
+  }
+}

@@ -4,7 +4,7 @@ import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
-import { addDemoStaff } from './demo-staff.ts'
+import { addDemoStaff, disableDemoStaff } from './demo-staff.ts'
 import { createOffice, type Office } from './office.ts'
 import { listenAtSocket } from './socket.ts'
 import { secondPersonRule } from './second-person.ts'
@@ -77,7 +77,7 @@ export function createOfficeModule({
         supplies: [supply(SECOND_PERSON, secondPersonRule(context))],
         housekeeping: () => office.sessions.sweep(),
         async start() {
-          if (hasDemoStaff) await addDemoStaff(context, passwords)
+          await (hasDemoStaff ? addDemoStaff : disableDemoStaff)(context, passwords)
           if (dataDir !== undefined) {
             const local = office.server(true)
             if (await listenAtSocket(local, dataDir)) servers.push(local)

@@ -15,7 +15,7 @@ const takersOf = (methods: Methods, currency: string, without: readonly string[]
     return isOffered && max !== undefined ? [[name, Number(max), Number(min ?? 0)]] : []
   })
 
-/** Checks the further fields of payment forms: their rules, and that a field of the profile they must equal is asked. */
+/** Checks further fields of payment forms: their rules, and that a field of the profile they must equal is asked. */
 export const checkRequisites = (filled: FilledBrand, reporter: Reporter): void => {
   const { fields, forms } = filled['profile-fields']
   const asked = new Set([...forms.registration, ...forms.profile].flatMap((step) => step.fields))

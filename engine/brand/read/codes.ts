@@ -225,7 +225,7 @@ const money = {
   },
   'inherited-licence': {
     title: 'The licence of another market',
-    fix: 'Write `licence` of this market in its platform/settings.json: brands of one licence share breaks of a person.',
+    fix: 'Write `licence` of this market in platform/settings.json: brands of one licence share a person’s breaks.',
   },
   'preset-out-of-reach': {
     title: 'An amount offered for a deposit that no method takes',
