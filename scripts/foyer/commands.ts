@@ -1,6 +1,9 @@
 /** One command: takes arguments, returns the exit code. */
 type Command = (args: string[]) => Promise<number>
 
+/** Columns of a command's usage; a longer one has a line of its own. */
+const WIDE = 44
+
 const commands: Record<string, { run: Command; usage: string; text: string }> = {
   call: {
     run: async (args) => (await import('./call.ts')).callOffice(args),
@@ -122,7 +125,9 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
 export const foyer = async ([name = '', ...args]: readonly string[]): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command) return command.run(args)
-  const lines = Object.values(commands).map(({ usage, text }) => `  foyer ${usage.padEnd(44)}${text}`)
+  const lines = Object.values(commands).map(({ usage, text }) =>
+    usage.length < WIDE ? `  foyer ${usage.padEnd(WIDE)}${text}` : `  foyer ${usage}\n${' '.repeat(WIDE + 8)}${text}`,
+  )
   console.log(['Brands are read from FOYER_BRANDS_DIR, or from brands/.', '', ...lines].join('\n'))
-  return name === '' || name === 'help' ? 0 : 1
+  return ['', 'help', '--help', '-h'].includes(name) ? 0 : 1
 }

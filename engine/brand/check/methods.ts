@@ -75,7 +75,8 @@ const checkPresets = ({ brand, platform: { payments } }: FilledBrand, reporter: 
     if (takers.length === 0) continue
     const [least, most] = [Math.min(...takers.map(([, , min]) => min)), Math.max(...takers.map(([, max]) => max))]
     for (const [index, preset] of presets.entries())
-      if (takers.every(([, max, min]) => Number(preset) < min || Number(preset) > max))
+      // That the least stands above the most is told itself.
+      if (least <= most && takers.every(([, max, min]) => Number(preset) < min || Number(preset) > max))
         reporter.at(
           ['brand', 'currencies', 'available', currency, 'presets', String(index)],
           'preset-out-of-reach',

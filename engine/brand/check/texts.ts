@@ -277,7 +277,7 @@ const reportMissing = (
       'missing-messages',
       `${share} are missing and show in ${shown}`,
       {
-        expected: `a translation of each: "foyer i18n ${id}" lists them`,
+        expected: `a translation of each: "foyer i18n ${id} --locale ${code} --list" lists them`,
         found: perArea(missing),
         severity: 'warning',
       },
