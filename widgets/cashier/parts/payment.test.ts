@@ -55,6 +55,17 @@ describe('a payment', () => {
     payment.setRequisite('branch', 'cap')
     expect(Object.keys(payment.faults)).toEqual(['iban'])
   })
+  test('a withdrawal suggests what its method pays out and the player has', () => {
+    const { payment } = make(undefined, 'withdrawal')
+    const { min } = payment.method!
+    const fitting = (most: number) =>
+      ['20', '50', '100', '250'].filter((each) => Number(each) >= Number(min.amount) && Number(each) <= most)
+    for (const most of [0, 20, 60, 249.99]) {
+      const available = { amount: most.toFixed(2), currency: 'EUR' }
+      payment.settings = { ...payment.settings, available }
+      expect(payment.presets, String(most)).toEqual(fitting(most))
+    }
+  })
   test('a withdrawal is at most the available balance', () => {
     const { payment } = make(undefined, 'withdrawal')
     payment.setAmount('501')

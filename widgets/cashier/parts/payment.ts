@@ -79,13 +79,17 @@ export class Payment<D extends Direction> {
   get method(): CashierMethod | undefined {
     return this.settings.methods.find(({ sysname }) => sysname === this.methodName)
   }
-  /** Suggested amounts in the player's currency, as they are typed (CASHIER-03). */
+  /**
+   * Suggested amounts in the player's currency, as they are typed (CASHIER-03). Of a withdrawal only those the method
+   * pays out and the player has.
+   */
   get presets(): string[] {
-    return (
-      this.settings.presets
-        .find(({ currency }) => currency === this.currency)
-        ?.amount.map(({ value }) => plainAmount(value)) ?? []
-    )
+    const { method, everything, currency } = this
+    const all = this.settings.presets.find((one) => one.currency === currency)?.amount ?? []
+    const written = all.map(({ value }) => plainAmount(value))
+    if (this.direction === 'deposit' || !method) return written
+    const [least, most] = [parseMoney(method.min, currency), parseMoney(everything ?? '0', currency)]
+    return written.filter((amount) => parseMoney(amount, currency) >= least && parseMoney(amount, currency) <= most)
   }
   /** The most that can be withdrawn at once, in the method's steps, as it is typed; undefined where that is nothing. */
   get everything(): string | undefined {
