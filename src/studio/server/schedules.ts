@@ -108,7 +108,7 @@ export async function schedule(
   const { context } = studio
   const fires = instantOf(context, when.at, when.zone)
   const { draft } = await check(studio, brand, id)
-  const made = {
+  const asked = {
     id: newId(),
     brand_id: brand,
     draft: id,
@@ -117,10 +117,10 @@ export async function schedule(
     zone: when.zone,
     fires_at: fires,
     scheduled_by: by,
-    scheduled_at: context.clock.now(),
     reason: why,
   }
   await context.transaction(async (tx) => {
+    const made = { ...asked, scheduled_at: context.clock.now() }
     if ((await waiting(tx, brand)).some((row) => row.draft === id))
       throw new ReleaseRefused('schedule', `the draft ${id} is scheduled already; take that back first`, { id })
     await tx
@@ -131,7 +131,7 @@ export async function schedule(
     const details = { schedule: made.id, hash: draft.hash, at: when.at, zone: when.zone, fires: fires.toISOString() }
     await record(context, tx, { brand, by, action: 'release.schedule', subject: `draft:${id}`, reason: why, details })
   })
-  return (await scheduled(studio, brand)).find((one) => one.id === made.id)!
+  return (await scheduled(studio, brand)).find((one) => one.id === asked.id)!
 }
 
 const settle = (tx: Tx, id: string, outcome: NonNullable<Row['outcome']>, told = '') =>
