@@ -1,18 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Button } from '../../staff-app/browser/parts.tsx'
+import { Button, Sheet } from '../../staff-app/browser/parts.tsx'
 
-const Root = styled.dialog`
+const Root = styled(Sheet)`
   width: min(440px, calc(100vw - 24px));
   padding: 20px;
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--panel);
-  color: var(--fg);
-  box-shadow: var(--shadow);
-  &::backdrop {
-    background: var(--scrim);
-  }
   & > form {
     display: grid;
     gap: 12px;

@@ -4,23 +4,14 @@ import { styled } from 'styled-components'
 import { shortId } from '../../../engine/ids/index.ts'
 import type { FoundPlayer } from '../../../schemas/office/index.ts'
 import { Icon } from '../../staff-app/browser/icons.tsx'
-import { Key, Status } from '../../staff-app/browser/parts.tsx'
+import { Key, Sheet, Status } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { useSession } from './context.ts'
 
-const Root = styled.dialog`
+const Root = styled(Sheet)`
   width: min(720px, calc(100vw - 24px));
   margin: 8px auto;
-  padding: 0;
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--panel);
-  color: var(--fg);
-  box-shadow: var(--shadow);
-  &::backdrop {
-    background: var(--scrim);
-  }
   & > label {
     display: flex;
     align-items: center;

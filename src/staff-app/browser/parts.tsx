@@ -212,3 +212,16 @@ export const Bones = styled.div.attrs({ 'aria-hidden': true })<{ $rows?: number 
   margin: 0 16px;
   opacity: 0.7;
 `
+
+/** A dialog over the page. */
+export const Sheet = styled.dialog`
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--panel);
+  color: var(--fg);
+  box-shadow: var(--shadow);
+  &::backdrop {
+    background: var(--scrim);
+  }
+`
