@@ -147,7 +147,8 @@ const heroPage = (variant: string, more: object = {}, slots: object = {}) => ({
 choices['pages/hero-beside.json'] = heroPage('beside', { side: 'start' })
 choices['pages/hero-centred.json'] = heroPage('centred')
 choices['pages/hero-search.json'] = heroPage('search', {}, { search: { games: { widget: 'lobby/finder' } } })
-choices['assets/loop.webm'] = 'The test answers with a film.'
+// The first bytes of a film; the test answers with one.
+choices['assets/loop.webm'] = '\u001aE\u07e3 film'
 choices['pages/hero-film.json'] = {
   ...heroPage('panorama', {}, { film: { loop: { widget: 'lobby/hero-film', props: { film: 'loop.webm' } } } }),
   path: '/hero-film',
