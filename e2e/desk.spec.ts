@@ -95,7 +95,9 @@ test('a member signs in with name and password, the page they asked for opens, a
   await page.getByRole('link', { name: 'demo-payments' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Name')).toBeVisible()
-  expect(await page.evaluate(async () => (await fetch('/office/staff.me?v=1')).status)).toBe(401)
+  const headers = { 'x-requested-with': 'foyer' }
+  const me = () => page.evaluate(async (own) => (await fetch('/office/staff.me?v=1', { headers: own })).status, headers)
+  expect(await me()).toBe(401)
   // Answers of 401 are errors of the browser's console; nothing else is one.
   expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
 })
@@ -223,6 +225,7 @@ for (const [width, height] of [
     await signIn(page, server, 'demo-payments')
     for (const path of ['withdrawals', 'players', 'ledger', 'audit'].map((room) => `/kilovolt/${room}`)) {
       await page.goto(at(server, path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
       await accessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
