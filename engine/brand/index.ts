@@ -13,20 +13,13 @@ export { paletteOf } from './assist/palette.ts'
 export { explain, read } from './read/locate.ts'
 export { isPlain } from './read/merge.ts'
 export { featureStates, type FeatureState } from './check/feature-states.ts'
-export {
-  distinctProblems,
-  fixOf,
-  formatProblem,
-  isServable,
-  nearestName,
-  problemText,
-  type Problem,
-} from './read/problem.ts'
+export { distinctProblems, fixOf, formatProblem, isServable, problemText, type Problem } from './read/problem.ts'
 export type { BrandContent, BrandEnvironment, CompiledBrand, Origin, PassedChecks } from './read/types.ts'
 export { checkBrand } from './check/check.ts'
 export { checkHosts } from './check/hosts.ts'
 export { layerBrand } from './read/layers.ts'
 export { FORMATS } from './read/schema.ts'
+export { nearestName } from '../validation/nearest.ts'
 export { meaningsAt } from './read/meanings.ts'
 export { fileKeyOf, nodeAt, parseSource, splitPointer, toPointer } from './read/source.ts'
 export type { BrandSources, LayeredBrand, PageRequest } from './read/types.ts'

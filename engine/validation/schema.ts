@@ -12,6 +12,8 @@ export interface CheckOptions {
   format?: (name: string, value: string) => boolean | undefined
   /** Schema in which `$ref` is resolved. Default: the schema itself. */
   root?: unknown
+  /** Further keywords: what a value breaks of those a schema has. */
+  more?: (schema: Schema, value: unknown) => Pick<SchemaError, 'keyword' | 'params' | 'message'>[]
 }
 
 const own = Object.hasOwn
@@ -127,6 +129,7 @@ export const checkSchema = (schema: unknown, value: unknown, options: CheckOptio
       }
     }
 
+    for (const { keyword, params, message } of options.more?.(s, data) ?? []) fail(keyword, params, message)
     if (Array.isArray(s.allOf)) s.allOf.forEach((branch, index) => down(`allOf/${index}`, branch, data))
     if (Array.isArray(s.anyOf)) {
       const inner: SchemaError[] = []

@@ -1,14 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { schemaLine, Strict } from './common.ts'
 import type { Game, PlatformGames } from './games.ts'
+import { PATTERNS } from './patterns.ts'
 
 const TYPES = { s: 'slot', f: 'fast', c: 'casino', l: 'live' } as const
 const VOLATILITIES = { l: 'low', m: 'medium', h: 'high' } as const
-/** A line of the catalogue. */
-export const CATALOGUE_ROW =
-  '^[^|]+\\|[a-z0-9-]+\\|[sfcl]\\|[a-z0-9,-]*\\|\\d{2,3}\\.\\d{2}\\|[lmh]\\|\\d{4}-\\d{2}-\\d{2}\\|\\d+\\|[a-z]+' +
-  '\\|\\d+\\|\\d+\\|\\d+(\\.\\d+)?-\\d+(\\.\\d+)?$'
-
 /**
  * `platform/catalogue.json`: games beside those of `games.json`, one line each, because there are thousands of them:
  * `name|provider|type|tags|rtp|volatility|released|popularity|motif|hue|accent|least-largest stake`. The type is the
@@ -17,7 +13,7 @@ export const CATALOGUE_ROW =
 export const PlatformCatalogue = Strict(
   {
     ...schemaLine,
-    games: Type.Array(Type.String({ pattern: CATALOGUE_ROW, maxLength: 200 }), {
+    games: Type.Array(Type.String({ pattern: PATTERNS.catalogueRow, maxLength: 200 }), {
       default: [],
       title: 'Games, one line each',
     }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PATTERNS } from './patterns.ts'
 import { SCREEN_CLASSES } from './screens.ts'
 
 /** Keys allowed in every brand file: `$schema` for editors, and `$version`, the version the file was written for. */
@@ -37,18 +38,15 @@ export const Host = () =>
     pattern: '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$',
   })
 /** A colour as `#rrggbb`. */
-export const Colour = (options: Record<string, unknown> = {}) =>
-  Type.String({ pattern: '^#[0-9a-fA-F]{6}$', ...options })
+export const Colour = (options: Record<string, unknown> = {}) => Type.String({ pattern: PATTERNS.colour, ...options })
 /** A technical name: lower-case letters, digits, `-` and `_`, at most 64 characters. */
 export const Sysname = (options: Record<string, unknown> = {}) =>
   Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 64, ...options })
 /** A decimal amount in whole currency units, e.g. `"10.00"`. */
-export const Amount = (options: Record<string, unknown> = {}) =>
-  Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]+)?$', ...options })
+export const Amount = (options: Record<string, unknown> = {}) => Type.String({ pattern: PATTERNS.amount, ...options })
 
 /** An instant in UTC, e.g. `2026-12-24T18:00:00Z`. */
-export const Instant = (options: Record<string, unknown> = {}) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$', ...options })
+export const Instant = (options: Record<string, unknown> = {}) => Type.String({ pattern: PATTERNS.instant, ...options })
 
 /** When something begins and ends; without one of them it has no limit on that side. */
 export const validity = {

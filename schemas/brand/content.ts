@@ -3,6 +3,7 @@ import { Asset, FeatureName, Href, Instant, schemaLine, Strict, Text } from './c
 import { chatNeed, type Need } from './needs.ts'
 import { PopupFallbacks } from './popups.ts'
 import { PageMetadata, Question } from './seo.ts'
+import { PATTERNS } from './patterns.ts'
 
 /** An origin, e.g. `https://tags.example`. */
 const Origin = Type.String({ pattern: '^https://[a-z0-9.*-]+(:[0-9]{1,5})?$' })
@@ -151,8 +152,8 @@ export const ContentPage = Strict(
     title: Text({ title: 'Title' }),
     lead: Type.Optional(Text({ title: 'Sentence below it' })),
     author: Type.Optional(Text({ title: 'Who wrote it' })),
-    datePublished: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Day it appeared' })),
-    dateModified: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Day of its last change' })),
+    datePublished: Type.Optional(Type.String({ pattern: PATTERNS.day, title: 'Day it appeared' })),
+    dateModified: Type.Optional(Type.String({ pattern: PATTERNS.day, title: 'Day of its last change' })),
     seo: Type.Optional(PageMetadata),
     feature: Type.Optional(FeatureName()),
     blocks: Type.Array(ContentBlock, { maxItems: 100, title: 'Blocks' }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Amount, GAME_TYPES, Icon, schemaLine, Strict, Sysname, Text } from './common.ts'
+import { PATTERNS } from './patterns.ts'
 
 /** A game of the catalogue. */
 export const Game = Strict(
@@ -20,7 +21,7 @@ export const Game = Strict(
         { title: 'Stakes it takes, in the default currency; those of the brand when absent' },
       ),
     ),
-    released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: 'Release date, e.g. `2026-03-31`' }),
+    released: Type.String({ pattern: PATTERNS.day, title: 'Release date, e.g. `2026-03-31`' }),
     popularity: Type.Integer({ default: 0, title: 'Popularity; lists start with the highest number' }),
     demo: Type.Boolean({ default: true, title: 'Whether it can be played with demo money' }),
     maintenance: Type.Boolean({ default: false, title: 'Whether it is temporarily unavailable' }),

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Asset, FeatureName, Href, schemaLine, Strict, Text } from './common.ts'
+import { PATTERNS } from './patterns.ts'
 
 const Name = Text({
   title: 'Name',
   description: '`{name}` is replaced by the name of the page’s subject, e.g. the game.',
 })
-const Day = (title: string) => Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title }))
+const Day = (title: string) => Type.Optional(Type.String({ pattern: PATTERNS.day, title }))
 
 const OpenGraph = Strict(
   {

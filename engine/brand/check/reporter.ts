@@ -1,6 +1,7 @@
 import type { Code } from '../read/codes.ts'
 import { locate } from '../read/locate.ts'
-import { nearestName, type Problem } from '../read/problem.ts'
+import { nearestName } from '../../validation/nearest.ts'
+import type { Problem } from '../read/problem.ts'
 import type { Fault } from '../read/schema.ts'
 import type { LayeredBrand } from '../read/types.ts'
 

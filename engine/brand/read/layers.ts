@@ -1,5 +1,6 @@
 import { addMessages, flattenMessages, isPlain, mergeLayers, placeOf, type Plain } from './merge.ts'
-import { nearestName, list, type Problem } from './problem.ts'
+import { nearestName } from '../../validation/nearest.ts'
+import { list, type Problem } from './problem.ts'
 import { locateIn } from './locate.ts'
 import { filesFor, marketOf } from './market.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'

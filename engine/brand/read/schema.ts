@@ -2,9 +2,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { Code } from './codes.ts'
 import { isPlain, type Plain } from './merge.ts'
-import { list, nearestName, quote } from './problem.ts'
+import { nearestName } from '../../validation/nearest.ts'
+import { list, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
-import { wordsFor } from './value-words.ts'
+import { boundWords, typeWords } from '../../validation/schema-words.ts'
+import { wordsFor } from '../../validation/value-words.ts'
 
 /** Formats that are checked with the whole brand, not by ajv. */
 export const FORMATS = [
@@ -147,21 +149,6 @@ const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
     .map(faultOf)
 }
 
-/** Types of JSON in words. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text in double quotes',
-  number: 'a number without quotes',
-  integer: 'a whole number without quotes',
-  boolean: 'true or false',
-  object: 'an object in { }',
-  array: 'a list in [ ]',
-}
-/** What belongs where the type is wrong; for a text of a certain form, that form. */
-const typeWords = (types: readonly unknown[], { pattern }: Plain): string => {
-  const form = types.length === 1 && typeof pattern === 'string' ? wordsFor(pattern) : undefined
-  return form ?? types.map((type) => TYPES[String(type)] ?? String(type)).join(', or ')
-}
-
 const nearestTo = (name: string, names: string[]) => {
   const nearest = nearestName(name, names)
   return nearest === undefined ? {} : { nearest }
@@ -240,42 +227,15 @@ const faultOf = (error: ErrorObject): Fault => {
         found: `"${String(params.propertyName)}"`,
       }
     default:
-      return { code: 'out-of-range', found, ...boundWords(error.keyword, params, path) }
+      return {
+        path: placeOf(error.keyword, params, path),
+        code: 'out-of-range',
+        found,
+        ...boundWords(error.keyword, params.limit),
+      }
   }
 }
 
-/** What is wrong with a value outside its bounds, in words. */
-const boundWords = (
-  keyword: string,
-  { limit, i, j }: Record<string, unknown>,
-  path: string[],
-): Pick<Fault, 'message' | 'expected' | 'path'> => {
-  const said = (message: string, expected: string, at = path) => ({ message, expected, path: at })
-  const many = (what: string) => `${String(limit)} ${what}${limit === 1 ? '' : 's'}`
-  switch (keyword) {
-    case 'minItems':
-      return said('the list is too short', `at least ${many('item')}`)
-    case 'maxItems':
-      return said('the list is too long', `at most ${many('item')}`)
-    case 'minLength':
-      return said('the text is too short', limit === 1 ? 'a text that is not empty' : `at least ${many('character')}`)
-    case 'maxLength':
-      return said('the text is too long', `at most ${many('character')}`)
-    case 'minProperties':
-      return said('too little stands here', `at least ${many('entry').replace('entrys', 'entries')}`)
-    case 'maxProperties':
-      return said('too much stands here', `at most ${many('entry').replace('entrys', 'entries')}`)
-    case 'uniqueItems':
-      return said('stands twice in the list', 'each once', [...path, String(Math.max(Number(i), Number(j)))])
-    case 'minimum':
-      return said('too small', `at least ${String(limit)}`)
-    case 'maximum':
-      return said('too large', `at most ${String(limit)}`)
-    case 'exclusiveMinimum':
-      return said('too small', `more than ${String(limit)}`)
-    case 'exclusiveMaximum':
-      return said('too large', `less than ${String(limit)}`)
-    default:
-      return said('not allowed here', `a value that meets "${keyword}"`)
-  }
-}
+// An item that stands twice is named itself: the second of the two.
+const placeOf = (keyword: string, { i, j }: Record<string, unknown>, path: string[]): string[] =>
+  keyword === 'uniqueItems' ? [...path, String(Math.max(Number(i), Number(j)))] : path

@@ -8,7 +8,8 @@ import {
 } from 'jsonc-parser'
 import { brandFiles } from '../../../schemas/brand/index.ts'
 import type { Code } from './codes.ts'
-import { nearestName, list, type Problem } from './problem.ts'
+import { nearestName } from '../../validation/nearest.ts'
+import { list, type Problem } from './problem.ts'
 import type { SourceFile } from './types.ts'
 
 /** Largest size of a brand file in bytes, and the deepest nesting of its JSON. */

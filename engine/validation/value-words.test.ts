@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readBrandEnvironment } from '../../../src/environment.ts'
-import { brandFiles } from '../../../schemas/brand/index.ts'
-import { isPlain } from './merge.ts'
+import { readBrandEnvironment } from '../../src/environment.ts'
+import { brandFiles } from '../../schemas/brand/index.ts'
+import { isPlain } from '../brand/index.ts'
 import { wordsFor } from './value-words.ts'
 
 /** Every regular expression of a schema, also those of property names. */

@@ -1,4 +1,4 @@
-import { CATALOGUE_ROW } from '../../../schemas/brand/catalogue.ts'
+import { PATTERNS } from '../../schemas/brand/patterns.ts'
 
 /**
  * What a value must look like where a schema has a regular expression, in words and with an example. A test asks for
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9_]*$': 'a name of lower-case letters, digits and "_" that begins with a letter, such as "birth_date"',
   '^[a-z0-9][a-z0-9-]{0,59}$': 'a name of lower-case letters, digits and "-", at most 60 long',
   '^[a-z0-9][a-z0-9-]{0,63}$': 'a name of lower-case letters, digits and "-", such as "welcome"',
-  [CATALOGUE_ROW]: 'a line as scripts/catalogue writes it, twelve values with "|" between them',
+  [PATTERNS.catalogueRow]: 'a line as scripts/catalogue writes it, twelve values with "|" between them',
   '^[a-z0-9-]+$': 'a name of lower-case letters, digits and "-", such as "mt"',
   '^[A-Z0-9_-]{1,64}$': 'a code of capital letters, digits, "-" and "_", such as "WELCOME50"',
   '^(0|[1-9][0-9]*)(\\.[0-9]+)?$': 'an amount as a text, with a point and no other signs, such as "1000.00"',

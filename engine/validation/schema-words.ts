@@ -1,0 +1,49 @@
+import { wordsFor } from './value-words.ts'
+
+/** Types of JSON in words. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  number: 'a number without quotes',
+  integer: 'a whole number without quotes',
+  boolean: 'true or false',
+  object: 'an object in { }',
+  array: 'a list in [ ]',
+}
+
+/** What belongs where the type is wrong; for a text of a certain form, that form. */
+export const typeWords = (types: readonly unknown[], { pattern }: { readonly pattern?: unknown }): string => {
+  const form = types.length === 1 && typeof pattern === 'string' ? wordsFor(pattern) : undefined
+  return form ?? types.map((type) => TYPES[String(type)] ?? String(type)).join(', or ')
+}
+
+/** What is wrong with a value outside the bound of a keyword of JSON Schema, and what belongs there. */
+export const boundWords = (keyword: string, limit: unknown): { message: string; expected: string } => {
+  const said = (message: string, expected: string) => ({ message, expected })
+  const many = (what: string, several = `${what}s`) => `${String(limit)} ${limit === 1 ? what : several}`
+  switch (keyword) {
+    case 'minItems':
+      return said('the list is too short', `at least ${many('item')}`)
+    case 'maxItems':
+      return said('the list is too long', `at most ${many('item')}`)
+    case 'minLength':
+      return said('the text is too short', limit === 1 ? 'a text that is not empty' : `at least ${many('character')}`)
+    case 'maxLength':
+      return said('the text is too long', `at most ${many('character')}`)
+    case 'minProperties':
+      return said('too little stands here', `at least ${many('entry', 'entries')}`)
+    case 'maxProperties':
+      return said('too much stands here', `at most ${many('entry', 'entries')}`)
+    case 'uniqueItems':
+      return said('stands twice in the list', 'each once')
+    case 'minimum':
+      return said('too small', `at least ${String(limit)}`)
+    case 'maximum':
+      return said('too large', `at most ${String(limit)}`)
+    case 'exclusiveMinimum':
+      return said('too small', `more than ${String(limit)}`)
+    case 'exclusiveMaximum':
+      return said('too large', `less than ${String(limit)}`)
+    default:
+      return said('not allowed here', `a value that meets "${keyword}"`)
+  }
+}
