@@ -9,7 +9,7 @@ const withParser = (alias: Alias | undefined): Alias =>
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../engine/ui/**/*.stories.tsx', '../widgets/**/stories.tsx'],
+  stories: ['../engine/{ui,forms}/**/*.stories.tsx', '../widgets/**/stories.tsx'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

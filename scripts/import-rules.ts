@@ -154,6 +154,21 @@ export const importRules = {
       { path: '^src/(desk|staff-app)/|^src/studio/browser/' },
     ),
     rule(
+      'schema-forms-are-for-staff',
+      'Forms that edit what a schema describes belong to apps of staff: a form of players is made by engine/forms.',
+      { pathNot: `^(engine/forms/schema/|src/(desk|studio|staff-app)/browser/|scripts/bench/)|${tests}` },
+      { path: '^engine/forms/schema/' },
+    ),
+    rule(
+      'schema-forms-know-no-site',
+      'They take pure rooms, and of engine/forms the validator of rjsf: nothing else of a brand’s site.',
+      { path: '^engine/forms/schema/', pathNot: `${tests}|/registered\\.ts$` },
+      {
+        path: '^(widgets|src|scripts)/|^schemas/(?!brand/patterns)|^engine/',
+        pathNot: '^engine/(forms/schema/|forms/validator\\.ts|validation/|rules/words\\.ts)',
+      },
+    ),
+    rule(
       'platform-and-site-do-not-know-studio',
       'Drafts and releases are a module over the platform, entered by src/studio/server/index.ts.',
       { path: '^src/(platform|sandbox|site)/', pathNot: tests },

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { exampleOf } from '../model/control.ts'
+import { LinkButton } from '../parts.tsx'
+import { useChange, type NodeProps } from '../node-field.tsx'
+import { placeholderOf, useControl } from './attributes.ts'
+import { Lookup, useDetail } from './lookup.tsx'
+import { textOf, useText } from './use-text.ts'
+
+/** What a text begins with that is the key of a message. */
+const KEY = 't:'
+
+/** A text for players: words, or the key of a message (`t:key`), which is looked up by its key or its words. */
+export const WordsControl = (props: NodeProps) => {
+  const { node, value, standing, isBare } = props
+  const draft = useText(props)
+  const change = useChange(props)
+  const attributes = useControl(props)
+  const written = textOf(value ?? standing)
+  const message = useDetail('text', written.startsWith(KEY) ? written : '')
+  const [isLooking, setLooking] = useState(false)
+  const isKey = isLooking || textOf(value).startsWith(KEY)
+  return (
+    <div className="sf-words">
+      {isKey ? (
+        <Lookup
+          format="text"
+          text={draft.text}
+          placeholder="Find a text by its key or its words"
+          onType={draft.type}
+          onPick={(name) => {
+            draft.type(name)
+            draft.settle()
+            change(name)
+            setLooking(false)
+          }}
+          onLeave={() => {
+            draft.settle()
+            setLooking(false)
+          }}
+          attributes={attributes}
+        />
+      ) : (
+        <textarea
+          {...attributes}
+          className="sf-input"
+          rows={1}
+          value={draft.text}
+          placeholder={placeholderOf(value === '' ? undefined : (message ?? standing), exampleOf(node))}
+          onChange={({ target }) => draft.type(target.value)}
+          onBlur={draft.settle}
+        />
+      )}
+      {!(isBare && !isKey) && (
+        <div className="sf-under">
+          {isKey && message !== undefined && <p className="sf-detail">“{message}”</p>}
+          {isKey ? (
+            <LinkButton onClick={() => change(message ?? '')}>Write words</LinkButton>
+          ) : (
+            <LinkButton onClick={() => setLooking(true)}>Use a message</LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** Forms that edit any value a schema describes. For apps of staff alone: no page of a brand loads them. */
+export { SchemaForm } from './schema-form.tsx'
+export type { Choice, Choices } from './context.ts'

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useShared } from './context.ts'
+import { initialOf } from './model/initial.ts'
+import { editable, isGroup, isObject, kindOf, type Schema } from './model/node.ts'
+import { moved } from './model/order.ts'
+import { itemNoun, summaryOf } from './model/summary.ts'
+import { Child, type NodeProps } from './node-field.tsx'
+import { Drawn } from './parts.tsx'
+import { Rows, type Row } from './rows.tsx'
+import { freshKey, useKeys, useOpen } from './use-open.ts'
+
+/** So many rows are shown at first; a long list shows more on demand. */
+const PAGE = 50
+
+/** The items of a list: each with its buttons; those with parts open below their row. */
+export const ListField = (props: NodeProps) => {
+  const { node, path, id, name } = props
+  const { root, update } = useShared()
+  const items = (Array.isArray(props.value) ? props.value : []) as readonly unknown[]
+  const { keys, setKeys } = useKeys(items.length)
+  const { open, show, toggle } = useOpen()
+  const [limit, setLimit] = useState(PAGE)
+  const schema = isObject(node['items']) ? (node['items'] as Schema) : {}
+  const item = editable(schema, root)
+  const noun = itemNoun(item['title'], name)
+  const edit = (change: (list: readonly unknown[]) => readonly unknown[]) =>
+    update(path, (list) => change(Array.isArray(list) ? (list as unknown[]) : []))
+  const add = () => {
+    const key = freshKey()
+    setKeys([...keys, key])
+    show(key)
+    setLimit(Math.max(limit, items.length + 1))
+    edit((list) => [...list, initialOf(item, root)])
+  }
+  const rows = items.slice(0, limit).map((value, index): Row => {
+    const key = keys[index]!
+    return rowOf({ parent: props, schema, item, value, index, key, noun })
+  })
+  const [least, most] = [Number(node['minItems'] ?? 0), Number(node['maxItems'] ?? Infinity)]
+  return (
+    <div className="sf-items">
+      {rows.length > 0 && (
+        <Rows
+          labelId={`${id}-label`}
+          rows={rows}
+          open={open}
+          onToggle={toggle}
+          onMove={(from, to) => {
+            setKeys(moved(keys, from, to))
+            edit((list) => moved(list, from, to))
+          }}
+          onRemove={(index) => {
+            setKeys(keys.filter((_, at) => at !== index))
+            edit((list) => list.filter((_, at) => at !== index))
+          }}
+          canRemove={items.length > least}
+        />
+      )}
+      <div className="sf-adds">
+        {items.length > limit && (
+          <button type="button" className="sf-link" onClick={() => setLimit(limit + PAGE)}>
+            Show {Math.min(PAGE, items.length - limit)} more of {items.length}
+          </button>
+        )}
+        {items.length < most && (
+          <button type="button" className="sf-add" data-add={`${id}/-`} onClick={add}>
+            <Drawn name="plus" />
+            Add {noun.toLowerCase()}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RowSource {
+  readonly parent: NodeProps
+  readonly schema: Schema
+  readonly item: Schema
+  readonly value: unknown
+  readonly index: number
+  readonly key: number
+  readonly noun: string
+}
+const rowOf = ({ parent, schema, item, value, index, key, noun }: RowSource): Row => {
+  const name = `${noun} ${index + 1}`
+  const field = () => <Child parent={parent} part={index} schema={schema} value={value} isRequired isBare name={name} />
+  const kind = kindOf(item)
+  const hasBody = isGroup(kind) || kind === 'union' || kind === 'several' || kind === 'any'
+  if (!hasBody) return { key, path: [...parent.path, index], name, head: field() }
+  const head = (
+    <>
+      <span className="sf-number-of">{index + 1}</span>
+      <span className="sf-cut">{summaryOf(value) ?? name}</span>
+    </>
+  )
+  return { key, path: [...parent.path, index], name, head, body: field }
+}

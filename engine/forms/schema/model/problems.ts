@@ -1,0 +1,169 @@
+import type { SchemaError } from '../../../validation/index.ts'
+import { nearestName } from '../../../validation/nearest.ts'
+import { boundWords } from '../../../validation/schema-words.ts'
+import { wordsFor } from '../../../validation/value-words.ts'
+import { faultsIn } from './check.ts'
+import { initialOf } from './initial.ts'
+import { entryPattern, isObject, isRequired, optionsOf, propertiesOf, titleOf, type Schema } from './node.ts'
+import { partsOf, pointerOf, schemaAt, valueAt, type Path } from './pointer.ts'
+
+/** A value to write at a path; `undefined` removes what is there. */
+export interface Change {
+  readonly path: Path
+  readonly value: unknown
+}
+/** What is wrong at a place of the value, and what mends it. */
+export interface FormProblem {
+  /** A JSON pointer. */
+  readonly pointer: string
+  /** A sentence. */
+  readonly message: string
+  readonly severity?: 'error' | 'warning'
+  /** A change that mends it, with the words of its button. */
+  readonly fix?: { readonly label: string; readonly changes: readonly Change[] }
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+/** What a text, number or list in JSON is called in a form, where nobody types quotes or brackets. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'yes or no',
+  object: 'a group of values',
+  array: 'a list',
+}
+const quoted = (value: unknown): string => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
+
+/** What is wrong with a value, each with its place and, where one thing mends it, that. */
+export const problemsIn = (root: Schema, value: unknown): FormProblem[] =>
+  faultsIn(root, value).map((error) => problemOf(root, value, error))
+
+const problemOf = (root: Schema, value: unknown, error: SchemaError): FormProblem => {
+  const path = partsOf(error.instancePath)
+  const schema = schemaAt(root, value, path) ?? {}
+  const found = valueAt(value, path)
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return missing(root, path, schema, String(params['missingProperty']))
+    case 'additionalProperties':
+      return unknown(path, schema, found, String(params['additionalProperty']))
+    case 'propertyNames':
+      return wrongName(path, schema, String(params['propertyName']))
+    case 'enum':
+      return notAmong(path, schema, found)
+    case 'type':
+      return wrongType(path, [params['type']].flat().map(String), found)
+    case 'pattern':
+      return wrongForm(path, String(params['pattern']), found)
+    case 'uniqueItems':
+      return twice(path, Number(params['j']))
+    case 'contains':
+      return { pointer: pointerOf(path), message: 'What the list must have is not in it.' }
+    case 'anyOf':
+    case 'oneOf':
+      return { pointer: pointerOf(path), message: 'This fits none of the shapes it may have.' }
+    case 'const':
+      return fixed(path, params['allowedValue'], `Always ${quoted(params['allowedValue'])}.`)
+    default:
+      return outOfBounds(path, schema, error.keyword, params['limit'], found)
+  }
+}
+
+const fixed = (path: Path, value: unknown, message: string, label = `Write ${quoted(value)}`): FormProblem => ({
+  pointer: pointerOf(path),
+  message,
+  fix: { label, changes: [{ path, value }] },
+})
+const removed = (path: Path, message: string): FormProblem => fixed(path, undefined, message, 'Remove it')
+
+const missing = (root: Schema, path: Path, schema: Schema, name: string): FormProblem => {
+  const inner = propertiesOf(schema)[name] ?? {}
+  return fixed([...path, name], initialOf(inner, root), `${titleOf(inner, name)} is required.`, 'Add it')
+}
+
+const unknown = (path: Path, schema: Schema, found: unknown, name: string): FormProblem => {
+  const pattern = entryPattern(schema)
+  if (pattern !== undefined) return wrongName(path, schema, name)
+  const nearest = nearestName(name, Object.keys(propertiesOf(schema)))
+  const place = [...path, name]
+  if (nearest === undefined || !isObject(found) || Object.hasOwn(found, nearest))
+    return removed(place, `There is no “${name}” here.`)
+  const changes = [
+    { path: place, value: undefined },
+    { path: [...path, nearest], value: found[name] },
+  ]
+  return {
+    pointer: pointerOf(place),
+    message: `There is no “${name}” here; “${nearest}” is the nearest.`,
+    fix: { label: `Rename to ${nearest}`, changes },
+  }
+}
+
+const wrongName = (path: Path, schema: Schema, name: string): FormProblem => {
+  const pattern = entryPattern(schema)
+  const words = (pattern && wordsFor(pattern)) ?? 'a name of letters, digits and "-"'
+  return { pointer: pointerOf([...path, name]), message: `The name must be ${words}.` }
+}
+
+const notAmong = (path: Path, schema: Schema, found: unknown): FormProblem => {
+  const options = optionsOf(schema)
+  const nearest =
+    typeof found === 'string'
+      ? nearestName(
+          found,
+          options.map(({ name }) => name),
+        )
+      : undefined
+  const message = `${quoted(found)} is not one of the choices.`
+  return nearest === undefined ? { pointer: pointerOf(path), message } : fixed(path, nearest, message)
+}
+
+const wrongType = (path: Path, types: readonly string[], found: unknown): FormProblem => {
+  const words = types.filter((type) => type !== 'null').map((type) => TYPES[type] ?? type)
+  const message = sentence(words.join(', or '))
+  if (types.includes('string') && typeof found === 'number') return fixed(path, String(found), message)
+  const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : Number.NaN
+  const isNumber = types.includes('number') || types.includes('integer')
+  return isNumber && Number.isFinite(number) ? fixed(path, number, message) : removed(path, message)
+}
+
+/** What people type instead of a form a text must have. */
+const MENDED: readonly ((text: string) => string)[] = [
+  (text) => text.trim(),
+  (text) => text.trim().toLowerCase().replaceAll(/\s+/g, '-'),
+  (text) => text.trim().toUpperCase(),
+  (text) => `/${text.trim()}`,
+  (text) => `#${text.trim()}`,
+  (text) =>
+    text
+      .trim()
+      .replaceAll(/[^\d.,]/g, '')
+      .replace(',', '.'),
+  (text) => `https://${text.trim().replace(/^https?:\/\//, '')}`,
+]
+
+const wrongForm = (path: Path, pattern: string, found: unknown): FormProblem => {
+  const message = sentence(wordsFor(pattern) ?? `a text matching ${pattern}`)
+  if (found === '')
+    return { pointer: pointerOf(path), message: `Required: ${message.charAt(0).toLowerCase()}${message.slice(1)}` }
+  const expression = new RegExp(pattern, 'u')
+  const mended = MENDED.map((mend) => mend(String(found))).find((text) => text !== '' && expression.test(text))
+  return mended === undefined ? { pointer: pointerOf(path), message } : fixed(path, mended, message)
+}
+
+const twice = (path: Path, at: number): FormProblem =>
+  removed([...path, at], 'This stands twice in the list; each may stand once.')
+
+const outOfBounds = (path: Path, schema: Schema, keyword: string, limit: unknown, found: unknown): FormProblem => {
+  const message = sentence(boundWords(keyword, limit).expected)
+  const pointer = pointerOf(path)
+  if (keyword === 'minimum' || keyword === 'maximum') return fixed(path, limit, message)
+  if (keyword === 'maxLength' && typeof found === 'string')
+    return fixed(path, [...found].slice(0, Number(limit)).join(''), message, 'Cut it')
+  if (keyword === 'maxItems' && Array.isArray(found))
+    return fixed(path, found.slice(0, Number(limit)), message, 'Remove the last')
+  if (keyword === 'minLength' && found === '') return { pointer, message: 'Required: a text that is not empty.' }
+  return { pointer, message: isRequired(schema, '') ? 'Required.' : message }
+}
