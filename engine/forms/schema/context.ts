@@ -52,6 +52,14 @@ export const useShared = (): FormShared => {
   return shared
 }
 
+const Whole = createContext<unknown>(undefined)
+export const WholeProvider = Whole.Provider
+/**
+ * The whole value of the form. It does not go through rjsf, whose form would copy it and render once more for each
+ * change.
+ */
+export const useWhole = (): unknown => useContext(Whole)
+
 /** The problems at a place itself. */
 export const useProblems = (path: Path): readonly FormProblem[] => {
   const { problems } = useShared()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useShared } from './context.ts'
+import { useDetail } from './controls/lookup.tsx'
 import { initialOf } from './model/initial.ts'
 import { editable, isGroup, isObject, kindOf, type Schema } from './model/node.ts'
 import { moved } from './model/order.ts'
@@ -73,6 +74,12 @@ export const ListField = (props: NodeProps) => {
   )
 }
 
+/** The title of a row; of the key of a message, its words. */
+const RowTitle = ({ text }: { text: string }) => {
+  const message = useDetail('text', text.startsWith('t:') ? text : '')
+  return <span className="sf-cut">{message ?? text}</span>
+}
+
 interface RowSource {
   readonly parent: NodeProps
   readonly schema: Schema
@@ -91,7 +98,7 @@ const rowOf = ({ parent, schema, item, value, index, key, noun }: RowSource): Ro
   const head = (
     <>
       <span className="sf-number-of">{index + 1}</span>
-      <span className="sf-cut">{summaryOf(value) ?? name}</span>
+      <RowTitle text={summaryOf(value) ?? name} />
     </>
   )
   return { key, path: [...parent.path, index], name, head, body: field }

@@ -4,7 +4,9 @@ import { MapRows } from './map.tsx'
 import { halves } from './model/halves.ts'
 import { initialOf } from './model/initial.ts'
 import { editable, entrySchema, isObject, isRequired, propertiesOf, titleOf } from './model/node.ts'
-import { pointerOf } from './model/pointer.ts'
+import { pointerOf, type Path } from './model/pointer.ts'
+import { summaryOf } from './model/summary.ts'
+import { Problems } from './problem-list.tsx'
 import { Adds } from './adds.tsx'
 import { Child, type NodeProps } from './node-field.tsx'
 
@@ -32,6 +34,7 @@ export const ObjectField = (props: NodeProps) => {
   const present = names.filter((name) => isPresent(props, name, shared))
   const absent = names.filter((name) => !present.includes(name))
   const own = isObject(value) ? value : {}
+  const strays = entrySchema(node) ? [] : Object.keys(own).filter((name) => !isOfFile(name) && !properties[name])
   useEffect(() => {
     if (added === undefined) return
     const place = pointerOf([...path, added.name])
@@ -56,6 +59,9 @@ export const ObjectField = (props: NodeProps) => {
         </div>
       ))}
       {names.length === 0 && !entrySchema(node) && <p className="sf-quiet sf-whole">There is nothing to set.</p>}
+      {strays.map((name) => (
+        <Stray key={name} id={`${props.id}/${name}`} path={[...path, name]} name={name} value={own[name]} />
+      ))}
       {entrySchema(node) && <MapRows {...props} />}
       {absent.length > 0 && (
         <Adds
@@ -70,3 +76,14 @@ export const ObjectField = (props: NodeProps) => {
     </div>
   )
 }
+
+/** A property the schema does not have: what it is, and what can be done about it. */
+const Stray = ({ id, path, name, value }: { id: string; path: Path; name: string; value: unknown }) => (
+  <div className="sf-field sf-whole" data-field={pointerOf(path)}>
+    <div className="sf-label">
+      <span className="sf-mono">{name}</span>
+      <small className="sf-quiet sf-cut">{summaryOf(value)}</small>
+    </div>
+    <Problems id={id} path={path} />
+  </div>
+)

@@ -10,7 +10,7 @@ const DRAWN = {
   chevron: 'm4 6 4 4 4-4',
   warn: 'M8 2.4 14.2 13H1.8zM8 6.4v3M8 11.2v.2',
   bad: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4M8 4.8v3.8M8 11v.2',
-  copy: 'M5.5 5.5h7v7h-7zM3.5 10.5v-7h7',
+  message: 'M2.5 3.5h11v7.4H8.4L5.5 13.3v-2.4h-3zM5.2 6.2h5.6M5.2 8.4h3.4',
 } as const
 export type Drawing = keyof typeof DRAWN
 

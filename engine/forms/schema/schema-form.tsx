@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import withTheme from '@rjsf/core/lib/withTheme.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { validator } from '../validator.ts'
-import { SharedProvider, type Choices, type FormShared, type Inherited } from './context.ts'
+import { SharedProvider, WholeProvider, type Choices, type FormShared, type Inherited } from './context.ts'
 import { problemsIn, type Change, type FormProblem } from './model/problems.ts'
 import { asWritten, type Schema } from './model/node.ts'
 import { valueAt, withValue } from './model/pointer.ts'
@@ -93,22 +93,24 @@ export const SchemaForm = ({
   return (
     <FormRoot role="group" aria-label={label}>
       <SharedProvider value={shared}>
-        <Themed
-          tagName="div"
-          idPrefix={prefix}
-          idSeparator="/"
-          schema={shallow(schema)}
-          uiSchema={ROOT_UI}
-          validator={validator as never}
-          formData={value ?? {}}
-          noValidate
-          noHtml5Validate
-          showErrorList={false}
-          experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        >
-          {/* Without children rjsf adds a button of its own. */}
-          <span />
-        </Themed>
+        <WholeProvider value={value}>
+          <Themed
+            tagName="div"
+            idPrefix={prefix}
+            idSeparator="/"
+            schema={shallow(schema)}
+            uiSchema={ROOT_UI}
+            validator={validator as never}
+            formData={NOTHING}
+            noValidate
+            noHtml5Validate
+            showErrorList={false}
+            experimental_defaultFormStateBehavior={NO_DEFAULTS}
+          >
+            {/* Without children rjsf adds a button of its own. */}
+            <span />
+          </Themed>
+        </WholeProvider>
       </SharedProvider>
       <p className="sf-hidden" role="status">
         {said}
@@ -116,5 +118,6 @@ export const SchemaForm = ({
     </FormRoot>
   )
 }
+const NOTHING = {}
 const ROOT_UI = uiOf({})
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const

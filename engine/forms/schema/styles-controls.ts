@@ -160,13 +160,16 @@ export const controlStyles = `
     grid-template-columns: minmax(0, 1fr);
     gap: 4px;
   }
-  .sf-words > .sf-under > .sf-link {
-    font-weight: 500;
-    color: var(--sf-quiet);
+  .sf-words {
+    position: relative;
   }
-  .sf-words > .sf-under > .sf-link:hover,
-  .sf-words:focus-within > .sf-under > .sf-link {
-    color: var(--sf-ink);
+  .sf-words > .sf-icon-button {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
+  }
+  .sf-words > textarea.sf-input {
+    padding-inline-end: 32px;
   }
 
   /* Look-up */
@@ -236,19 +239,26 @@ export const controlStyles = `
     display: none;
   }
   .sf-condition {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 24px;
     align-items: center;
     gap: 4px;
   }
-  .sf-condition > .sf-lookup {
-    flex: 3 1 140px;
+  .sf-condition > :first-child {
+    grid-column: 1 / 3;
   }
-  .sf-condition > .sf-input {
-    flex: 2 1 88px;
-    inline-size: auto;
+  .sf-condition > .sf-icon-button {
+    grid-area: 1 / 3;
   }
-  .sf-condition > textarea.sf-input {
-    flex: 1 1 200px;
+  @container sf-form (min-width: 480px) {
+    .sf-condition {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 24px;
+    }
+    .sf-condition > :first-child {
+      grid-column: auto;
+    }
+    .sf-condition > .sf-icon-button {
+      grid-area: 1 / 4;
+    }
   }
 `

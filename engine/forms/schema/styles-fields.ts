@@ -163,6 +163,9 @@ export const fieldStyles = `
   .sf-whole:has(> .sf-group[data-depth='1']) + .sf-whole > .sf-group[data-depth='1'] {
     margin-block-start: -15px;
   }
+  .sf-fields > .sf-whole:first-child > .sf-group[data-depth='1'] {
+    border-block-start-width: 0;
+  }
   .sf-fields > .sf-whole:last-child > .sf-group[data-depth='1'] {
     border-block-end-width: 0;
   }

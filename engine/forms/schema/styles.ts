@@ -200,7 +200,7 @@ export const FormRoot = styled.div`
   }
   textarea.sf-input {
     display: block;
-    resize: vertical;
+    resize: none;
     field-sizing: content;
     max-block-size: 240px;
   }

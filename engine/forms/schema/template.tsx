@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldTemplateProps } from '@rjsf/utils'
-import { useProblemCount, useProblems, useShared, type Inherited } from './context.ts'
+import { useProblemCount, useShared, type Inherited } from './context.ts'
 import { isGroup, isObject, kindOf, takesNull, wordsOf, type Kind, type Schema } from './model/node.ts'
 import { pointerOf, type Path } from './model/pointer.ts'
 import { summaryOf } from './model/summary.ts'
 import { nodeOf, optionsIn } from './node-field.tsx'
 import { Drawn, IconButton, LinkButton } from './parts.tsx'
+import { Problems } from './problem-list.tsx'
 import { Count } from './rows.tsx'
 
 /** What stands around every field: its name, where its value comes from, help, and what is wrong with it. */
@@ -154,20 +155,3 @@ const Help = ({ id, texts }: { id: string; texts: readonly string[] }) =>
         .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
     </p>
   )
-
-/** What is wrong at a place, each with what mends it. */
-const Problems = ({ id, path }: { id: string; path: Path }) => {
-  const { change } = useShared()
-  const problems = useProblems(path)
-  return (
-    <div className="sf-problems" id={`${id}-problems`} aria-live="polite">
-      {problems.map(({ message, severity = 'error', fix }) => (
-        <p key={message} className="sf-problem" data-severity={severity}>
-          <Drawn name={severity === 'error' ? 'bad' : 'warn'} />
-          <span>{message}</span>
-          {fix && <LinkButton onClick={() => change(...fix.changes)}>{fix.label}</LinkButton>}
-        </p>
-      ))}
-    </div>
-  )
-}

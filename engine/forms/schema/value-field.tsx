@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldProps } from '@rjsf/utils'
-import { useShared } from './context.ts'
+import { useShared, useWhole } from './context.ts'
 import { AnyField } from './controls/any.tsx'
 import { ChoiceControl, SeveralControl } from './controls/choice.tsx'
 import { ConstantControl, NumberControl, SwitchControl } from './controls/plain.tsx'
@@ -30,21 +30,23 @@ const FIELDS: Readonly<Record<Kind, ComponentType<NodeProps>>> = {
 /** The field of any value, as its schema says; `node` is the branch of a union, where the field is one. */
 export const ValueField = (field: FieldProps & { node?: Schema }) => {
   const { root, inherited } = useShared()
+  const whole = useWhole()
   const { path, $id: id } = field.fieldPathId
   const { isBare = false, name } = optionsIn(field.uiSchema)
   const node = field.node ?? nodeOf(field.schema, root)
+  const value = path.length === 0 ? whole : (field.formData as unknown)
   const below = inherited(pointerOf(path))
   const Field = FIELDS[kindOf(node)]
   return (
     <Field
       node={node}
-      value={field.formData as unknown}
+      value={value}
       path={path}
       id={id}
       name={name ?? titleOf(node, field.name)}
       isBare={isBare}
       isRequired={field.required ?? false}
-      standing={field.formData ?? below?.value ?? node['default']}
+      standing={value ?? below?.value ?? node['default']}
       inherited={below}
       field={field}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exampleOf } from '../model/control.ts'
-import { LinkButton } from '../parts.tsx'
+import { IconButton, LinkButton } from '../parts.tsx'
 import { useChange, type NodeProps } from '../node-field.tsx'
 import { placeholderOf, useControl } from './attributes.ts'
 import { Lookup, useDetail } from './lookup.tsx'
@@ -11,7 +11,7 @@ const KEY = 't:'
 
 /** A text for players: words, or the key of a message (`t:key`), which is looked up by its key or its words. */
 export const WordsControl = (props: NodeProps) => {
-  const { node, value, standing, isBare } = props
+  const { node, value, standing, name } = props
   const draft = useText(props)
   const change = useChange(props)
   const attributes = useControl(props)
@@ -42,6 +42,7 @@ export const WordsControl = (props: NodeProps) => {
       ) : (
         <textarea
           {...attributes}
+          data-words
           className="sf-input"
           rows={1}
           value={draft.text}
@@ -50,14 +51,11 @@ export const WordsControl = (props: NodeProps) => {
           onBlur={draft.settle}
         />
       )}
-      {!(isBare && !isKey) && (
+      {!isKey && <IconButton label={`Use a message for ${name}`} icon="message" onClick={() => setLooking(true)} />}
+      {isKey && (
         <div className="sf-under">
-          {isKey && message !== undefined && <p className="sf-detail">“{message}”</p>}
-          {isKey ? (
-            <LinkButton onClick={() => change(message ?? '')}>Write words</LinkButton>
-          ) : (
-            <LinkButton onClick={() => setLooking(true)}>Use a message</LinkButton>
-          )}
+          {message !== undefined && <p className="sf-detail">“{message}”</p>}
+          <LinkButton onClick={() => change(message ?? '')}>Write words</LinkButton>
         </div>
       )}
     </div>

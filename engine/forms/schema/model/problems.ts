@@ -54,7 +54,7 @@ const problemOf = (root: Schema, value: unknown, error: SchemaError): FormProble
     case 'enum':
       return notAmong(path, schema, found)
     case 'type':
-      return wrongType(path, [params['type']].flat().map(String), found)
+      return wrongType(root, path, [params['type']].flat().map(String), found)
     case 'pattern':
       return wrongForm(path, String(params['pattern']), found)
     case 'uniqueItems':
@@ -80,7 +80,12 @@ const removed = (path: Path, message: string): FormProblem => fixed(path, undefi
 
 const missing = (root: Schema, path: Path, schema: Schema, name: string): FormProblem => {
   const inner = propertiesOf(schema)[name] ?? {}
-  return fixed([...path, name], initialOf(inner, root), `${titleOf(inner, name)} is required.`, 'Add it')
+  const message = `${titleOf(inner, name)} is required.`
+  const initial = initialOf(inner, root)
+  // An empty text would be wrong as well.
+  return initial === ''
+    ? { pointer: pointerOf([...path, name]), message }
+    : fixed([...path, name], initial, message, 'Add it')
 }
 
 const unknown = (path: Path, schema: Schema, found: unknown, name: string): FormProblem => {
@@ -120,11 +125,12 @@ const notAmong = (path: Path, schema: Schema, found: unknown): FormProblem => {
   return nearest === undefined ? { pointer: pointerOf(path), message } : fixed(path, nearest, message)
 }
 
-const wrongType = (path: Path, types: readonly string[], found: unknown): FormProblem => {
+const wrongType = (root: Schema, path: Path, types: readonly string[], found: unknown): FormProblem => {
   const words = types.filter((type) => type !== 'null').map((type) => TYPES[type] ?? type)
   const message = sentence(words.join(', or '))
   if (types.includes('string') && typeof found === 'number') return fixed(path, String(found), message)
   const number = typeof found === 'string' && found.trim() !== '' ? Number(found) : Number.NaN
+  if (path.length === 0) return fixed(path, initialOf(root, root), message, 'Start anew')
   const isNumber = types.includes('number') || types.includes('integer')
   return isNumber && Number.isFinite(number) ? fixed(path, number, message) : removed(path, message)
 }
