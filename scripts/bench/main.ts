@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
   search: async () => (await import('./search.ts')).run(),
   hall: async () => (await import('./hall.ts')).run(),
   scroll: async () => (await import('./scroll.ts')).run(),
+  forms: async () => (await import('./forms.ts')).run(),
   cashback: async () => (await import('./cashback.ts')).run(),
   logins: async () => (await import('./logins.ts')).run(),
   brands: async () => (await import('./brands.ts')).run(),

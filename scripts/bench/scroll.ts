@@ -4,34 +4,13 @@ import { CHROMIUM_ARGS } from '../chromium.ts'
 import { ensureChromium } from '../programs.ts'
 import type { Findings } from './figures.ts'
 import { BRANDS, hostOf, withSite, type Brand } from './site.ts'
+import { mainTasks, TRACED } from './trace.ts'
 
 const TILES = 300
 const CPU_SLOWDOWN = 4
 /** Pixels of one turn of the wheel, and milliseconds between two. */
 const [STEP, EVERY] = [240, 50]
 const TARGET_MS = 50
-
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** Processor time of the thread, in microseconds. */
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** Processor time of the main thread's tasks in a trace, in milliseconds: without what else runs on the machine. */
-function tasksOf(trace: Buffer): number[] {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000)
-}
 
 /** Scrolls from top to bottom once. Returns the tasks of the main thread meanwhile, in milliseconds. */
 async function scroll(browser: Browser, address: string): Promise<{ tasks: number[]; tiles: number }> {
@@ -50,7 +29,7 @@ async function scroll(browser: Browser, address: string): Promise<{ tasks: numbe
     await page.waitForLoadState('networkidle')
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+    await browser.startTracing(page, { categories: TRACED })
     await page.mouse.move(700, 600)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let at = 0; at < height; at += STEP) {
@@ -59,7 +38,7 @@ async function scroll(browser: Browser, address: string): Promise<{ tasks: numbe
     }
     const end = await page.evaluate(() => scrollY + innerHeight)
     if (end < height * 0.9) throw new Error(`${address} was scrolled to ${end} of ${height} pixels only`)
-    const tasks = tasksOf(await browser.stopTracing())
+    const tasks = mainTasks(await browser.stopTracing()).map(({ ms }) => ms)
     if (tasks.length < 100) throw new Error(`${address}: the trace has ${tasks.length} tasks only`)
     return { tasks, tiles: await tiles.count() }
   } finally {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 
 /** The apps of staff, each with the file its browser's part begins with. */
@@ -9,6 +10,9 @@ export const staffApps = Object.keys(STAFF_APPS) as StaffApp[]
 /** Where the build of an app stands, below the project. */
 export const folderOf = (app: StaffApp): string => join('dist', app)
 
+/** rjsf brings a reader of Markdown for descriptions; ours have none, and it is a third of rjsf's bytes. */
+const markdown = fileURLToPath(new URL('../site/shared/stubs/markdown.ts', import.meta.url))
+
 /**
  * How an app of staff is built: plain React in the browser, styles made while it runs, none of what the site of brands
  * does to be small for players.
@@ -18,6 +22,7 @@ export const staffAppConfig = (root: string, app: StaffApp): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdown }] },
   oxc: { plugins: { styledComponents: { ssr: false, displayName: false, fileName: false, minify: true } } },
   build: {
     outDir: folderOf(app),

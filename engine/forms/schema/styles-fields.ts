@@ -19,6 +19,11 @@ export const fieldStyles = `
       grid-column: 1 / -1;
     }
   }
+  /* What is not on the screen is neither laid out nor painted. A field in use may open a list beyond its box. */
+  .sf-fields > :is(.sf-whole, .sf-half):has(> .sf-field):not(:focus-within) {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 60px;
+  }
   .sf-field,
   .sf-bare {
     display: flex;
