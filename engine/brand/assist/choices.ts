@@ -144,3 +144,38 @@ const initialOf = (schemas: readonly Plain[]): unknown => {
   return ''
 }
 const EMPTY = { object: {}, array: [], string: '' } as const
+
+/** How many choices an editor is given at once. */
+const MOST_CHOICES = 50
+
+/**
+ * The choices of a format for an editor that asks for them as somebody types: those whose name or words contain the
+ * query, those whose name is or begins with it first. A format nobody knows has none.
+ */
+export const choicesOf = (editing: Editing) => ({
+  of: async (format: string, query: string): Promise<readonly Pick<Choice, 'name' | 'detail'>[]> => {
+    const wanted = query.trim().toLowerCase()
+    return known(editing, format)
+      .map((choice) => ({ choice, rank: rankOf(choice, wanted) }))
+      .filter(({ rank }) => rank < NOT_FOUND)
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MOST_CHOICES)
+      .map(({ choice: { name, detail } }) => ({ name, ...(detail === undefined ? {} : { detail }) }))
+  },
+})
+
+const known = (editing: Editing, format: string): readonly Choice[] => {
+  if (format === 'rule') return rulePaths().map((name) => ({ name }))
+  if (format === 'widget') return [...editing.environment.widgets].map(([name, { title }]) => ({ name, detail: title }))
+  return FORMATS[format as Format]?.(editing, []) ?? []
+}
+
+const NOT_FOUND = 4
+const rankOf = ({ name, detail = '' }: Choice, wanted: string): number => {
+  const written = name.toLowerCase()
+  const [isSame, begins, contains] = [written === wanted, written.startsWith(wanted), written.includes(wanted)]
+  if (isSame) return 0
+  if (begins) return 1
+  if (contains) return 2
+  return detail.toLowerCase().includes(wanted) ? 3 : NOT_FOUND
+}
