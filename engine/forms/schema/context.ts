@@ -65,8 +65,11 @@ export const useProblems = (path: Path): readonly FormProblem[] => {
   const { problems } = useShared()
   return useSyncExternalStore(problems.subscribe, () => problems.at(pointerOf(path)))
 }
-/** How many problems are at a place and below it. */
-export const useProblemCount = (path: Path): number => {
+/** How many problems are below a place, and those at the place itself where they do not show. */
+export const useProblemCount = (path: Path, withOwn = false): number => {
   const { problems } = useShared()
-  return useSyncExternalStore(problems.subscribe, () => problems.below(pointerOf(path)))
+  return useSyncExternalStore(problems.subscribe, () => {
+    const place = pointerOf(path)
+    return problems.below(place) + (withOwn ? problems.at(place).length : 0)
+  })
 }

@@ -124,7 +124,7 @@ test('a value says where it comes from, and one button inherits it again', () =>
   leave(radius, '8')
   expect(shown.value).toEqual({ line: 1, radius: 8 })
   expect(screen.getByText('Overridden here')).toBeTruthy()
-  fireEvent.click(button('Inherit Radius again'))
+  fireEvent.click(button('Inherit again: Radius'))
   expect(shown.value).toEqual({ line: 1 })
   fireEvent.click(button('Remove Line'))
   expect(shown.value).toEqual({})
@@ -139,7 +139,7 @@ test('`null` says that something is removed here, until it is inherited again', 
   )
   const { shown } = showForm(schema, { slides: null })
   expect(screen.getByText('Removed here')).toBeTruthy()
-  fireEvent.click(button('Inherit Slides again'))
+  fireEvent.click(button('Inherit again: Slides'))
   expect(shown.value).toEqual({})
 })
 

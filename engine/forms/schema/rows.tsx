@@ -115,7 +115,7 @@ const RowButtons = ({ name, isFirst, isLast, canRemove, onMove, onRemove }: RowB
 )
 
 const RowHead = ({ row, isOpen, onToggle }: { row: Row; isOpen: boolean; onToggle: () => void }) => {
-  const count = useProblemCount(row.path)
+  const count = useProblemCount(row.path, !isOpen)
   if (!row.body) return <div className="sf-row-control">{row.head}</div>
   return (
     <button type="button" className="sf-row-name" aria-expanded={isOpen} onClick={onToggle}>

@@ -19,9 +19,9 @@ export class ProblemStore {
     return this.#byPlace.get(pointer) ?? NONE
   }
 
-  /** How many problems are at a place and below it. */
+  /** How many problems are below a place. */
   below(pointer: string): number {
-    return this.#places.filter((place) => place === pointer || place.startsWith(`${pointer}/`)).length
+    return this.#places.filter((place) => place.startsWith(`${pointer}/`)).length
   }
 
   /** Replaces all problems; those that stay the same keep their list. */

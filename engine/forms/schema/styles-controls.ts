@@ -61,7 +61,7 @@ export const controlStyles = `
     block-size: 16px;
     accent-color: var(--sf-accent);
   }
-  [data-standing] > :is(input, span) {
+  [data-standing] > input {
     opacity: 0.75;
   }
   .sf-switch {
@@ -140,7 +140,7 @@ export const controlStyles = `
     border-radius: 4px;
   }
   .sf-colour[data-empty] ::-webkit-color-swatch {
-    background: var(--sf-sunken) !important;
+    background: transparent !important;
     border-style: dashed;
   }
   .sf-under {

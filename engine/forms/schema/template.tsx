@@ -88,7 +88,7 @@ const Origin = ({ path, value, inherited, title, isRequired }: PartProps) => {
     return (
       <span className="sf-origin" data-here>
         {value === null ? 'Removed here' : 'Overridden here'}
-        <LinkButton aria-label={`Inherit ${title} again`} onClick={() => change({ path, value: undefined })}>
+        <LinkButton aria-label={`Inherit again: ${title}`} onClick={() => change({ path, value: undefined })}>
           Inherit again
         </LinkButton>
       </span>
@@ -115,7 +115,13 @@ const Group = ({ kind, isFresh, children, ...part }: GroupProps) => {
   const [isOpen, setOpen] = useState(isFresh || (value !== undefined && sizeOf(value) < SMALL))
   const count = useProblemCount(path)
   return (
-    <section className="sf-group" data-field={pointerOf(path)} data-depth={path.length} aria-labelledby={`${id}-label`}>
+    <div
+      className="sf-group"
+      role="group"
+      data-field={pointerOf(path)}
+      data-depth={path.length}
+      aria-labelledby={`${id}-label`}
+    >
       <div className="sf-group-head">
         <button type="button" className="sf-disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Drawn name="caret" />
@@ -132,7 +138,7 @@ const Group = ({ kind, isFresh, children, ...part }: GroupProps) => {
         </div>
       )}
       <Problems id={id} path={path} />
-    </section>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { boundWords } from '../../../validation/schema-words.ts'
 import { wordsFor } from '../../../validation/value-words.ts'
 import { faultsIn } from './check.ts'
 import { initialOf } from './initial.ts'
-import { entryPattern, isObject, isRequired, optionsOf, propertiesOf, titleOf, type Schema } from './node.ts'
+import { entryPattern, isObject, isRequired, optionsOf, propertiesOf, type Schema } from './node.ts'
 import { partsOf, pointerOf, schemaAt, valueAt, type Path } from './pointer.ts'
 
 /** A value to write at a path; `undefined` removes what is there. */
@@ -80,7 +80,7 @@ const removed = (path: Path, message: string): FormProblem => fixed(path, undefi
 
 const missing = (root: Schema, path: Path, schema: Schema, name: string): FormProblem => {
   const inner = propertiesOf(schema)[name] ?? {}
-  const message = `${titleOf(inner, name)} is required.`
+  const message = 'Required.'
   const initial = initialOf(inner, root)
   // An empty text would be wrong as well.
   return initial === ''
