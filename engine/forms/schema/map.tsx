@@ -115,7 +115,12 @@ const entryRow = ({ parent, schema, name, key, value, root }: EntrySource, renam
   )
   const body = () => (
     <>
-      <div className="sf-rename">{rename}</div>
+      <div className="sf-field sf-rename">
+        <div className="sf-label" aria-hidden="true">
+          <span>Name</span>
+        </div>
+        {rename}
+      </div>
       {field()}
     </>
   )

@@ -7,8 +7,9 @@ export const useOpen = () => {
   const [open, setOpen] = useState<ReadonlySet<Key>>(new Set())
   return {
     open,
-    show: (key: Key) => setOpen(new Set([...open, key])),
-    toggle: (key: Key) => setOpen(new Set(open.has(key) ? [...open].filter((one) => one !== key) : [...open, key])),
+    show: (key: Key) => setOpen((now) => new Set([...now, key])),
+    toggle: (key: Key) =>
+      setOpen((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
   }
 }
 
