@@ -8,6 +8,7 @@ const brandRooms = {
   edit: ['read'],
   compile: ['read'],
   check: ['read', 'edit'],
+  changes: ['read', 'compile'],
   assist: ['read', 'edit', 'check'],
   disk: ['read', 'check', 'compile', 'assist'],
 } as const

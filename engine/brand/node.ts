@@ -63,6 +63,25 @@ export const loadBrands = async (
   return { sources: new Map(library.sources), layered, problems: problemsOf(library, owners) }
 }
 
+/** One brand of a directory, with the problems of its own files. */
+export interface LoadedBrand {
+  layered: LayeredBrand
+  release: string
+  problems: readonly Problem[]
+}
+/** Reads, layers and checks one brand of a directory; `undefined` where there is none of this name. */
+export const loadBrand = async (
+  dir: string,
+  id: string,
+  environment: BrandEnvironment,
+): Promise<LoadedBrand | undefined> => {
+  const library = createLibrary(folderShelf(dir), environment)
+  await library.read()
+  library.check(id)
+  const record = library.records.get(id)
+  return record && { layered: layerBrand(id, library.sources), release: record.release, problems: record.problems }
+}
+
 /** The brands being served. */
 export interface Brands {
   all(): CompiledBrand[]

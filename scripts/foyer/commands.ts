@@ -25,6 +25,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'database migrate|grant|check',
     text: 'two roles on PostgreSQL: an owner that migrates, and the application, which cannot change the past',
   },
+  diff: {
+    run: async (args) => (await import('./diff.ts')).diff(args),
+    usage: 'diff <version> <version> [--json]',
+    text: 'says in sentences what differs between two versions of a brand, as they are compiled',
+  },
   draft: {
     run: async (args) => (await import('./draft.ts')).draft(args),
     usage: 'draft new|list|show|apply|pick|approve|drop <brand>',

@@ -55,8 +55,8 @@ const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): Outside
   return [...new Set(named.flatMap((of) => (of && features[of.feature as Feature] ? [of.provider] : [])))]
 }
 
-// The page's metadata over its pattern's; the brand's own for every page are among the facts.
-const headOf = ({ filled: { seo } }: LiveBrand, { head }: LivePage): LivePage['head'] => ({
+/** The page's metadata over its pattern's; the brand's own for every page are among the facts. */
+export const headOf = ({ filled: { seo } }: LiveBrand, { head }: LivePage): LivePage['head'] => ({
   ...(head.pattern === undefined ? undefined : seo.patterns[head.pattern]),
   ...head,
 })
@@ -129,8 +129,8 @@ const messagesFor = (live: LiveBrand, used: Set<string>, locale: string): Messag
   return texts.messages(locale, [...prefixes])
 }
 
-// One frame widget may serve several layouts; it gets the layout's id if it has a prop for it.
-const frameProps = (
+/** One frame widget may serve several layouts; it gets the layout's id if it has a prop for it. */
+export const frameProps = (
   { widgets }: LiveBrand,
   layout: string,
   { widget, props }: { widget: string; props: Plain },

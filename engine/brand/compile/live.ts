@@ -31,10 +31,17 @@ export interface LiveBrand {
   asset(path: string): string | undefined
 }
 
-/** Fills a layered brand and removes what its features switch off. */
-export const createLive = (layered: LayeredBrand, { widgets }: Pick<BrandEnvironment, 'widgets'>): LiveBrand => {
+/**
+ * Fills a layered brand and removes what its features switch off.
+ * @param switched features to take in place of those in effect
+ */
+export const createLive = (
+  layered: LayeredBrand,
+  { widgets }: Pick<BrandEnvironment, 'widgets'>,
+  switched?: Record<Feature, boolean>,
+): LiveBrand => {
   const { filled, files } = fillSound(layered)
-  const features = resolveFeatures(filled)
+  const features = switched ?? resolveFeatures(filled)
   const texts = createTexts(filled.brand, filled.locales)
   const isOn = ({ feature }: { feature?: string }): boolean =>
     feature === undefined || features[feature as Feature] === true

@@ -35,12 +35,7 @@ export const placeIn = (source: SourceFile, path: readonly string[]): Place => {
 
 /** Place in the layers that decides the value at a path of the layered brand, e.g. `['pages', 'home', 'path']`. */
 export const locate = (layered: LayeredBrand, path: readonly string[]): Place => {
-  let best: { source: SourceFile; depth: number; parts: string[] } | undefined
-  for (const { source, parts } of candidates(layered, path)) {
-    const depth = depthOf(source, parts)
-    if (!best || depth > best.depth) best = { source, depth, parts }
-    if (depth === parts.length) break
-  }
+  const best = decider(layered, path)
   if (best) return placeIn(best.source, best.parts)
   const top = layered.layers[0]
   return {
@@ -49,6 +44,35 @@ export const locate = (layered: LayeredBrand, path: readonly string[]): Place =>
     column: 1,
     pointer: toPointer(path.slice(partsOfFile(path))),
   }
+}
+
+/**
+ * The file of a brand that decides the value at a path of the layered brand, by its folder in a brands directory
+ * wherever that is, and the value's pointer in it.
+ */
+export const fileThatDecides = (layered: LayeredBrand, path: readonly string[]): { file: string; pointer: string } => {
+  const best = decider(layered, path)
+  const { brand, path: file } = best?.source ?? { brand: layered.id, path: fileOf(path) }
+  const parts = best?.parts ?? path.slice(partsOfFile(path))
+  const [key = ''] = parts
+  const written = best && path[0] === 'locales' && parts.length === 1 ? messageIn(best.source, key) : undefined
+  return { file: `brands/${brand}/${file}`, pointer: toPointer(written ?? parts) }
+}
+
+interface Decider {
+  source: SourceFile
+  depth: number
+  parts: string[]
+}
+/** The nearest file that has a value at a path, or as much of the path as any. */
+const decider = (layered: LayeredBrand, path: readonly string[]): Decider | undefined => {
+  let best: Decider | undefined
+  for (const { source, parts } of candidates(layered, path)) {
+    const depth = depthOf(source, parts)
+    if (!best || depth > best.depth) best = { source, depth, parts }
+    if (depth === parts.length) break
+  }
+  return best
 }
 
 const kindAt = (path: readonly string[]) =>

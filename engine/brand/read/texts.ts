@@ -7,6 +7,8 @@ import { isPlain, type Plain } from './merge.ts'
 export interface Texts {
   /** A text as a player reads it. */
   text(value: string, locale: string): string
+  /** Texts of a locale by key as they are written; those it lacks come from the others. */
+  table(locale: string): Readonly<Record<string, string>>
   /** Compiled messages of a locale below some prefixes, or all of them. */
   messages(locale: string, prefixes?: readonly string[]): MessageTable
   /** Keys of texts that a locale shows in another language, with that language. */
@@ -62,6 +64,7 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
       const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
       return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
     },
+    table: tableOf,
     foreign,
     messages(locale, prefixes) {
       const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))

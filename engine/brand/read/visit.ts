@@ -107,6 +107,15 @@ export const resolve = (schema: Plain, root: unknown): Plain => {
   return isPlain(target) ? target : {}
 }
 
+/** The schema that says what a value is: what is referred to, and the branch of a union that it fits. */
+export const schemaOf = (schema: unknown, value: unknown, root: unknown): Plain => {
+  const [inner] = isPlain(schema) && !Array.isArray(schema.allOf) ? branches(schema, value, root) : []
+  if (!isPlain(schema)) return {}
+  return isPlain(inner)
+    ? { ...(schema.title === undefined ? {} : { title: schema.title }), ...schemaOf(inner, value, root) }
+    : schema
+}
+
 // Further schemas of the same value: a reference, or the first branch of a union that matches.
 const branches = (schema: Plain, value: unknown, root: unknown): unknown[] => {
   if (typeof schema.$ref === 'string') return [resolve(schema, root)]

@@ -1,0 +1,104 @@
+import { isPlain, type Plain } from '../read/merge.ts'
+import { propertySchema, schemaOf } from '../read/visit.ts'
+import { movesOf, pairsOf } from './items.ts'
+import { isSame, keysOf } from './same.ts'
+import type { Difference, Schema, Step } from './types.ts'
+
+/** What a comparison has to know besides the two values. */
+export interface Comparing {
+  /** The schema that references of the schema lead into. */
+  root: unknown
+  /** Whether two texts are read as the same by everybody. */
+  isSameText: (before: unknown, after: unknown) => boolean
+  /** The name of an item, by its value. */
+  nameOf: (item: unknown, key: string) => string
+}
+/** Where two values stand. */
+export interface Standing {
+  path: readonly string[]
+  trail: readonly Step[]
+}
+
+/** Tables whose order counts, by their place in the brand. */
+export const ORDERED = [
+  'popups.popups',
+  'platform.loyalty.programs',
+  'platform.loyalty.quests',
+  'platform.loyalty.products',
+  'platform.loyalty.characters',
+]
+
+/** Every difference of two values, along their schema. */
+export const compare = (
+  before: unknown,
+  after: unknown,
+  schema: unknown,
+  at: Standing,
+  how: Comparing,
+): Difference[] => {
+  if (isSame(before, after)) return []
+  const own = schemaOf(schema, after ?? before, how.root)
+  const { path } = at
+  const trail = [...at.trail.slice(0, -1), { ...at.trail.at(-1)!, schema: own }]
+  const whole = (type: Difference['type']): Difference[] => [{ type, path, trail, before, after, pages: [] }]
+  if (own.format === 'text' && how.isSameText(before, after)) return []
+  if (before === undefined) return whole('added')
+  if (after === undefined) return whole('removed')
+  if (own.format === 'rule') return whole('value')
+  const here = { path, trail }
+  if (isPlain(before) && isPlain(after)) return compareObjects(before, after, own, here, how)
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isPlain))
+    return compareLists(before, after, own, here, how)
+  return whole('value')
+}
+
+const below = ({ path, trail }: Standing, step: Step): Standing => ({
+  path: [...path, step.key],
+  trail: [...trail, step],
+})
+
+const compareObjects = (before: Plain, after: Plain, schema: Schema, at: Standing, how: Comparing): Difference[] => {
+  const isTable = !isPlain(schema.properties)
+  const found = keysOf(before, after).flatMap((key) => {
+    const [old, now] = [before[key], after[key]]
+    const inner = propertySchema(schema, key)
+    const name = isTable ? { name: isPlain(now ?? old) ? how.nameOf(now ?? old, key) : key } : {}
+    return compare(old, now, inner, below(at, { key, schema: asSchema(inner), ...name }), how)
+  })
+  if (!ORDERED.includes(at.path.join('.'))) return found
+  return [...found, ...orderOf(Object.keys(before), Object.keys(after), (key) => how.nameOf(after[key], key), at)]
+}
+
+const compareLists = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  schema: Schema,
+  at: Standing,
+  how: Comparing,
+): Difference[] => {
+  const pairs = pairsOf(before, after)
+  const found = pairs.flatMap(({ key, before: old, after: now }) => {
+    const item = (now ?? old)!
+    const step = { key: String(item.index), schema: asSchema(schema.items), name: how.nameOf(item.item, key) }
+    return compare(old?.item, now?.item, schema.items, below(at, step), how)
+  })
+  const kept = pairs.filter((pair) => pair.before && pair.after)
+  const keysBy = (side: 'before' | 'after') =>
+    kept.toSorted((a, b) => a[side]!.index - b[side]!.index).map(({ key }) => key)
+  const names = new Map(kept.map(({ key, after: now }) => [key, how.nameOf(now!.item, key)]))
+  return [...found, ...orderOf(keysBy('before'), keysBy('after'), (key) => names.get(key) ?? key, at)]
+}
+
+/** The order of what is there before and after, where it is another one. */
+export const orderOf = (
+  before: readonly string[],
+  after: readonly string[],
+  name: (key: string) => string,
+  at: Standing,
+): Difference[] => {
+  const [old, now] = [before.filter((key) => after.includes(key)), after.filter((key) => before.includes(key))]
+  if (isSame(old, now)) return []
+  return [{ type: 'order', ...at, before: old, after: now, pages: [], moves: movesOf(old, now, name) }]
+}
+
+const asSchema = (schema: unknown): Schema => (isPlain(schema) ? schema : {})

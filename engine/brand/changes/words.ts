@@ -1,0 +1,119 @@
+import { isDuration, parseDuration } from '../../clock/index.ts'
+import { ruleWords } from '../../rules/index.ts'
+import { isPlain } from '../read/merge.ts'
+import { isSame } from './same.ts'
+import { counted, itemName, listed, readable, shortened } from './names.ts'
+import type { Schema } from './types.ts'
+import type { BrandView } from './view.ts'
+
+/** Values that stay on the server: a sentence says that they are others, and not what they are. */
+const SECRETS = new Set(['appToken', 'botToken', 'clientSecret', 'password', 'secretKey', 'token', 'webhookSecret'])
+/** Whether a value below a path is a secret. */
+export const isSecret = (path: readonly string[]): boolean => path[0] !== 'locales' && SECRETS.has(path.at(-1) ?? '')
+
+/** A value as data that staff may see: without the secrets below it. */
+export const withoutSecrets = (value: unknown, path: readonly string[]): unknown => {
+  if (value !== undefined && isSecret(path)) return '(secret)'
+  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, [...path, String(index)]))
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutSecrets(item, [...path, key])]))
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** `PT36H` → `36 hours`, `PT90M` → `1 hour 30 minutes`; as it is where it is no duration. */
+const durationWords = (iso: string): string => {
+  if (!isDuration(iso)) return iso
+  let left = parseDuration(iso)
+  if (left === 0) return 'no time'
+  const parts = UNITS.flatMap(([name, unit]) => {
+    const number = name === 'second' ? left / unit : Math.floor(left / unit)
+    left -= name === 'second' ? left : number * unit
+    return number > 0 ? [counted(number, name)] : []
+  })
+  return parts.join(' ')
+}
+
+/** `10.00` → `10`, `10.50` → `10.50`. */
+const amountWords = (amount: string): string => amount.replace(/\.0+$/, '')
+
+const AMOUNT = '^(0|[1-9][0-9]*)(\\.[0-9]+)?$'
+/** Whether a schema is that of an amount of money. */
+const isAmount = ({ pattern }: Schema): boolean => pattern === AMOUNT
+
+/** A value in words, for a sentence. */
+export const valueWords = (value: unknown, schema: Schema, view: BrandView): string => {
+  if (value === undefined || value === null) return 'nothing'
+  if (typeof value === 'boolean') return schema.format === 'rule' ? ruleWords(value) : value ? 'yes' : 'no'
+  if (typeof value === 'string') return stringWords(value, schema, view)
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : listed(value.map((item) => itemName(item, '', view)))
+  if (schema.format === 'rule') return `if ${ruleWords(value)}`
+  return isPlain(value) ? objectWords(value, view) : JSON.stringify(value)
+}
+
+const stringWords = (value: string, schema: Schema, view: BrandView): string => {
+  if (value === '') return 'nothing'
+  if (schema.format === 'text') return `“${readable(value, view)}”`
+  if (schema.format === 'duration') return durationWords(value)
+  if (isAmount(schema)) return amountWords(value)
+  if (/[\s{}<>]/.test(value)) return `“${shortened(value.replaceAll(/\s+/g, ' ').trim())}”`
+  return shortened(value)
+}
+
+const objectWords = (value: Record<string, unknown>, view: BrandView): string => {
+  const name = itemName(value, '', view)
+  if (name !== '') return name
+  const parts = Object.entries(value).map(([key, item]) => `${key} ${valueWords(item, {}, view)}`)
+  return parts.length === 0 ? 'nothing' : listed(parts, 4)
+}
+
+/** Two values of which one became the other: `10 → 20`, or of lists what comes and goes. */
+export const becomes = (
+  before: unknown,
+  after: unknown,
+  schema: Schema,
+  views: readonly [BrandView, BrandView],
+): string => {
+  if (Array.isArray(before) && Array.isArray(after)) return listBecomes(before, after, schema, views)
+  const [was, is] = [valueWords(before, schema, views[0]), valueWords(after, schema, views[1])]
+  if (was !== is) return `${was} → ${is}`
+  return typeof before === 'string' && typeof after === 'string'
+    ? partOf(before, after, views)
+    : `${is}, written otherwise`
+}
+
+const listBecomes = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  schema: Schema,
+  [old, now]: readonly [BrandView, BrandView],
+): string => {
+  const items = isPlain(schema.items) ? schema.items : {}
+  const gone = before.filter((item) => !after.some((other) => isSame(item, other)))
+  const come = after.filter((item) => !before.some((other) => isSame(item, other)))
+  const parts = [
+    ...(come.length > 0 ? [`with ${listed(come.map((item) => valueWords(item, items, now)))}`] : []),
+    ...(gone.length > 0 ? [`without ${listed(gone.map((item) => valueWords(item, items, old)))}`] : []),
+  ]
+  if (parts.length > 0) return `now ${parts.join(', ')}`
+  return `now in the order ${listed(
+    after.map((item) => valueWords(item, items, now)),
+    12,
+  )}`
+}
+
+// Long texts that begin alike: what differs, with a few characters around it.
+const partOf = (before: string, after: string, [old, now]: readonly [BrandView, BrandView]): string => {
+  const [was, is] = [old.live.texts.text(before, 'en'), now.live.texts.text(after, 'en')]
+  const [one, other] = was === is ? [before, after] : [was, is]
+  let from = 0
+  while (one[from] !== undefined && one[from] === other[from]) from++
+  const around = (text: string) => `“…${shortened(text.slice(Math.max(0, from - 20)).replaceAll(/\s+/g, ' '))}”`
+  return `${around(one)} → ${around(other)}`
+}

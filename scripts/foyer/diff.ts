@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { changesBetween, formatProblem, type Change } from '../../engine/brand/index.ts'
+import { loadBrand, type LoadedBrand } from '../../engine/brand/node.ts'
+import { readArguments } from './arguments.ts'
+import { brandsAt, NoCommit } from './git-brands.ts'
+import { brandsDir, complain, readEnvironment } from './project.ts'
+
+const USAGE = `What differs between two versions of a brand, in sentences:
+  foyer diff <version> <version>            each a brand (kilovolt), a brand as of a commit of the repository that
+                                            has the brands (kilovolt@HEAD~1), or a brand's folder (../old/kilovolt)
+  foyer diff <version> <version> --json     the same as data
+It compares what is compiled: what is written otherwise and compiles to the same is no difference.
+Exit codes: 0 nothing differs, 1 something does, 2 they cannot be compared.`
+
+/** The versions cannot be compared; the message says why. */
+class CannotCompare extends Error {}
+
+/** Compares two versions of a brand. Exit codes: 0 nothing differs, 1 something does, 2 they cannot be compared. */
+export const diff = async (args: string[]): Promise<number> => {
+  const given = readArguments(args, { json: { type: 'boolean' } })
+  const [from, to, ...more] = given?.words ?? []
+  if (!from || !to || more.length > 0) return complain(USAGE, 2)
+  const environment = await readEnvironment()
+  const borrowed: string[] = []
+  const read = async (version: string): Promise<LoadedBrand> => {
+    const { dir, id, commit } = partsOf(version)
+    const folder = commit === undefined ? dir : await brandsAt(dir, commit)
+    if (commit !== undefined) borrowed.push(folder)
+    const found = await loadBrand(folder, id, environment)
+    if (!found) throw new CannotCompare(`There is no brand "${id}" in ${dir}${commit ? ` as of ${commit}` : ''}.`)
+    const error = found.problems.find(({ severity }) => severity === 'error')
+    if (error)
+      throw new CannotCompare(
+        `${version} has errors, and a brand with errors is not compiled:\n${formatProblem(error)}`,
+      )
+    return found
+  }
+  try {
+    const [before, after] = [await read(from), await read(to)]
+    const changes = changesBetween(before.layered, after.layered, environment)
+    if (given!.values['json'])
+      console.log(JSON.stringify({ before: before.release, after: after.release, changes }, null, 2))
+    else print(changes)
+    return changes.length > 0 ? 1 : 0
+  } catch (error) {
+    if (error instanceof CannotCompare || error instanceof NoCommit) return complain(error.message, 2)
+    throw error
+  } finally {
+    for (const folder of borrowed) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** `kilovolt`, `kilovolt@HEAD~1` or `../old/kilovolt`. */
+const partsOf = (version: string): { dir: string; id: string; commit?: string } => {
+  if (version.includes('/') || version === '.') {
+    const folder = resolve(version)
+    return { dir: dirname(folder), id: basename(folder) }
+  }
+  const at = version.indexOf('@')
+  return at < 0
+    ? { dir: brandsDir(), id: version }
+    : { dir: brandsDir(), id: version.slice(0, at), commit: version.slice(at + 1) }
+}
+
+const print = (changes: readonly Change[]): void => {
+  for (const { sentence, file, pointer, pages } of changes) {
+    const isCounted = /^(Every page|\d+ pages)/.test(sentence)
+    const reached = pages.length > 1 && !isCounted ? ` (${pages.length} pages)` : ''
+    console.log(`${sentence}${reached}\n    ${file}${pointer}`)
+  }
+  console.log(
+    changes.length === 0 ? 'nothing differs' : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`,
+  )
+}
