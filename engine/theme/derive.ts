@@ -135,16 +135,28 @@ const pairs = (): [string, string, number][] => [
   ]),
 ]
 
+/** The contrast of two tokens in one scheme of a theme. */
+interface TokenContrast {
+  scheme: Theme['scheme']
+  pair: [foreground: string, background: string]
+  ratio: number
+  need: number
+}
+
+/** @returns the contrast of every pair of tokens that stand on each other, in each of a theme's schemes */
+export const contrastsOf = (theme: Theme): TokenContrast[] =>
+  [...schemesOf(theme).values()].flatMap((each) => {
+    const tokens = deriveTokens(each)
+    return pairs().map(([foreground, background, need]) => ({
+      scheme: each.scheme,
+      pair: [foreground, background],
+      ratio: contrast(tokens[foreground] ?? '', tokens[background] ?? ''),
+      need,
+    }))
+  })
+
 /** @returns the pairs of a theme's schemes below AA, which is 4.5 for text, and 3 for lines and the focus ring */
 export const checkTheme = (theme: Theme): ContrastFinding[] =>
-  [...schemesOf(theme).values()].flatMap((each, index) => checkScheme(each, index > 0))
-
-const checkScheme = (theme: Theme, isOther: boolean): ContrastFinding[] => {
-  const tokens = deriveTokens(theme)
-  return pairs().flatMap(([foreground, background, need]) => {
-    const ratio = contrast(tokens[foreground] ?? '', tokens[background] ?? '')
-    return ratio >= need
-      ? []
-      : [{ pair: [foreground, background], ratio: Math.floor(ratio * 100) / 100, need, isOther }]
-  })
-}
+  contrastsOf(theme).flatMap(({ scheme, pair, ratio, need }) =>
+    ratio >= need ? [] : [{ pair, ratio: Math.floor(ratio * 100) / 100, need, isOther: scheme !== theme.scheme }],
+  )

@@ -1,4 +1,4 @@
-export { checkTheme, deriveTokens } from './derive.ts'
+export { checkTheme, contrastsOf, deriveTokens } from './derive.ts'
 export { schemesOf } from './schemes.ts'
 export { themeCss } from './css.ts'
 export { checkFonts, FONT_FAMILIES, FONT_FILES, fontPreloads } from './fonts.ts'

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { changesBetween, formatProblem, type Change } from '../../engine/brand/index.ts'
 import { loadBrand, type LoadedBrand } from '../../engine/brand/node.ts'
+import { contrastsOf } from '../../engine/theme/index.ts'
 import { readArguments } from './arguments.ts'
 import { brandsAt, NoCommit } from './git-brands.ts'
 import { brandsDir, complain, readEnvironment } from './project.ts'
@@ -38,7 +39,7 @@ export const diff = async (args: string[]): Promise<number> => {
   }
   try {
     const [before, after] = [await read(from), await read(to)]
-    const changes = changesBetween(before.layered, after.layered, environment)
+    const changes = changesBetween(before.layered, after.layered, { ...environment, contrasts: contrastsOf })
     if (given!.values['json'])
       console.log(JSON.stringify({ before: before.release, after: after.release, changes }, null, 2))
     else print(changes)

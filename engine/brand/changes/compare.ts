@@ -62,7 +62,7 @@ const compareObjects = (before: Plain, after: Plain, schema: Schema, at: Standin
   const found = keysOf(before, after).flatMap((key) => {
     const [old, now] = [before[key], after[key]]
     const inner = propertySchema(schema, key)
-    const name = isTable ? { name: isPlain(now ?? old) ? how.nameOf(now ?? old, key) : key } : {}
+    const name = isTable ? { name: isPlain(old ?? now) ? how.nameOf(old ?? now, key) : key } : {}
     return compare(old, now, inner, below(at, { key, schema: asSchema(inner), ...name }), how)
   })
   if (!ORDERED.includes(at.path.join('.'))) return found
@@ -77,15 +77,18 @@ const compareLists = (
   how: Comparing,
 ): Difference[] => {
   const pairs = pairsOf(before, after)
+  // By what it was called: what it is called now may be the difference. Without anything, by its place.
+  const named = (held: { item: unknown; index: number } | undefined, key: string) =>
+    how.nameOf(held?.item, /^(no\. )?\d+/.test(key) ? `no. ${(held?.index ?? 0) + 1}` : key)
   const found = pairs.flatMap(({ key, before: old, after: now }) => {
     const item = (now ?? old)!
-    const step = { key: String(item.index), schema: asSchema(schema.items), name: how.nameOf(item.item, key) }
+    const step = { key: String(item.index), schema: asSchema(schema.items), name: named(old ?? now, key) }
     return compare(old?.item, now?.item, schema.items, below(at, step), how)
   })
   const kept = pairs.filter((pair) => pair.before && pair.after)
   const keysBy = (side: 'before' | 'after') =>
     kept.toSorted((a, b) => a[side]!.index - b[side]!.index).map(({ key }) => key)
-  const names = new Map(kept.map(({ key, after: now }) => [key, how.nameOf(now!.item, key)]))
+  const names = new Map(kept.map(({ key, after: now }) => [key, named(now, key)]))
   return [...found, ...orderOf(keysBy('before'), keysBy('after'), (key) => names.get(key) ?? key, at)]
 }
 

@@ -1,10 +1,23 @@
-import type { LayeredBrand } from '../read/types.ts'
+import type { Feature } from '../../../schemas/brand/index.ts'
 import { fileThatDecides, read } from '../read/locate.ts'
+import type { LayeredBrand } from '../read/types.ts'
+import { basics } from './basics.ts'
+import { contrasts } from './contrasts.ts'
 import { differencesOf } from './differences.ts'
+import { featureTelling, switchedFeatures } from './features.ts'
+import { games } from './games.ts'
+import { payments } from './payments.ts'
+import { pictures } from './pictures.ts'
+import type { Views } from './places.ts'
 import { reachOf, type Reach } from './reach.ts'
+import { registration } from './registration.ts'
+import { routes } from './routes.ts'
 import { sentenceOf } from './sentences.ts'
-import { textGroups } from './texts.ts'
+import type { Family, Telling } from './telling.ts'
+import { texts } from './texts.ts'
 import type { Change, ChangesEnvironment, Difference } from './types.ts'
+import { theme } from './theme.ts'
+import { validators } from './validators.ts'
 import { viewOf, type BrandView } from './view.ts'
 import { withoutSecrets } from './words.ts'
 
@@ -13,9 +26,23 @@ export type { Change } from './types.ts'
 /** Two versions of a brand that are compared. */
 interface Versions {
   layered: readonly [LayeredBrand, LayeredBrand]
-  views: readonly [BrandView, BrandView]
+  views: Views
   reach: Reach
 }
+
+/** Those who tell differences by what they mean; what none of them tells has a sentence from the schemas. */
+const FAMILIES: readonly Family[] = [
+  routes,
+  basics,
+  registration,
+  validators,
+  payments,
+  games,
+  theme,
+  contrasts,
+  texts,
+  pictures,
+]
 
 /**
  * Every difference between what is compiled of two versions of a brand, each as a sentence and as data. What is written
@@ -28,15 +55,50 @@ export const changesBetween = (
   after: LayeredBrand,
   environment: ChangesEnvironment,
 ): Change[] => {
+  const layered = [before, after] as const
   const views = [viewOf(before, environment), viewOf(after, environment)] as const
-  const versions: Versions = { layered: [before, after], views, reach: reachOf(views, environment.widgets) }
-  const found = differencesOf(...views, versions.layered, environment)
-  const texts = textGroups(found, views)
-  const told = new Set(texts.flatMap((group) => group.told))
+  const versions: Versions = { layered, views, reach: reachOf(views, environment.widgets) }
+  const [features, last] = featureTellings(versions, environment)
+  const found = differencesOf(last, views[1], layered, environment)
+  const tellings = FAMILIES.flatMap((family) => family(found, views, environment))
+  const told = new Set(tellings.flatMap((one) => one.told))
   return [
+    ...features.map((one) => changeTold(one, versions)),
     ...found.filter((one) => !told.has(one)).map((one) => changeOf(one, versions)),
-    ...texts.map(({ own, sentence }) => ({ ...changeOf(own[0]!, versions), ...wholeOf(own), sentence })),
+    ...tellings.map((one) => changeTold(one, versions)),
   ]
+}
+
+/** What each switched feature changes by itself, and the brand before with all features as they are after. */
+const featureTellings = ({ views, layered }: Versions, environment: ChangesEnvironment): [Telling[], BrandView] => {
+  const [before, after] = views
+  let last = before
+  const switched = switchedFeatures(before.live.features, after.live.features)
+  const tellings = switched.map((one) => {
+    const group: Feature[] = [one.feature, ...one.others]
+    const features = { ...last.live.features, ...Object.fromEntries(group.map((name) => [name, one.isOn])) }
+    const next = viewOf(layered[0], environment, features)
+    const telling = featureTelling(one, differencesOf(last, next, layered, environment))
+    last = next
+    return telling
+  })
+  return [tellings, last]
+}
+
+const changeTold = (telling: Telling, versions: Versions): Change => {
+  const { about, sentence, reaches, kind, audience, ...values } = telling
+  const change = changeOf(about, versions)
+  const side = (name: 'before' | 'after') =>
+    Object.hasOwn(values, name) ? withoutSecrets(values[name], about.path) : change[name]
+  return {
+    ...change,
+    ...(kind !== undefined && { kind }),
+    before: side('before'),
+    after: side('after'),
+    ...(reaches && { pages: [...new Set(reaches.flatMap((one) => versions.reach.pages(one)))] }),
+    audience: { ...change.audience, ...audience },
+    sentence,
+  }
 }
 
 const TYPES = {
@@ -57,24 +119,29 @@ const KINDS: Readonly<Record<string, string>> = {
   assets: 'picture',
 }
 
-const kindOf = ({ type, path, within }: Difference): string => {
+const kindOf = ({ type, path, trail, within }: Difference): string => {
   const [kind = '', id = ''] = path
-  if (type.startsWith('section-') || (type === 'order' && within)) return `section.${TYPES[type]}`
+  const key = path.at(-1)!
+  if (within && trail.at(-2)?.isSection && (key === 'when' || key === 'screens'))
+    return key === 'when' ? 'section.rule' : 'section.screens'
+  if (type.startsWith('section-') || (type === 'order' && key === 'order')) return `section.${TYPES[type]}`
+  if (within) return 'section.setting'
   return `${kind === 'platform' ? id : (KINDS[kind] ?? kind)}.${TYPES[type]}`
 }
 
 const changeOf = (difference: Difference, { layered, views, reach }: Versions): Change => {
-  const { path, before, after } = difference
+  const { path } = difference
+  const [before, after] = [withoutSecrets(difference.before, path), withoutSecrets(difference.after, path)]
   const audience = reach.audience(difference)
   return {
     kind: kindOf(difference),
     ...placeOf(path, layered),
-    before: withoutSecrets(before, path),
-    after: withoutSecrets(after, path),
+    before,
+    after,
     pages: reach.pages(difference),
     markets: [...new Set(layered.map(({ market }) => market))],
     audience,
-    sentence: sentenceOf(difference, views, audience),
+    sentence: sentenceOf({ ...difference, before, after }, views, audience),
   }
 }
 
@@ -86,12 +153,4 @@ const placeOf = (path: readonly string[], [before, after]: Versions['layered']):
   }
   const isThere = (brand: LayeredBrand) => read(brand.data, path) !== undefined
   return fileThatDecides(!isThere(after) && isThere(before) ? before : after, path)
-}
-
-// Several texts of one language, as one change.
-const wholeOf = (own: readonly Difference[]): Partial<Change> => {
-  if (own.length === 1) return {}
-  const side = (name: 'before' | 'after') =>
-    Object.fromEntries(own.flatMap((one) => (one[name] === undefined ? [] : [[one.path[2]!, one[name]]])))
-  return { kind: 'texts.changed', pointer: '', before: side('before'), after: side('after') }
 }

@@ -1,28 +1,11 @@
 import { isPlain, type Plain } from '../read/merge.ts'
 import type { Move } from './types.ts'
-import { isSame } from './same.ts'
+import { isSame, keysOf } from './same.ts'
 
-/** Properties that tell the items of a list apart, the best first. */
-const KEYS = [
-  'id',
-  'sysname',
-  'code',
-  'key',
-  'slug',
-  'value',
-  'brand',
-  'file',
-  'from',
-  'upTo',
-  'rule',
-  'href',
-  'link',
-  'label',
-  'name',
-  'title',
-  'question',
-  'category',
-] as const
+/** Properties that say which item it is, whatever else becomes of it. */
+const IDS = ['id', 'sysname', 'code', 'key', 'slug', 'brand', 'file', 'from', 'upTo', 'rule'] as const
+/** Properties by which an item is known again while they stay, the best first. */
+const MARKS = ['label', 'title', 'name', 'question', 'value', 'href', 'link', 'category', 'game', 'image'] as const
 
 const isKey = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 const keyed = (items: readonly unknown[], key: string): items is Plain[] =>
@@ -32,14 +15,21 @@ const keyed = (items: readonly unknown[], key: string): items is Plain[] =>
 /** An item of a list before and after, with the name that tells it apart. */
 export interface Pair {
   key: string
-  before?: { item: unknown; index: number }
-  after?: { item: unknown; index: number }
+  before?: Held
+  after?: Held
+}
+interface Held {
+  item: unknown
+  index: number
 }
 
-/** Pairs the items of two lists: by a property that tells them apart, else those that are the same, then by place. */
+/**
+ * Pairs the items of two lists: by a property that says which item it is; else those that are the same, that have the
+ * same mark, or that have most in common.
+ */
 export const pairsOf = (before: readonly unknown[], after: readonly unknown[]): Pair[] => {
-  const key = KEYS.find((name) => keyed(before, name) && keyed(after, name))
-  return key === undefined ? byPlace(before, after) : byKey(before as Plain[], after as Plain[], key)
+  const key = IDS.find((name) => keyed(before, name) && keyed(after, name))
+  return key === undefined ? byLikeness(before, after) : byKey(before as Plain[], after as Plain[], key)
 }
 
 const byKey = (before: readonly Plain[], after: readonly Plain[], name: string): Pair[] => {
@@ -55,25 +45,39 @@ const byKey = (before: readonly Plain[], after: readonly Plain[], name: string):
   return [...pairs.values()]
 }
 
-const byPlace = (before: readonly unknown[], after: readonly unknown[]): Pair[] => {
-  const left = new Set(before.keys())
-  const pairs = after.map((item, index): Pair => {
-    const found = [...left].find((at) => isSame(before[at], item))
-    if (found !== undefined) left.delete(found)
-    return {
-      key: String(index),
-      after: { item, index },
-      ...(found === undefined ? {} : { before: { item: before[found], index: found } }),
+const byLikeness = (before: readonly unknown[], after: readonly unknown[]): Pair[] => {
+  const left = new Set(before.map((item, index): Held => ({ item, index })))
+  const pairs = after.map((item, index): Pair & { after: Held } => ({
+    key: `no. ${index + 1}`,
+    after: { item, index },
+  }))
+  const pass = (isPair: (old: unknown, now: unknown) => boolean) => {
+    for (const pair of pairs) {
+      if (pair.before) continue
+      const found = [...left].find((old) => isPair(old.item, pair.after.item))
+      if (!found) continue
+      left.delete(found)
+      pair.before = found
     }
-  })
-  for (const pair of pairs) {
-    if (pair.before) continue
-    const [found] = left
-    if (found === undefined) break
-    left.delete(found)
-    pair.before = { item: before[found], index: found }
   }
-  return [...pairs, ...[...left].map((index): Pair => ({ key: String(index), before: { item: before[index], index } }))]
+  pass(isSame)
+  for (const mark of MARKS)
+    pass((old, now) => isPlain(old) && isPlain(now) && isKey(old[mark]) && isSame(old[mark], now[mark]))
+  pass(isAlike)
+  return [...pairs, ...[...left].map((old): Pair => ({ key: `no. ${old.index + 1}`, before: old }))].map(
+    (pair, index) => ({
+      ...pair,
+      // Unique, also where one went and another came at the same place.
+      key: pair.before && pair.after ? pair.key : `${pair.key} ${index}`,
+    }),
+  )
+}
+
+/** Whether two objects have at least half of their properties in common. */
+const isAlike = (old: unknown, now: unknown): boolean => {
+  if (!isPlain(old) || !isPlain(now)) return typeof old === typeof now
+  const keys = keysOf(old, now)
+  return keys.filter((key) => isSame(old[key], now[key])).length * 2 >= keys.length
 }
 
 /** A smallest set of items whose move makes one order of the other. Both have the same items, each once. */

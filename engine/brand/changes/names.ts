@@ -2,7 +2,7 @@ import { markup } from '../../i18n/helpers.ts'
 import { isPlain, type Plain } from '../read/merge.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
 import type { BrandEnvironment } from '../read/types.ts'
-import type { Placed, Schema } from './types.ts'
+import type { Move, Placed, Schema } from './types.ts'
 import type { BrandView } from './view.ts'
 
 /** Characters of a text that a sentence quotes. */
@@ -23,13 +23,15 @@ export const shortened = (text: string): string =>
   [...text].length <= LONGEST ? text : `${[...text].slice(0, LONGEST - 1).join('')}…`
 
 /** Properties with the name of an item. */
-const NAMED = ['title', 'label', 'name', 'question', 'value'] as const
+const NAMED = ['title', 'label', 'name', 'question', 'note', 'value', 'game', 'category', 'href'] as const
 
 /** What an item is called: by its title or name, else by its key. */
 export const itemName = (item: unknown, key: string, view: BrandView): string => {
   if (typeof item === 'string') return `“${readable(item, view)}”`
-  if (!isPlain(item)) return key
-  const { description } = item
+  // An address or a host says better what it is than its title.
+  if (!isPlain(item) || /^\/|\w\.\w/.test(key)) return key
+  const { description, upTo } = item
+  if (typeof upTo === 'number') return upTo === 1 ? 'place 1' : `places up to ${upTo}`
   const from = isPlain(description) && typeof description.title === 'string' ? description : item
   const own = NAMED.map((name) => from[name]).find((name) => typeof name === 'string' && name !== '')
   return own === undefined ? key : `“${readable(own as string, view)}”`
@@ -78,3 +80,12 @@ export const listed = (items: readonly string[], most = 6): string => {
 /** `1 page`, `2 pages`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`
+
+/** Where an item moved: `Winners moves above Jackpots`. */
+export const moveWords = ({ name, above, below }: Move): string =>
+  above === undefined ? `${name} moves below ${below ?? 'the others'}` : `${name} moves above ${above}`
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+/** Languages by their English names. */
+export const languages = (locales: readonly string[]): string =>
+  listed(locales.map((locale) => NAMES.of(locale) ?? locale))

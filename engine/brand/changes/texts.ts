@@ -1,29 +1,18 @@
 import { becomes } from './words.ts'
-import { counted, listed } from './names.ts'
+import { counted, languages, listed } from './names.ts'
 import type { Difference } from './types.ts'
-import type { BrandView } from './view.ts'
+import type { Family, Telling } from './telling.ts'
+import type { Views } from './places.ts'
 
 /** So many texts of a language are told one by one; more are one sentence. */
 const EACH = 5
-
-/** Texts that are told together. */
-export interface TextGroup {
-  /** All that the sentence tells. */
-  told: readonly Difference[]
-  /** Those of the language it names. */
-  own: readonly Difference[]
-  sentence: string
-}
 
 type Text = { text: string; foreign?: string } | undefined
 const localeOf = ({ path }: Difference): string => path[1]!
 const keyOf = ({ path }: Difference): string => path[2]!
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' })
-const languages = (locales: readonly string[]): string => listed(locales.map((locale) => NAMES.of(locale) ?? locale))
-
 /** The sentences of texts that changed, by language; what another language shows of one is told with it. */
-export const textGroups = (differences: readonly Difference[], views: readonly [BrandView, BrandView]): TextGroup[] => {
+export const texts: Family = (differences, views) => {
   const all = differences.filter(({ path }) => path[0] === 'locales')
   const byPlace = new Map(all.map((one) => [`${localeOf(one)} ${keyOf(one)}`, one]))
   const lender = (one: Difference): Difference | undefined => {
@@ -38,14 +27,14 @@ export const textGroups = (differences: readonly Difference[], views: readonly [
     (one) => lender(one)!,
   )
   const own = all.filter((one) => !lender(one))
-  return [...Map.groupBy(own, localeOf)].flatMap(([locale, list]): TextGroup[] => {
+  return [...Map.groupBy(own, localeOf)].flatMap(([locale, list]): Telling[] => {
     const whole = (some: readonly Difference[]) => [...some, ...some.flatMap((one) => borrowed.get(one) ?? [])]
-    const one = (difference: Difference): TextGroup => {
+    const one = (difference: Difference): Telling => {
       const others = (borrowed.get(difference) ?? []).map(localeOf)
       const also = others.length === 0 ? '' : `, also shown in ${languages(others)}`
       return {
+        about: difference,
         told: whole([difference]),
-        own: [difference],
         sentence: `Text ‘${keyOf(difference)}’ in ${languages([locale])}${also}${becoming(difference, views)}`,
       }
     }
@@ -55,17 +44,24 @@ export const textGroups = (differences: readonly Difference[], views: readonly [
       return number === 0 ? [] : [`${number} ${VERBS[type]}`]
     })
     const areas = [...new Set(list.map((each) => keyOf(each).split('.', 1)[0]!))]
-    const sentence = `${counted(list.length, 'text')} in ${languages([locale])}: ${listed(verbs)}, in ${listed(areas)}`
-    return [{ told: whole(list), own: list, sentence }]
+    const what = verbs.length === 1 ? verbs[0]!.replace(/^\d+/, '') : `: ${listed(verbs)}`
+    const sentence = `${counted(list.length, 'text')} in ${languages([locale])}${what}, in ${listed(areas)}`
+    const side = (name: 'before' | 'after') =>
+      Object.fromEntries(list.flatMap((each) => (each[name] === undefined ? [] : [[keyOf(each), each[name]]])))
+    const values = { before: side('before'), after: side('after') }
+    return [{ about: list[0]!, told: whole(list), reaches: list, kind: 'texts.changed', ...values, sentence }]
   })
 }
 const VERBS = { value: 'change', added: 'are new', removed: 'go' } as const
 
-const becoming = ({ type, before, after }: Difference, views: readonly [BrandView, BrandView]): string => {
+const becoming = ({ type, before, after }: Difference, views: Views): string => {
   const [was, is] = [before as Text, after as Text]
   const quoted = (text: Text) => becomes('', text?.text, { format: 'text' }, views).replace(/^nothing → /, '')
   if (type === 'added') return ` is new: ${quoted(is)}`
   if (type === 'removed') return ` goes: ${quoted(was)}`
-  if (was?.text !== is?.text) return `: ${becomes(was?.text, is?.text, { format: 'text' }, views)}`
-  return is?.foreign === undefined ? ' is now translated, with the same words' : ' is no longer translated'
+  const isTranslated = is?.foreign === undefined
+  const state = was?.foreign === is?.foreign ? '' : isTranslated ? ' is now translated' : ' is no longer translated'
+  if (was?.text === is?.text) return `${state}${isTranslated ? ', with the same words' : ''}`
+  const from = !isTranslated && state !== '' ? ` in ${languages([is.foreign!])}` : ''
+  return `${state}: ${becomes(was?.text, is?.text, { format: 'text' }, views)}${from}`
 }

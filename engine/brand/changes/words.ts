@@ -1,15 +1,18 @@
 import { isDuration, parseDuration } from '../../clock/index.ts'
 import { ruleWords } from '../../rules/index.ts'
 import { isPlain } from '../read/merge.ts'
+import { REFERENCE_LOCALE } from '../read/texts.ts'
+import { movesOf } from './items.ts'
 import { isSame } from './same.ts'
-import { counted, itemName, listed, readable, shortened } from './names.ts'
-import type { Schema } from './types.ts'
+import { counted, itemName, labelOf, languages, listed, moveWords, readable, shortened } from './names.ts'
+import type { Schema, Step } from './types.ts'
 import type { BrandView } from './view.ts'
 
 /** Values that stay on the server: a sentence says that they are others, and not what they are. */
 const SECRETS = new Set(['appToken', 'botToken', 'clientSecret', 'password', 'secretKey', 'token', 'webhookSecret'])
 /** Whether a value below a path is a secret. */
-export const isSecret = (path: readonly string[]): boolean => path[0] !== 'locales' && SECRETS.has(path.at(-1) ?? '')
+export const isSecret = (path: readonly string[]): boolean =>
+  (path[0] === 'support' || (path[0] === 'platform' && path[1] === 'settings')) && SECRETS.has(path.at(-1) ?? '')
 
 /** A value as data that staff may see: without the secrets below it. */
 export const withoutSecrets = (value: unknown, path: readonly string[]): unknown => {
@@ -40,11 +43,18 @@ const durationWords = (iso: string): string => {
 }
 
 /** `10.00` → `10`, `10.50` → `10.50`. */
-const amountWords = (amount: string): string => amount.replace(/\.0+$/, '')
+export const amountWords = (amount: string): string => amount.replace(/\.0+$/, '')
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const AMOUNT = '^(0|[1-9][0-9]*)(\\.[0-9]+)?$'
 /** Whether a schema is that of an amount of money. */
 const isAmount = ({ pattern }: Schema): boolean => pattern === AMOUNT
+
+/** The currency of an amount, before it in a sentence; empty for a value that is no money. */
+export const currencyOf = ({ schema, key }: Step, path: readonly string[], { live }: BrandView): string => {
+  if (!isAmount(schema) || /percent|step/i.test(labelOf(schema, key))) return ''
+  return `${path.findLast((part) => /^[A-Z]{3}$/.test(part)) ?? live.filled.brand.currencies.default} `
+}
 
 /** A value in words, for a sentence. */
 export const valueWords = (value: unknown, schema: Schema, view: BrandView): string => {
@@ -62,6 +72,7 @@ const stringWords = (value: string, schema: Schema, view: BrandView): string => 
   if (schema.format === 'text') return `“${readable(value, view)}”`
   if (schema.format === 'duration') return durationWords(value)
   if (isAmount(schema)) return amountWords(value)
+  if (INSTANT.test(value)) return value.replace('T', ' ').replace('Z', ' UTC')
   if (/[\s{}<>]/.test(value)) return `“${shortened(value.replaceAll(/\s+/g, ' ').trim())}”`
   return shortened(value)
 }
@@ -81,11 +92,11 @@ export const becomes = (
   views: readonly [BrandView, BrandView],
 ): string => {
   if (Array.isArray(before) && Array.isArray(after)) return listBecomes(before, after, schema, views)
+  if (schema.format === 'text' && typeof before === 'string' && typeof after === 'string')
+    return textBecomes(before, after, views)
   const [was, is] = [valueWords(before, schema, views[0]), valueWords(after, schema, views[1])]
   if (was !== is) return `${was} → ${is}`
-  return typeof before === 'string' && typeof after === 'string'
-    ? partOf(before, after, views)
-    : `${is}, written otherwise`
+  return typeof before === 'string' && typeof after === 'string' ? partOf(before, after) : `${is}, written otherwise`
 }
 
 const listBecomes = (
@@ -102,18 +113,33 @@ const listBecomes = (
     ...(gone.length > 0 ? [`without ${listed(gone.map((item) => valueWords(item, items, old)))}`] : []),
   ]
   if (parts.length > 0) return `now ${parts.join(', ')}`
+  const isEach = new Set(after).size === after.length && after.every((item) => typeof item === 'string')
+  if (isEach && before.length === after.length) {
+    const words = (item: string) => valueWords(item, items, now)
+    const moves = movesOf(before as string[], after as string[], words)
+    if (moves.length <= 3) return `with ${listed(moves.map(moveWords))}`
+  }
   return `now in the order ${listed(
     after.map((item) => valueWords(item, items, now)),
     12,
   )}`
 }
 
-// Long texts that begin alike: what differs, with a few characters around it.
-const partOf = (before: string, after: string, [old, now]: readonly [BrandView, BrandView]): string => {
-  const [was, is] = [old.live.texts.text(before, 'en'), now.live.texts.text(after, 'en')]
-  const [one, other] = was === is ? [before, after] : [was, is]
+// In English, or in the first language in which they are read as different ones.
+const textBecomes = (before: string, after: string, [old, now]: readonly [BrandView, BrandView]): string => {
+  const read = (locale: string) => [old.live.texts.text(before, locale), now.live.texts.text(after, locale)] as const
+  const locale = [REFERENCE_LOCALE, ...now.live.locales].find((one) => read(one)[0] !== read(one)[1])
+  const [was, is] = locale === undefined ? [before, after] : read(locale)
+  const words = [readable(was, old), readable(is, now)] as const
+  const quoted = words.map((text) => (text === '' ? 'nothing' : `“${text}”`))
+  const shown = words[0] === words[1] ? partOf(was, is) : quoted.join(' → ')
+  return locale === undefined || locale === REFERENCE_LOCALE ? shown : `${shown} in ${languages([locale])}`
+}
+
+// Long texts that begin alike: what differs, with a few characters before it.
+const partOf = (before: string, after: string): string => {
   let from = 0
-  while (one[from] !== undefined && one[from] === other[from]) from++
+  while (before[from] !== undefined && before[from] === after[from]) from++
   const around = (text: string) => `“…${shortened(text.slice(Math.max(0, from - 20)).replaceAll(/\s+/g, ' '))}”`
-  return `${around(one)} → ${around(other)}`
+  return `${around(before)} → ${around(after)}`
 }

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readBrandEnvironment } from '../../../src/environment.ts'
+import { contrastsOf } from '../../theme/index.ts'
+import { checkBrand } from '../check/check.ts'
+import { readBrandFolder } from '../disk/sources.ts'
+import { PRODUCT_BRANDS } from '../disk/shelf.ts'
+import { removeAt, setAt } from '../edit/json.ts'
+import { layerBrand } from '../read/layers.ts'
+import { read } from '../read/locate.ts'
+import { parseSource, splitPointer } from '../read/source.ts'
+import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
+import { changesBetween, type Change } from './index.ts'
+import type { SeededEdit } from './seeded/edit.ts'
+import { formEdits } from './seeded/form-edits.ts'
+import { pageEdits } from './seeded/page-edits.ts'
+import { settingEdits } from './seeded/setting-edits.ts'
+
+let environment: BrandEnvironment
+let sources: Map<string, BrandSources>
+beforeAll(async () => {
+  environment = await readBrandEnvironment()
+  sources = new Map()
+  for (const id of ['_base', 'kilovolt', 'belvarde', 'hullabaloo'])
+    sources.set(id, await readBrandFolder(`${PRODUCT_BRANDS}/${id}`))
+})
+
+const withEdit = (
+  { brand, file, at, to }: Pick<SeededEdit, 'brand' | 'file' | 'at' | 'to'>,
+  all: Map<string, BrandSources>,
+): Map<string, BrandSources> => {
+  const own = all.get(brand)!
+  if (file.startsWith('assets/'))
+    return new Map(all).set(brand, {
+      ...own,
+      assets: { ...own.assets, [file.slice('assets/'.length)]: String(to) },
+    })
+  const old = own.files.find(({ path }) => path === file)?.text ?? '{}'
+  const path = splitPointer(at)
+  const value = typeof to === 'function' ? (to as (old: unknown) => unknown)(read(JSON.parse(old), path)) : to
+  const text =
+    path.length === 0 ? JSON.stringify(value) : value === undefined ? removeAt(old, path) : setAt(old, path, value)
+  const { source, problems } = parseSource({ brand, file: `brands/${brand}/${file}`, path: file, text })
+  const files = [...own.files.filter((one) => one.path !== file), source]
+  return new Map(all).set(brand, { ...own, files, problems })
+}
+
+const versionsOf = (edit: SeededEdit): [LayeredBrand, LayeredBrand] => {
+  const edited = [edit, ...(edit.also ?? [])].reduce((all, one) => withEdit({ ...edit, ...one }, all), sources)
+  const after = layerBrand(edit.brand, edited)
+  expect(checkBrand(after, environment).filter(({ severity }) => severity === 'error')).toEqual([])
+  return [layerBrand(edit.brand, sources), after]
+}
+const changesOf = (edit: SeededEdit): Change[] =>
+  changesBetween(...versionsOf(edit), { ...environment, contrasts: contrastsOf })
+
+const edits = [...pageEdits, ...formEdits, ...settingEdits]
+
+test.each(edits)('$brand $file $at is told', (edit) => {
+  const said = changesOf(edit).map(({ sentence }) => sentence)
+  expect(said).toEqual(edit.says)
+})
+
+const edit = (brand: SeededEdit['brand'], file: string, at: string, to: unknown): SeededEdit => ({
+  brand,
+  file,
+  at,
+  to,
+  says: [],
+})
+
+test('there are at least 60 edits, of all three brands', () => {
+  expect(edits.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(edits.map(({ brand }) => brand)).size).toBe(3)
+})
+
+test('a change is also data: what, where, which pages, which markets, and who meets it', () => {
+  const [hero] = changesOf(edit('kilovolt', 'pages/home.json', '/slots/main/desk/screens', ['mobile']))
+  expect(hero).toEqual({
+    kind: 'section.screens',
+    pointer: '/slots/main/desk/screens',
+    file: 'brands/kilovolt/pages/home.json',
+    before: undefined,
+    after: ['mobile'],
+    pages: ['/'],
+    markets: ['mt'],
+    audience: { visitors: 'players', screens: ['mobile'], countries: [] },
+    sentence: "Home: Player's desk now shows on phones only",
+  })
+  const [method] = changesOf(edit('kilovolt', 'platform/payments.json', '/methods/card/countries', ['MT']))
+  expect(method).toMatchObject({ kind: 'method.countries', audience: { visitors: 'players', countries: ['MT'] } })
+  expect(method!.pages).toContain('/cashier/deposit')
+  expect(method!.pages).not.toContain('/help')
+  const [text] = changesOf(edit('kilovolt', 'locales/en.json', '/home/hero/title', 'Higher'))
+  expect(text).toMatchObject({ kind: 'text.changed', file: 'brands/kilovolt/locales/en.json', pages: ['/'] })
+  const [feature] = changesOf(edit('kilovolt', 'features.json', '/loyalty', false))
+  expect(feature).toMatchObject({ kind: 'feature.off', before: true, after: false, pointer: '/loyalty' })
+  expect(feature!.pages).toContain('/loyalty/shop')
+})
+
+test('what a layout or the base brings to many pages is one change, and so is an item at the start of a list', () => {
+  const link = { label: 'Winners', href: '/winners', icon: 'trophy' }
+  const items = '/slots/nav/menu/props/groups/1/items'
+  const changes = changesOf(edit('kilovolt', 'layouts/default.json', items, (list: unknown[]) => [link, ...list]))
+  expect(changes.map(({ sentence }) => sentence)).toEqual([
+    '38 pages: links of “Games” of Navigation rail now with “Winners”',
+  ])
+  expect(changes[0]).toMatchObject({ pointer: `${items}/0`, after: link })
+})
+
+test('secrets are neither in sentences nor in data', () => {
+  const account = { appToken: 'app-1', secretKey: 'key-1', webhookSecret: 'hook-1', level: 'basic' }
+  const changes = changesOf(edit('kilovolt', 'platform/settings.json', '/identity/sumsub', account))
+  expect(changes).toHaveLength(1)
+  expect(JSON.stringify(changes)).toContain('basic')
+  expect(JSON.stringify(changes)).not.toMatch(/app-1|key-1|hook-1/)
+  const [password] = changesOf(edit('kilovolt', 'platform/settings.json', '/demoPlayer/password', 'Morning-1872'))
+  expect(JSON.stringify(password)).not.toMatch(/Evening|Morning/)
+})
+
+test('another order of names, a default written out and a text put in place of its key are no change', () => {
+  const nothing = [
+    edit('kilovolt', 'site.json', '/loader', 'bar'),
+    edit('kilovolt', 'pages/home.json', '/slots/main/fast', undefined),
+    edit('kilovolt', 'pages/home.json', '', (page: { slots: unknown; head: unknown }) => ({
+      slots: page.slots,
+      head: page.head,
+    })),
+    edit(
+      'kilovolt',
+      'pages/home.json',
+      '/head/title',
+      '##en:Slots, dice and tables in one place;es:Tragaperras, dados y mesas en un solo sitio##',
+    ),
+  ]
+  for (const one of nothing) expect(changesOf(one), one.at).toEqual([])
+})
+
+test('two versions of a shipped brand are compared in 300 ms', () => {
+  for (const brand of ['kilovolt', 'belvarde', 'hullabaloo'] as const) {
+    const versions = versionsOf(edit(brand, 'brand.json', '/name', 'Other'))
+    const took = Array.from({ length: 5 }, () => {
+      const began = performance.now()
+      changesBetween(...versions, { ...environment, contrasts: contrastsOf })
+      return performance.now() - began
+    })
+    expect(Math.min(...took), brand).toBeLessThan(300)
+  }
+})
