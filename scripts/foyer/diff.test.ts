@@ -51,6 +51,7 @@ test('a difference is told as a sentence with its place, and as data', async () 
       before: 'Kilovolt',
       after: 'Kilowatt',
       pages: expect.arrayContaining(['/', '/help', '/cashier/deposit']) as unknown,
+      locales: ['en', 'es'],
       markets: ['mt'],
       audience: { visitors: 'everybody', screens: [], countries: [] },
       sentence: 'Brand: name of the brand Kilovolt → Kilowatt',

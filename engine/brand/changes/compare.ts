@@ -1,6 +1,6 @@
 import { isPlain, type Plain } from '../read/merge.ts'
 import { propertySchema, schemaOf } from '../read/visit.ts'
-import { movesOf, pairsOf } from './items.ts'
+import { movesOf, pairsOf, type Pair } from './items.ts'
 import { isSame, keysOf } from './same.ts'
 import type { Difference, Schema, Step } from './types.ts'
 
@@ -10,9 +10,10 @@ export interface Comparing {
   root: unknown
   /** Whether two texts are read as the same by everybody. */
   isSameText: (before: unknown, after: unknown) => boolean
-  /** The name of an item, by its value. */
-  nameOf: (item: unknown, key: string) => string
+  /** The name of an item, by its value before or after. */
+  nameOf: (item: unknown, key: string, side: Side) => string
 }
+type Side = 'before' | 'after'
 /** Where two values stand. */
 export interface Standing {
   path: readonly string[]
@@ -62,11 +63,15 @@ const compareObjects = (before: Plain, after: Plain, schema: Schema, at: Standin
   const found = keysOf(before, after).flatMap((key) => {
     const [old, now] = [before[key], after[key]]
     const inner = propertySchema(schema, key)
-    const name = isTable ? { name: isPlain(old ?? now) ? how.nameOf(old ?? now, key) : key } : {}
+    const side = old === undefined ? 'after' : 'before'
+    const name = isTable ? { name: isPlain(old ?? now) ? how.nameOf(old ?? now, key, side) : key } : {}
     return compare(old, now, inner, below(at, { key, schema: asSchema(inner), ...name }), how)
   })
   if (!ORDERED.includes(at.path.join('.'))) return found
-  return [...found, ...orderOf(Object.keys(before), Object.keys(after), (key) => how.nameOf(after[key], key), at)]
+  return [
+    ...found,
+    ...orderOf(Object.keys(before), Object.keys(after), (key) => how.nameOf(after[key], key, 'after'), at),
+  ]
 }
 
 const compareLists = (
@@ -78,17 +83,20 @@ const compareLists = (
 ): Difference[] => {
   const pairs = pairsOf(before, after)
   // By what it was called: what it is called now may be the difference. Without anything, by its place.
-  const named = (held: { item: unknown; index: number } | undefined, key: string) =>
-    how.nameOf(held?.item, /^(no\. )?\d+/.test(key) ? `no. ${(held?.index ?? 0) + 1}` : key)
-  const found = pairs.flatMap(({ key, before: old, after: now }) => {
-    const item = (now ?? old)!
-    const step = { key: String(item.index), schema: asSchema(schema.items), name: named(old ?? now, key) }
+  const named = (pair: Pair, side: Side) => {
+    const held = pair[side]
+    const key = /^(no\. )?\d+/.test(pair.key) ? `no. ${(held?.index ?? 0) + 1}` : pair.key
+    return how.nameOf(held?.item, key, side)
+  }
+  const found = pairs.flatMap((pair) => {
+    const { before: old, after: now } = pair
+    const name = named(pair, old ? 'before' : 'after')
+    const step = { key: String((now ?? old)!.index), schema: asSchema(schema.items), name }
     return compare(old?.item, now?.item, schema.items, below(at, step), how)
   })
   const kept = pairs.filter((pair) => pair.before && pair.after)
-  const keysBy = (side: 'before' | 'after') =>
-    kept.toSorted((a, b) => a[side]!.index - b[side]!.index).map(({ key }) => key)
-  const names = new Map(kept.map(({ key, after: now }) => [key, named(now, key)]))
+  const keysBy = (side: Side) => kept.toSorted((a, b) => a[side]!.index - b[side]!.index).map(({ key }) => key)
+  const names = new Map(kept.map((pair) => [pair.key, named(pair, 'after')]))
   return [...found, ...orderOf(keysBy('before'), keysBy('after'), (key) => names.get(key) ?? key, at)]
 }
 

@@ -18,12 +18,12 @@ export const differencesOf = (
   const how: Comparing = {
     root: {},
     isSameText: sameTexts(before, after),
-    nameOf: (item, key) => itemName(item, key, after),
+    nameOf: (item, key, side) => itemName(item, key, side === 'before' ? before : after),
   }
   const using: SectionComparing = {
     widgets,
     how,
-    nameOf: (section, among) => sectionName(section, among, widgets, after),
+    nameOf: (section, among, side) => sectionName(section, among, widgets, side === 'before' ? before : after),
   }
   return [
     ...compareFiles(before, after, how),

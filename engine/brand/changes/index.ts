@@ -86,7 +86,7 @@ const featureTellings = ({ views, layered }: Versions, environment: ChangesEnvir
 }
 
 const changeTold = (telling: Telling, versions: Versions): Change => {
-  const { about, sentence, reaches, kind, audience, ...values } = telling
+  const { about, told, sentence, reaches, kind, audience, ...values } = telling
   const change = changeOf(about, versions)
   const side = (name: 'before' | 'after') =>
     Object.hasOwn(values, name) ? withoutSecrets(values[name], about.path) : change[name]
@@ -95,6 +95,7 @@ const changeTold = (telling: Telling, versions: Versions): Change => {
     ...(kind !== undefined && { kind }),
     before: side('before'),
     after: side('after'),
+    ...(told.length > 0 && { locales: localesOf(told, versions.views) }),
     ...(reaches && { pages: [...new Set(reaches.flatMap((one) => versions.reach.pages(one)))] }),
     audience: { ...change.audience, ...audience },
     sentence,
@@ -139,10 +140,17 @@ const changeOf = (difference: Difference, { layered, views, reach }: Versions): 
     before,
     after,
     pages: reach.pages(difference),
+    locales: localesOf([difference], views),
     markets: [...new Set(layered.map(({ market }) => market))],
     audience,
     sentence: sentenceOf({ ...difference, before, after }, views, audience),
   }
+}
+
+// A text is of one language, and of those that show it for want of their own.
+const localesOf = (told: readonly Difference[], views: Views): string[] => {
+  const isText = told.every(({ path }) => path[0] === 'locales')
+  return [...new Set(isText ? told.map(({ path }) => path[1]!) : views.flatMap(({ live }) => live.locales))]
 }
 
 // Where it is decided now; where it was decided when it is gone.

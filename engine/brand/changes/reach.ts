@@ -12,22 +12,26 @@ const SHOWN: Readonly<Record<string, { areas: readonly string[]; visitors?: Visi
   auth: { areas: ['auth'], visitors: 'guests' },
   'profile-fields': { areas: ['auth', 'profile'] },
   validators: { areas: ['auth', 'profile'] },
-  loyalty: { areas: ['loyalty'] },
-  'platform.payments': { areas: ['cashier'], visitors: 'players' },
-  'platform.campaigns': { areas: ['promo', 'rewards'] },
-  'platform.games': { areas: ['lobby', 'play'] },
-  'platform.catalogue': { areas: ['lobby', 'play'] },
+  loyalty: { areas: ['loyalty', 'auth', 'notices', 'profile'] },
+  'platform.payments': { areas: ['cashier', 'profile', 'rewards'], visitors: 'players' },
+  'platform.campaigns': { areas: ['promo', 'rewards', 'cashier', 'play'] },
+  'platform.games': { areas: ['lobby', 'play', 'compete', 'content', 'loyalty', 'profile', 'rewards', 'safer-play'] },
+  'platform.catalogue': {
+    areas: ['lobby', 'play', 'compete', 'content', 'loyalty', 'profile', 'rewards', 'safer-play'],
+  },
   'platform.jackpots': { areas: ['compete'] },
-  'platform.tournaments': { areas: ['compete'] },
-  'platform.loyalty': { areas: ['loyalty'] },
-  'platform.betting': { areas: ['betting'] },
-  'platform.settings': { areas: [], visitors: 'players' },
+  'platform.tournaments': { areas: ['compete', 'play'] },
+  'platform.loyalty': { areas: ['loyalty', 'auth', 'notices', 'profile'] },
+  'platform.betting': { areas: ['betting', 'rewards'] },
+  'platform.settings': { areas: ['cashier', 'profile', 'play', 'betting', 'safer-play'], visitors: 'players' },
 }
+/** Widgets of every page that show nothing of what their areas are about. */
+const SILENT = new Set(['profile/inactivity', 'safer-play/dock'])
 /** Files that reach no page. */
 const NOWHERE = new Set(['redirects', 'closed', 'linked', 'layouts', 'id', 'dialogs'])
 
 interface PageReach {
-  path: string
+  paths: readonly string[]
   access: unknown
   widgets: Set<string>
   /** Every text of its data, as written. */
@@ -43,10 +47,9 @@ export interface Reach {
 /** What differences between two versions reach; pages are looked through when the first difference asks. */
 export const reachOf = (views: readonly [BrandView, BrandView], widgets: BrandEnvironment['widgets']): Reach => {
   let known: Map<string, PageReach> | undefined
-  const all = (): Map<string, PageReach> =>
-    (known ??= new Map(views.flatMap(({ pages }) => Object.entries(pages).map(([id, page]) => [id, pageReach(page)]))))
+  const all = (): Map<string, PageReach> => (known ??= pagesOf(views))
   const paths = (keep: (page: PageReach, id: string) => boolean): string[] =>
-    [...all()].filter(([id, page]) => keep(page, id)).map(([, { path }]) => path)
+    [...all()].filter(([id, page]) => keep(page, id)).flatMap(([, { paths: own }]) => own)
   const pages = ({ path, pages: ids }: Difference): string[] => {
     const [kind = '', id = '', ...rest] = path
     if (ids.length > 0) return paths((_, page) => ids.includes(page))
@@ -55,7 +58,9 @@ export const reachOf = (views: readonly [BrandView, BrandView], widgets: BrandEn
     if (kind === 'content') return [`/${id}`]
     if (NOWHERE.has(kind)) return []
     const shown = SHOWN[kind === 'platform' ? `platform.${id}` : kind]
-    return paths((page) => !shown || [...page.widgets].some((widget) => shown.areas.includes(widget.split('/')[0]!)))
+    return paths(
+      (page) => !shown || [...page.widgets].some((id) => !SILENT.has(id) && shown.areas.includes(id.split('/')[0]!)),
+    )
   }
   return {
     pages,
@@ -73,6 +78,23 @@ export const reachOf = (views: readonly [BrandView, BrandView], widgets: BrandEn
   }
 }
 
+// Of a page that is there before and after, what either is.
+const pagesOf = (views: readonly BrandView[]): Map<string, PageReach> => {
+  const found = new Map<string, PageReach>()
+  for (const { pages } of views)
+    for (const [id, page] of Object.entries(pages)) {
+      const [old, now] = [found.get(id), pageReach(page)]
+      const joined = old && {
+        paths: [...new Set([...old.paths, ...now.paths])],
+        access: now.access,
+        widgets: old.widgets.union(now.widgets),
+        texts: old.texts.union(now.texts),
+      }
+      found.set(id, joined ?? now)
+    }
+  return found
+}
+
 const pageReach = ({ path, access, ...page }: PageView): PageReach => {
   const [widgets, texts] = [new Set<string>(), new Set<string>()]
   const walk = (value: unknown): void => {
@@ -84,7 +106,7 @@ const pageReach = ({ path, access, ...page }: PageView): PageReach => {
     }
   }
   walk(page)
-  return { path, access, widgets, texts }
+  return { paths: [path], access, widgets, texts }
 }
 
 // A page gets the texts it names, and those of the areas of its widgets.

@@ -1,5 +1,5 @@
 import { sentenceOf } from './sentences.ts'
-import { humanised } from './names.ts'
+import { humanised, listed } from './names.ts'
 import { isSame } from './same.ts'
 import { isAt, type Family, type Telling } from './telling.ts'
 import type { Difference } from './types.ts'
@@ -30,6 +30,15 @@ const ofRoute = ({ path, type, before, after }: Difference): Pick<Telling, 'kind
   const [, id = '', key] = path
   if (type !== 'value') return undefined
   if (key === 'path') return { kind: 'page.path', sentence: `Page ${String(before)} is now at ${String(after)}` }
+  if (key === 'outside') {
+    const [old, now] = [before as string[], after as string[]]
+    const come = now.filter((one) => !old.includes(one)).map((one) => `may now frame pages of ${one}`)
+    const gone = old.filter((one) => !now.includes(one)).map((one) => `no longer frames pages of ${one}`)
+    return {
+      kind: 'page.outside',
+      sentence: `${humanised(id)} ${listed([...come, ...gone]) || 'frames the same pages'}`,
+    }
+  }
   if (key !== 'access') return undefined
   const who = (access: unknown) => WHO[String(access)] ?? String(access)
   return { kind: 'page.access', sentence: `${humanised(id)} is now for ${who(after)}, and was for ${who(before)}` }

@@ -9,7 +9,7 @@ type Slots = Readonly<Record<string, readonly Placed[]>>
 export interface SectionComparing {
   widgets: BrandEnvironment['widgets']
   how: Comparing
-  nameOf: (section: Placed, among: readonly Placed[]) => string
+  nameOf: (section: Placed, among: readonly Placed[], side: 'before' | 'after') => string
 }
 interface Side {
   slot: string
@@ -26,14 +26,14 @@ export const compareSlots = (
 ): Difference[] => {
   const [old, now] = [sides(before), sides(after)]
   const all = [...now.values(), ...old.values()].map(({ section }) => section)
-  const named = (section: Placed): string => using.nameOf(section, all)
+  const named = (section: Placed, side: 'before' | 'after'): string => using.nameOf(section, all, side)
   const found = keysOf(Object.fromEntries(old), Object.fromEntries(now)).flatMap((key): Difference[] => {
     const [was, is] = [old.get(key), now.get(key)]
     const { slot, section } = (is ?? was)!
     const here = below(below(at, { key: slot, schema: {} }), {
       key: section.id,
       schema: {},
-      name: named(section),
+      name: named(section, is ? 'after' : 'before'),
       isSection: true,
     })
     const around = [...within, section]
@@ -53,7 +53,11 @@ export const compareSlots = (
   })
   const orders = keysOf(before, after).flatMap((slot) => {
     const [ids, idsNow] = [idsOf(before[slot]), idsOf(after[slot])]
-    const name = (id: string) => named((after[slot] ?? []).find((one) => one.id === id)!)
+    const name = (id: string) =>
+      named(
+        (after[slot] ?? []).find((one) => one.id === id)!,
+        'after',
+      )
     const place = below(below(at, { key: slot, schema: {} }), { key: 'order', schema: {} })
     const moved = orderOf(ids, idsNow, name, place)
     const sections = (ids: readonly { key: string }[]) =>

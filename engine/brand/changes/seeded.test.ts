@@ -82,6 +82,7 @@ test('a change is also data: what, where, which pages, which markets, and who me
     before: undefined,
     after: ['mobile'],
     pages: ['/'],
+    locales: ['en', 'es'],
     markets: ['mt'],
     audience: { visitors: 'players', screens: ['mobile'], countries: [] },
     sentence: "Home: Player's desk now shows on phones only",
@@ -91,7 +92,8 @@ test('a change is also data: what, where, which pages, which markets, and who me
   expect(method!.pages).toContain('/cashier/deposit')
   expect(method!.pages).not.toContain('/help')
   const [text] = changesOf(edit('kilovolt', 'locales/en.json', '/home/hero/title', 'Higher'))
-  expect(text).toMatchObject({ kind: 'text.changed', file: 'brands/kilovolt/locales/en.json', pages: ['/'] })
+  expect(text).toMatchObject({ kind: 'text.changed', file: 'brands/kilovolt/locales/en.json' })
+  expect([text!.pages, text!.locales]).toEqual([['/'], ['en']])
   const [feature] = changesOf(edit('kilovolt', 'features.json', '/loyalty', false))
   expect(feature).toMatchObject({ kind: 'feature.off', before: true, after: false, pointer: '/loyalty' })
   expect(feature!.pages).toContain('/loyalty/shop')

@@ -83,8 +83,8 @@ export const compiledParts = (layered: LayeredBrand, environment: BrandEnvironme
     })
     for (const [id, page] of Object.entries(live.pages)) {
       const made = compiled.page(id, request)
-      put(`page ${id} ${locale}`, made ? { page: made.page, foreign: made.foreign } : null)
-      put(`rules of page ${id}`, rulesOf(made?.page.frame.slots, slotsOf(live, page), ''))
+      put(`page ${page.path} ${locale}`, made ? { page: made.page, foreign: made.foreign } : null)
+      put(`rules of page ${page.path}`, rulesOf(made?.page.frame.slots, slotsOf(live, page), ''))
     }
     for (const [id, file] of Object.entries(live.dialogs)) {
       const made = compiled.dialog(id, request)

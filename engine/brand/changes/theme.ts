@@ -5,12 +5,17 @@ import type { Difference } from './types.ts'
 /** Colours and tokens of the theme. */
 export const theme: Family = (differences) =>
   differences.flatMap((one): Telling[] => {
-    const sentence = isAt(one, 'theme') ? (ofTokens(one) ?? ofColours(one)) : undefined
+    const sentence = isAt(one, 'theme') ? (ofTokens(one) ?? ofColours(one) ?? ofScheme(one)) : undefined
     return sentence === undefined ? [] : [{ about: one, told: [one], ...sentence }]
   })
 
 type Told = Pick<Telling, 'kind' | 'sentence'>
 const inOther = ({ path }: Difference): string => (path[1] === 'other' ? ' in the other scheme' : '')
+
+const ofScheme = ({ path, after }: Difference): Told | undefined =>
+  path[1] === 'scheme' && path.length === 2
+    ? { kind: 'scheme.changed', sentence: `Visitors see the ${String(after)} scheme until they choose` }
+    : undefined
 
 const ofTokens = (one: Difference): Told | undefined => {
   const { path, type, before, after } = one

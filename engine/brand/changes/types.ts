@@ -25,6 +25,8 @@ export interface Change {
   after: unknown
   /** Paths of the pages it reaches. */
   pages: readonly string[]
+  /** Languages in which it is met. */
+  locales: readonly string[]
   /** Markets it reaches. */
   markets: readonly string[]
   audience: Audience

@@ -1,7 +1,7 @@
 import { byLanguage } from '../../i18n/helpers.ts'
 import { PageHead, type Feature } from '../../../schemas/brand/index.ts'
 import { contentOf } from '../compile/content.ts'
-import { frameProps, headOf } from '../compile/definitions.ts'
+import { frameProps, headOf, outsideOf } from '../compile/definitions.ts'
 import { aroundOf, createLive, slotsOf, type LiveBrand, type LivePage } from '../compile/live.ts'
 import { localise, makeNode, type NodeMaker } from '../compile/nodes.ts'
 import { inOrder } from '../read/instances.ts'
@@ -106,14 +106,21 @@ const pageView = (live: LiveBrand, page: LivePage): PageView => {
   if (redirect !== undefined) return { ...route, redirect, slots: {} }
   const outer = aroundOf(live, page)
   const frame = outer && makeNode(maker, 'frame', outer.frame.widget, frameProps(live, layout, outer.frame), locale)
+  const slots = frame ? placed(maker, slotsOf(live, page), locale) : {}
   return {
     ...route,
     shell,
     status,
     head: localise(maker, PageHead, headOf(live, page), locale),
     ...(frame && { frame: { widget: frame.widget, props: frame.props } }),
-    slots: frame ? placed(maker, slotsOf(live, page), locale) : {},
+    outside: outsideOf(live, widgetsIn(slots, new Set(frame ? [frame.widget] : []))),
+    slots,
   }
+}
+
+const widgetsIn = (slots: Readonly<Record<string, readonly Placed[]>>, into: Set<string>): Set<string> => {
+  for (const { widget, slots: inner } of Object.values(slots).flat()) widgetsIn(inner ?? {}, into.add(widget))
+  return into
 }
 
 /** The sections of each slot that has any, in order, whatever their rules say. */

@@ -61,8 +61,11 @@ export const valueWords = (value: unknown, schema: Schema, view: BrandView): str
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'boolean') return schema.format === 'rule' ? ruleWords(value) : value ? 'yes' : 'no'
   if (typeof value === 'string') return stringWords(value, schema, view)
-  if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : listed(value.map((item) => itemName(item, '', view)))
+  if (Array.isArray(value)) {
+    const names = value.map((item) => itemName(item, '', view))
+    if (names.includes('')) return counted(value.length, 'entry', 'entries')
+    return names.length === 0 ? 'nothing' : listed(names)
+  }
   if (schema.format === 'rule') return `if ${ruleWords(value)}`
   return isPlain(value) ? objectWords(value, view) : JSON.stringify(value)
 }
@@ -70,6 +73,7 @@ export const valueWords = (value: unknown, schema: Schema, view: BrandView): str
 const stringWords = (value: string, schema: Schema, view: BrandView): string => {
   if (value === '') return 'nothing'
   if (schema.format === 'text') return `“${readable(value, view)}”`
+  if (schema.format === 'widget') return view.live.widgets.get(value)?.title ?? value
   if (schema.format === 'duration') return durationWords(value)
   if (isAmount(schema)) return amountWords(value)
   if (INSTANT.test(value)) return value.replace('T', ' ').replace('Z', ' UTC')

@@ -50,7 +50,8 @@ export const makePage = (
   }
 }
 
-const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): OutsideProvider[] => {
+/** The providers whose pages a page frames. @param used ids of its widgets */
+export const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): OutsideProvider[] => {
   const named = [...used].map((id) => widgets.get(id)?.outside)
   return [...new Set(named.flatMap((of) => (of && features[of.feature as Feature] ? [of.provider] : [])))]
 }
