@@ -64,6 +64,8 @@ const byLikeness = (before: readonly unknown[], after: readonly unknown[]): Pair
   for (const mark of MARKS)
     pass((old, now) => isPlain(old) && isPlain(now) && isKey(old[mark]) && isSame(old[mark], now[mark]))
   pass(isAlike)
+  // What has nothing to know it by is known by its place among its like.
+  pass((old, now) => !isMarked(old) && !isMarked(now))
   return [...pairs, ...[...left].map((old): Pair => ({ key: `no. ${old.index + 1}`, before: old }))].map(
     (pair, index) => ({
       ...pair,
@@ -72,6 +74,8 @@ const byLikeness = (before: readonly unknown[], after: readonly unknown[]): Pair
     }),
   )
 }
+
+const isMarked = (item: unknown): boolean => !isPlain(item) || MARKS.some((mark) => isKey(item[mark]))
 
 /** Whether two objects have at least half of their properties in common. */
 const isAlike = (old: unknown, now: unknown): boolean => {

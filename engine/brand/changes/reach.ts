@@ -7,13 +7,16 @@ import type { BrandView, PageView } from './view.ts'
 
 type Visitors = Audience['visitors']
 
-/** By the key of a kind of file: areas of the widgets that show what it says, and who meets that. */
+/** By a place of the brand: areas of the widgets that show what it says, and who meets that. */
 const SHOWN: Readonly<Record<string, { areas: readonly string[]; visitors?: Visitors }>> = {
   auth: { areas: ['auth'], visitors: 'guests' },
+  'profile-fields.forms.registration': { areas: ['auth'], visitors: 'guests' },
+  'profile-fields.forms.profile': { areas: ['profile'], visitors: 'players' },
   'profile-fields': { areas: ['auth', 'profile'] },
+  'validators.forms.profile': { areas: ['profile'], visitors: 'players' },
   validators: { areas: ['auth', 'profile'] },
   loyalty: { areas: ['loyalty', 'auth', 'notices', 'profile'] },
-  'platform.payments': { areas: ['cashier', 'profile', 'rewards'], visitors: 'players' },
+  'platform.payments': { areas: ['cashier'], visitors: 'players' },
   'platform.campaigns': { areas: ['promo', 'rewards', 'cashier', 'play'] },
   'platform.games': { areas: ['lobby', 'play', 'compete', 'content', 'loyalty', 'profile', 'rewards', 'safer-play'] },
   'platform.catalogue': {
@@ -25,6 +28,9 @@ const SHOWN: Readonly<Record<string, { areas: readonly string[]; visitors?: Visi
   'platform.betting': { areas: ['betting', 'rewards'] },
   'platform.settings': { areas: ['cashier', 'profile', 'play', 'betting', 'safer-play'], visitors: 'players' },
 }
+// The nearest place of the table that a path is at or below.
+const shownBy = (path: readonly string[]): (typeof SHOWN)[string] | undefined =>
+  [3, 2, 1].map((length) => SHOWN[path.slice(0, length).join('.')]).find((shown) => shown)
 /** Widgets of every page that show nothing of what their areas are about. */
 const SILENT = new Set(['profile/inactivity', 'safer-play/dock'])
 /** Files that reach no page. */
@@ -57,7 +63,7 @@ export const reachOf = (views: readonly [BrandView, BrandView], widgets: BrandEn
     if (kind === 'assets') return paths(({ texts }) => texts.has(id))
     if (kind === 'content') return [`/${id}`]
     if (NOWHERE.has(kind)) return []
-    const shown = SHOWN[kind === 'platform' ? `platform.${id}` : kind]
+    const shown = shownBy(path)
     return paths(
       (page) => !shown || [...page.widgets].some((id) => !SILENT.has(id) && shown.areas.includes(id.split('/')[0]!)),
     )
@@ -65,8 +71,7 @@ export const reachOf = (views: readonly [BrandView, BrandView], widgets: BrandEn
   return {
     pages,
     audience(difference) {
-      const [kind = '', id = ''] = difference.path
-      const shown = SHOWN[kind === 'platform' ? `platform.${id}` : kind]
+      const shown = shownBy(difference.path)
       const access = difference.pages.map((page) => all().get(page)?.access)
       const byAccess = (['player', 'guest'] as const).find(
         (who) => access.length > 0 && access.every((one) => one === who),
