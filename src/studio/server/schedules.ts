@@ -62,6 +62,7 @@ const waiting = (tx: Tx, brand: string) =>
     .where('brand_id', '=', brand)
     .where('outcome', 'is', null)
     .orderBy('fires_at')
+    .orderBy('scheduled_at')
     .orderBy('id')
     .execute()
 
@@ -134,6 +135,7 @@ export async function schedule(
   return (await scheduled(studio, brand)).find((one) => one.id === asked.id)!
 }
 
+/** Writes what became of a schedule, unless that is written already. */
 const settle = (tx: Tx, id: string, outcome: NonNullable<Row['outcome']>, told = '') =>
   tx.updateTable('studio_schedule').set({ outcome, told }).where('id', '=', id).where('outcome', 'is', null).execute()
 
@@ -148,28 +150,38 @@ export const unschedule = ({ context }: StudioParts, wanted: string, { brand, by
     await record(context, tx, { brand, by, action: 'release.unschedule', subject, reason: why, details })
   })
 
-/** The job that puts a scheduled draft on air, checked again; what does not pass is told, and stays a draft. */
+/** The job that puts scheduled drafts on air, in the order of their times. */
 export const scheduleJobs = (studio: StudioParts): Record<string, JobHandler> => ({
   async [JOB]({ brand, payload }) {
-    const { context } = studio
     const { id } = payload as { id: string }
-    const row = await context.transaction((tx) => waiting(tx, brand).then((rows) => rows.find((one) => one.id === id)))
-    if (!row) return
-    const releaser = { brand, by: row.scheduled_by, why: row.reason }
-    try {
-      if (!context.marks.fits(MARK, contentOf(row), row.mark))
-        throw new ReleaseRefused('schedule', 'the schedule was not made by staff', { id })
-      await release(studio, row.draft, releaser, row.hash)
-      await context.transaction((tx) => settle(tx, id, 'released'))
-    } catch (error) {
-      if (!(error instanceof ReleaseRefused) || error.code === 'busy') throw error
-      const { message: told, code } = error
-      await context.transaction(async (tx) => {
-        await settle(tx, id, 'refused', told)
-        const details = { schedule: id, hash: row.hash, refused: code, told }
-        const deed = { brand, action: 'release.refused', subject: `draft:${row.draft}`, reason: row.reason, details }
-        await context.audit.record(tx, { ...deed, actor: 'system:studio' })
-      })
-    }
+    const rows = await studio.context.transaction((tx) => waiting(tx, brand))
+    const last = rows.findIndex((one) => one.id === id)
+    // After a standstill several are due at once, and their jobs begin in any order: each waits for those before it.
+    for (const row of rows.slice(0, last + 1)) await fire(studio, brand, row)
   },
 })
+
+/** Puts what was scheduled on air, checked again; what does not pass is told, and stays a draft. */
+async function fire(studio: StudioParts, brand: string, row: Row): Promise<void> {
+  const { context } = studio
+  const { id } = row
+  const releaser = { brand, by: row.scheduled_by, why: row.reason }
+  try {
+    if (!context.marks.fits(MARK, contentOf(row), row.mark))
+      throw new ReleaseRefused('schedule', 'the schedule was not made by staff', { id })
+    await release(studio, row.draft, releaser, row.hash)
+    await context.transaction((tx) => settle(tx, id, 'released'))
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused) || error.code === 'busy') throw error
+    const { message: told, code } = error
+    // The job of a later schedule may have released it meanwhile.
+    const { closed } = await readDraft(releasesOf(studio, brand), brand, row.draft)
+    await context.transaction(async (tx) => {
+      const [settled] = await settle(tx, id, closed === 'released' ? 'released' : 'refused', told)
+      if (settled?.numUpdatedRows === 0n || closed === 'released') return
+      const details = { schedule: id, hash: row.hash, refused: code, told }
+      const deed = { brand, action: 'release.refused', subject: `draft:${row.draft}`, reason: row.reason, details }
+      await context.audit.record(tx, { ...deed, actor: 'system:studio' })
+    })
+  }
+}
