@@ -16,7 +16,7 @@ import { loadModules } from './modules.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import type { Database } from './platform/kernel/db/index.ts'
-import { DESK_HOST, SANDBOX_HOST } from './platform/kernel/settings.ts'
+import { DESK_HOST, SANDBOX_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
 import { readSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
 import { clientReader, senderOf } from './platform/kernel/http/client.ts'
@@ -91,7 +91,7 @@ export const startServer = async ({
         hosts: settings.officeHosts,
         // Without a network address of its own, only people at this machine reach the sandbox's desk.
         needsFactor: settings.officeSecondFactor && !(hasDesk && !settings.office),
-        pages: hasDesk || settings.office ? await deskPages(log) : undefined,
+        pages: hasDesk || settings.office ? await appsOfStaff(log) : undefined,
         // Whom everybody knows the password of is at this machine alone.
         hasDemoStaff: hasDesk && !settings.office,
       },
@@ -130,6 +130,7 @@ export const startServer = async ({
   const clientOf = clientReader(settings.trustedProxies, settings.countryHeader)
   let site: ReturnType<typeof createSite> | undefined
   let desk: FastifyInstance | undefined
+  let isStarted = false
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const app = Fastify({
     bodyLimit: 64 * 1024,
@@ -139,7 +140,7 @@ export const startServer = async ({
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
       createServer({ ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts }, (request, response) => {
-        if (desk && deskHost(request)) return desk.routing(request, response)
+        if (desk && isForStaff(request)) return desk.routing(request, response)
         const away = normalizeRequest(request)
         if (away !== undefined)
           return turnAway(response, away, clientOf({ raw: request, headers: request.headers }).secure)
@@ -170,7 +171,7 @@ export const startServer = async ({
       modules: modules.all,
     })
   if (hasDesk) {
-    desk = modules.office.office().server(false, [DESK_HOST])
+    desk = modules.office.office().server(false, [DESK_HOST, STUDIO_HOST])
     await desk.ready()
   }
   const remote = settings.platformUrl
@@ -185,7 +186,8 @@ export const startServer = async ({
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = brands.all().length > 0 && (platform ? await platform.ready() : await remote!.ready())
+    // Until everything has started, a failure ends the process: whoever asks is sent elsewhere meanwhile.
+    const ready = isStarted && brands.all().length > 0 && (platform ? await platform.ready() : await remote!.ready())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   if (platform) await app.register(platform.plugin)
@@ -228,6 +230,7 @@ export const startServer = async ({
     const address = app.server.address()
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
     await platform?.start()
+    isStarted = true
     art.drawSoon(brands.all(), (error) => trouble.line('pictures of games:', error), drawAfter)
     if (settings.metrics && platform) metrics = await serveMetrics(settings.metrics, platform)
   } catch (error) {
@@ -256,18 +259,19 @@ export const startServer = async ({
   }
 }
 
-/** The sandbox's desk has a host of its own, and only people at this machine reach it. */
-const deskHost = ({ headers, socket }: IncomingMessage): boolean =>
-  headers.host?.split(':', 1)[0]?.toLowerCase() === DESK_HOST &&
+/** The sandbox's desk and Studio have hosts of their own, and only people at this machine reach them. */
+const isForStaff = ({ headers, socket }: IncomingMessage): boolean =>
+  [DESK_HOST, STUDIO_HOST].includes(headers.host?.split(':', 1)[0]?.toLowerCase() ?? '') &&
   isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
 
-/** The pages of the desk; undefined where they were not built. */
-const deskPages = async (log: (line: string) => void) => {
+/** The pages of the desk and of Studio; undefined where they were not built. */
+const appsOfStaff = async (log: (line: string) => void) => {
   try {
-    const built = await readBuiltApp(join(ROOT, folderOf('desk')), 'Foyer desk')
-    return (scope: FastifyInstance) => staffPages(scope, built)
+    const desk = await readBuiltApp(join(ROOT, folderOf('desk')), 'Foyer desk')
+    const studio = await readBuiltApp(join(ROOT, folderOf('studio')), 'Foyer Studio')
+    return (scope: FastifyInstance) => staffPages(scope, { desk, studio })
   } catch (error) {
-    log(`the desk has no pages: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`)
+    log(`the desk and Studio have no pages: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`)
     return undefined
   }
 }

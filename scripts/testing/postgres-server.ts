@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -125,7 +125,10 @@ async function serve(
   }
   process.once('exit', abandon)
   const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<void> => {
+    // Without the server its sessions would go on for a moment, and commit.
+    const sessions = signal === 'SIGKILL' ? await childrenOf(running.server) : []
     running.server.kill(signal)
+    for (const pid of sessions) killed(pid)
     await running.exited
   }
   const stop = async (): Promise<void> => {
@@ -169,6 +172,20 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     } finally {
       await client.end().catch(() => undefined)
     }
+  }
+}
+
+/** Ids of the processes that a process began; none where the system does not say. */
+async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return list.split(' ').filter(Boolean).map(Number)
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
   }
 }
 
