@@ -27,6 +27,7 @@ const SOURCES = [
   'src/site',
   'src/build.ts',
   'src/desk/browser',
+  'src/studio/browser',
   'src/staff-app',
   'src/sandbox/games/client',
   'src/sandbox/payments/client',

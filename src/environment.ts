@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Theme } from '../schemas/brand/index.ts'
 import type { BrandEnvironment } from '../engine/brand/index.ts'
 import { filledOnce, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
-import { checkTheme, FONT_FAMILIES } from '../engine/theme/index.ts'
+import { checkTheme, contrastsOf, FONT_FAMILIES } from '../engine/theme/index.ts'
 import { readTokens } from '../engine/theme/node.ts'
-import { DESK_HOST, SANDBOX_HOST, SANDBOX_ID, SANDBOX_PAY } from './platform/kernel/settings.ts'
+import { DESK_HOST, SANDBOX_HOST, SANDBOX_ID, SANDBOX_PAY, STUDIO_HOST } from './platform/kernel/settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -29,9 +29,10 @@ export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
         STYLED.map((folder) => join(ROOT, folder)),
       )),
     checkTheme,
+    contrasts: contrastsOf,
     fonts: FONT_FAMILIES,
     paymentProviders: [SANDBOX_PAY],
     socialServices: [SANDBOX_ID],
-    reservedHosts: [SANDBOX_HOST, DESK_HOST],
+    reservedHosts: [SANDBOX_HOST, DESK_HOST, STUDIO_HOST],
   }
 }

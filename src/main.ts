@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { builtStamp } from './build.ts'
 import { describeError } from './log.ts'
 import { DEMO_PASSWORD } from './office/index.ts'
-import { DESK_HOST } from './platform/kernel/settings.ts'
+import { DESK_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
 import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type Running } from './server.ts'
 
@@ -27,7 +27,8 @@ const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }:
   if (shown.length < all.length) lines.push(`  and ${all.length - shown.length} more brands, each at its hosts`)
   const about = sandbox
     ? `  Mail and SMS  http://localhost:${port}/_sandbox/outbox?to=<address>\n` +
-      `  Desk          http://${DESK_HOST}:${port}/   staff demo-payments, demo-risk … · ${DEMO_PASSWORD}`
+      `  Desk          http://${DESK_HOST}:${port}/   staff demo-payments, demo-risk … · ${DEMO_PASSWORD}\n` +
+      `  Studio        http://${STUDIO_HOST}:${port}/   staff demo-editor, demo-publisher · ${DEMO_PASSWORD}`
     : sandboxOff.map((reason) => `  The sandbox is off: ${reason}.`).join('\n')
   return `Foyer is open:\n${lines.join('\n')}\n${about}\n`
 }

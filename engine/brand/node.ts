@@ -82,6 +82,14 @@ export const loadBrand = async (
   return record && { layered: layerBrand(id, library.sources), release: record.release, problems: record.problems }
 }
 
+/** A brand with all its layers, as an editor reads it. */
+export interface OpenedBrand {
+  readonly layered: LayeredBrand
+  readonly environment: BrandEnvironment
+  /** Ids of all brands. */
+  readonly brands: readonly string[]
+}
+
 /** The brands being served. */
 export interface Brands {
   all(): CompiledBrand[]
@@ -108,6 +116,11 @@ export interface Brands {
    * a brand that is not there.
    */
   migrated(id: string, unsaved: Unsaved): Promise<ReadonlyMap<string, string> | undefined>
+  /**
+   * A brand as it is layered once some unsaved texts are saved, with what it is checked against. Undefined for a brand
+   * that is not there.
+   */
+  opened(id: string, unsaved: Unsaved): Promise<OpenedBrand | undefined>
   /** The files of a brand, whether it is there or not. */
   files(id: string): BrandFiles
   /** Reads what changed now. @param ids only in these brands; in all when absent */
@@ -309,6 +322,10 @@ export const openBrands = async ({
       if (!sources) return undefined
       const { files } = migrateFolder(sources.get(id)!, environment.widgets, layerBrand(id, sources))
       return new Map(files.map(({ path, text }) => [path, text]))
+    },
+    async opened(id, unsaved) {
+      const sources = await draftSources(library, id, unsaved)
+      return sources && { layered: layerBrand(id, sources), environment, brands: [...sources.keys()] }
     },
     files: (id) => library.shelf.files(id),
     reload: (ids) => look(ids),

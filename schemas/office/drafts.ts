@@ -3,15 +3,20 @@ import { Instant, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
 
 /** The id of a draft. */
-const id = Type.String({ pattern: '^[a-z0-9]{1,40}$', description: 'The draft’s id.' })
+export const draftId = Type.String({ pattern: '^[a-z0-9]{1,40}$', description: 'The draft’s id.' })
 /** A file of a brand by its path. */
-const file = Type.String({
+export const draftFile = Type.String({
   minLength: 1,
   maxLength: 300,
   description: 'Path in the brand’s folder: `pages/home.json`.',
 })
 const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
-const revision = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How many changes the draft has.' })
+/** A revision of a draft. */
+export const draftRevision = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  description: 'How many changes the draft has.',
+})
 
 /** A change that waits for somebody to pick. */
 const DraftConflict = Strict({
@@ -23,7 +28,7 @@ const DraftConflict = Strict({
 })
 
 /** A draft: a release of a brand and what is changed in it. */
-const Draft = Strict({
+export const Draft = Strict({
   id: Type.String(),
   name: Type.String(),
   by: Type.String(),
@@ -60,7 +65,7 @@ export const draftStaff = {
   'drafts.show': officeMethod({
     title: 'Shows a draft with its problems',
     ...reads,
-    request: Strict({ brand, id }),
+    request: Strict({ brand, id: draftId }),
     response: Strict({
       draft: Draft,
       release: Type.String({ description: 'The hash of the release it makes.' }),
@@ -80,7 +85,7 @@ export const draftStaff = {
   'drafts.file': officeMethod({
     title: 'A file as a draft has it',
     ...reads,
-    request: Strict({ brand, id, file }),
+    request: Strict({ brand, id: draftId, file: draftFile }),
     response: Strict({ bytes: nullable(Type.String()), revision: Type.Integer() }),
   }),
   'drafts.new': officeMethod({
@@ -98,14 +103,14 @@ export const draftStaff = {
     ...edits,
     request: Strict({
       brand,
-      id,
-      file,
+      id: draftId,
+      file: draftFile,
       operations: Type.String({
         minLength: 2,
         maxLength: 60_000,
         description: 'A JSON list of operations of RFC 6902, each with `was`: the hash of what it replaces, or null.',
       }),
-      revision: Type.Optional(revision),
+      revision: Type.Optional(draftRevision),
     }),
     response: Draft,
   }),
@@ -116,8 +121,8 @@ export const draftStaff = {
     bodyLimit: 44_000_000,
     request: Strict({
       brand,
-      id,
-      file,
+      id: draftId,
+      file: draftFile,
       bytes: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 43_000_000 })),
     }),
     response: Draft,
@@ -128,7 +133,7 @@ export const draftStaff = {
     ...edits,
     request: Strict({
       brand,
-      id,
+      id: draftId,
       conflict: Type.String({ pattern: '^\\d{1,7}\\.\\d{1,7}$' }),
       take: Type.Enum(['mine', 'theirs']),
     }),
@@ -137,7 +142,7 @@ export const draftStaff = {
   'drafts.drop': officeMethod({
     title: 'Drops a draft',
     ...edits,
-    request: Strict({ brand, id, reason }),
+    request: Strict({ brand, id: draftId, reason }),
     response: Draft,
   }),
   /** A second person's word for a draft as they saw it, by its `hash`; a later change of it needs another one. */
@@ -146,7 +151,7 @@ export const draftStaff = {
     verb: 'POST',
     scope: 'brand',
     roles: ['publisher'],
-    request: Strict({ brand, id, hash }),
+    request: Strict({ brand, id: draftId, hash }),
     response: Draft,
   }),
 }

@@ -10,6 +10,7 @@ import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
 import { releaseStaff } from './releases.ts'
 import { factorStaff } from './second-factor.ts'
 import { sessionStaff } from './staff.ts'
+import { studioStaff } from './studio.ts'
 import { unmatchedStaff, winStaff } from './waiting.ts'
 
 export * from './campaigns.ts'
@@ -25,6 +26,7 @@ export * from './players.ts'
 export * from './second-factor.ts'
 export * from './releases.ts'
 export * from './staff.ts'
+export * from './studio.ts'
 export * from './waiting.ts'
 
 /** The methods of the staff API that come with the product, by name: what its commands call. */
@@ -47,6 +49,7 @@ export const officeMethods = {
   ...pointStaff,
   ...draftStaff,
   ...releaseStaff,
+  ...studioStaff,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

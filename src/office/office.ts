@@ -14,6 +14,7 @@ import { bindDrafts } from './methods/drafts.ts'
 import { bindMembers } from './methods/members.ts'
 import { bindRecords } from './methods/records.ts'
 import { bindReleases } from './methods/releases.ts'
+import { bindStudio } from './methods/studio.ts'
 import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
@@ -69,6 +70,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindRecords(context, dataDir),
     bindDrafts(studio),
     bindReleases(studio),
+    bindStudio(studio),
   ]
   return {
     sessions,

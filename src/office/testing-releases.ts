@@ -3,7 +3,7 @@ import { HOME, type TestHouse } from './testing-house.ts'
 import type { Parsed } from '../platform/testing.ts'
 
 type Params = Record<string, unknown>
-type ReleaseMethod = Extract<OfficeMethodName, `drafts.${string}` | `releases.${string}`>
+type ReleaseMethod = Extract<OfficeMethodName, `${'drafts' | 'releases' | 'studio'}.${string}`>
 
 const BRAND = { brand: 'test' }
 const REASON = { reason: 'seen in the papers' }
@@ -61,6 +61,19 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
     const { id, hash } = await drafted(house)
     return { ...BRAND, id, hash }
   },
+  'drafts.write': async (house) => ({
+    ...(await draft(house)),
+    file: 'theme.json',
+    edits: JSON.stringify([{ pointer: '/radius', value: (count += 1) % 20 }]),
+  }),
+  'studio.outline': draft,
+  'studio.widgets': async () => BRAND,
+  'studio.parts': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero' }),
+  'studio.choices': async (house) => ({ ...(await draft(house)), file: HOME, format: 'icon', query: 'a' }),
+  'studio.explain': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero' }),
+  'studio.texts': draft,
+  'studio.features': draft,
+  'studio.changes': draft,
   'releases.list': async () => BRAND,
   'releases.release': async (house) => ({ ...(await draft(house)), ...REASON }),
   'releases.rollback': async (house) => {

@@ -1,7 +1,7 @@
 import type { Theme } from '../../../schemas/brand/index.ts'
 import { listed } from './names.ts'
 import type { Family, Telling } from './telling.ts'
-import type { TokenContrast } from './types.ts'
+import type { TokenContrast } from '../read/types.ts'
 
 /** What tokens in front are seen as; those of a role of colour have `*`. */
 const SEEN: Readonly<Record<string, string>> = {

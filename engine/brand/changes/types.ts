@@ -1,4 +1,4 @@
-import type { Scheme, ScreenClass, Theme } from '../../../schemas/brand/index.ts'
+import type { ScreenClass } from '../../../schemas/brand/index.ts'
 import type { BrandEnvironment } from '../read/types.ts'
 
 /** Who meets a change. */
@@ -34,18 +34,8 @@ export interface Change {
   sentence: string
 }
 
-/** The contrast of two tokens of a theme. */
-export interface TokenContrast {
-  scheme: Scheme
-  pair: readonly [foreground: string, background: string]
-  ratio: number
-}
-
-/** What versions of a brand are compared with. */
-export interface ChangesEnvironment extends Pick<BrandEnvironment, 'widgets'> {
-  /** Contrast of the pairs of tokens that stand on each other; none is told without it. */
-  contrasts?: (theme: Theme) => readonly TokenContrast[]
-}
+/** What versions of a brand are compared with; without `contrasts`, none is told. */
+export type ChangesEnvironment = Pick<BrandEnvironment, 'widgets' | 'contrasts'>
 
 /** Data of a schema. */
 export type Schema = Record<string, unknown>

@@ -21,6 +21,7 @@ import type {
   ProfileFields,
   Redirects,
   RobotsTxt,
+  Scheme,
   Seo,
   SiteSettings,
   Support,
@@ -114,6 +115,13 @@ export interface ThemeFinding {
   isOther?: boolean
 }
 
+/** The contrast of two tokens of a theme. */
+export interface TokenContrast {
+  scheme: Scheme
+  pair: readonly [foreground: string, background: string]
+  ratio: number
+}
+
 /** Inputs to checking and compiling besides the brand's own files. */
 export interface BrandEnvironment {
   /** Widget schemas by id, e.g. `lobby/hero`. */
@@ -122,6 +130,8 @@ export interface BrandEnvironment {
   icons?: ReadonlySet<string>
   /** Token pairs of a theme whose contrast is too low. */
   checkTheme?: (theme: Theme) => readonly ThemeFinding[]
+  /** Contrast of all pairs of tokens that stand on each other. */
+  contrasts?: (theme: Theme) => readonly TokenContrast[]
   /** Font families a theme may name; not checked without it. */
   fonts?: readonly string[]
   /** Tokens a theme may set by hand, with their defaults; not checked without it. Read when they are first needed. */

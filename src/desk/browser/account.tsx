@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { renderSVG } from 'uqr'
 import { Button, Field, Note, Status } from '../../staff-app/browser/parts.tsx'
 import { OfficeError } from '../../staff-app/browser/client.ts'
-import { useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
 import { Head } from './page.tsx'
 
 const Root = styled.div`

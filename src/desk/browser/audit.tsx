@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../schemas/office/index.ts'
 import { Button, Empty, Time } from '../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
-import { useBrand, useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
+import { useBrand } from './context.ts'
 import { Head, Loading, Rows } from './page.tsx'
 
 const AT_ONCE = 100

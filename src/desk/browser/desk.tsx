@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { Look } from '../../staff-app/browser/look.ts'
 import { StaffSession } from '../../staff-app/browser/session.ts'
+import { SignIn } from '../../staff-app/browser/sign-in.tsx'
 import { Account } from './account.tsx'
 import { Audit } from './audit.tsx'
-import { SessionContext } from './context.ts'
+import { SessionContext } from '../../staff-app/browser/context.ts'
 import { Ledger } from './ledger.tsx'
 import { Player } from './player.tsx'
 import { Players } from './players.tsx'
 import { Shell } from './shell.tsx'
-import { SignIn } from './sign-in.tsx'
 import { Staff } from './staff.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
@@ -42,7 +42,7 @@ export const Desk = observer(() => {
   return (
     <SessionContext value={session}>
       <Look />
-      {session.state === 'out' && <SignIn />}
+      {session.state === 'out' && <SignIn app="Foyer desk" />}
       {router && <RouterProvider router={router} />}
     </SessionContext>
   )

@@ -7,7 +7,8 @@ import { Button, Money, Note, Status, Time } from '../../staff-app/browser/parts
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad, type Loaded } from '../../staff-app/browser/use-load.ts'
 import { Ask } from './ask.tsx'
-import { useBrand, useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
+import { useBrand } from './context.ts'
 import { Head, Loading, Rows } from './page.tsx'
 
 const Root = styled.div`

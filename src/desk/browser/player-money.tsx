@@ -4,7 +4,7 @@ import { plainName } from '../../staff-app/browser/format.ts'
 import { Button, Money, Note, Status, Time } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
-import { useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
 import { Loading, Rows } from './page.tsx'
 
 interface Wallet {

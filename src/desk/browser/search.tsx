@@ -7,7 +7,7 @@ import { Icon } from '../../staff-app/browser/icons.tsx'
 import { Key, Sheet, Status } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
-import { useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
 
 const Root = styled(Sheet)`
   width: min(720px, calc(100vw - 24px));

@@ -4,7 +4,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-do
 import { Icon, type IconName } from '../../staff-app/browser/icons.tsx'
 import { Key } from '../../staff-app/browser/parts.tsx'
 import type { StaffSession } from '../../staff-app/browser/session.ts'
-import { useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
 import { isTyping } from './keys.ts'
 import { Search } from './search.tsx'
 import { ShellRoot } from './shell-styles.ts'

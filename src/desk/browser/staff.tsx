@@ -5,7 +5,7 @@ import type { OfficeResponse, StaffMember } from '../../../schemas/office/index.
 import { plainName } from '../../staff-app/browser/format.ts'
 import { Button, Note, Status, Time } from '../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
-import { useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
 import { Head, Loading, Rows } from './page.tsx'
 
 const Root = styled.div`

@@ -6,7 +6,7 @@ import { Button, Id, Money, Note, Status, Time } from '../../staff-app/browser/p
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { Ask } from './ask.tsx'
-import { useSession } from './context.ts'
+import { useSession } from '../../staff-app/browser/context.ts'
 import { useKeys } from './keys.ts'
 import { isOpen, isReady, why, type OfficeWithdrawal } from './queue.ts'
 import { DecisionRoot } from './withdrawal-styles.ts'

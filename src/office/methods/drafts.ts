@@ -7,7 +7,8 @@ import type { OfficeCall } from '../call.ts'
 type Draft = Awaited<ReturnType<Studio['drafts']['begin']>>
 type Patch = Parameters<Studio['drafts']['patch']>[1]
 
-const shown = ({ changes, assets, authors, conflicts, closed, ...draft }: Draft): OfficeDraft => ({
+/** A draft as the API shows it. */
+export const shownDraft = ({ changes, assets, authors, conflicts, closed, ...draft }: Draft): OfficeDraft => ({
   id: draft.id,
   name: draft.name,
   by: draft.by,
@@ -31,10 +32,13 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   move: ['from'],
   copy: ['from'],
 }
-const MOST_DEEP = 64
-const POINTER = /^(\/([^~]|~[01])*)?$/
+/** How deep the values of a draft nest, at most. */
+export const MOST_DEEP = 64
+/** A JSON pointer. */
+export const POINTER = /^(\/([^~]|~[01])*)?$/
 
-const depthOf = (value: unknown): number =>
+/** How many levels of lists and objects a value has. */
+export const depthOf = (value: unknown): number =>
   typeof value !== 'object' || value === null ? 0 : 1 + Math.max(0, ...Object.values(value).map(depthOf))
 
 /** What is wrong with an operation; undefined where nothing is. */
@@ -66,7 +70,8 @@ function operationsOf(text: string): Patch['operations'] {
   return sent as Patch['operations']
 }
 
-const callOf = (call: OfficeCall, id: string) => ({
+/** Which draft a call is about, who changes it and under which key. */
+export const callOf = (call: OfficeCall, id: string) => ({
   brand: brandOf(call).id,
   id,
   by: callerOf(call),
@@ -77,12 +82,12 @@ const callOf = (call: OfficeCall, id: string) => ({
 export const bindDrafts = (studio: () => Studio): StaffSide =>
   staffSide<typeof draftStaff, OfficeCall>(draftStaff, {
     async 'drafts.list'({ all = false }, call) {
-      return { items: (await studio().drafts.list(brandOf(call).id, all)).map(shown) }
+      return { items: (await studio().drafts.list(brandOf(call).id, all)).map(shownDraft) }
     },
     async 'drafts.show'({ id }, call) {
       const view = await studio().drafts.show({ brand: brandOf(call).id, id })
       return {
-        draft: shown(view.draft),
+        draft: shownDraft(view.draft),
         release: view.release,
         changes_anything: view.changes,
         compiles: view.compiles,
@@ -98,24 +103,24 @@ export const bindDrafts = (studio: () => Studio): StaffSide =>
     },
     async 'drafts.new'({ name }, call) {
       const { brand, by, key } = callOf(call, '')
-      return shown(await studio().drafts.begin({ brand, by, key, name }))
+      return shownDraft(await studio().drafts.begin({ brand, by, key, name }))
     },
     async 'drafts.patch'({ id, file, operations, revision }, call) {
-      return shown(
+      return shownDraft(
         await studio().drafts.patch(callOf(call, id), { file, operations: operationsOf(operations), revision }),
       )
     },
     async 'drafts.upload'({ id, file, bytes }, call) {
       const own = bytes === undefined ? null : Buffer.from(bytes, 'base64url')
-      return shown(await studio().drafts.upload(callOf(call, id), { path: file, bytes: own }))
+      return shownDraft(await studio().drafts.upload(callOf(call, id), { path: file, bytes: own }))
     },
     async 'drafts.pick'({ id, conflict, take }, call) {
-      return shown(await studio().drafts.pick(callOf(call, id), { conflict, take }))
+      return shownDraft(await studio().drafts.pick(callOf(call, id), { conflict, take }))
     },
     async 'drafts.drop'({ id, reason }, call) {
-      return shown(await studio().drafts.drop(callOf(call, id), reason))
+      return shownDraft(await studio().drafts.drop(callOf(call, id), reason))
     },
     async 'drafts.approve'({ id, hash }, call) {
-      return shown(await studio().drafts.approve(callOf(call, id), hash))
+      return shownDraft(await studio().drafts.approve(callOf(call, id), hash))
     },
   })

@@ -26,6 +26,8 @@ export interface Settings {
 export const SANDBOX_HOST = 'sandbox.localhost'
 /** Host name of the desk while the sandbox is on. */
 export const DESK_HOST = 'desk.localhost'
+/** Host name of Studio while the sandbox is on. */
+export const STUDIO_HOST = 'studio.localhost'
 /** Fastify route constraint: only that host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 

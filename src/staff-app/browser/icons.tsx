@@ -21,8 +21,8 @@ const DRAWN = {
 } as const
 export type IconName = keyof typeof DRAWN
 
-/** A drawing beside words that say the same; it is not read aloud. */
-export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+/** A drawing beside words that say the same; it is not read aloud. @param path on a ground of 16 × 16 */
+export const Drawing = ({ path, size = 16 }: { path: string; size?: number }) => (
   <svg
     viewBox="0 0 16 16"
     width={size}
@@ -34,6 +34,10 @@ export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => 
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={DRAWN[name]} />
+    <path d={path} />
   </svg>
+)
+/** One of the drawings of the staff apps. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <Drawing path={DRAWN[name]} {...(size !== undefined && { size })} />
 )

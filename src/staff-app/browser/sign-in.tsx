@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { Button, Field, Note } from '../../staff-app/browser/parts.tsx'
 import { useSession } from './context.ts'
+import { Button, Field, Note } from './parts.tsx'
 
 const Root = styled.main`
   min-height: 100%;
@@ -31,8 +31,8 @@ const Root = styled.main`
   }
 `
 
-/** Name, password and code together; the answer to anything wrong is one and the same. */
-export const SignIn = observer(() => {
+/** Name, password and code together; the answer to anything wrong is one and the same. @param app its name */
+export const SignIn = observer(({ app }: { app: string }) => {
   const session = useSession()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ export const SignIn = observer(() => {
   return (
     <Root>
       <form ref={form} onSubmit={(event) => void submit(event)}>
-        <h1>Foyer desk</h1>
+        <h1>{app}</h1>
         <p>For members of staff.</p>
         {session.hasEnded && <Note $tone="warn">Your session ended. Sign in to go on where you were.</Note>}
         {(error ?? session.fault) !== undefined && (

@@ -50,8 +50,8 @@ export async function readBuiltApp(folder: string, title: string): Promise<Built
   return { title, files, scripts: [`/${entry.file}`], styles: (entry.css ?? []).map((file) => `/${file}`) }
 }
 
-/** What a page of staff may load: its own files, styles with its nonce, and calls of its own origin. */
-const policyOf = (nonce: string): string =>
+/** What a page of staff may load: its own files, styles with its nonce, calls of its own origin, and known frames. */
+const policyOf = (nonce: string, frames: string | undefined): string =>
   [
     "default-src 'none'",
     `script-src 'self'`,
@@ -59,6 +59,7 @@ const policyOf = (nonce: string): string =>
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -89,13 +90,28 @@ const documentOf = ({ title, scripts, styles }: BuiltApp, nonce: string): string
 const takesBrotli = ({ headers }: FastifyRequest): boolean =>
   /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0+)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/.test(headers['accept-encoding'] ?? '')
 
+/** The apps of staff: Studio at the host names that begin with `studio.`, the desk at all others. */
+export interface BuiltApps {
+  readonly desk: BuiltApp
+  readonly studio: BuiltApp
+}
+const STUDIO = 'studio.'
+const isStudio = ({ headers }: FastifyRequest): boolean => headers.host?.toLowerCase().startsWith(STUDIO) ?? false
+
+/** Where Studio's frames come from: previews are below the name that Studio is below, with its port. */
+const framesOf = ({ headers }: FastifyRequest): string => {
+  const [name, port] = headers.host!.toLowerCase().slice(STUDIO.length).split(':', 2)
+  const isNamed = /^[a-z0-9.-]+$/.test(name ?? '') && (port === undefined || /^\d{1,5}$/.test(port))
+  return isNamed ? `*.preview.${name}${port === undefined ? '' : `:${port}`}` : "'none'"
+}
+
 /**
- * Serves an app of staff: its files, and for every other address of a page the one document, whose script reads the
- * address. What begins with `/office/` is the API's.
+ * Serves the apps of staff: their files, and for every other address of a page the app's one document, whose script
+ * reads the address. What begins with `/office/` is the API's.
  */
-export async function staffPages(scope: FastifyInstance, app: BuiltApp): Promise<void> {
+export async function staffPages(scope: FastifyInstance, apps: BuiltApps): Promise<void> {
   scope.get('/static/:name', (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
-    const file = app.files.get(`/static/${request.params.name}`)
+    const file = (isStudio(request) ? apps.studio : apps.desk).files.get(`/static/${request.params.name}`)
     if (!file) return reply.code(404).headers(HEADERS).type('text/plain; charset=utf-8').send('There is no such file.')
     const isSmall = file.br !== undefined && takesBrotli(request)
     return reply
@@ -107,8 +123,9 @@ export async function staffPages(scope: FastifyInstance, app: BuiltApp): Promise
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/office/')) return reply.callNotFound()
     const nonce = randomBytes(18).toString('base64url')
+    const [app, frames] = isStudio(request) ? [apps.studio, framesOf(request)] : [apps.desk, undefined]
     return reply
-      .headers({ ...HEADERS, 'content-security-policy': policyOf(nonce) })
+      .headers({ ...HEADERS, 'content-security-policy': policyOf(nonce, frames) })
       .type('text/html; charset=utf-8')
       .send(documentOf(app, nonce))
   }

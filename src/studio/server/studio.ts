@@ -4,10 +4,15 @@ import { approve, begin, drop, list, patch, pick, show, text, upload } from './d
 import type { StudioParts } from './parts.ts'
 import { list as releases, release, rollback } from './releasing.ts'
 import { schedule, scheduled, unschedule } from './schedules.ts'
+import { changes } from './workbench/changes.ts'
+import { choices, explained, features, outline, parts as forms, widgets } from './workbench/look.ts'
+import { texts } from './workbench/texts.ts'
+import { write } from './workbench/write.ts'
 
 /** What staff do with drafts and releases; whether they may is decided before. */
 export const createStudio = (parts: StudioParts) => ({
   drafts: bound(parts, { approve, begin, drop, list, patch, pick, show, text, upload }),
+  workbench: bound(parts, { changes, choices, explained, features, outline, parts: forms, texts, widgets, write }),
   releases: bound(parts, { list: releases, release, rollback, schedule, scheduled, unschedule }),
 })
 export type Studio = ReturnType<typeof createStudio>

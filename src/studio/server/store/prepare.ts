@@ -44,7 +44,7 @@ export const meaningsIn = ({ changes }: Draft): Touched[] =>
   )
 
 /** What a draft makes of the files it changes: bytes by path, null for one that goes. */
-async function changedFiles(parts: ReleaseParts, draft: Draft): Promise<Map<string, Buffer | null>> {
+export async function changedFiles(parts: ReleaseParts, draft: Draft): Promise<Map<string, Buffer | null>> {
   const files = new Map<string, Buffer | null>()
   for (const file of draft.changes.keys()) {
     const text = await draftText(parts, draft, file)

@@ -1,0 +1,96 @@
+import { studioStaff } from '../../../schemas/office/index.ts'
+import type { Studio } from '../../studio/server/index.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
+import { brandOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { OfficeCall } from '../call.ts'
+import { callOf, depthOf, MOST_DEEP, POINTER, shownDraft } from './drafts.ts'
+
+type Edits = Parameters<Studio['workbench']['write']>[1]['edits']
+
+/** What is wrong with an edit; undefined where nothing is. */
+function faultOf(one: unknown): string | undefined {
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return 'an edit is an object'
+  const { pointer, value, ...others } = one as Record<string, unknown>
+  if (typeof pointer !== 'string' || !POINTER.test(pointer)) return `${JSON.stringify(pointer)} is no JSON pointer`
+  const [other] = Object.keys(others)
+  if (other !== undefined) return `an edit has no "${other}"`
+  return depthOf(value) > MOST_DEEP ? 'a value nests too deep' : undefined
+}
+
+/** The edits of a call. @throws PlatformError InvalidParameterException */
+function editsOf(text: string): Edits {
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    throw invalid({ edits: 'not JSON' })
+  }
+  if (!Array.isArray(sent) || sent.length === 0) throw invalid({ edits: 'not a list of edits' })
+  const fault = sent.map(faultOf).find((one) => one !== undefined)
+  if (fault !== undefined) throw invalid({ edits: fault })
+  return sent as Edits
+}
+
+/** What an editor of drafts reads and writes. */
+export const bindStudio = (studio: () => Studio): StaffSide => {
+  const named = (id: string, call: OfficeCall) => ({ brand: brandOf(call).id, id })
+  const workbench = () => studio().workbench
+  return staffSide<typeof studioStaff, OfficeCall>(studioStaff, {
+    async 'studio.outline'({ id }, call) {
+      const { draft, defaultLocale, ...view } = await workbench().outline(named(id, call))
+      return {
+        ...view,
+        draft: shownDraft(draft),
+        problems: [...view.problems],
+        files: [...view.files],
+        changed: [...view.changed],
+        locales: [...view.locales],
+        parents: [...view.parents],
+        default_locale: defaultLocale,
+      }
+    },
+    async 'studio.widgets'(_params, call) {
+      return { palette: await workbench().widgets(brandOf(call).id) }
+    },
+    'studio.parts': ({ id, file, pointer }, call) => workbench().parts(named(id, call), { file, pointer }),
+    async 'studio.choices'({ id, file, format, query }, call) {
+      return { items: [...(await workbench().choices(named(id, call), { file, format, query }))] }
+    },
+    async 'studio.explain'({ id, file, pointer }, call) {
+      const { value, origins } = await workbench().explained(named(id, call), { file, pointer })
+      return {
+        ...(value !== undefined && { value }),
+        origins: origins.map(({ brand: layer, ...rest }) => ({ layer, ...rest })),
+      }
+    },
+    async 'studio.texts'({ id, ...query }, call) {
+      const { next, ...page } = await workbench().texts(named(id, call), query)
+      return { ...page, items: page.items.map((row) => ({ ...row })), next: next ?? null }
+    },
+    async 'studio.features'({ id }, call) {
+      return { items: await workbench().features(named(id, call)) }
+    },
+    async 'studio.changes'({ id }, call) {
+      const { draft, compiles, items } = await workbench().changes(named(id, call))
+      return {
+        draft: shownDraft(draft),
+        compiles,
+        items: items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence }) => ({
+          kind,
+          file,
+          pointer,
+          ...(before !== undefined && { before }),
+          ...(after !== undefined && { after }),
+          pages: [...pages],
+          locales: [...locales],
+          markets: [...markets],
+          sentence,
+        })),
+      }
+    },
+    async 'drafts.write'({ id, file, edits, revision }, call) {
+      const { draft, before } = await workbench().write(callOf(call, id), { file, edits: editsOf(edits), revision })
+      return { draft: shownDraft(draft), before }
+    },
+  })
+}

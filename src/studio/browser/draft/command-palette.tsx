@@ -1,0 +1,187 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Icon } from '../../../staff-app/browser/icons.tsx'
+import { Key, Sheet } from '../../../staff-app/browser/parts.tsx'
+import { StudioIcon } from '../icons.tsx'
+import { useDraft } from './context.ts'
+import { seats } from './structure.ts'
+import { keyOf } from './types.ts'
+
+const Root = styled.div`
+  display: grid;
+  width: min(620px, 90vw);
+  & > input {
+    height: 48px;
+    padding: 0 16px;
+    border: 0;
+    border-bottom: 1px solid var(--line);
+    background: none;
+    font: 450 15px/22px var(--sans);
+    outline-offset: -2px;
+  }
+  & > ul {
+    max-height: 50vh;
+    min-height: 120px;
+    overflow: auto;
+    padding: 6px;
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding: 6px 10px;
+    border-radius: 6px;
+    cursor: pointer;
+  }
+  & li[aria-selected='true'] {
+    background: var(--selected);
+  }
+  & li small {
+    margin-inline-start: auto;
+    color: var(--quiet);
+    font: 450 12px/16px var(--mono);
+  }
+  & > p {
+    padding: 24px;
+    text-align: center;
+    color: var(--fg-2);
+  }
+`
+const Find = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  height: 28px;
+  padding: 0 6px 0 8px;
+  border: 1px solid var(--line);
+  border-radius: 6px;
+  background: var(--canvas);
+  color: var(--fg-2);
+  cursor: pointer;
+`
+
+/** Something that can be gone to. */
+interface Target {
+  readonly label: string
+  readonly detail: string
+  readonly icon: 'page' | 'widget' | 'layers'
+  readonly to: string
+}
+/** Targets that are listed at once. */
+const MOST = 60
+
+/** Everything of the draft that has a name. */
+const useTargets = (): Target[] => {
+  const { outline, brand, id } = useDraft()
+  return useMemo(() => {
+    const base = `/${brand}/${id}`
+    const nodes = [...seats(outline?.tree ?? []).values()].filter(({ node }) => node.kind !== 'slot')
+    const files = (outline?.files ?? []).filter((file) => file.endsWith('.json') && !file.startsWith('pages/'))
+    return [
+      ...nodes.map(({ node, parents }): Target => ({
+        label: parents[0] ? `${node.name} on ${parents[0].name}` : node.name,
+        detail: parents[0] ? node.detail : `${node.kind} ${node.detail}`,
+        icon: node.kind === 'widget' ? 'widget' : 'page',
+        to: `${base}/pages?at=${encodeURIComponent(keyOf(node))}`,
+      })),
+      ...files.map((file): Target => ({
+        label: file.replace(/\.json$/, ''),
+        detail: 'settings',
+        icon: 'layers',
+        to: `${base}/settings/${file}`,
+      })),
+    ]
+  }, [outline, brand, id])
+}
+
+const Dialog = observer(({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const targets = useTargets()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = targets
+    .filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)))
+    .slice(0, MOST)
+  const go = (target: Target | undefined) => {
+    if (!target) return
+    onClose()
+    void navigate(target.to)
+  }
+  const press = (event: ReactKeyboardEvent) => {
+    if (event.key === 'Enter') go(found[at])
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1)
+      setAt(Math.max(0, Math.min(found.length - 1, next)))
+    }
+  }
+  return (
+    <Sheet ref={dialog} aria-label="Search and commands" onClose={onClose}>
+      <Root>
+        <input
+          role="combobox"
+          aria-label="Search pages, widgets and settings"
+          aria-expanded="true"
+          aria-controls="targets"
+          aria-activedescendant={found[at] ? `target-${at}` : undefined}
+          placeholder="Search pages, widgets and settings"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+        {found.length === 0 ? (
+          <p role="status">Nothing of this draft is called “{query}”.</p>
+        ) : (
+          <ul id="targets" role="listbox" aria-label="Found">
+            {found.map((target, index) => (
+              <li
+                key={`${target.to} ${target.label}`}
+                id={`target-${index}`}
+                role="option"
+                aria-selected={index === at}
+                ref={(item) => void (index === at && item?.scrollIntoView({ block: 'nearest' }))}
+                onPointerMove={() => setAt(index)}
+                onClick={() => go(target)}
+              >
+                <StudioIcon name={target.icon} />
+                {target.label}
+                <small>{target.detail}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Root>
+    </Sheet>
+  )
+})
+
+/** A button, and Ctrl K, that open a search over everything of the draft. */
+export const CommandPalette = () => {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <Find type="button" aria-label="Search and commands (Ctrl K)" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        <Key>Ctrl K</Key>
+      </Find>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Schema } from './types.ts'
+
+/** A value that is written at a place of a file; without one, what stands there goes. */
+export interface Edit {
+  readonly pointer: string
+  readonly value?: unknown
+}
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Whether two values of JSON are the same. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The edits that make one value of another: what differs, as deep as both have objects, or lists of the same length,
+ * in that place.
+ * @param pointer where the value stands in its file
+ */
+export const editsBetween = (before: unknown, after: unknown, pointer: string): Edit[] => {
+  if (before === after || isSame(before, after)) return []
+  if (after === undefined) return [{ pointer }]
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((one, index) => editsBetween(one, (after as unknown[])[index], `${pointer}/${index}`))
+  if (!isObject(before) || !isObject(after)) return [{ pointer, value: after }]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+    editsBetween(before[name], after[name], `${pointer}/${escaped(name)}`),
+  )
+}
+
+/** The value at a JSON pointer; `undefined` where nothing is. */
+export const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (inner, part) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part) ? (inner as Schema)[part] : undefined,
+      value,
+    )

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Bones } from '../../../staff-app/browser/parts.tsx'
+import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
+import { useDraft } from './context.ts'
+import { editsBetween, valueAt } from './edits.ts'
+import type { Schema } from './types.ts'
+
+const SchemaForm = lazy(() =>
+  import('../../../../engine/forms/schema/index.ts').then((room) => ({ default: room.SchemaForm })),
+)
+
+/** The last name of a pointer, in words. */
+const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? 'values'
+
+/** The form of one part of a file: what is changed in it is written at once. */
+export const PartForm = observer(({ file, part }: { file: string; part: OfficeEditedPart }) => {
+  const draft = useDraft()
+  const [value, setValue] = useState(part.own ?? {})
+  const choices = useMemo(
+    () => ({
+      of: async (format: string, query: string) => {
+        const asked = { brand: draft.brand, id: draft.id, file, format, query }
+        return (await draft.office.call('studio.choices', asked)).items.map(({ name, detail }) => ({
+          name,
+          ...(detail !== undefined && { detail }),
+        }))
+      },
+    }),
+    [draft, file],
+  )
+  const inherited = useMemo(
+    () => (pointer: string) => {
+      const found = valueAt(part.inherited, pointer)
+      if (found === undefined) return undefined
+      const from = part.below.find((layer) => valueAt(layer.value, pointer) !== undefined)
+      return { value: found, from: from?.layer ?? 'the defaults' }
+    },
+    [part],
+  )
+  const all = draft.outline?.problems
+  const problems = useMemo(
+    () =>
+      (all ?? [])
+        .filter((one) => one.isOwn && one.file === file && one.pointer.startsWith(part.pointer))
+        .map(({ pointer, message, fix, severity }) => ({
+          pointer: pointer.slice(part.pointer.length),
+          message: `${message} ${fix}`,
+          severity,
+        })),
+    [all, file, part.pointer],
+  )
+  const change = (next: unknown) => {
+    const edits = editsBetween(value, next, part.pointer)
+    setValue(next as object)
+    draft.write(file, `${nameOf(edits[0]?.pointer ?? '')} of ${part.title}`, edits)
+  }
+  return (
+    <Suspense fallback={<Bones />}>
+      <SchemaForm
+        schema={part.schema as Schema}
+        value={value}
+        onChange={change}
+        choices={choices}
+        inherited={inherited}
+        problems={problems}
+        label={part.title}
+      />
+    </Suspense>
+  )
+})

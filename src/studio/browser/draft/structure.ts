@@ -1,0 +1,102 @@
+import type { Edit } from './edits.ts'
+import { keyOf, type OutlineNode, type Widgets } from './types.ts'
+
+/** A node of the tree with what is around it. */
+export interface Seated {
+  readonly node: OutlineNode
+  readonly parents: readonly OutlineNode[]
+}
+
+/** Every node of some trees with its parents, by its place. */
+export const seats = (tree: readonly OutlineNode[]): ReadonlyMap<string, Seated> => {
+  const found = new Map<string, Seated>()
+  const walk = (nodes: readonly OutlineNode[], parents: readonly OutlineNode[]) => {
+    for (const node of nodes) {
+      found.set(keyOf(node), { node, parents })
+      walk(node.nodes, [...parents, node])
+    }
+  }
+  walk(tree, [])
+  return found
+}
+
+const shownIn = (slot: OutlineNode): string[] =>
+  slot.nodes.filter(({ hidden }) => hidden !== 'order').map(({ detail }) => detail)
+const orderEdit = (slot: OutlineNode, order: readonly string[]): Edit => ({
+  pointer: `${slot.pointer}/order`,
+  value: order,
+})
+
+/** The edits that move a widget up or down among those that show; none at the ends. */
+export const moved = ({ node, parents }: Seated, by: -1 | 1): Edit[] => {
+  const slot = parents.at(-1)!
+  const order = shownIn(slot)
+  const at = order.indexOf(node.detail)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= order.length) return []
+  order.splice(to, 0, ...order.splice(at, 1))
+  return [orderEdit(slot, order)]
+}
+
+/** The edits that take a widget away: its own goes, an inherited one is in no order any more. */
+export const removed = ({ node, parents }: Seated, brand: string): Edit[] => {
+  const slot = parents.at(-1)!
+  const order = orderEdit(
+    slot,
+    shownIn(slot).filter((id) => id !== node.detail),
+  )
+  return node.layer === brand ? [order, { pointer: node.pointer }] : [order]
+}
+
+/** The edits that show a widget again that is in no order. */
+export const shown = ({ node, parents }: Seated): Edit[] => {
+  const slot = parents.at(-1)!
+  return [orderEdit(slot, [...shownIn(slot), node.detail])]
+}
+
+/** A name for an instance that none of a slot has: `hero`, `hero-2`. */
+export const freshId = (slot: OutlineNode, widget: string): string => {
+  const name = widget.split('/').at(-1)!
+  const taken = new Set(slot.nodes.map(({ detail }) => detail))
+  if (!taken.has(name)) return name
+  let count = 2
+  while (taken.has(`${name}-${count}`)) count += 1
+  return `${name}-${count}`
+}
+
+/** The edits that put an instance into a slot, before another one or at the end. */
+export const added = (slot: OutlineNode, id: string, instance: unknown, before?: string): Edit[] => {
+  const order = shownIn(slot)
+  const at = before === undefined ? -1 : order.indexOf(before)
+  order.splice(at < 0 ? order.length : at, 0, id)
+  return [{ pointer: `${slot.pointer}/${id}`, value: instance }, orderEdit(slot, order)]
+}
+
+/** What a slot offers, by the widget that has it, or of dialogs. */
+export const slotSchema = ({ widget, name }: OutlineNode, widgets: Widgets) =>
+  widget === undefined ? widgets.dialog[name] : widgets.widgets[widget]?.slots[name]
+
+/** A widget that may be put into a slot, or why it may not. */
+export interface Offer {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly why?: string
+}
+
+/** Every widget for a slot: those that fit first, each other one with the reason. */
+export const offersFor = (slot: OutlineNode, widgets: Widgets): Offer[] => {
+  const known = slotSchema(slot, widgets)
+  const takes = new Set(known?.takes)
+  const isFull = known !== undefined && known.most !== null && shownIn(slot).length >= known.most
+  return Object.entries(widgets.widgets)
+    .map(([id, { title, description }]): Offer => {
+      const why = !takes.has(id)
+        ? `${slot.name} does not take widgets of ${id.split('/')[0]}.`
+        : isFull
+          ? `${slot.name} has ${known.most} of at most ${known.most}.`
+          : undefined
+      return { id, title, description, ...(why !== undefined && { why }) }
+    })
+    .toSorted((one, other) => Number(one.why !== undefined) - Number(other.why !== undefined))
+}

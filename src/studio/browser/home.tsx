@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useSession } from '../../staff-app/browser/context.ts'
+import { Bones, Button, Empty, Field, Note, Time } from '../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../staff-app/browser/session.ts'
+import { useLoad } from '../../staff-app/browser/use-load.ts'
+import { HomeRoot } from './home-styles.ts'
+
+/** Begins a draft and opens it. */
+const NewDraft = observer(({ brand }: { brand: StaffBrand }) => {
+  const { office } = useSession()
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    setBusy(true)
+    try {
+      const draft = await office.call('drafts.new', { brand: brand.id, name })
+      await navigate(`/${brand.id}/${draft.id}/pages`)
+    } catch (reason) {
+      setError((reason as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="new" onSubmit={(event) => void begin(event)}>
+      <Field
+        label="New draft"
+        name="name"
+        required
+        maxLength={200}
+        placeholder="What it is about: Winter launch"
+        autoComplete="off"
+        error={error}
+      />
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        {isBusy ? 'Opening …' : 'Begin'}
+      </Button>
+    </form>
+  )
+})
+
+/** The drafts of a brand that are open, and a way to begin one. */
+const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
+  const session = useSession()
+  const { data, error, reload } = useLoad(() => session.office.call('drafts.list', { brand: brand.id }), [brand.id])
+  return (
+    <main>
+      <h1>{brand.name}</h1>
+      <p className="about">
+        Nobody but staff sees a draft. It goes on air as a release: all of it at once, or nothing.
+      </p>
+      {session.may(brand.id, 'editor') ? (
+        <NewDraft brand={brand} />
+      ) : (
+        <Note>Drafts are begun by editors; you have another role at {brand.name}.</Note>
+      )}
+      <h2>Open drafts</h2>
+      {!data && !error && <Bones $rows={3} />}
+      {error && (
+        <Empty title="The drafts could not be read">
+          <p>{error.message}</p>
+          <Button onClick={reload}>Try again</Button>
+        </Empty>
+      )}
+      {data?.items.length === 0 && <Empty title="No draft is open" />}
+      <ul>
+        {data?.items.map(({ id, name, by, at, files, assets, conflicts }) => (
+          <li key={id}>
+            <Link to={`/${brand.id}/${id}/pages`}>
+              <strong>{name}</strong>
+              <span>
+                {files.length + assets.length === 0
+                  ? 'Nothing changed yet'
+                  : `${files.length + assets.length} files changed`}
+                {conflicts.length > 0 && `, ${conflicts.length} to decide`}
+              </span>
+              <small>
+                {by}, <Time at={at} zone={brand.timezone} />
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+})
+
+/** The brands somebody may open, and the drafts of the one that is chosen. */
+export const Home = observer(() => {
+  const session = useSession()
+  const [params] = useSearchParams()
+  const mine = session.brands.filter(({ id }) => session.may(id, 'editor', 'publisher', 'auditor'))
+  const chosen = mine.find(({ id }) => id === params.get('brand')) ?? mine[0]
+  return (
+    <HomeRoot>
+      <nav aria-label="Brands">
+        <h2>Brands</h2>
+        <ul>
+          {mine.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/?brand=${id}`} aria-current={id === chosen?.id ? 'page' : undefined}>
+                <span aria-hidden="true">{name.slice(0, 1)}</span>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <footer>
+          <span>{session.member?.name}</span>
+          <Button kind="ghost" onClick={() => void session.signOut()}>
+            Sign out
+          </Button>
+        </footer>
+      </nav>
+      {chosen ? (
+        <Drafts key={chosen.id} brand={chosen} />
+      ) : (
+        <main>
+          <Empty title="No brand is open to you">
+            <p>Studio needs the role editor or publisher at a brand. Somebody who manages staff can give it.</p>
+          </Empty>
+        </main>
+      )}
+    </HomeRoot>
+  )
+})

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDraft } from '../draft/context.ts'
+import { seats, type Seated } from '../draft/structure.ts'
+import { keyOf, placeOf, type Place } from '../draft/types.ts'
+
+/** What the preview shows, beside the page. */
+export interface View {
+  readonly screen: 'desktop' | 'tablet' | 'phone'
+  readonly scheme: 'light' | 'dark' | undefined
+  readonly locale: string | undefined
+}
+
+/** Where somebody is among the pages: the address has all of it. */
+export interface PagesLocation {
+  /** The place that is selected. */
+  readonly at: string
+  readonly seat: Seated | undefined
+  /** The page, dialog, layout or shell that the selected place is in. */
+  readonly root: Seated['node'] | undefined
+  /** The path of the page that the preview shows. */
+  readonly path: string
+  readonly view: View
+  select(place: Place): void
+  look(change: Partial<View> & { path?: string }): void
+}
+
+const SCREENS = ['desktop', 'tablet', 'phone'] as const
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value)
+
+/** The seats of the draft's tree. */
+export const useSeats = (): ReadonlyMap<string, Seated> => {
+  const { outline } = useDraft()
+  return useMemo(() => seats(outline?.tree ?? []), [outline])
+}
+
+/** Where somebody is among the pages; without anything in the address, at the home page. */
+export const usePagesLocation = (): PagesLocation => {
+  const { outline } = useDraft()
+  const [params, setParams] = useSearchParams()
+  const known = useSeats()
+  const home = outline?.tree.find(({ kind, detail }) => kind === 'page' && detail === '/') ?? outline?.tree[0]
+  const place = placeOf(params.get('at')) ?? home
+  const at = place ? keyOf(place) : ''
+  const seat = known.get(at)
+  const root = seat ? (seat.parents[0] ?? seat.node) : undefined
+  const own = root?.kind === 'page' && !root.detail.includes(':') ? root.detail : undefined
+  const set = (change: Record<string, string | undefined>, isNew: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(change))
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        return next
+      },
+      { replace: !isNew },
+    )
+  return {
+    at,
+    seat,
+    root,
+    path: params.get('path') ?? own ?? '/',
+    view: {
+      screen: oneOf(SCREENS, params.get('screen')) ?? 'desktop',
+      scheme: oneOf(['light', 'dark'], params.get('scheme')),
+      locale: params.get('locale') ?? undefined,
+    },
+    select(next) {
+      const nextRoot = known.get(keyOf(next))?.parents[0] ?? known.get(keyOf(next))?.node
+      const isOwnPage = nextRoot?.kind === 'page' && !nextRoot.detail.includes(':')
+      set({ at: keyOf(next), ...(isOwnPage && nextRoot !== root && { path: undefined }) }, true)
+    },
+    look: (change) => set(change as Record<string, string | undefined>, change.path !== undefined),
+  }
+}

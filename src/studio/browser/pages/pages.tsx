@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { Inspector } from './inspector.tsx'
+import { Problems } from './problems.tsx'
+import { Stage } from './stage.tsx'
+import { Tree } from './tree.tsx'
+
+const Panes = styled.div`
+  display: grid;
+  flex: 1;
+  min-height: 0;
+  grid-template-columns: 272px minmax(0, 1fr) 360px;
+  & > nav {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    background: var(--panel);
+    border-inline-end: 1px solid var(--line);
+  }
+  & > main {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    min-width: 0;
+  }
+  @media (max-width: 1360px) {
+    grid-template-columns: 232px minmax(0, 1fr) 320px;
+  }
+  @media (min-width: 1800px) {
+    grid-template-columns: 304px minmax(0, 1fr) 400px;
+  }
+`
+
+/** The tree, the page, and the form of what is selected. */
+export const Pages = observer(() => (
+  <Panes>
+    <nav aria-label="Pages and widgets">
+      <Tree />
+    </nav>
+    <main>
+      <Stage />
+      <Problems />
+    </main>
+    <Inspector />
+  </Panes>
+))

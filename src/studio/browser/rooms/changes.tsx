@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
+import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+
+const written = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value, null, 1))
+
+const Line = ({ change }: { change: OfficeDraftChange }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { sentence, file, pointer, before, after, pages } = change
+  return (
+    <li>
+      <strong>{sentence}</strong>
+      <small>
+        {pages.length === 0 ? 'No page' : pages.length === 1 ? pages[0] : `${pages.length} pages`} ·{' '}
+        <code>
+          {file}
+          {pointer}
+        </code>{' '}
+        <Button kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Less' : 'Before and after'}
+        </Button>
+      </small>
+      {isOpen && (
+        <>
+          <pre aria-label="Before">{written(before)}</pre>
+          <pre aria-label="After">{written(after)}</pre>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** What the draft changes of what is on air, in sentences. */
+export const Changes = observer(() => {
+  const draft = useDraft()
+  const { data, error, reload } = useLoad(
+    () => draft.office.call('studio.changes', { brand: draft.brand, id: draft.id }),
+    [draft.id, String(draft.outline?.draft.revision)],
+  )
+  return (
+    <div className="card">
+      <h2>{data ? `${data.items.length} ${data.items.length === 1 ? 'change' : 'changes'}` : 'Changes'}</h2>
+      {!data && !error && <Bones />}
+      {error && !data && (
+        <Empty title="The changes could not be read">
+          <p>{error.message}</p>
+          <Button onClick={reload}>Try again</Button>
+        </Empty>
+      )}
+      {data && !data.compiles && <Empty title="While the draft has errors, nobody can say what it changes" />}
+      {data?.compiles && data.items.length === 0 && (
+        <Empty title="Nothing that a player or the platform would notice" />
+      )}
+      <ul className="lines">
+        {data?.items.map((change) => (
+          <Line key={`${change.kind} ${change.file} ${change.pointer} ${change.sentence}`} change={change} />
+        ))}
+      </ul>
+    </div>
+  )
+})

@@ -1,0 +1,166 @@
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+import { Room } from './room.tsx'
+
+type FeatureState = OfficeResponse<'studio.features'>['items'][number]
+
+const List = styled.ul`
+  max-width: 860px;
+  background: var(--panel);
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  & li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 2px 16px;
+    padding: 12px 16px;
+  }
+  & li + li {
+    border-top: 1px solid var(--line);
+  }
+  & label {
+    font-weight: 600;
+  }
+  & li > div {
+    grid-column: 1;
+    display: grid;
+    gap: 2px;
+    color: var(--fg-2);
+  }
+  & .end {
+    grid-column: 2;
+    grid-row: 1;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  & .end button.again {
+    border: 0;
+    padding: 0;
+    background: none;
+    color: var(--accent-ink);
+    font: 600 12px/16px var(--sans);
+    cursor: pointer;
+  }
+`
+const Switch = styled.button`
+  position: relative;
+  width: 36px;
+  height: 22px;
+  padding: 0;
+  border: 0;
+  border-radius: 11px;
+  background: var(--quiet);
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 3px auto auto 3px;
+    width: 16px;
+    height: 16px;
+    border-radius: 50%;
+    background: var(--panel);
+    transition: transform 120ms;
+  }
+  &[aria-checked='true'] {
+    background: var(--accent);
+  }
+  &[aria-checked='true']::after {
+    transform: translateX(14px);
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+`
+
+const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
+  switch: 'Off, as the brand says.',
+  requires: 'Off, because a feature it requires is off.',
+  site: 'Off by a setting of the site.',
+  nothing: 'Off, because nothing it needs is written yet.',
+}
+
+const Row = observer(({ state }: { state: FeatureState }) => {
+  const draft = useDraft()
+  const id = useId()
+  const { feature, title, isOn, isOwn, why, lockedBy, requires, needs, pages } = state
+  const set = (value?: boolean) =>
+    draft.write('features.json', `${title} ${value === undefined ? 'as inherited' : value ? 'on' : 'off'}`, [
+      { pointer: `/${feature}`, ...(value !== undefined && { value }) },
+    ])
+  const unmet = needs.filter(({ isMet }) => !isMet)
+  return (
+    <li>
+      <label htmlFor={id}>{title}</label>
+      <span className="end">
+        {isOwn && (
+          <button type="button" className="again" onClick={() => set()} disabled={!draft.isOpen}>
+            Inherit again
+          </button>
+        )}
+        <Switch
+          id={id}
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          disabled={lockedBy !== undefined || !draft.isOpen}
+          onClick={() => set(!isOn)}
+        />
+      </span>
+      <div>
+        {!isOn && why && <span>{WHY[why]}</span>}
+        {lockedBy !== undefined && (
+          <Status tone="info" icon="lock">
+            The market {lockedBy} decides this.
+          </Status>
+        )}
+        {requires.length > 0 && <span>Requires {requires.join(', ')}.</span>}
+        {unmet.map(({ write, severity }) => (
+          <Status key={write} tone={severity === 'error' ? 'bad' : 'warn'} icon="warn">
+            {isOn ? 'Missing' : 'Will need'}: {write}
+          </Status>
+        ))}
+        {pages.length > 0 && (
+          <span>
+            {pages.length === 1 ? 'Its page' : `Its ${pages.length} pages`} {isOn ? 'go with it' : 'come with it'}:{' '}
+            {pages.slice(0, 4).join(', ')}
+            {pages.length > 4 && ` and ${pages.length - 4} more`}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+})
+
+/** Every feature with its switch, what it needs, and what comes and goes with it. */
+export const Features = observer(() => {
+  const draft = useDraft()
+  const { data, error, reload } = useLoad(
+    () => draft.office.call('studio.features', { brand: draft.brand, id: draft.id }),
+    [draft.id, String(draft.written), String(draft.epoch)],
+  )
+  return (
+    <Room title="Features" about="What is on. Pages, entries of menus and calls come and go with a feature.">
+      {!data && !error && <Bones $rows={16} />}
+      {error && !data && (
+        <Empty title="The features could not be read">
+          <p>{error.message}</p>
+          <Button onClick={reload}>Try again</Button>
+        </Empty>
+      )}
+      {data && (
+        <List>
+          {data.items.map((state) => (
+            <Row key={state.feature} state={state} />
+          ))}
+        </List>
+      )}
+    </Room>
+  )
+})

@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type FormEvent } from 'react'
+import type { OfficeRelease } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Bones, Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+
+/** Releases that are listed. */
+const SHOWN = 12
+
+const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDone: () => void }) => {
+  const { office, brand } = useDraft()
+  const [isAsked, setAsked] = useState(false)
+  const [error, setError] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
+    try {
+      await office.call('releases.rollback', { brand, release: String(release.number), reason })
+      setAsked(false)
+      onDone()
+    } catch (failed) {
+      setError((failed as Error).message)
+    }
+  }
+  if (!isAsked)
+    return (
+      <Button kind="ghost" onClick={() => setAsked(true)}>
+        Bring back
+      </Button>
+    )
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Field
+        label={`Why is release ${release.number} brought back?`}
+        name="reason"
+        required
+        minLength={3}
+        error={error}
+      />
+      <div className="acts">
+        <Button type="submit" kind="primary">
+          Bring it back now
+        </Button>
+        <Button kind="ghost" onClick={() => setAsked(false)}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+})
+
+/** What was on air, what will be by itself, and a way back to each. */
+export const History = observer(({ zone, onDone }: { zone: string; onDone: () => void }) => {
+  const session = useSession()
+  const { office, brand, id, outline } = useDraft()
+  const releases = useLoad(() => office.call('releases.list', { brand }), [id, String(outline?.draft.state)])
+  const planned = useLoad(() => office.call('releases.scheduled', { brand }), [id, String(outline?.draft.state)])
+  const isPublisher = session.may(brand, 'publisher')
+  const done = () => {
+    releases.reload()
+    planned.reload()
+    onDone()
+  }
+  return (
+    <>
+      {planned.data && planned.data.items.length > 0 && (
+        <div className="card">
+          <h2>Scheduled</h2>
+          <ul className="lines">
+            {planned.data.items.map((one) => (
+              <li key={one.id}>
+                <strong>
+                  {one.at.replace('T', ' ')} {one.zone}
+                </strong>
+                <small>
+                  {one.by}: {one.reason}
+                </small>
+                {one.meets.length > 0 && (
+                  <Note $tone="warn">
+                    Another schedule changes {one.meets[0]!.file}
+                    {one.meets[0]!.path} as well.
+                  </Note>
+                )}
+                {isPublisher && (
+                  <Button
+                    kind="ghost"
+                    onClick={() =>
+                      void office
+                        .call('releases.unschedule', { brand, id: one.id, reason: 'taken back in Studio' })
+                        .then(done)
+                    }
+                  >
+                    Take back
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="card">
+        <h2>Releases</h2>
+        {!releases.data && <Bones $rows={4} />}
+        <ul className="lines">
+          {releases.data?.items.slice(0, SHOWN).map((release, index) => (
+            <li key={release.number}>
+              <strong>
+                {release.number}. {release.why === '' ? release.kind : release.why}
+              </strong>
+              <small>
+                {release.by}, <Time at={release.at} zone={zone} /> · {release.changed.length}{' '}
+                {release.changed.length === 1 ? 'file' : 'files'} · {release.release.slice(0, 8)}
+              </small>
+              {index === 0 ? (
+                <Status tone="good" icon="good">
+                  On air
+                </Status>
+              ) : (
+                isPublisher && <BringBack release={release} onDone={done} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+})

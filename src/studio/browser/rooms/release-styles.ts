@@ -1,0 +1,63 @@
+import { styled } from 'styled-components'
+
+/** What changes beside the ways on air. */
+export const ReleaseRoot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 380px;
+  gap: 24px;
+  align-items: start;
+  & > div {
+    display: grid;
+    gap: 16px;
+  }
+  & .lines li {
+    display: grid;
+    gap: 2px;
+    padding: 10px 16px;
+  }
+  & .lines li + li {
+    border-top: 1px solid var(--line);
+  }
+  & code,
+  & small {
+    color: var(--quiet);
+    overflow-wrap: anywhere;
+    font: 450 12px/18px var(--mono);
+  }
+  & small {
+    font-family: var(--sans);
+  }
+  & .ways > :not(h2) {
+    margin: 12px 16px;
+  }
+  & form {
+    display: grid;
+    gap: 12px;
+  }
+  & .check {
+    display: flex;
+    gap: 8px;
+  }
+  & .half {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 8px;
+  }
+  & .acts {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    flex-wrap: wrap;
+  }
+  & pre {
+    margin: 0;
+    padding: 6px 8px;
+    border-radius: 6px;
+    background: var(--sunken);
+    font: 450 12px/18px var(--mono);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    max-height: 160px;
+    overflow: auto;
+  }
+`

@@ -1,0 +1,136 @@
+import { observer } from 'mobx-react-lite'
+import { NavLink, useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+import { PartForm } from '../draft/part-form.tsx'
+import { GROUPS } from './files.ts'
+
+const Root = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  grid-template-columns: 240px minmax(0, 1fr);
+  & > nav {
+    overflow: auto;
+    padding: 12px 8px;
+    background: var(--panel);
+    border-inline-end: 1px solid var(--line);
+  }
+  & > nav h2 {
+    padding: 12px 8px 4px;
+    color: var(--quiet);
+    font: 600 12px/16px var(--sans);
+  }
+  & > nav a {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 30px;
+    padding: 0 8px;
+    border-radius: 6px;
+    color: var(--fg);
+    text-decoration: none;
+  }
+  & > nav a:hover {
+    background: var(--hover);
+  }
+  & > nav a.active {
+    background: var(--selected);
+    font-weight: 600;
+  }
+  & > nav a > span {
+    margin-inline-start: auto;
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: var(--accent);
+  }
+  & > main {
+    overflow: auto;
+    padding: 24px 32px 64px;
+  }
+  & > main > div {
+    max-width: 760px;
+    padding: 20px 24px;
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-radius: 10px;
+  }
+  & > main h1 {
+    font: 650 20px/28px var(--sans);
+  }
+  & > main h1 + p {
+    color: var(--fg-2);
+    margin-bottom: 16px;
+  }
+  & > main code {
+    font: 450 12px/18px var(--mono);
+    color: var(--quiet);
+  }
+`
+
+const FileForm = observer(({ file, label }: { file: string; label: string }) => {
+  const draft = useDraft()
+  const { data, error, reload } = useLoad(
+    () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' }),
+    [draft.id, file, String(draft.epoch)],
+  )
+  if (!data)
+    return error ? (
+      <Empty title="This could not be read">
+        <p>{error.message}</p>
+        <Button onClick={reload}>Try again</Button>
+      </Empty>
+    ) : (
+      <Bones $rows={12} />
+    )
+  const [part] = data.parts
+  if (!part) return <Empty title="There is nothing to set here" />
+  return (
+    <div key={`${file} ${data.revision}`}>
+      <h1>{label}</h1>
+      <p>
+        {part.description} <code>{file}</code>
+      </p>
+      <PartForm file={file} part={part} />
+    </div>
+  )
+})
+
+/** Everything of a brand that has no slots, each file as a form. */
+export const Settings = observer(() => {
+  const draft = useDraft()
+  const { '*': chosen = '' } = useParams()
+  const file = chosen === '' ? GROUPS[0]!.files[0]!.file : chosen
+  const known = GROUPS.flatMap(({ files }) => files)
+  const label = known.find((one) => one.file === file)?.label ?? file
+  const others = (draft.outline?.files ?? []).filter(
+    (one) => /^(content|markets)\/.*\.json$/.test(one) && !one.includes('/pages/') && !one.includes('/locales/'),
+  )
+  const changed = new Set(draft.outline?.changed)
+  const link = (to: string, words: string) => (
+    <NavLink key={to} to={`/${draft.brand}/${draft.id}/settings/${to}`} className={to === file ? 'active' : ''}>
+      {words}
+      {changed.has(to) && <span role="img" aria-label="changed in this draft" />}
+    </NavLink>
+  )
+  return (
+    <Root>
+      <nav aria-label="Settings">
+        {GROUPS.map(({ title, files }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            {files.map((one) => link(one.file, one.label))}
+          </div>
+        ))}
+        {others.length > 0 && <h2>Content and markets</h2>}
+        {others.map((one) => link(one, one.replace(/\.json$/, '')))}
+      </nav>
+      <main>
+        <FileForm key={file} file={file} label={label} />
+      </main>
+    </Root>
+  )
+})

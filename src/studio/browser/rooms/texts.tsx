@@ -1,0 +1,210 @@
+import { observer } from 'mobx-react-lite'
+import { useDeferredValue, useState } from 'react'
+import { styled } from 'styled-components'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+import { Room } from './room.tsx'
+
+type Row = OfficeResponse<'studio.texts'>['items'][number]
+
+const Table = styled.table`
+  & thead th {
+    position: sticky;
+    top: 0;
+    text-align: start;
+    padding: 8px;
+    background: var(--panel);
+    border-bottom: 1px solid var(--line);
+    color: var(--quiet);
+    font: 600 12px/16px var(--sans);
+  }
+  & tbody th {
+    width: 240px;
+    text-align: start;
+    vertical-align: top;
+    padding: 12px 8px 8px 16px;
+    font: 450 12px/16px var(--mono);
+    color: var(--fg-2);
+    overflow-wrap: anywhere;
+  }
+  & td {
+    vertical-align: top;
+    padding: 6px;
+    min-width: 220px;
+  }
+  & tbody tr {
+    border-bottom: 1px solid var(--line);
+    content-visibility: auto;
+    contain-intrinsic-size: auto 60px;
+  }
+  & textarea {
+    width: 100%;
+    min-height: 44px;
+    field-sizing: content;
+    padding: 6px 8px;
+    border: 1px solid transparent;
+    border-radius: 6px;
+    background: none;
+    resize: none;
+  }
+  & textarea:hover,
+  & textarea:focus {
+    border-color: var(--line-strong);
+    background: var(--panel);
+  }
+  & textarea.lacks {
+    border-color: var(--warn);
+  }
+  & small {
+    display: block;
+    padding-inline-start: 8px;
+    color: var(--quiet);
+    font: 450 11px/14px var(--sans);
+  }
+`
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-inline-start: auto;
+  & input[type='search'] {
+    width: 300px;
+    height: 32px;
+    padding: 0 10px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--panel);
+  }
+  & label {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+  }
+`
+
+const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
+  const draft = useDraft()
+  const own = row.texts[locale]
+  const [text, setText] = useState(own?.text ?? '')
+  const fallback = row.texts['en']?.text ?? ''
+  const write = () => {
+    const place = row.places[locale]
+    if (!place || text === (own?.text ?? '')) return
+    const { file, pointer } = place
+    draft.write(file, `${row.key} in ${locale}`, [{ pointer, ...(text.trim() !== '' && { value: text }) }])
+  }
+  return (
+    <td>
+      <textarea
+        lang={locale}
+        dir="auto"
+        aria-label={`${row.key} in ${locale}`}
+        className={own ? undefined : 'lacks'}
+        value={text}
+        placeholder={fallback}
+        readOnly={!draft.isOpen}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={write}
+      />
+      {!own && <small>Missing: visitors read English.</small>}
+      {own && own.layer !== draft.brand && <small>From {own.layer}</small>}
+    </td>
+  )
+})
+
+/** All texts of a brand, its languages side by side. */
+export const Texts = observer(() => {
+  const draft = useDraft()
+  const [query, setQuery] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [pages, setPages] = useState<readonly string[]>([''])
+  const wanted = useDeferredValue(query)
+  const after = pages.at(-1)!
+  const { data, error, reload } = useLoad(
+    () =>
+      draft.office.call('studio.texts', {
+        brand: draft.brand,
+        id: draft.id,
+        ...(wanted !== '' && { query: wanted }),
+        ...(isMissing && { missing: true }),
+        ...(after !== '' && { after }),
+      }),
+    [draft.id, wanted, String(isMissing), after, String(draft.epoch)],
+  )
+  const locales = draft.outline?.locales ?? []
+  return (
+    <Room
+      title="Texts"
+      about={data ? `${data.total} texts` : ''}
+      tools={
+        <Tools>
+          <label>
+            <input
+              type="checkbox"
+              checked={isMissing}
+              onChange={(event) => {
+                setMissing(event.target.checked)
+                setPages([''])
+              }}
+            />
+            Only missing
+          </label>
+          <input
+            type="search"
+            aria-label="Search texts and keys"
+            placeholder="Search what stands on the page, or a key"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setPages([''])
+            }}
+          />
+        </Tools>
+      }
+    >
+      {!data && !error && <Bones $rows={14} />}
+      {error && !data && (
+        <Empty title="The texts could not be read">
+          <p>{error.message}</p>
+          <Button onClick={reload}>Try again</Button>
+        </Empty>
+      )}
+      {data?.items.length === 0 && <Empty title={isMissing ? 'No text is missing' : `No text has “${wanted}”`} />}
+      {data && data.items.length > 0 && (
+        <div className="card">
+          <Table>
+            <thead>
+              <tr>
+                <th>Key</th>
+                {locales.map((locale) => (
+                  <th key={locale}>
+                    {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
+                    {(data.missing[locale] ?? 0) > 0 && `, ${data.missing[locale]} missing`}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <tr key={`${row.key} ${draft.epoch}`}>
+                  <th scope="row">{row.key}</th>
+                  {locales.map((locale) => (
+                    <Cell key={locale} row={row} locale={locale} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {data && (
+        <div>
+          {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Before</Button>}{' '}
+          {data.next !== null && <Button onClick={() => setPages([...pages, data.next!])}>Next</Button>}
+        </div>
+      )}
+    </Room>
+  )
+})

@@ -1,0 +1,133 @@
+import {
+  choicesOf,
+  featureStates,
+  fixOf,
+  originsAt,
+  outlineOf,
+  paletteOf,
+  partsAt,
+  problemText,
+  read,
+  splitPointer,
+  type EditedPart,
+  type OutlineNode,
+  type Problem,
+} from '../../../../engine/brand/index.ts'
+import type { StudioParts } from '../parts.ts'
+import { releasesOf } from '../parts.ts'
+import type { Draft } from '../store/draft.ts'
+import { compiled } from '../store/prepare.ts'
+import { editingOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+
+/** A problem of a draft, with the path of its file below the brand's folder. */
+export interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
+  readonly file: string
+  readonly isOwn: boolean
+  readonly message: string
+  readonly fix: string
+}
+
+/** A draft as its tree is shown. */
+export interface DraftOutline {
+  readonly draft: Draft
+  readonly compiles: boolean
+  readonly problems: readonly PlacedProblem[]
+  readonly tree: readonly OutlineNode[]
+  /** The brand's own files, and those that the draft changes. */
+  readonly files: readonly string[]
+  readonly changed: readonly string[]
+  readonly locales: readonly string[]
+  readonly defaultLocale: string
+  readonly market: string
+  /** The brands it is based on, the nearest first. */
+  readonly parents: readonly string[]
+}
+
+const placed = ({ layered }: OpenDraft, problem: Problem): PlacedProblem => {
+  const { severity, code, pointer, line, column } = problem
+  const own = layered.layers[0]?.files.find(({ file }) => file === problem.file)
+  // A file that is missing has a name all the same.
+  const start = `/${layered.id}/`
+  const at = problem.file.indexOf(start)
+  const file = own?.path ?? (at < 0 ? problem.file : problem.file.slice(at + start.length))
+  const isOwn = own !== undefined || at >= 0
+  return { severity, code, file, isOwn, pointer, line, column, message: problemText(problem), fix: fixOf(problem) }
+}
+
+const offIn = (open: OpenDraft): Set<string> => {
+  try {
+    return new Set(
+      featureStates(open.layered)
+        .filter(({ isOn }) => !isOn)
+        .map(({ feature }) => feature),
+    )
+  } catch {
+    // With errors in the files that switch features nothing is known to be off.
+    return new Set()
+  }
+}
+
+/** A draft with its tree and its problems. @throws ReleaseRefused */
+export async function outline(studio: StudioParts, named: NamedDraft): Promise<DraftOutline> {
+  const open = await openDraft(studio, named)
+  const { draft, layered, environment, unsaved } = open
+  const { problems, compiles } = await compiled(releasesOf(studio, named.brand), named.brand, unsaved)
+  return {
+    draft,
+    compiles,
+    problems: problems.map((one) => placed(open, one)),
+    tree: outlineOf(layered, environment.widgets, offIn(open)),
+    files: (layered.layers[0]?.files ?? []).map(({ path }) => path).toSorted(),
+    changed: [...draft.changes.keys(), ...draft.assets.keys()].toSorted(),
+    ...localesOf(layered),
+    market: layered.market,
+    parents: layered.layers.slice(1).map(({ id }) => id),
+  }
+}
+
+/** Every widget with its slots. */
+export async function widgets(studio: StudioParts, brand: string) {
+  const open = await releasesOf(studio, brand).brands.opened(brand, new Map())
+  const palette = paletteOf(open!.environment.widgets)
+  return {
+    dialog: palette.dialog,
+    widgets: Object.fromEntries(Object.entries(palette.widgets).map(([id, { props: _props, ...rest }]) => [id, rest])),
+  }
+}
+
+/** The forms for a place of a file. @throws ReleaseRefused */
+export async function parts(
+  studio: StudioParts,
+  named: NamedDraft,
+  { file, pointer }: { file: string; pointer: string },
+): Promise<{ parts: EditedPart[]; revision: number }> {
+  const open = await openDraft(studio, named)
+  return { parts: partsAt(editingOf(open, file), pointer), revision: open.draft.revision }
+}
+
+/** The choices of a format for what was typed. @throws ReleaseRefused */
+export async function choices(
+  studio: StudioParts,
+  named: NamedDraft,
+  { file, format, query }: { file: string; format: string; query: string },
+) {
+  return choicesOf(editingOf(await openDraft(studio, named), file)).of(format, query)
+}
+
+/** Where a value comes from, and what it overrides. @throws ReleaseRefused */
+export async function explained(
+  studio: StudioParts,
+  named: NamedDraft,
+  { file, pointer }: { file: string; pointer: string },
+) {
+  const { source, layered } = editingOf(await openDraft(studio, named), file)
+  const path = [...source.key, ...splitPointer(pointer)]
+  return { value: read(layered.data, path), origins: originsAt(layered, path) }
+}
+
+/** The features of a draft, and which of them the brand's own file switches. @throws ReleaseRefused */
+export async function features(studio: StudioParts, named: NamedDraft) {
+  const { layered } = await openDraft(studio, named)
+  const own = layered.layers[0]?.files.find(({ path }) => path === 'features.json')?.data
+  return featureStates(layered).map((state) => ({ ...state, isOwn: read(own, [state.feature]) !== undefined }))
+}
