@@ -12,8 +12,9 @@ export interface BrandSource {
 }
 
 // Converted when the platform needs it: most of a thousand brands are idle.
-const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
+const toPlatform = (brand: CompiledBrand, isPreview: boolean): PlatformBrand => ({
   id: brand.id,
+  ...(isPreview && { isPreview }),
   release: brand.release,
   brand: brand.brand,
   get features() {
@@ -60,12 +61,25 @@ const toPlatform = (brand: CompiledBrand): PlatformBrand => ({
   },
 })
 
-/** The platform's view of each brand; the same release is always the same object. */
-export const platformBrands = (source: BrandSource, defaultBrand: string): PlatformBrands => {
+/**
+ * The platform's view of each brand; the same release is always the same object.
+ * @param lent the draft that stands for every host while its preview is answered
+ */
+export const platformBrands = (
+  source: BrandSource,
+  defaultBrand: string,
+  lent: () => CompiledBrand | undefined = () => undefined,
+): PlatformBrands => {
+  const previews = new WeakMap<CompiledBrand, PlatformBrand>()
+  const ofPreview = (brand: CompiledBrand): PlatformBrand => {
+    let known = previews.get(brand)
+    if (!known) previews.set(brand, (known = toPlatform(brand, true)))
+    return known
+  }
   const made = new WeakMap<CompiledBrand, PlatformBrand>()
   const of = (brand: CompiledBrand): PlatformBrand => {
     let known = made.get(brand)
-    if (!known) made.set(brand, (known = toPlatform(brand)))
+    if (!known) made.set(brand, (known = toPlatform(brand, false)))
     return known
   }
   const maybe = (brand: CompiledBrand | undefined) => brand && of(brand)
@@ -73,8 +87,11 @@ export const platformBrands = (source: BrandSource, defaultBrand: string): Platf
   return {
     all: () => source.all().map(of),
     byId: (id) => maybe(source.byId(id)),
-    byHost: (host) =>
-      maybe(source.byHost(host) ?? (['localhost', '127.0.0.1', '[::1]'].includes(host) ? standard() : undefined)),
+    byHost(host) {
+      const draft = lent()
+      if (draft) return ofPreview(draft)
+      return maybe(source.byHost(host) ?? (['localhost', '127.0.0.1', '[::1]'].includes(host) ? standard() : undefined))
+    },
     onChange: (callback) => source.onChange(callback),
   }
 }

@@ -28,6 +28,7 @@ const SOURCES = [
   'src/build.ts',
   'src/desk/browser',
   'src/studio/browser',
+  'src/studio/bridge',
   'src/staff-app',
   'src/sandbox/games/client',
   'src/sandbox/payments/client',

@@ -6,7 +6,14 @@ import type { BrandEnvironment } from '../engine/brand/index.ts'
 import { filledOnce, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
 import { checkTheme, contrastsOf, FONT_FAMILIES } from '../engine/theme/index.ts'
 import { readTokens } from '../engine/theme/node.ts'
-import { DESK_HOST, SANDBOX_HOST, SANDBOX_ID, SANDBOX_PAY, STUDIO_HOST } from './platform/kernel/settings.ts'
+import {
+  DESK_HOST,
+  PREVIEW_HOST,
+  SANDBOX_HOST,
+  SANDBOX_ID,
+  SANDBOX_PAY,
+  STUDIO_HOST,
+} from './platform/kernel/settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,6 +40,6 @@ export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
     fonts: FONT_FAMILIES,
     paymentProviders: [SANDBOX_PAY],
     socialServices: [SANDBOX_ID],
-    reservedHosts: [SANDBOX_HOST, DESK_HOST, STUDIO_HOST],
+    reservedHosts: [SANDBOX_HOST, DESK_HOST, STUDIO_HOST, PREVIEW_HOST],
   }
 }

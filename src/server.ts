@@ -12,6 +12,7 @@ import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway 
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { createLog } from './log.ts'
+import { onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
 import { loadModules } from './modules.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
@@ -27,6 +28,7 @@ import {
   builtSource,
   compressAnswers,
   createSite,
+  previewed,
   type RenderAllowances,
   type SiteSource,
 } from './site/server/http/index.ts'
@@ -94,6 +96,11 @@ export const startServer = async ({
         pages: hasDesk || settings.office ? await appsOfStaff(log) : undefined,
         // Whom everybody knows the password of is at this machine alone.
         hasDemoStaff: hasDesk && !settings.office,
+        previews: previewsOf(settings, {
+          port: () => platformSettings.port,
+          bridge: await previewBridge(log),
+          draw: (...asked) => site!.draw(...asked),
+        }),
       },
       releasesIn: settings.databaseUrl === undefined ? dataDir : undefined,
     },
@@ -131,6 +138,7 @@ export const startServer = async ({
   let site: ReturnType<typeof createSite> | undefined
   let desk: FastifyInstance | undefined
   let isStarted = false
+  let previews: ReturnType<typeof modules.office.office>['previews']
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined
   const app = Fastify({
     bodyLimit: 64 * 1024,
@@ -146,6 +154,11 @@ export const startServer = async ({
           return turnAway(response, away, clientOf({ raw: request, headers: request.headers }).secure)
         if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
           return refuseForwarded(response)
+        // Nothing but a preview is answered at a host of previews.
+        if (previews?.isFor(request)) {
+          guardAnswer(response, clientOf({ raw: request, headers: request.headers }).secure)
+          return previews.answer(request, response, () => handler(request, response))
+        }
         // A guest's cached page is answered before any routing.
         if (!middleware && site?.fast(request, response)) return
         guardAnswer(response, clientOf({ raw: request, headers: request.headers }).secure)
@@ -163,13 +176,14 @@ export const startServer = async ({
     database &&
     createPlatform({
       database,
-      brands: platformBrands(brands, settings.defaultBrand),
-      clock: modules.sandbox?.clock ?? systemClock,
+      brands: platformBrands(brands, settings.defaultBrand, () => previewed()?.brand),
+      clock: previewClock(modules.sandbox?.clock ?? systemClock),
       databaseClock: modules.sandbox?.clock.shared,
       settings: platformSettings,
       log: trouble,
       modules: modules.all,
     })
+  if (platform) previews = modules.office.office().previews
   if (hasDesk) {
     desk = modules.office.office().server(false, [DESK_HOST, STUDIO_HOST])
     await desk.ready()
@@ -190,6 +204,7 @@ export const startServer = async ({
     const ready = isStarted && brands.all().length > 0 && (platform ? await platform.ready() : await remote!.ready())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
+  const shown = onlyShownInPreviews(app)
   if (platform) await app.register(platform.plugin)
   else await remote!.proxy(app)
   const sandboxOrigin = () => {
@@ -225,7 +240,7 @@ export const startServer = async ({
     })
     site.serve(brands.all())
     brands.onChange(() => site?.serve(brands.all()))
-    site.routes(app)
+    shown.from(() => site!.routes(app))
     await app.listen({ host: settings.host, port: settings.port })
     const address = app.server.address()
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
@@ -271,7 +286,9 @@ const appsOfStaff = async (log: (line: string) => void) => {
     const studio = await readBuiltApp(join(ROOT, folderOf('studio')), 'Foyer Studio')
     return (scope: FastifyInstance) => staffPages(scope, { desk, studio })
   } catch (error) {
-    log(`the desk and Studio have no pages: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`)
+    log(
+      `the desk and Studio have no pages: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`,
+    )
     return undefined
   }
 }

@@ -34,6 +34,14 @@ const SETTINGS = {
     pattern: /^(on|off)$/,
     description: 'on, or off to let staff in over the network with a password alone',
   },
+  FOYER_PREVIEW_HOST: {
+    pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
+    description: 'host name below which previews of drafts are, such as preview.example.com',
+  },
+  FOYER_STUDIO_URL: {
+    pattern: /^https?:\/\/[^/]+\/?$/,
+    description: 'the origin of Studio, such as https://studio.example.com',
+  },
   FOYER_METRICS: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:9400' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
@@ -67,6 +75,9 @@ export interface ServerSettings {
   officeHosts: string[]
   /** Whether members of staff need a second factor over the network. */
   officeSecondFactor: boolean
+  /** Host below which previews of drafts are, and the origin of Studio; undefined where they are not set. */
+  previewHost: string | undefined
+  studioUrl: string | undefined
   /** Network address of the metrics; none when absent. */
   metrics: { host: string; port: number } | undefined
   databaseUrl: string | undefined
@@ -186,6 +197,8 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     office: placeOf(values.FOYER_OFFICE),
     officeHosts: listOf(values.FOYER_OFFICE_HOSTS?.toLowerCase()),
     officeSecondFactor: values.FOYER_OFFICE_SECOND_FACTOR !== 'off',
+    previewHost: values.FOYER_PREVIEW_HOST,
+    studioUrl: values.FOYER_STUDIO_URL?.replace(/\/$/, ''),
     metrics: placeOf(values.FOYER_METRICS),
     databaseUrl: values.DATABASE_URL,
     platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),

@@ -57,7 +57,7 @@ const viewOf = (widget: Widget, node: Node, path: string, scope: PageScope): Rea
     widget.Failed ? <widget.Failed props={node.props} retry={retry} /> : scope.failed(retry)
   if (scope.broken?.has(path) || (result && 'error' in result)) return failed(scope.retry)
   if (widget.load && !result) return widget.Loading ? <widget.Loading props={node.props} /> : null
-  const slot = (name: string) => <Slot name={name} nodes={node.slots?.[name] ?? NONE} path={path} />
+  const slot = (name: string) => <Slot name={name} nodes={node.slots?.[name] ?? NONE} path={path} place={node.slotPlaces?.[name]} />
   const instances = (name: string) => (node.slots?.[name] ?? []).map(({ id, props }) => ({ id, props }))
   const data = result && 'data' in result ? result.data : undefined
   return (
@@ -79,12 +79,19 @@ export const Instance = ({ node, path }: { node: Node; path: string }) => {
   )
 }
 
+interface SlotProps {
+  name: string
+  nodes: Node[]
+  path: string
+  /** In drafts: its place in a brand's files. */
+  place?: string | undefined
+}
 /** Shows the instances of a slot in order. Those of the frame's own slots are sections. */
-export const Slot = memo(({ name, nodes, path }: { name: string; nodes: Node[]; path: string }) => {
+export const Slot = memo(({ name, nodes, path, place }: SlotProps) => {
   const { isOnePiece, sections, trace } = useContext(PageContext)!
   const isSectioned = path === '' && !isOnePiece
   return (
-    <div className="fy-slot" data-slot={name}>
+    <div className="fy-slot" data-slot={name} data-foyer={place}>
       {nodes.map((node) => {
         const place = childPath(path, name, node.id)
         const instance = <Instance key={node.id} node={node} path={place} />

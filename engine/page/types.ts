@@ -18,6 +18,9 @@ export interface Node {
    * In the boot data of a document: a section that stays as the server wrote it. Its props and slots are left out.
    */
   isStill?: true
+  /** In drafts: file and JSON pointer of the instance, and of each of its slots by name. */
+  place?: string
+  slotPlaces?: Record<string, string>
 }
 
 /** A kind of provider whose own pages are shown within ours. */

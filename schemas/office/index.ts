@@ -7,6 +7,7 @@ import { memberStaff } from './members.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { adjustmentStaff, withdrawalStaff } from './money.ts'
 import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
+import { previewStaff } from './previews.ts'
 import { releaseStaff } from './releases.ts'
 import { factorStaff } from './second-factor.ts'
 import { sessionStaff } from './staff.ts'
@@ -24,6 +25,8 @@ export * from './money.ts'
 export * from './openapi.ts'
 export * from './players.ts'
 export * from './second-factor.ts'
+export * from './preview-messages.ts'
+export * from './previews.ts'
 export * from './releases.ts'
 export * from './staff.ts'
 export * from './studio.ts'
@@ -50,6 +53,7 @@ export const officeMethods = {
   ...draftStaff,
   ...releaseStaff,
   ...studioStaff,
+  ...previewStaff,
 }
 type OfficeMethods = typeof officeMethods
 export type OfficeMethodName = keyof OfficeMethods

@@ -6,9 +6,10 @@ import { supply } from '../platform/kernel/ports.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
 import { addDemoStaff, disableDemoStaff } from './demo-staff.ts'
 import { createOffice, type Office } from './office.ts'
+import type { PreviewSetup } from './previews/setup.ts'
 import { listenAtSocket } from './socket.ts'
 import { secondPersonRule } from './second-person.ts'
-import { factorSchema, makersSchema, officeSchema, proposalSchema } from './tables.ts'
+import { factorSchema, makersSchema, officeSchema, previewSchema, proposalSchema } from './tables.ts'
 
 interface Address {
   readonly host: string
@@ -28,6 +29,8 @@ export interface OfficeModuleOptions {
   readonly pages?: ((scope: FastifyInstance) => Promise<void>) | undefined
   /** Whether invented members of staff are added where there are none: for the sandbox alone. */
   readonly hasDemoStaff?: boolean | undefined
+  /** Where previews of drafts are; none when absent. */
+  readonly previews?: PreviewSetup | undefined
 }
 
 /** The office as a module of a platform, and the office itself once the platform is created. */
@@ -37,7 +40,7 @@ export interface OfficeModule {
 }
 
 /** In their order; a released one never changes. */
-const MIGRATIONS = [officeSchema, makersSchema, factorSchema, proposalSchema]
+const MIGRATIONS = [officeSchema, makersSchema, factorSchema, proposalSchema, previewSchema]
 
 /** Makes an office listen on the network. */
 async function onNetwork(
@@ -59,6 +62,7 @@ export function createOfficeModule({
   needsFactor = true,
   pages,
   hasDemoStaff = false,
+  previews,
 }: OfficeModuleOptions = {}): OfficeModule {
   let made: Office | undefined
   const servers: FastifyInstance[] = []
@@ -69,9 +73,10 @@ export function createOfficeModule({
     retention: [
       { table: 'staff_factor_draft', column: 'created_at', keep: 'P1D' },
       { table: 'staff_proposal', column: 'proposed_at', keep: 'P30D' },
+      { table: 'staff_preview', column: 'created_at', keep: 'P1D' },
     ],
     create(context, { accounts: { passwords } }) {
-      const office = createOffice({ context, dataDir, needsFactor, passwords, pages })
+      const office = createOffice({ context, dataDir, needsFactor, passwords, pages, previews })
       made = office
       return {
         supplies: [supply(SECOND_PERSON, secondPersonRule(context))],

@@ -13,11 +13,15 @@ import { createMembers, refusal } from './members.ts'
 import { bindDrafts } from './methods/drafts.ts'
 import { bindMembers } from './methods/members.ts'
 import { bindRecords } from './methods/records.ts'
+import { bindPreviews } from './methods/previews.ts'
 import { bindReleases } from './methods/releases.ts'
 import { bindStudio } from './methods/studio.ts'
 import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
+import { createDoor, type Door } from './previews/door.ts'
+import { createPasses } from './previews/passes.ts'
+import type { PreviewSetup } from './previews/setup.ts'
 import { createProposals } from './proposals.ts'
 import { createSecondFactor } from './second-factor.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
@@ -33,11 +37,15 @@ export interface OfficeDependencies {
   readonly passwords: Passwords
   /** Routes of the pages that stand beside the API on the network. */
   readonly pages?: ((scope: FastifyInstance) => Promise<void>) | undefined
+  /** Where previews of drafts are; undefined where there are none. */
+  readonly previews?: PreviewSetup | undefined
 }
 
 /** The office: an API for staff, separate from the players’ API and never on the same address. */
 export interface Office {
   readonly sessions: StaffSessions
+  /** Answers the hosts of previews; undefined where there are none. */
+  readonly previews: Door | undefined
   /**
    * A server that answers `/office/…`; the caller decides where it listens.
    * @param hosts host names it answers on the network, in addition to those of this machine
@@ -48,7 +56,7 @@ export interface Office {
 
 /** Creates the office over a platform's services. It does not listen yet. */
 export function createOffice(dependencies: OfficeDependencies): Office {
-  const { context, dataDir, needsFactor, passwords, pages } = dependencies
+  const { context, dataDir, needsFactor, passwords, pages, previews: setup } = dependencies
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members, needsFactor })
   const factor = createSecondFactor({
@@ -62,7 +70,9 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     if (!own) throw refusal('This server keeps no drafts.')
     return own
   }
-  const tries = createTries(createLimits(context))
+  const limits = createLimits(context)
+  const tries = createTries(limits)
+  const passes = createPasses({ context, sessions })
   const own = [
     bindStaff({ context, members, sessions, entrance, tries }),
     bindSecondFactor({ factor, entrance, tries }),
@@ -71,9 +81,11 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindDrafts(studio),
     bindReleases(studio),
     bindStudio(studio),
+    bindPreviews({ studio, passes, setup }),
   ]
   return {
     sessions,
+    previews: setup && createDoor({ context, passes, limits, studio, setup }),
     server(isLocal, hosts = []) {
       const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
       const server = Fastify({

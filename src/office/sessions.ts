@@ -71,6 +71,24 @@ async function find(deps: SessionDependencies, token: string, isLocal: boolean):
   return { member, hash, isLimited: isLimited(deps, row.has_factor, isLocal) }
 }
 
+/**
+ * The session with that hash of a token, which is not counted as active by that; undefined once it has ended, its
+ * member is disabled, or it may do nothing but set up the second factor where it was called from.
+ */
+async function look(deps: SessionDependencies, hash: string, isLocal: boolean): Promise<StaffSession | undefined> {
+  const { db, clock } = deps.context
+  const now = clock.now().getTime()
+  const row = await db
+    .selectFrom('staff_session')
+    .select(['name', 'has_factor'])
+    .where('token_hash', '=', hash)
+    .where('active_at', '>', new Date(now - IDLE))
+    .where('created_at', '>', new Date(now - ABSOLUTE))
+    .executeTakeFirst()
+  const member = row && (await deps.members.find(row.name))
+  return member && !isLimited(deps, row.has_factor, isLocal) ? { member, hash, isLimited: false } : undefined
+}
+
 const deleteOthers = (tx: Tx, name: string, keep: string) =>
   tx.deleteFrom('staff_session').where('name', '=', name).where('token_hash', '<>', keep).execute()
 
@@ -125,6 +143,6 @@ async function sweep({ context: { db, clock } }: SessionDependencies): Promise<v
  * network than one begun there.
  */
 export function createStaffSessions(deps: SessionDependencies) {
-  return bound(deps, { isLimited, begin, find, renew, lower, end, endAll, sweep })
+  return bound(deps, { isLimited, begin, find, look, renew, lower, end, endAll, sweep })
 }
 export type StaffSessions = ReturnType<typeof createStaffSessions>

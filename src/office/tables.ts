@@ -9,6 +9,7 @@ declare module '../platform/kernel/db/tables.ts' {
     staff_factor_draft: StaffFactorDraftTable
     staff_recovery_code: StaffRecoveryCodeTable
     staff_proposal: StaffProposalTable
+    staff_preview: StaffPreviewTable
   }
 }
 
@@ -74,6 +75,29 @@ export interface StaffProposalTable {
   decided_by: string | null
   decided_at: Date | null
   /** The platform's mark over what was proposed. */
+  mark: string
+}
+
+/** A ticket to a preview of a draft, and the preview that it opened. */
+export interface StaffPreviewTable {
+  /** Hash of the ticket. */
+  ticket_hash: string
+  brand_id: string
+  draft: string
+  /** Hash of the token of the session that asked for it. */
+  session_hash: string
+  /** Whether the session called from the machine itself. */
+  is_local: boolean
+  /** What Studio has to say before the page listens to it. */
+  nonce: string
+  /** Where it leads, with what was chosen, as JSON. */
+  target: string
+  created_at: Date
+  /** When it was used; null before. */
+  opened_at: Date | null
+  /** Hash of the cookie that it was exchanged for. */
+  cookie_hash: string | null
+  /** The platform's mark over the ticket. */
   mark: string
 }
 
@@ -149,4 +173,21 @@ export const proposalSchema = /* sql */ `
     CONSTRAINT staff_proposal_by_two CHECK (outcome IS NULL OR outcome = 'refused' OR decided_by <> proposed_by)
   );
   CREATE INDEX staff_proposal_open ON staff_proposal (proposed_at) WHERE outcome IS NULL;
+`
+
+export const previewSchema = /* sql */ `
+  CREATE TABLE staff_preview (
+    ticket_hash text PRIMARY KEY,
+    brand_id text NOT NULL,
+    draft text NOT NULL,
+    session_hash text NOT NULL,
+    is_local boolean NOT NULL,
+    nonce text NOT NULL,
+    target text NOT NULL,
+    created_at timestamptz NOT NULL,
+    opened_at timestamptz,
+    cookie_hash text UNIQUE,
+    mark text NOT NULL,
+    CONSTRAINT staff_preview_opened CHECK ((opened_at IS NULL) = (cookie_hash IS NULL))
+  );
 `

@@ -11,6 +11,7 @@ import { brandsDirectory, testWidgets } from '../../engine/brand/testing.ts'
 import { openBrands, type Brands } from '../../engine/brand/node.ts'
 import { createStudioModule } from '../studio/server/index.ts'
 import { createOfficeModule } from './index.ts'
+import type { PreviewSetup } from './previews/setup.ts'
 import { openDoor, type TestDoor } from './testing.ts'
 
 /** An office together with the players' API in front of the same platform. */
@@ -57,6 +58,24 @@ function houseBrand(): PlatformBrand {
   }
 }
 
+/** Previews of a house, which has no site: a page is drawn as the list of its widgets. */
+const housePreviews: PreviewSetup = {
+  host: 'preview.localhost',
+  studio: () => 'http://studio.localhost',
+  originOf: (host) => `http://${host}`,
+  bridge: undefined,
+  within: (_context, work) => work(),
+  async draw({ brand }, { target }) {
+    const [locale, now] = [brand.brand.locales.default, '2026-03-02T12:00:00.000Z']
+    const route = brand.pages.find(({ path }) => path === target)
+    const definition = route && brand.page(route.id, { locale, session: null, now })
+    if (!definition) return undefined
+    const nodes = Object.values(definition.page.frame.slots ?? {}).flat()
+    const html = nodes.map((node) => `<!--$--><p data-foyer="${node.place}">${JSON.stringify(node.props)}</p><!--/$-->`)
+    return { facts: brand.facts(locale), definition, loads: {}, html: html.join(''), css: '', widgetCss: '' }
+  },
+}
+
 /** Every role but `admin`, at a brand. */
 export const everyRole = (brand: string): Grant[] =>
   OFFICE_ROLES.filter((role) => role !== 'admin').map((role) => ({ role, brand }))
@@ -70,7 +89,7 @@ export async function startHouse(
   releasesIn: 'files' | 'database' = 'files',
 ): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
-  const staff = createOfficeModule({ dataDir, needsFactor: false })
+  const staff = createOfficeModule({ dataDir, needsFactor: false, previews: housePreviews })
   const studio = createStudioModule(releasesIn === 'files' ? { dataDir } : {})
   const dir = await brandsDirectory({ test: { [HOME]: { slots: { main: { hero: { props: { title: 'One' } } } } } } })
   const brands = await openBrands({ dir, widgets: testWidgets, log: () => undefined, watch: false })

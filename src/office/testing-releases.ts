@@ -3,7 +3,7 @@ import { HOME, type TestHouse } from './testing-house.ts'
 import type { Parsed } from '../platform/testing.ts'
 
 type Params = Record<string, unknown>
-type ReleaseMethod = Extract<OfficeMethodName, `${'drafts' | 'releases' | 'studio'}.${string}`>
+type ReleaseMethod = Extract<OfficeMethodName, `${'drafts' | 'previews' | 'releases' | 'studio'}.${string}`>
 
 const BRAND = { brand: 'test' }
 const REASON = { reason: 'seen in the papers' }
@@ -74,6 +74,8 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'studio.texts': draft,
   'studio.features': draft,
   'studio.changes': draft,
+  'previews.open': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
+  'previews.sections': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'releases.list': async () => BRAND,
   'releases.release': async (house) => ({ ...(await draft(house)), ...REASON }),
   'releases.rollback': async (house) => {

@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 
-/** The apps of staff, each with the file its browser's part begins with. */
-const STAFF_APPS = { desk: 'src/desk/browser/main.tsx', studio: 'src/studio/browser/main.tsx' } as const
+/** The apps of staff, and the script of previews, each with the file its browser's part begins with. */
+const STAFF_APPS = {
+  desk: 'src/desk/browser/main.tsx',
+  studio: 'src/studio/browser/main.tsx',
+  bridge: 'src/studio/bridge/main.ts',
+} as const
 export type StaffApp = keyof typeof STAFF_APPS
 export const staffApps = Object.keys(STAFF_APPS) as StaffApp[]
 

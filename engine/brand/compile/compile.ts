@@ -14,7 +14,7 @@ import { visit } from '../read/visit.ts'
  */
 export const compileBrand = (
   layered: LayeredBrand,
-  environment: Pick<BrandEnvironment, 'widgets'>,
+  environment: Pick<BrandEnvironment, 'widgets' | 'hasPlaces'>,
   release: string,
 ): CompiledBrand => {
   const live = createLive(layered, environment)

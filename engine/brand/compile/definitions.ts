@@ -1,4 +1,4 @@
-import { PageHead, type DialogFile } from '../../../schemas/brand/index.ts'
+import { FULL_SHELL, PageHead, type DialogFile } from '../../../schemas/brand/index.ts'
 import type { Feature } from '../../../schemas/brand/features.ts'
 import type {
   CompiledDialog,
@@ -11,7 +11,8 @@ import { timeIn, type RuleContext } from '../../rules/index.ts'
 import { untranslatedIn } from './untranslated.ts'
 import { aroundOf, slotsOf, type LiveBrand, type LivePage } from './live.ts'
 import type { Plain } from '../read/merge.ts'
-import { localise, makeNode, makeSlots, widgetsOf } from './nodes.ts'
+import { localise, makeNode, makeSlots, slotPlaces, widgetsOf } from './nodes.ts'
+import { placesAround, placesIn, type PlaceOf } from './places.ts'
 import type { PageRequest } from '../read/types.ts'
 
 /** A page for one request; `undefined` when its frame does not exist in this brand. */
@@ -26,7 +27,10 @@ export const makePage = (
   const frame =
     outer && makeNode(maker, 'frame', outer.frame.widget, frameProps(live, page.layout, outer.frame), request.locale)
   if (!frame) return undefined
-  frame.slots = makeSlots(maker, slotsOf(live, page), contextOf(live, request, id))
+  const slots = slotsOf(live, page)
+  const at = live.hasPlaces ? { of: placesOf(live, id, page), within: ['slots'] } : undefined
+  frame.slots = makeSlots(maker, slots, contextOf(live, request, id), at)
+  if (at) Object.assign(frame, { place: at.of(['frame']), slotPlaces: slotPlaces(maker, frame.widget, slots, at) })
   const { path, layout, shell, isGame, access, status } = page
   const used = widgetsOf(frame.slots, new Set([frame.widget]))
   const outside = outsideOf(live, used)
@@ -50,6 +54,14 @@ export const makePage = (
   }
 }
 
+/** Where the parts of a page are: in its own file, or in that of its layout or shell. */
+const placesOf = (live: LiveBrand, id: string, page: LivePage): PlaceOf => {
+  const { shell, layout } = page
+  const file = shell === FULL_SHELL ? `layouts/${layout}` : `shells/${shell}`
+  const inPage = placesAround(`pages/${id}`, page.slots, { file, slots: aroundOf(live, page)?.slots })
+  return (parts) => (parts[0] === 'frame' ? placesIn(file)(parts) : inPage(parts))
+}
+
 /** The providers whose pages a page frames. @param used ids of its widgets */
 export const outsideOf = ({ widgets, features }: LiveBrand, used: Set<string>): OutsideProvider[] => {
   const named = [...used].map((id) => widgets.get(id)?.outside)
@@ -64,7 +76,8 @@ export const headOf = ({ filled: { seo } }: LiveBrand, { head }: LivePage): Live
 
 /** A dialog for one request. */
 export const makeDialog = (live: LiveBrand, kind: string, file: DialogFile, request: PageRequest): DialogDefinition => {
-  const slots = makeSlots(live.maker, file.slots, contextOf(live, request, request.route?.id ?? ''))
+  const at = live.hasPlaces ? { of: placesIn(`dialogs/${kind}`), within: ['slots'] } : undefined
+  const slots = makeSlots(live.maker, file.slots, contextOf(live, request, request.route?.id ?? ''), at)
   const dialog: CompiledDialog = {
     kind,
     form: file.form,

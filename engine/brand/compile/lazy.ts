@@ -46,7 +46,7 @@ export const lazyBrand = (
   layers: BrandSources[],
   release: string,
   brand: Brand,
-  environment: Pick<BrandEnvironment, 'widgets'>,
+  environment: Pick<BrandEnvironment, 'widgets' | 'hasPlaces'>,
   onWake: () => void = () => undefined,
 ): LazyBrand => {
   let made: CompiledBrand | undefined

@@ -28,6 +28,8 @@ export interface LiveBrand {
   closed: readonly string[]
   locales: string[]
   maker: NodeMaker
+  /** Whether instances and slots say where they are. */
+  hasPlaces: boolean
   asset(path: string): string | undefined
 }
 
@@ -37,7 +39,7 @@ export interface LiveBrand {
  */
 export const createLive = (
   layered: LayeredBrand,
-  { widgets }: Pick<BrandEnvironment, 'widgets'>,
+  { widgets, hasPlaces = false }: Pick<BrandEnvironment, 'widgets' | 'hasPlaces'>,
   switched?: Record<Feature, boolean>,
 ): LiveBrand => {
   const { filled, files } = fillSound(layered)
@@ -78,6 +80,7 @@ export const createLive = (
     routes,
     locales,
     maker,
+    hasPlaces,
     asset,
     closed: reach.closed ?? [],
   }

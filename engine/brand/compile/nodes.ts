@@ -2,6 +2,7 @@ import type { Feature } from '../../../schemas/brand/index.ts'
 import type { ScreenClass } from '../../../schemas/brand/screens.ts'
 import { localizePath } from '../../i18n/paths.ts'
 import type { Node } from '../../page/types.ts'
+import type { PlaceOf } from './places.ts'
 import { decide, type RuleContext } from '../../rules/index.ts'
 import { withDefaults } from '../read/defaults.ts'
 import { inOrder } from '../read/instances.ts'
@@ -74,8 +75,33 @@ export const makeNode = (
   return { id, widget, props: localise(maker, schema.props, filled, locale) }
 }
 
-/** The instances of each slot that are visible in this context, in order. */
-export const makeSlots = (maker: NodeMaker, slots: unknown, context: RuleContext): Record<string, Node[]> => {
+/** Where the slots are that some instance has, or could have by its widget. */
+export const slotPlaces = (
+  { widgets }: Pick<NodeMaker, 'widgets'>,
+  widget: string,
+  slots: unknown,
+  { of, within }: PlacedAt,
+): Record<string, string> => {
+  const names = [...Object.keys(widgets.get(widget)?.slots ?? {}), ...(isPlain(slots) ? Object.keys(slots) : [])]
+  return Object.fromEntries(names.map((name) => [name, of([...within, name])]))
+}
+
+/** Names places, and the path of some slots for it. */
+export interface PlacedAt {
+  of: PlaceOf
+  within: readonly string[]
+}
+
+/**
+ * The instances of each slot that are visible in this context, in order.
+ * @param at says where they are; in drafts alone
+ */
+export const makeSlots = (
+  maker: NodeMaker,
+  slots: unknown,
+  context: RuleContext,
+  at?: PlacedAt,
+): Record<string, Node[]> => {
   if (!isPlain(slots)) return {}
   return Object.fromEntries(
     Object.entries(slots).map(([name, slot]) => [
@@ -85,7 +111,13 @@ export const makeSlots = (maker: NodeMaker, slots: unknown, context: RuleContext
         const node = makeNode(maker, id, instance.widget, instance.props, context.locale)
         if (!node) return []
         if (instance.screens) node.screens = [...instance.screens] as ScreenClass[]
-        if (instance.slots) node.slots = makeSlots(maker, instance.slots, context)
+        const inner = at && { of: at.of, within: [...at.within, name, id, 'slots'] }
+        if (instance.slots) node.slots = makeSlots(maker, instance.slots, context, inner)
+        if (inner) {
+          node.place = inner.of(inner.within.slice(0, -1))
+          if (instance.slots || maker.widgets.get(instance.widget)?.slots)
+            node.slotPlaces = slotPlaces(maker, instance.widget, instance.slots, inner)
+        }
         return [node]
       }),
     ]),

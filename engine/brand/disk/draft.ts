@@ -12,7 +12,9 @@ export interface DraftBrand {
   readonly release: string
   /** All its problems, those of hosts among all brands included. */
   readonly problems: readonly Problem[]
-  /** What can be served of it, beside the brand on air; undefined while it has errors. */
+  /**
+   * What can be served of it, beside the brand on air, with the places of its instances; undefined while it has errors.
+   */
   readonly compiled: CompiledBrand | undefined
 }
 
@@ -45,7 +47,7 @@ export async function draftBrand(
   const { layers, release, brand } = record
   if (!brand || !isServable(problems)) return { release, problems, compiled: undefined }
   try {
-    const lazy = lazyBrand(id, layers, release, brand, environment)
+    const lazy = lazyBrand(id, layers, release, brand, { ...environment, hasPlaces: true })
     lazy.wake()
     return { release, problems, compiled: lazy.compiled }
   } catch (error) {

@@ -142,6 +142,8 @@ export interface BrandEnvironment {
   socialServices?: readonly string[]
   /** Hosts reserved for the platform. */
   reservedHosts?: readonly string[]
+  /** Whether what is compiled says where its files have each instance and slot: in drafts alone. */
+  hasPlaces?: boolean
   /** Current time, ISO 8601 in UTC; without it nothing is told to be over. */
   now?: () => string
   /** Checks passed at earlier starts; without it, every brand is checked. */

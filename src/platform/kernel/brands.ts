@@ -34,6 +34,8 @@ export interface PlatformBrand {
   readonly id: string
   /** Changes whenever the brand's data change. */
   readonly release: string
+  /** Whether it is a draft that is previewed: nothing may change by a call to it. */
+  readonly isPreview?: boolean
   readonly brand: Brand
   /** Every feature by name, and whether it is on. */
   readonly features: Readonly<Record<string, boolean>>

@@ -26,8 +26,9 @@ export interface Settings {
 export const SANDBOX_HOST = 'sandbox.localhost'
 /** Host name of the desk while the sandbox is on. */
 export const DESK_HOST = 'desk.localhost'
-/** Host name of Studio while the sandbox is on. */
+/** Host name of Studio while the sandbox is on, and that below which previews of drafts are. */
 export const STUDIO_HOST = 'studio.localhost'
+export const PREVIEW_HOST = 'preview.localhost'
 /** Fastify route constraint: only that host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
 

@@ -131,8 +131,10 @@ const start = async (): Promise<void> => {
   await yieldToMain()
 
   const app = document.getElementById('app')!
+  // The script of a preview says so before this one runs.
+  const isDraft = 'draft' in document.documentElement.dataset
   // What a player sees changes as soon as the stores have asked the platform.
-  const sections = createSections(app, definition.page.frame, session !== null || document.hidden)
+  const sections = createSections(app, definition.page.frame, session !== null || document.hidden || isDraft)
   const page = new CurrentPage({ definition, route: boot.route, loads: boot.loads }, sections.leave)
   shown = page
   const definitions = createDefinitions(
@@ -241,6 +243,10 @@ const start = async (): Promise<void> => {
       document.documentElement.dataset['hydrated'] = 'true'
       giveBackEarlyInput()
       replayEarlyTaps()
+      if (isDraft)
+        void keepTrying(() => import('./preview.ts')).then(({ followDraft }) =>
+          followDraft({ stores, page, sections, definitions }),
+        )
       return []
     },
   ]

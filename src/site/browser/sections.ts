@@ -10,6 +10,8 @@ export interface PageSections extends Sections {
   readonly usable: Promise<void>
   /** Hydrates no further section: what they would show has changed since the server wrote them. */
   hold(): void
+  /** What a section shows has changed: what the server wrote is replaced. */
+  replace(path: string): void
   /** To be called before another page replaces the first one. */
   leave(): void
 }
@@ -80,6 +82,10 @@ class FirstPageSections implements PageSections {
     this.#isHeld = true
     this.#watcher?.disconnect()
     for (const type of TOUCHES) removeEventListener(type, this.#onTouch, true)
+  }
+  replace = (path: string) => {
+    if (this.#waiting.has(path)) this.#replaced.add(path)
+    this.#still.delete(path)
   }
   leave = () => {
     this.hold()

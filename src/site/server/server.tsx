@@ -7,6 +7,7 @@ import { localizePath, resolveLocale } from '../../../engine/i18n/index.ts'
 import {
   widgetIds,
   type Boot,
+  type Loads,
   type OutsideProvider,
   type PageDefinition,
   type SessionSummary,
@@ -84,9 +85,23 @@ export interface RenderRequest {
   /** What is published for this host. */
   content: SiteContent
   assets: ClientAssets
-  /** Scripts loaded besides the entry, in development. */
+  /** Scripts loaded besides the entry, in development and in previews. */
   scripts: readonly string[]
+  /** Whether no search engine may show the page. */
+  isHidden?: boolean
   report: (where: string, error: unknown) => void
+}
+/** What a document was made of: all that its page shows, and its styles. */
+export interface RenderedParts {
+  facts: SiteFacts
+  definition: PageDefinition
+  loads: Loads
+  /** The page itself, without the document around it. */
+  html: string
+  /** Tokens and the primitives' style sheet. */
+  css: string
+  /** The styles of its widgets. */
+  widgetCss: string
 }
 /**
  * A document (`isWhole` unless a load failed) with the inline sources its policy must allow (`inline`), or the address
@@ -104,6 +119,8 @@ export type RenderResult =
       isWhole: boolean
       locale: string
       inline: InlineSources
+      /** What the document was made of. */
+      made: RenderedParts
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
@@ -211,6 +228,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const head = documentHead(data.definition.page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
+  if (request.isHidden) head.robots = 'noindex, nofollow'
   const { cookie } = visitor
   const notice = asks(facts, data.definition.page, cookie) ? brand.notice(facts.locale) : NO_NOTICE
   const custom = isProtected(address.path)
@@ -227,6 +245,14 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     isGuest: session === null,
     isWhole: !Object.values(data.loads).some((load) => 'error' in load),
     locale: facts.locale,
+    made: {
+      facts,
+      definition: data.definition,
+      loads: data.loads,
+      html,
+      css: look.css,
+      widgetCss: styles.tags(),
+    },
     inline: {
       scripts: [starterScript(entries), LAST_SCRIPT].map(cspHash),
       styles: [look.cssSource, styles.source, ...(notice.styleSource ? [notice.styleSource] : [])],

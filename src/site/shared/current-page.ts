@@ -14,6 +14,8 @@ export class CurrentPage {
   data: PageData
   /** The last page the router loaded: the page on screen, unless an error page replaces it. */
   routed: PageData
+  /** Whether an error page replaces the page the router loaded. */
+  isStandIn = false
   arrival: Arrival | null = null
   /**
    * The page on screen was loaded for another visitor, or before a change: the next navigation loads, even to the same
@@ -45,22 +47,24 @@ export class CurrentPage {
       Router: observableRef,
     })
   }
-  /** Whether an error page replaces the page the router loaded. */
-  get isStandIn(): boolean {
-    return this.data !== this.routed
-  }
   show(data: PageData, arrival: Arrival): void {
     this.#leave()
     this.failed = null
     this.isOutdated = false
+    this.isStandIn = false
     this.data = data
     this.routed = data
     this.arrival = arrival
+  }
+  /** Shows the page the router loaded with other content, in place. */
+  change(data: PageData): void {
+    this.data = data
   }
   /** Replaces the page on screen by an error page; the address stays. */
   standIn(data: PageData): void {
     this.#leave()
     this.failed = null
+    this.isStandIn = true
     this.data = data
     this.arrival = { action: 'PUSH', key: '', hash: '' }
   }

@@ -14,7 +14,7 @@ import { ReleaseRefused } from './store/refused.ts'
 type Named = Pick<DraftCall, 'brand' | 'id'>
 
 /** A draft as it is upon what is on air now. */
-export interface DraftView extends Omit<PreparedDraft, 'problems' | 'manifest' | 'now'> {
+export interface DraftView extends Omit<PreparedDraft, 'problems' | 'manifest' | 'now' | 'made'> {
   /** A line each. */
   readonly problems: readonly string[]
   /** The newest revision without errors, where the last one has some; undefined where none of the latest is. */
@@ -34,7 +34,7 @@ export async function show(studio: StudioParts, { brand, id }: Named): Promise<D
     release,
     compiles,
     problems: prepared.problems.map(formatProblem),
-    lastGood: compiles || draft.closed ? undefined : await lastGood(parts, draft),
+    lastGood: compiles || draft.closed ? undefined : (await lastGood(parts, draft))?.revision,
     needs: meaningsIn(draft),
     approvedBy: await approvedBy(studio.context, draft),
     changes: changesAnything(prepared),

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Brands } from '../../../engine/brand/node.ts'
 import type { Context } from '../../platform/kernel/context.ts'
@@ -50,7 +51,7 @@ export function createStudioModule({ dataDir }: StudioModuleOptions = {}): Studi
       const follows = catchUp(studio, isShared)
       let unlisten: (() => void) | undefined
       return {
-        supplies: [supply(STUDIO, createStudio(studio))],
+        supplies: [supply(STUDIO, createStudio(studio, join(resolve(dataDir ?? tmpdir()), 'foyer-previews')))],
         jobs: scheduleJobs(studio),
         async start() {
           const own = new Set(served?.all().map(({ id }) => id))

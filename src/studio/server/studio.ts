@@ -2,6 +2,7 @@ import { bound } from '../../platform/kernel/bound.ts'
 import { definePort } from '../../platform/kernel/ports.ts'
 import { approve, begin, drop, list, patch, pick, show, text, upload } from './drafting.ts'
 import type { StudioParts } from './parts.ts'
+import { createPreviewing } from './previewing.ts'
 import { list as releases, release, rollback } from './releasing.ts'
 import { schedule, scheduled, unschedule } from './schedules.ts'
 import { changes } from './workbench/changes.ts'
@@ -10,7 +11,8 @@ import { texts } from './workbench/texts.ts'
 import { write } from './workbench/write.ts'
 
 /** What staff do with drafts and releases; whether they may is decided before. */
-export const createStudio = (parts: StudioParts) => ({
+export const createStudio = (parts: StudioParts, previewsDir: string) => ({
+  previews: createPreviewing(parts, previewsDir),
   drafts: bound(parts, { approve, begin, drop, list, patch, pick, show, text, upload }),
   workbench: bound(parts, { changes, choices, explained, features, outline, parts: forms, texts, widgets, write }),
   releases: bound(parts, { list: releases, release, rollback, schedule, scheduled, unschedule }),

@@ -53,7 +53,9 @@ export async function apiRoutes(
         headers: { allow: method.verb },
       })
     }
-    const token = tokenOf(request.headers.cookie, client.secure)
+    const { isPreview = false } = brand
+    if (isPreview && (method.verb === 'POST' || method.changes || method.money)) throw notInPreviews(name)
+    const token = isPreview ? undefined : tokenOf(request.headers.cookie, client.secure)
     if (method.verb === 'POST' || method.changes) refuseForeignWrites(request, client, token !== undefined)
     for (const intercept of interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
@@ -66,7 +68,8 @@ export async function apiRoutes(
     if (session && !method.polling && request.headers['x-background'] === undefined)
       await callers.touch(brand.id, session.hash)
     if (session && (method.money || method.needsProfile)) await callers.requireCompleted(brand, session.playerId)
-    if (method.rateLimit) await countCall(limits, brand.id, method.rateLimit, client, session?.playerId)
+    // Whoever looks at a draft was let in by name, perhaps at another time of day than it is.
+    if (method.rateLimit && !isPreview) await countCall(limits, brand.id, method.rateLimit, client, session?.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     let marks: { value: string; seconds: number } | undefined
     const call: Call = {
@@ -123,6 +126,13 @@ export async function apiRoutes(
     },
   })
 }
+
+/** Refuses what would change something, in a preview of a draft. */
+const notInPreviews = (name: string): PlatformError =>
+  new PlatformError('AccessDeniedException', {
+    message: `A preview changes nothing, so ${name} is not called from one.`,
+    error_data: { preview: true, method: name },
+  })
 
 /** Counts a call by its player or by its address, as the method's contract says. */
 const countCall = (limits: Limits, brandId: string, limit: RateLimit, { ip }: Client, playerId: string | undefined) =>

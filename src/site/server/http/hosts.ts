@@ -12,6 +12,8 @@ export class Hosts {
   readonly #prepare: (brand: CompiledBrand) => BrandSite
   readonly #failed: (brand: string, error: unknown) => void
   readonly #asked: (brand: string) => void
+  readonly #lent: () => CompiledBrand | undefined
+  readonly #preparedLent = new WeakMap<CompiledBrand, BrandSite>()
   readonly #prepared = new Map<CompiledBrand, { site: BrandSite; usedAt: number }>()
   #byId = new Map<string, CompiledBrand>()
   #byHost = new Map<string, CompiledBrand>()
@@ -21,15 +23,18 @@ export class Hosts {
    * @param prepare prepares a brand for requests; called at its first request
    * @param failed called when `prepare` throws; the brand is not served then
    * @param asked called with the brand of each request before it is served; may replace the brands
+   * @param lent the brand that stands for every host at the moment, such as a draft while its preview is answered
    */
   constructor(
     prepare: (brand: CompiledBrand) => BrandSite,
     failed: (brand: string, error: unknown) => void,
     asked: (brand: string) => void = () => undefined,
+    lent: () => CompiledBrand | undefined = () => undefined,
   ) {
     this.#prepare = prepare
     this.#failed = failed
     this.#asked = asked
+    this.#lent = lent
   }
   /** Replaces the served brands; a brand that did not change stays prepared. */
   replace(brands: readonly CompiledBrand[], defaultBrand: string): void {
@@ -43,6 +48,8 @@ export class Hosts {
   }
   /** The brand of a host, prepared if it was not yet. */
   find(host: string | undefined): BrandSite | undefined {
+    const lent = this.#lent()
+    if (lent) return this.#siteOfLent(lent)
     const brand = this.#brandOf(host)
     return brand && this.#siteOf(brand)
   }
@@ -73,10 +80,20 @@ export class Hosts {
   #siteOf(brand: CompiledBrand): BrandSite | undefined {
     const known = this.#used(brand)
     if (known) return known
+    const site = this.#tryToPrepare(brand)
+    if (site) this.#prepared.set(brand, { site, usedAt: performance.now() })
+    return site
+  }
+  #siteOfLent(brand: CompiledBrand): BrandSite | undefined {
+    const known = this.#preparedLent.get(brand)
+    if (known) return known
+    const site = this.#tryToPrepare(brand)
+    if (site) this.#preparedLent.set(brand, site)
+    return site
+  }
+  #tryToPrepare(brand: CompiledBrand): BrandSite | undefined {
     try {
-      const site = this.#prepare(brand)
-      this.#prepared.set(brand, { site, usedAt: performance.now() })
-      return site
+      return this.#prepare(brand)
     } catch (error) {
       this.#failed(brand.id, error)
       return undefined

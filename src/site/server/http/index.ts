@@ -12,6 +12,7 @@ import { imageRoutes } from './images.ts'
 import { installRoutes } from './install.ts'
 import { marketRedirect, otherMarkets } from './markets.ts'
 import { createPages, type PageOptions } from './pages.ts'
+import { asPreview, keptByOneBrowser, previewed, type Previewed } from './previewed.ts'
 import { RENDERS, type RenderAllowances, type Sender } from './render-budget.ts'
 import { refuseHost } from './refusal.ts'
 import { searchFileRoutes } from './search-files.ts'
@@ -20,6 +21,7 @@ import type { SiteSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
 export { compressAnswers } from './compression.ts'
+export { asPreview, previewed, type Previewed } from './previewed.ts'
 export type { RenderAllowances } from './render-budget.ts'
 export { builtSource, type SiteSource } from './source.ts'
 export interface SiteOptions {
@@ -54,6 +56,12 @@ interface Parts {
   pages: ReturnType<typeof createPages>
 }
 
+/** The instant a request is answered at. */
+const timeOf =
+  ({ now }: Pick<SiteOptions, 'now'>) =>
+  () =>
+    previewed()?.now ?? now()
+
 /** Tournaments that are on or to come, by the day they begin; none while the platform does not answer. */
 const tournamentAddresses = async (
   { call, log }: SiteOptions,
@@ -87,7 +95,7 @@ const fileAddresses = (
     redirectsOf: async ({ compiled }, host) =>
       (await content(compiled, host, compiled.brand.locales.default)).redirects,
     siteOf: (host) => hosts.find(host),
-    now: options.now,
+    now: timeOf(options),
     sessionOf: async (request, locale) => {
       const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)
       return hasSession ? (await source.renderer()).readSession(options.call, locale, headers) : null
@@ -101,7 +109,7 @@ const fileAddresses = (
     tournaments: (brand, host) => tournamentAddresses(options, brand, host),
     marketsOf: ({ compiled: brand }, { raw }) =>
       otherMarkets({ brand, host: raw.headers.host ?? '', isSecure: options.isSecure(raw) }, (id) => hosts.byId(id)),
-    now: options.now,
+    now: timeOf(options),
   })
   fileRoutes(app, {
     files: source.files,
@@ -174,6 +182,7 @@ export const createSite = (options: SiteOptions) => {
     (brand) => prepareBrand(brand, source.sheet),
     (brand, error) => options.log(brand, 'its style and icons', error),
     options.asked,
+    () => previewed()?.brand,
   )
   const content = createSiteContent(options.call, (brand, error) => options.log(brand, 'its content', error))
   const pages = createPages({
@@ -181,7 +190,7 @@ export const createSite = (options: SiteOptions) => {
     source,
     call: options.call,
     frames: options.frames,
-    now: options.now,
+    now: timeOf(options),
     isSecure: options.isSecure,
     senderOf: options.senderOf,
     renders: options.renders ?? RENDERS,
@@ -198,7 +207,18 @@ export const createSite = (options: SiteOptions) => {
       const brand = hosts.findPrepared(request.headers.host)
       return brand !== undefined && pages.fromCache(brand, request, response)
     },
+    /** Renders a page of what is previewed for a guest; undefined where its address leads elsewhere. */
+    draw: (preview: Previewed, { host, target, cookie }: { host: string; target: string; cookie: string }) =>
+      asPreview(preview, () => {
+        const brand = hosts.find(host)
+        if (!brand) throw new Error(`the draft of ${preview.brand.id} could not be prepared`)
+        return pages.draw(brand, new URL(target, `http://${host}`), cookie)
+      }),
     routes: (app: FastifyInstance) => {
+      app.addHook('onSend', async (_request, reply) => {
+        const kept = previewed() && reply.getHeader('cache-control')
+        if (typeof kept === 'string') reply.header('cache-control', keptByOneBrowser(kept))
+      })
       fileAddresses(app, options, { hosts, content })
       pageAddresses(app, options, { hosts, pages })
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BrandSite } from './brand-site.ts'
 import { codingOf, isKnown, Packed } from './encoding.ts'
 import { inside, YEAR } from './files.ts'
+import { previewed } from './previewed.ts'
 import { refuse, refuseHost } from './refusal.ts'
 import { RETIRED_WORKER } from './retired-worker.ts'
 
@@ -108,7 +109,7 @@ export const installRoutes = (app: FastifyInstance, { siteOf, assetRoots, worker
       'x-content-type-options': 'nosniff',
       'service-worker-allowed': '/',
     })
-    if (!site.compiled.content.site.serviceWorker) return reply.send(RETIRED_WORKER)
+    if (!site.compiled.content.site.serviceWorker || previewed()) return reply.send(RETIRED_WORKER)
     reply.headers({ etag: worker.etag, vary: 'accept-encoding' })
     if (isKnown(request.headers['if-none-match'], worker.etag)) return reply.code(304).send()
     const coding = codingOf(request.headers['accept-encoding'])

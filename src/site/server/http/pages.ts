@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { themeCookie } from '../../../../engine/theme/cookie.ts'
+import { previewed } from './previewed.ts'
 import { findRedirect, QUERY } from '../../../../engine/routing/index.ts'
 import { plainPath, splitLocale } from '../../../../engine/i18n/paths.ts'
 import type { ReadContent } from '../content.ts'
 import type { CallPlatform } from '../server-transport.ts'
-import type { RenderResult } from '../server.tsx'
+import type { RenderedParts, RenderResult } from '../server.tsx'
 import type { BrandSite } from './brand-site.ts'
 import { sendKept, sendOnce } from './answer.ts'
 import { etagOf, mayCompress, pack } from './encoding.ts'
@@ -69,12 +70,13 @@ export const createPages = (options: PageOptions) => {
       ...(isSecure && HSTS),
       'content-language': result.locale,
       'content-security-policy': policy(inline, {
-        ancestors: ancestorsOf(brand, result.page),
+        ancestors: previewed()?.ancestors ?? ancestorsOf(brand, result.page),
         outside,
         chat: brand.compiled.features.chat ? chatOrigins(brand.compiled.content.support) : [],
       }),
       ...(outside.length > 0 && { 'permissions-policy': permissionsFor(outside) }),
       vary: 'accept-encoding, cookie',
+      ...(previewed() && { 'x-robots-tag': 'noindex' }),
     }
   }
   const published = ({ compiled }: BrandSite, url: URL) => {
@@ -91,7 +93,8 @@ export const createPages = (options: PageOptions) => {
       call: options.call,
       content: await published(brand, url),
       assets: options.source.assets,
-      scripts: options.source.development?.scripts ?? [],
+      scripts: [...(previewed()?.scripts ?? []), ...(options.source.development?.scripts ?? [])],
+      isHidden: previewed() !== undefined,
       report: (where, error) => options.report(brand.compiled.id, where, error),
     })
   /**
@@ -129,7 +132,7 @@ export const createPages = (options: PageOptions) => {
     return `${page} ${scheme} ${brand.consentKey(cookie)} ${followed}`
   }
   const elsewhere = (brand: BrandSite, request: IncomingMessage, hasSession: boolean) =>
-    brand.compiled.brand.markets.length === 0
+    brand.compiled.brand.markets.length === 0 || previewed()
       ? undefined
       : options.marketOf(brand, request, hasSession || BOT.test(request.headers['user-agent'] ?? ''))
   const sessionKey = (request: IncomingMessage): string | undefined => {
@@ -153,6 +156,12 @@ export const createPages = (options: PageOptions) => {
   }
 
   return {
+    /** Renders a page for a guest without a request; undefined where its address leads elsewhere. */
+    async draw(brand: BrandSite, url: URL, cookie: string): Promise<RenderedParts | undefined> {
+      const headers = { host: url.host, 'sec-fetch-site': 'same-origin', cookie }
+      const result = await render(brand, url, { hasSession: false, headers })
+      return result.kind === 'page' ? result.made : undefined
+    },
     /** Answers from the cache of guests' pages; `false` when the page is not there. */
     fromCache(brand: BrandSite, request: IncomingMessage, response: ServerResponse): boolean {
       if (options.freshFor === 0 || (request.method !== 'GET' && request.method !== 'HEAD')) return false
@@ -192,7 +201,7 @@ export const createPages = (options: PageOptions) => {
       const market = elsewhere(brand, request, visitor.hasSession)
       if (market) return sendToMarket(response, market)
       // What a link of a message shows is one person's, and changes with what they do.
-      const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token)
+      const isAnybodys = (request.url ?? '').length <= 300 && !url.searchParams.has(QUERY.token) && !previewed()
       const key = visitor.hasSession || !isAnybodys ? undefined : keyOf(brand, request)
       // Whoever waits for a page that is being rendered for somebody else costs nothing.
       const wait = key !== undefined && cache.isMaking(key) ? 0 : await secondsToWait(brand, request, visitor)
@@ -216,7 +225,7 @@ export const createPages = (options: PageOptions) => {
         response,
         { status, html, headers },
         {
-          cacheControl: visitor.hasSession ? 'no-store' : GUESTS,
+          cacheControl: previewed() ? 'private, no-store' : visitor.hasSession ? 'no-store' : GUESTS,
           compress: !visitor.hasSession || mayCompress(request.headers),
         },
       )

@@ -1,4 +1,4 @@
-import { isServable, meaningsAt, type Problem } from '../../../../engine/brand/index.ts'
+import { isServable, meaningsAt, type CompiledBrand, type Problem } from '../../../../engine/brand/index.ts'
 import type { Unsaved } from '../../../../engine/brand/node.ts'
 import type { Meaning } from '../../../../schemas/brand/index.ts'
 import type { Draft } from './draft.ts'
@@ -22,6 +22,8 @@ export interface PreparedDraft {
   /** The problems of the brand with it. */
   readonly problems: readonly Problem[]
   readonly compiles: boolean
+  /** The brand with it, which can be served beside the one on air; undefined while it has errors. */
+  readonly made: CompiledBrand | undefined
 }
 
 /** A place that a draft changes, and what it decides that two people have to want. */
@@ -58,7 +60,8 @@ export async function changedFiles(parts: ReleaseParts, draft: Draft): Promise<M
 export async function compiled({ brands }: Pick<ReleaseParts, 'brands'>, brand: string, unsaved: Unsaved) {
   const made = await brands.draft(brand, unsaved)
   if (!made) throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
-  return { problems: made.problems, compiles: made.compiled !== undefined && isServable(made.problems) }
+  const served = isServable(made.problems) ? made.compiled : undefined
+  return { problems: made.problems, compiles: served !== undefined, made: served }
 }
 
 /** A manifest with files changed: their bytes are kept. */
@@ -103,19 +106,20 @@ export async function prepareDraft(
   const manifest = await withFiles(parts, now.manifest, changed)
   const release = await keepManifest(parts.store, manifest)
   const check = known?.release === release ? known : await compiled(parts, brand, changed)
-  return { draft, now, release, manifest, problems: check.problems, compiles: check.compiles }
+  const { problems, compiles, made } = check
+  return { draft, now, release, manifest, problems, compiles, made }
 }
 
 /**
- * The newest revision of a draft with which the brand compiles, where the last one does not; undefined where none of
+ * The draft at the newest revision with which the brand compiles, where the last one does not; undefined where none of
  * the latest does.
  */
-export async function lastGood(parts: ReleaseParts, draft: Draft): Promise<number | undefined> {
+export async function lastGood(parts: ReleaseParts, draft: Draft): Promise<Draft | undefined> {
   const oldest = Math.max(1, draft.revision - LOOKED_BACK)
   for (let revision = draft.revision - 1; revision >= oldest; revision -= 1) {
     const then = await readDraft(parts, draft.brand, draft.id, revision)
     if (then.base !== draft.base) return undefined
-    if ((await compiled(parts, draft.brand, await changedFiles(parts, then))).compiles) return revision
+    if ((await compiled(parts, draft.brand, await changedFiles(parts, then))).compiles) return then
   }
   return undefined
 }

@@ -11,6 +11,8 @@ export type Refusal =
   | 'conflicts'
   | 'does-not-compile'
   | 'gone'
+  | 'leads-elsewhere'
+  | 'no-previews'
   | 'no-such-brand'
   | 'no-such-draft'
   | 'no-such-file'

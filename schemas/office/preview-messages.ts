@@ -1,0 +1,85 @@
+import type { PreviewChange } from './previews.ts'
+
+/** Version of the messages between Studio and a preview. */
+export const PREVIEW_MESSAGES = 1
+
+interface Numbered {
+  readonly v: typeof PREVIEW_MESSAGES
+  /** Counted by whoever sends, from 1. */
+  readonly n: number
+}
+
+/**
+ * What a preview says to the window that frames it, of Studio's origin alone, once it listens. The answer is
+ * `{ v: 1, kind: 'connect', nonce }` with a MessagePort, over which all else goes.
+ */
+export interface PreviewHello {
+  readonly v: typeof PREVIEW_MESSAGES
+  readonly kind: 'hello'
+}
+export interface PreviewConnect {
+  readonly v: typeof PREVIEW_MESSAGES
+  readonly kind: 'connect'
+  /** Of the answer of `previews.open`. */
+  readonly nonce: string
+}
+
+/** From Studio to the page. */
+export type ToPreview = Numbered &
+  (
+    | { readonly kind: 'sections'; readonly change: PreviewChange }
+    /** Outlines a node and scrolls to it; none with null. */
+    | { readonly kind: 'select'; readonly pointer: string | null }
+    /** `edit`: a click selects; `try`: the page behaves as usual. */
+    | { readonly kind: 'mode'; readonly mode: 'edit' | 'try' }
+    | { readonly kind: 'go'; readonly path: string }
+    /** Asks for `ready` again. */
+    | { readonly kind: 'probe' }
+  )
+
+/** From the page to Studio. */
+export type FromPreview = Numbered &
+  (
+    | {
+        readonly kind: 'ready'
+        /** Path and query, with its locale. */
+        readonly path: string
+        readonly release: string
+        /** Places on the page, in order. */
+        readonly nodes: readonly string[]
+      }
+    /** What became of `sections`: `re` is its number. */
+    | {
+        readonly kind: 'shown'
+        readonly re: number
+        readonly release: string
+        readonly how: 'sections' | 'whole' | 'reload'
+      }
+    /** Null when the selection was left. */
+    | { readonly kind: 'picked'; readonly pointer: string | null }
+    | { readonly kind: 'hovered'; readonly pointer: string | null }
+    | { readonly kind: 'went'; readonly path: string }
+    | { readonly kind: 'failed'; readonly what: string }
+  )
+
+/** A message without what is counted. */
+type Plain<M> = M extends unknown ? Omit<M, 'v' | 'n'> : never
+export type PlainFromPreview = Plain<FromPreview>
+
+/** The event in which the site's code gives a preview its page. */
+export const PREVIEW_EVENT = 'foyer:draft'
+
+/** The page of a preview, as the site's code lets it be changed. */
+export interface PreviewSurface {
+  /** Path and query, with its locale. */
+  path(): string
+  release(): string
+  /** Calls back after another page is shown. */
+  onShow(seen: () => void): void
+  /** Goes to a path without locale. */
+  go(path: string): void
+  /** Puts changed sections in place of those shown. @throws Error where they do not fit the page */
+  replace(change: PreviewChange): Promise<void>
+  /** Fetches the page and shows it in place. @returns false where only a reload does it */
+  renew(): Promise<boolean>
+}

@@ -1,0 +1,93 @@
+import { previewStaff, type PreviewChoices } from '../../../schemas/office/index.ts'
+import { PlatformError } from '../../platform/kernel/errors.ts'
+import { brandOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
+import type { OfficeCall } from '../call.ts'
+import { choicesIn } from '../previews/choices.ts'
+import { guestCookies, instantOf, OPEN_PATH, pathIn } from '../previews/door.ts'
+import { hostOf } from '../previews/host.ts'
+import type { Passes } from '../previews/passes.ts'
+import { changesBetween, partsOf, type DrawnParts } from '../previews/sections.ts'
+import type { PreviewSetup } from '../previews/setup.ts'
+
+/** Pages as somebody looked at them, to tell what changed since; the oldest are forgotten first. */
+const MOST_SEEN = 60
+
+interface PreviewDependencies {
+  readonly studio: () => Studio
+  readonly passes: Passes
+  /** Undefined where the installation has no host for previews. */
+  readonly setup: PreviewSetup | undefined
+}
+interface Asked extends PreviewChoices {
+  readonly draft: string
+  readonly path?: string
+}
+
+/** @throws ReleaseRefused `no-previews` where the installation has no host for them */
+const required = (setup: PreviewSetup | undefined): PreviewSetup => {
+  if (setup) return setup
+  throw new ReleaseRefused('no-previews', 'this server shows no previews; FOYER_PREVIEW_HOST names their host')
+}
+
+/** The pages that were looked at, by what they were asked with. */
+function createSeen() {
+  const seen = new Map<string, DrawnParts>()
+  return {
+    find: (key: string, release: string | undefined) =>
+      release === undefined ? undefined : seen.get(`${key} ${release}`),
+    keep(key: string, parts: DrawnParts): void {
+      const name = `${key} ${parts.release}`
+      seen.delete(name)
+      seen.set(name, parts)
+      for (const oldest of seen.keys()) if (seen.size > MOST_SEEN) seen.delete(oldest)
+    },
+  }
+}
+
+/** Previews of drafts. */
+export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): StaffSide => {
+  const seen = createSeen()
+
+  const sections = async ({ draft: id, path = '/', ...rest }: Asked, since: string | undefined, call: OfficeCall) => {
+    const { host, originOf, draw } = required(setup)
+    const { id: brand } = brandOf(call)
+    const choices = choicesIn(rest)
+    const made = await studio().previews.look({ brand, id, market: choices.market })
+    const { available, default: usual } = made.brand.brand.locales
+    const codes = available.map(({ code }) => code)
+    const at = hostOf({ brand, draft: id }, host) ?? host
+    const drawn = await draw(
+      { brand: made.brand, now: instantOf(choices), scripts: [], ancestors: [] },
+      {
+        host: new URL(originOf(at)).host,
+        target: pathIn(path, choices, codes, usual),
+        cookie: guestCookies(undefined, choices),
+      },
+    )
+    if (!drawn) throw new ReleaseRefused('leads-elsewhere', `${path} leads to another page`, { path })
+    const key = JSON.stringify([brand, id, path, choices])
+    const now = partsOf(drawn)
+    const changes = changesBetween(seen.find(key, since), now)
+    seen.keep(key, now)
+    const { draft, shown, problems } = made
+    return { release: now.release, revision: draft.revision, shown, problems: [...problems], ...changes }
+  }
+
+  return staffSide<typeof previewStaff, OfficeCall>(previewStaff, {
+    async 'previews.open'({ draft, path = '/', ...rest }, call) {
+      const { host, originOf } = required(setup)
+      const { id: brand } = brandOf(call)
+      if (!call.session) throw new PlatformError('AuthorizationException')
+      const { closed } = await studio().previews.read({ brand, id: draft })
+      if (closed) throw new ReleaseRefused('closed', `the draft ${draft} was ${closed} already`, { id: draft })
+      const name = hostOf({ brand, draft }, host)
+      if (name === undefined) throw new ReleaseRefused('no-previews', `${brand} is too long for the name of a host`)
+      const by = { sessionHash: call.session.hash, isLocal: call.isLocal }
+      const { ticket, nonce, endsAt } = await passes.issue({ brand, draft }, by, { path, choices: choicesIn(rest) })
+      const origin = originOf(name)
+      return { address: `${origin}${OPEN_PATH}?ticket=${ticket}`, origin, nonce, ends_at: endsAt.toISOString() }
+    },
+    'previews.sections': ({ brand: _brand, since, ...asked }, call) => sections(asked, since, call),
+  })
+}

@@ -1,0 +1,225 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { stringifyCookie, stringifySetCookie } from 'cookie'
+import { cookieOf } from '../../../engine/cookies/index.ts'
+import { localizePath, splitLocale } from '../../../engine/i18n/paths.ts'
+import type { PreviewChoices } from '../../../schemas/office/index.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { PlatformError } from '../../platform/kernel/errors.ts'
+import { clientReader } from '../../platform/kernel/http/client.ts'
+import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
+import { isLoopback } from '../../platform/kernel/loopback.ts'
+import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
+import { EVERY_BRAND } from '../members.ts'
+import { choicesOf, choicesText, chosenIn } from './choices.ts'
+import { isPreviewHost, previewHostOf, type PreviewHost } from './host.ts'
+import { sendPreviewPage, type PreviewPage } from './pages.ts'
+import type { Passes } from './passes.ts'
+import type { PreviewSetup } from './setup.ts'
+
+/** Where a ticket is used, and where the page's script learns whom to listen to. */
+export const OPEN_PATH = '/_preview/open'
+const STATE_PATH = '/_preview/state'
+/** What is the same on every host, and of no draft. */
+const BUILT = /^\/(static|fonts)\//
+/** Addresses of pages load these; what a draft made a moment ago will do for them. */
+const LATELY = /^\/(assets|nfx|api)\//
+/** What the site's pages send without waiting for an answer; a preview counts and follows nothing. */
+const UNHEARD = /^\/(hit(\/|$)|platform\/live$)/
+/** Names of cookies of the visitor that a preview knows: none of them says who somebody is. */
+const KEPT_COOKIES = ['theme', 'locale', 'foyer_consent']
+
+const MINUTE = 60_000
+/** Tickets that one address tries in vain. */
+const TRIES: LimitRule = { scope: 'preview-ticket', free: 20, window: 10 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
+
+interface DoorDependencies {
+  readonly context: Pick<Context, 'brands' | 'log' | 'settings'>
+  readonly passes: Passes
+  readonly limits: Limits
+  readonly studio: () => Studio
+  readonly setup: PreviewSetup
+}
+type Client = ReturnType<ReturnType<typeof clientReader>>
+
+/** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
+const nameOf = (secure: boolean, kind: 'preview' | 'preview_as'): string =>
+  secure ? `__Host-foyer_${kind}` : `foyer_${kind}`
+
+/**
+ * A cookie of a host of previews alone. A frame of another site keeps it for that site; browsers want it to be secure
+ * for that, which loopback names are without https.
+ */
+function cookieFor({ secure, host }: Client, kind: 'preview' | 'preview_as', value: string): string {
+  const isFramed = secure || isLoopback(host)
+  return stringifySetCookie({
+    name: nameOf(secure, kind),
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: isFramed ? 'none' : 'lax',
+    secure: isFramed,
+    partitioned: isFramed,
+  })
+}
+
+/** Sends a browser somewhere else on the same host. */
+const redirect = (response: ServerResponse, to: string, cookies: readonly string[]): void =>
+  void response
+    .writeHead(302, {
+      location: to,
+      'set-cookie': [...cookies],
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .end()
+
+/** The cookies a page of a preview is rendered with: those of a guest, with what was chosen. */
+export const guestCookies = (cookie: string | undefined, { scheme, locale }: PreviewChoices): string =>
+  stringifyCookie({
+    ...Object.fromEntries(KEPT_COOKIES.map((name) => [name, cookieOf(cookie, name)])),
+    ...(scheme !== undefined && { theme: scheme }),
+    ...(locale !== undefined && { locale }),
+  })
+
+/** The instant of a choice. */
+export const instantOf = ({ clock }: PreviewChoices): Date | undefined =>
+  clock === undefined ? undefined : new Date(clock)
+
+/** The script of previews, which moves the browser's clock where an instant was chosen. */
+const scriptsOf = ({ bridge }: PreviewSetup, { clock }: PreviewChoices): string[] =>
+  (bridge?.scripts ?? []).map((src) => (clock === undefined ? src : `${src}?clock=${encodeURIComponent(clock)}`))
+
+/** The path of a page with the locale that was chosen. */
+export function pathIn(path: string, { locale }: PreviewChoices, locales: readonly string[], usual: string): string {
+  if (locale === undefined || !locales.includes(locale)) return path
+  const at = path.search(/[?#]/)
+  const [bare, rest] = at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
+  return localizePath(splitLocale(bare, locales).path, locale, usual) + rest
+}
+
+/** Answers the hosts of previews, and nothing else. */
+export function createDoor({ context, passes, limits, studio, setup }: DoorDependencies) {
+  const clientOf = clientReader(context.settings.trustedProxies)
+  const ancestors = () => setup.studio()
+  const refuse = (response: ServerResponse, page: PreviewPage) => sendPreviewPage(response, page, ancestors())
+  const localesOf = (brand: string) => {
+    const { available, default: usual } = context.brands.byId(brand)!.brand.locales
+    return { locales: available.map(({ code }) => code), usual }
+  }
+
+  /** Counts a ticket that was tried. Whether there were too many. */
+  const isTooMany = async (ip: string): Promise<boolean> => {
+    try {
+      await limits.attemptFrom(EVERY_BRAND, TRIES, ip)
+      return false
+    } catch (error) {
+      if (error instanceof PlatformError && error.type === 'TooManyRequestsException') return true
+      throw error
+    }
+  }
+
+  const open = async (here: PreviewHost, url: URL, client: Client, response: ServerResponse): Promise<void> => {
+    if (await isTooMany(client.ip)) return refuse(response, 'too-many-tries')
+    const found = await passes.redeem(here, url.searchParams.get('ticket') ?? '')
+    if ('fault' in found) return refuse(response, found.fault)
+    await limits.refundFrom(EVERY_BRAND, TRIES, client.ip)
+    const { path, choices } = found.target
+    const { locales, usual } = localesOf(here.brand)
+    redirect(response, pathIn(path, choices, locales, usual), [
+      cookieFor(client, 'preview', found.token),
+      cookieFor(client, 'preview_as', choicesText(choices)),
+    ])
+  }
+
+  /** Why a draft cannot be seen; undefined where it can. */
+  const faultOfDraft = async ({ brand, draft: id }: PreviewHost): Promise<PreviewPage | undefined> => {
+    try {
+      const { closed } = await studio().previews.read({ brand, id })
+      return closed && `draft-${closed}`
+    } catch (error) {
+      if (error instanceof ReleaseRefused && (error.code === 'no-such-draft' || error.code === 'no-such-brand'))
+        return error.code
+      throw error
+    }
+  }
+
+  const sendState = async (here: PreviewHost, nonce: string, choices: PreviewChoices, response: ServerResponse) => {
+    const { brand, draft, shown, problems } = await studio().previews.look({
+      brand: here.brand,
+      id: here.draft,
+      market: choices.market,
+    })
+    const state = { v: 1, studio: setup.studio(), nonce, ...here, choices, release: brand.release }
+    const body = JSON.stringify({ ...state, revision: draft.revision, shown, problems })
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'private, no-store' }).end(body)
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, go: () => void): Promise<void> => {
+    response.setHeader('x-robots-tag', 'noindex')
+    const here = previewHostOf(request.headers.host, setup.host)
+    if (!here) return refuse(response, 'no-preview')
+    if (!context.brands.byId(here.brand)) return refuse(response, 'no-such-brand')
+    const client = clientOf({ raw: request, headers: request.headers })
+    const url = new URL(`http://preview${request.url ?? '/'}`)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? setup.bridge?.files.get(url.pathname) : undefined
+    if (file) return sendBridge(response, file)
+    // The site's own code and fonts are the same for everybody.
+    if (isRead && BUILT.test(url.pathname)) return go()
+    if (isRead && url.pathname === OPEN_PATH) return open(here, url, client, response)
+    const { cookie } = request.headers
+    const pass = await passes.find(here, cookieOf(cookie, nameOf(client.secure, 'preview')))
+    if ('fault' in pass) return refuse(response, pass.fault)
+    const fault = await faultOfDraft(here)
+    if (fault) return refuse(response, fault)
+    const before = choicesOf(cookieOf(cookie, nameOf(client.secure, 'preview_as')))
+    if (isRead && url.pathname === STATE_PATH) return sendState(here, pass.nonce, before, response)
+    if (UNHEARD.test(url.pathname)) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    if (!isRead && !url.pathname.startsWith('/api/')) return refuse(response, 'not-in-previews')
+    const chosen = isRead ? chosenIn(url, before) : undefined
+    if (chosen) {
+      const { locales, usual } = localesOf(here.brand)
+      const to = pathIn(chosen.target, chosen.choices, locales, usual)
+      return redirect(response, to, [cookieFor(client, 'preview_as', choicesText(chosen.choices))])
+    }
+    await goAs(request, here, before, go)
+  }
+
+  /** Passes a request on to the site, as that of a guest of the draft. */
+  const goAs = async (request: IncomingMessage, here: PreviewHost, choices: PreviewChoices, go: () => void) => {
+    const asked = { brand: here.brand, id: here.draft, market: choices.market }
+    const { brand } = await studio().previews.look(asked, LATELY.test(request.url ?? ''))
+    request.headers.cookie = guestCookies(request.headers.cookie, choices)
+    delete request.headers.authorization
+    setup.within({ brand, now: instantOf(choices), scripts: scriptsOf(setup, choices), ancestors: [ancestors()] }, go)
+  }
+
+  return {
+    /** Whether a request is for a host of previews: then nothing else may answer it. */
+    isFor: ({ headers }: IncomingMessage): boolean => isPreviewHost(headers.host, setup.host),
+    /**
+     * Answers a request to a host of previews.
+     * @param go has the site answer it, as a preview
+     */
+    answer: (request: IncomingMessage, response: ServerResponse, go: () => void): void => {
+      answer(request, response, go).catch((error: unknown) => {
+        context.log.error({ err: error, where: 'preview' }, 'a preview could not be shown')
+        if (!response.headersSent)
+          response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        response.end('The preview cannot be shown right now.\n')
+      })
+    },
+  }
+}
+export type Door = ReturnType<typeof createDoor>
+
+const sendBridge = (response: ServerResponse, { type, body }: { type: string; body: Buffer }): void =>
+  void response
+    .writeHead(200, {
+      'content-type': type,
+      'content-length': body.length,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(body)

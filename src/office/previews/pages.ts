@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import { escapeHtml } from '../../platform/kernel/html.ts'
+
+/** What a small page says in place of a preview, by its name. */
+const PAGES = {
+  'no-preview': [404, 'There is no preview here', 'An address of a preview names a draft and a brand.'],
+  'no-such-brand': [404, 'There is no such brand', 'No brand of this name is served here.'],
+  'no-such-draft': [404, 'There is no such draft', 'The brand has no draft of this name.'],
+  'draft-dropped': [410, 'The draft was dropped', 'Somebody closed it; all it held is kept in its list.'],
+  'draft-released': [410, 'The draft is on air', 'It was released; look at the site itself.'],
+  'no-ticket': [401, 'Open the preview from Studio', 'This browser has no leave to see the draft.'],
+  'ticket-unknown': [401, 'This link opens nothing here', 'Open the preview from Studio again.'],
+  'ticket-used': [401, 'This link was used already', 'It works once. Open the preview from Studio again.'],
+  'ticket-expired': [401, 'This link is too old', 'It works for a minute. Open the preview from Studio again.'],
+  'session-ended': [401, 'Your session ended', 'Sign in to Studio, and open the preview again.'],
+  'not-in-previews': [403, 'Previews do not do this', 'A preview reads; it changes nothing.'],
+  'too-many-tries': [429, 'Too many links were tried', 'Wait a few minutes, and open the preview from Studio again.'],
+} as const satisfies Record<string, readonly [status: number, title: string, text: string]>
+export type PreviewPage = keyof typeof PAGES
+
+/** Answers with a small page that names what is wrong; nothing of a brand is on it. */
+export function sendPreviewPage(response: ServerResponse, name: PreviewPage, ancestors: string): void {
+  const [status, title, text] = PAGES[name]
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">` +
+    `<title>${escapeHtml(title)}</title></head><body data-preview="${name}">` +
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>\n`
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(html),
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+    })
+    .end(html)
+}

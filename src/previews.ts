@@ -1,0 +1,72 @@
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../engine/clock/index.ts'
+import { PlatformError } from './platform/index.ts'
+import { PREVIEW_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
+import type { OfficeModuleOptions } from './office/index.ts'
+import type { ServerSettings } from './settings.ts'
+import { asPreview, previewed } from './site/server/http/index.ts'
+import { folderOf } from './staff-app/build.ts'
+import { readBuiltApp } from './staff-app/server/pages.ts'
+
+type PreviewSetup = NonNullable<OfficeModuleOptions['previews']>
+
+/** The clock of the platform, which in a preview shows the instant that was chosen. */
+export const previewClock = (clock: Clock): Clock => ({ now: () => previewed()?.now ?? clock.now() })
+
+/** The script of previews that talks to Studio; undefined where it was not built. */
+export const previewBridge = async (log: (line: string) => void): Promise<PreviewSetup['bridge']> => {
+  try {
+    const { files, scripts } = await readBuiltApp(
+      join(fileURLToPath(new URL('..', import.meta.url)), folderOf('bridge')),
+      '',
+    )
+    return { files: new Map([...files].filter(([address]) => extname(address) === '.js')), scripts }
+  } catch (error) {
+    log(`previews cannot be edited: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`)
+    return undefined
+  }
+}
+
+interface Rest extends Pick<PreviewSetup, 'bridge' | 'draw'> {
+  /** The port the server listens on. */
+  readonly port: () => number
+}
+
+/** Where previews of drafts are: as the settings say, or at names of this machine while the sandbox is on. */
+export const previewsOf = (
+  { platformUrl, sandbox, previewHost, studioUrl, publicUrl }: ServerSettings,
+  { port, bridge, draw }: Rest,
+): PreviewSetup | undefined => {
+  const host = previewHost ?? (sandbox ? PREVIEW_HOST : undefined)
+  if (platformUrl || host === undefined) return undefined
+  const originOf = (name: string): string => {
+    const base = new URL(publicUrl ?? `http://localhost:${port()}`)
+    base.hostname = name
+    return base.origin
+  }
+  return { host, originOf, bridge, draw, studio: () => studioUrl ?? originOf(STUDIO_HOST), within: asPreview }
+}
+
+/**
+ * Refuses at hosts of previews every address but those of the site and of the API: others belong to providers, to
+ * links in messages and to the sandbox.
+ * @returns `from` tells which addresses are the site's: those that are added while it runs
+ */
+export const onlyShownInPreviews = (app: FastifyInstance): { from(add: () => void): void } => {
+  const shown = new Set(['/api/:method'])
+  let isAdding = false
+  app.addHook('onRoute', ({ url }) => void (isAdding && shown.add(url)))
+  app.addHook('onRequest', async (request) => {
+    if (previewed() && !shown.has(request.routeOptions.url ?? ''))
+      throw new PlatformError('MethodNotFoundException', { message: 'Previews have no such address.' })
+  })
+  return {
+    from(add) {
+      isAdding = true
+      add()
+      isAdding = false
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { reaction } from 'mobx'
+import { PREVIEW_EVENT, type PreviewSurface } from '../../../schemas/office/preview-messages.ts'
+import type { PreviewChange } from '../../../schemas/office/previews.ts'
+import { widgetIds, type Boot, type CompiledPage, type Loads, type Node } from '../../../engine/page/index.ts'
+import { loadWidgets } from '../../../engine/registry/index.ts'
+import type { RootStore } from '../../../engine/stores/index.ts'
+import { fetchSheets } from '../../../engine/ui/sheets.ts'
+import type { CurrentPage } from '../shared/current-page.ts'
+import { showHead } from '../shared/load-page.ts'
+import type { Definitions } from './definitions.ts'
+import type { PageSections } from './sections.ts'
+
+interface DraftParts {
+  stores: RootStore
+  page: CurrentPage
+  sections: PageSections
+  definitions: Definitions
+}
+
+/** Facts that may change while a page is shown: they are read when something renders. */
+const LOOSE: ReadonlySet<string> = new Set(['release', 'assets', 'head', 'titleTemplate'])
+/** How long another page may take to be shown, in milliseconds. */
+const PATIENCE_MS = 8000
+
+const isWithin = (path: string, sections: ReadonlySet<string>): boolean =>
+  [...sections].some((section) => path === section || path.startsWith(`${section}/`))
+
+/** The slots of a frame after a change; a slot in which nothing changed stays the same object. */
+const slotsAfter = (before: Record<string, Node[]>, { order, sections }: PreviewChange): Record<string, Node[]> => {
+  const changed = new Map(sections.map(({ path, data }) => [path, data.node as Node]))
+  return Object.fromEntries(
+    Object.entries(order).map(([slot, ids]) => {
+      const old = before[slot] ?? []
+      const nodes = ids.map((id) => {
+        const node = changed.get(`${slot}/${id}`) ?? old.find((one) => one.id === id)
+        if (!node) throw new Error(`the page has no section ${slot}/${id}`)
+        return node
+      })
+      return [slot, nodes.length === old.length && nodes.every((node, at) => node === old[at]) ? old : nodes]
+    }),
+  )
+}
+
+/** The style sheet with the tokens and primitives, and its text as it was last written. */
+const sheet = { text: undefined as string | undefined }
+/** Writes it anew rule by rule, which a policy that names sheets by their hashes lets through. */
+const restyle = (next: string): void => {
+  const style = document.querySelector<HTMLStyleElement>('head > style:not([data-styled])')
+  if (!style?.sheet || next === (sheet.text ?? style.textContent)) return
+  sheet.text = next
+  const made = new CSSStyleSheet()
+  made.replaceSync(next)
+  while (style.sheet.cssRules.length > 0) style.sheet.deleteRule(0)
+  for (const rule of made.cssRules) style.sheet.insertRule(rule.cssText, style.sheet.cssRules.length)
+}
+
+/** Whether a page may go on with other facts; then it has them. */
+const takeFacts = (own: Boot['facts'], next: Boot['facts']): boolean => {
+  const names = new Set([...Object.keys(own), ...Object.keys(next)]) as Set<keyof Boot['facts']>
+  for (const name of names)
+    if (!LOOSE.has(name) && JSON.stringify(own[name]) !== JSON.stringify(next[name])) return false
+  Object.assign(own, next)
+  return true
+}
+
+/** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
+export const followDraft = ({ stores, page, sections, definitions }: DraftParts): void => {
+  const { facts } = stores
+
+  const replace = async (change: PreviewChange): Promise<void> => {
+    const { definition, loads: before } = page.data
+    const { frame } = definition.page
+    const slots = slotsAfter(frame.slots ?? {}, change)
+    const paths = new Set(change.sections.map(({ path }) => path))
+    const loads = Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, paths)))
+    for (const { data } of change.sections) Object.assign(loads, data.loads as Loads)
+    await Promise.all([loadWidgets(widgetIds(change.sections.map(({ data }) => data.node as Node))), fetchSheets()])
+    const messages = (change.messages as typeof definition.messages | null) ?? definition.messages
+    const own = { ...(change.page as Omit<CompiledPage, 'frame'>), frame: { ...frame, slots } }
+    const next = { ...page.data, loads, definition: { ...definition, page: own, messages } }
+    facts.release = change.release
+    definitions.clear()
+    for (const path of paths) sections.replace(path)
+    if (change.messages) stores.enter(stores.route, messages)
+    page.change(next)
+    showHead(next, facts)
+  }
+
+  /** Shows the page as the router loads it anew. */
+  const reload = () =>
+    new Promise<boolean>((resolve) => {
+      const stop = reaction(
+        () => page.data,
+        () => end(true),
+      )
+      const timer = setTimeout(() => end(false), PATIENCE_MS)
+      const end = (isShown: boolean) => {
+        stop()
+        clearTimeout(timer)
+        resolve(isShown)
+      }
+      definitions.clear()
+      stores.navigation.reload()
+    })
+
+  const renew = async (): Promise<boolean> => {
+    const answer = await fetch(location.href, { cache: 'no-store' })
+    if (!answer.ok || answer.redirected) return false
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const boot = next.getElementById('boot')?.textContent
+    const style = next.querySelector('head > style:not([data-styled])')?.textContent
+    if (!boot || !style || !takeFacts(facts, (JSON.parse(boot) as Boot).facts)) return false
+    restyle(style)
+    return reload()
+  }
+
+  const surface: PreviewSurface = {
+    path: () => location.pathname + location.search,
+    release: () => facts.release,
+    onShow: (seen) => void reaction(() => page.data.route, seen),
+    go: (path) => stores.navigation.go(path),
+    replace,
+    renew,
+  }
+  dispatchEvent(new CustomEvent(PREVIEW_EVENT, { detail: surface }))
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledBrand } from '../../../../engine/brand/index.ts'
+
+/** What is different about requests for a preview of a draft. */
+export interface Previewed {
+  /** The draft, compiled: it stands for the brand of whatever host is asked. */
+  readonly brand: CompiledBrand
+  /** The instant its pages are rendered at; the present one when absent. */
+  readonly now?: Date | undefined
+  /** Scripts its documents load besides the site's, and before them. */
+  readonly scripts: readonly string[]
+  /** Origins that may frame its documents. */
+  readonly ancestors: readonly string[]
+}
+
+const running = new AsyncLocalStorage<Previewed>()
+
+/** The preview that is being answered; undefined while a request of the site itself is. */
+export const previewed = (): Previewed | undefined => running.getStore()
+
+/** Answers something as a preview: whatever is called within, later parts included, belongs to it. */
+export const asPreview = <T>(preview: Previewed, work: () => T): T => running.run(preview, work)
+
+/** What an answer of a preview says about keeping it: never to anybody between the server and one browser. */
+export const keptByOneBrowser = (cacheControl: string): string => cacheControl.replace(/\bpublic\b/, 'private')

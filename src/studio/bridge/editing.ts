@@ -1,0 +1,80 @@
+import { nodeAround, nodes, placeOf } from './nodes.ts'
+import type { Outlines } from './outline.ts'
+
+interface Heard {
+  picked(pointer: string | null): void
+  hovered(pointer: string | null): void
+}
+
+/** What the page itself would answer. */
+const STOPPED = ['click', 'auxclick', 'dblclick', 'pointerdown', 'mousedown', 'submit', 'touchstart'] as const
+
+/**
+ * Lets somebody select widgets of the page instead of using them: with a click, and with Tab, Enter and Escape.
+ * @returns functions that switch it on and off, and select by an element
+ */
+export function createEditing(outlines: Outlines, { picked, hovered }: Heard) {
+  let isOn = false
+  let current: HTMLElement | undefined
+  let pointed: string | null = null
+
+  const select = (element: HTMLElement | undefined): void => {
+    current = element
+    outlines.show('selected', element)
+  }
+  const point = (element: HTMLElement | undefined): void => {
+    const place = element ? placeOf(element) : null
+    if (place === pointed) return
+    pointed = place
+    outlines.show('hover', element)
+    hovered(place)
+  }
+  const stop = (event: Event): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const onPress = (event: Event): void => {
+    if (!isOn) return
+    stop(event)
+    if (event.type !== 'click') return
+    const element = nodeAround(event.target)
+    if (!element) return
+    select(element)
+    picked(placeOf(element))
+  }
+  /** The node before or after the selected one; after the last nothing, so that Tab leaves the page. */
+  const step = (by: 1 | -1): HTMLElement | undefined => {
+    const all = nodes()
+    const at = current ? all.indexOf(current) : -1
+    return at < 0 ? all.at(by > 0 ? 0 : -1) : all[at + by]
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Tab') {
+      const next = step(event.shiftKey ? -1 : 1)
+      if (!next) return select(undefined)
+      stop(event)
+      select(next)
+      return next.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && current) picked(placeOf(current))
+    else if (event.key === 'Escape') {
+      select(undefined)
+      picked(null)
+    }
+    stop(event)
+  }
+  for (const type of STOPPED) addEventListener(type, onPress, { capture: true })
+  addEventListener('keydown', onKey, { capture: true })
+  addEventListener('pointerover', ({ target }) => isOn && point(nodeAround(target)), { capture: true, passive: true })
+  document.documentElement.addEventListener('pointerleave', () => isOn && point(undefined))
+
+  return {
+    select,
+    /** Switches it on or off. */
+    turn(to: boolean): void {
+      isOn = to
+      if (!to) point(undefined)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { PREVIEW_EVENT, type PreviewSurface, type ToPreview } from '../../../schemas/office/preview-messages.ts'
+import { listen, type Expected } from './channel.ts'
+import { moveClock } from './clock.ts'
+import { createEditing } from './editing.ts'
+import { allPlaces, elementAt } from './nodes.ts'
+import { createOutlines } from './outline.ts'
+
+/** Where a reload leaves the position it is to come back to. */
+const SCROLL_KEY = 'foyer:preview-scroll'
+
+// Before the site's own code runs.
+document.documentElement.dataset['draft'] = ''
+moveClock(new URL(import.meta.url).searchParams.get('clock'))
+
+const given = new Promise<PreviewSurface>((resolve) => {
+  addEventListener(PREVIEW_EVENT, (event) => resolve((event as CustomEvent<PreviewSurface>).detail), { once: true })
+})
+
+/** Whom to listen to, as the server says. */
+const expected = async (): Promise<Expected> => {
+  const answer = await fetch('/_preview/state', { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`the preview's server answers ${answer.status}`)
+  return (await answer.json()) as Expected
+}
+
+/** Loads the page anew at the position it has. */
+function reload(): void {
+  sessionStorage.setItem(SCROLL_KEY, JSON.stringify([location.pathname, scrollY]))
+  location.reload()
+}
+function comeBack(): void {
+  const [path, y] = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [string?, number?]
+  sessionStorage.removeItem(SCROLL_KEY)
+  if (path === location.pathname && y !== undefined) scrollTo({ top: y, behavior: 'instant' })
+}
+
+async function start(): Promise<void> {
+  const [whom, surface] = await Promise.all([expected(), given])
+  comeBack()
+  const outlines = createOutlines()
+  const path = () => surface.path()
+  const ready = () => say({ kind: 'ready', path: path(), release: surface.release(), nodes: allPlaces() })
+  let selected: string | null = null
+
+  /** Shows what changed. One change waits for the one before. */
+  const show = async ({ n, change }: Extract<ToPreview, { kind: 'sections' }>): Promise<void> => {
+    let how: 'sections' | 'whole' | 'reload' = 'whole'
+    if (!change.whole)
+      how = (await surface.replace(change).then(
+        () => true,
+        () => false,
+      ))
+        ? 'sections'
+        : 'whole'
+    if (how === 'whole' && !(await surface.renew())) how = 'reload'
+    say({ kind: 'shown', re: n, release: surface.release(), how })
+    if (how === 'reload') return reload()
+    editing.select(selected === null ? undefined : elementAt(selected))
+    ready()
+  }
+  let showing: Promise<void> = Promise.resolve()
+
+  const hear = (message: ToPreview): void => {
+    switch (message.kind) {
+      case 'sections':
+        showing = showing
+          .then(() => show(message))
+          .catch((error: unknown) => say({ kind: 'failed', what: String(error) }))
+        break
+      case 'select': {
+        selected = message.pointer
+        const element = selected === null ? undefined : elementAt(selected)
+        if (selected !== null && !element) say({ kind: 'failed', what: `the page does not show ${selected}` })
+        editing.select(element)
+        element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+        break
+      }
+      case 'mode':
+        editing.turn(message.mode === 'edit')
+        break
+      case 'go':
+        surface.go(message.path)
+        break
+      case 'probe':
+        ready()
+        break
+    }
+  }
+  const say = listen(whom, hear, ready)
+  const editing = createEditing(outlines, {
+    picked: (pointer) => {
+      selected = pointer
+      say({ kind: 'picked', pointer })
+    },
+    hovered: (pointer) => say({ kind: 'hovered', pointer }),
+  })
+  surface.onShow(() => {
+    say({ kind: 'went', path: path() })
+    // What the page shows is there after it was rendered.
+    requestAnimationFrame(ready)
+  })
+}
+
+start().catch((error: unknown) => console.error(error))

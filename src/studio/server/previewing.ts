@@ -1,0 +1,137 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { formatProblem, type CompiledBrand } from '../../../engine/brand/index.ts'
+import { ASSETS, isBrandPath } from '../../../engine/brand/node.ts'
+import { lookOnly, releasesOf, type StudioParts } from './parts.ts'
+import type { Draft } from './store/draft.ts'
+import { readDraft } from './store/draft-log.ts'
+import type { ReleaseParts } from './store/live.ts'
+import { bytesOf, textIn } from './store/manifest.ts'
+import { applyTo, dataOf, valueAt } from './store/operations.ts'
+import { changedFiles, compiled, lastGood, prepareDraft, type PreparedDraft } from './store/prepare.ts'
+
+/** How long what a draft makes is used without looking whether it changed, in milliseconds, where that is asked for. */
+const LATELY_MS = 1000
+/** Drafts whose last state is kept, by market. */
+const MOST_KEPT = 24
+
+/** A draft as it is previewed. */
+export interface PreviewedDraft {
+  readonly draft: Draft
+  /** The brand with it; with its last state that has no errors, or as it is on air, where it has some. */
+  readonly brand: CompiledBrand
+  /** The revision that is shown, where the last one has errors; 0 where it is the brand as it is on air. */
+  readonly shown: number
+  /** A line each. */
+  readonly problems: readonly string[]
+  /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
+  readonly assets: string | undefined
+}
+
+/** Which draft is previewed, and for which market; its own where none is chosen. */
+export interface PreviewAsked {
+  readonly brand: string
+  readonly id: string
+  readonly market?: string | undefined
+}
+
+interface Kept {
+  /** What it was made of. */
+  readonly prepared: PreparedDraft
+  readonly live: string | undefined
+  readonly preview: PreviewedDraft
+  readonly at: number
+}
+
+/** The files of a draft with another market in `brand.json`. */
+async function inMarket(
+  parts: ReleaseParts,
+  { now, manifest }: Pick<PreparedDraft, 'now' | 'manifest'>,
+  changed: ReadonlyMap<string, Buffer | null>,
+  market: string,
+): Promise<Map<string, Buffer | null>> {
+  const text = changed.get('brand.json')?.toString('utf8') ?? (await textIn(parts.store, now.manifest, 'brand.json'))
+  if (text === null || !Object.hasOwn(manifest.files, 'brand.json')) return new Map(changed)
+  const op = valueAt(dataOf(text, 'brand.json'), ['market']) === undefined ? 'add' : 'replace'
+  const edited = applyTo(text, 'brand.json', { op, path: '/market', value: market, was: null })
+  return new Map(changed).set('brand.json', edited === null ? null : Buffer.from(edited))
+}
+
+/** Writes the pictures and fonts of a draft into a folder, each once. */
+async function writeAssets(parts: ReleaseParts, { id, assets }: Draft, dir: string): Promise<string | undefined> {
+  const kept = [...assets].filter(
+    (entry): entry is [string, string] => entry[1] !== null && entry[0].startsWith(ASSETS) && isBrandPath(entry[0]),
+  )
+  if (kept.length === 0) return undefined
+  const hash = [...kept.map(([, bytes]) => bytes.slice(0, 8))].join('-').slice(0, 100)
+  const folder = join(dir, `${id}-${hash}`)
+  for (const [path, bytes] of kept) {
+    const file = join(folder, path.slice(ASSETS.length))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.new`, await bytesOf(parts.store, bytes))
+    await rename(`${file}.new`, file)
+  }
+  return folder
+}
+
+/** The state of a draft that is shown: the last one, or that before its errors, or none of it. */
+async function shownState(parts: ReleaseParts, prepared: PreparedDraft, market: string | undefined) {
+  const { draft, compiles, made } = prepared
+  if (compiles && made && market === undefined) return { brand: made, of: draft }
+  const states = compiles ? [draft] : [await lastGood(parts, draft)].filter((one) => one !== undefined)
+  for (const of of states) {
+    const changed = await changedFiles(parts, of)
+    const files = market === undefined ? changed : await inMarket(parts, prepared, changed, market)
+    const { made: brand } = await compiled(parts, draft.brand, files)
+    if (brand) return { brand, of }
+  }
+  return undefined
+}
+
+/** What a draft makes, for previews; drafts that are asked for again are made again only where something changed. */
+export function createPreviewing(studio: StudioParts, dir: string) {
+  const kept = new Map<string, Kept>()
+
+  const make = async (asked: PreviewAsked, before: Kept | undefined): Promise<Kept> => {
+    const { brand, id, market } = asked
+    const parts = lookOnly(releasesOf(studio, brand))
+    const live = parts.brands.byId(brand)?.release
+    // A layer below the brand may have changed as well.
+    const prepared = await prepareDraft(parts, brand, id, before?.live === live ? before?.prepared : undefined)
+    const isSame = before?.prepared.release === prepared.release && before.live === live
+    if (before && isSame)
+      return { ...before, prepared, preview: { ...before.preview, draft: prepared.draft }, at: performance.now() }
+    const shown = await shownState(parts, prepared, market)
+    const onAir = shown ? undefined : (await compiled(parts, brand, new Map())).made
+    const made = shown?.brand ?? onAir
+    if (!made) throw new Error(`neither the draft ${id} nor ${brand} itself compiles`)
+    const preview: PreviewedDraft = {
+      draft: prepared.draft,
+      brand: made,
+      shown: shown?.of.revision ?? 0,
+      problems: prepared.problems.map(formatProblem),
+      assets: await writeAssets(parts, shown?.of ?? prepared.draft, dir),
+    }
+    return { prepared, live, preview, at: performance.now() }
+  }
+
+  return {
+    /**
+     * A draft as it is previewed.
+     * @param isLately whether what was made within the last second will do
+     * @throws ReleaseRefused `no-such-brand`, `no-such-draft`
+     */
+    async look(asked: PreviewAsked, isLately = false): Promise<PreviewedDraft> {
+      const name = `${asked.brand} ${asked.id} ${asked.market ?? ''}`
+      const before = kept.get(name)
+      if (isLately && before && performance.now() - before.at < LATELY_MS) return before.preview
+      const made = await make(asked, before)
+      kept.delete(name)
+      kept.set(name, made)
+      for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+      return made.preview
+    },
+    /** A draft as it is kept, without anything made of it. @throws ReleaseRefused `no-such-draft`, `no-such-brand` */
+    read: ({ brand, id }: PreviewAsked): Promise<Draft> => readDraft(releasesOf(studio, brand), brand, id),
+  }
+}
