@@ -176,7 +176,7 @@ export const startServer = async ({
     database &&
     createPlatform({
       database,
-      brands: platformBrands(brands, settings.defaultBrand, () => previewed()?.brand),
+      brands: platformBrands(brands, settings.defaultBrand, () => previewed()?.calls),
       clock: previewClock(modules.sandbox?.clock ?? systemClock),
       databaseClock: modules.sandbox?.clock.shared,
       settings: platformSettings,

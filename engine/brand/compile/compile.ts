@@ -1,12 +1,12 @@
 import type { SiteFacts } from '../../page/types.ts'
 import { contentOf } from './content.ts'
-import { withDefaults } from '../read/defaults.ts'
+import { soundOnce } from '../read/filled.ts'
 import { makeDialog, makePage } from './definitions.ts'
 import { factsOf } from './facts.ts'
 import { createLive, localeOf, slotsOf, usedProps, type LiveBrand } from './live.ts'
 import type { BrandEnvironment, CompiledBrand, LayeredBrand, PageRequest } from '../read/types.ts'
 import { createCache } from './variance.ts'
-import { visit } from '../read/visit.ts'
+import { mentionsIn } from '../read/visit.ts'
 
 /**
  * Compiles a brand in which `checkBrand` found no errors.
@@ -91,15 +91,14 @@ const definitionsOf = (live: LiveBrand): Pick<CompiledBrand, 'page' | 'dialog' |
 // All icons named in the brand's files, in its widgets' defaults, and by its widgets themselves.
 const iconsOf = (live: LiveBrand): Set<string> => {
   const found = new Set<string>()
-  const collect = (schema: unknown, value: unknown) =>
-    visit(schema, value, (format, icon) => {
-      if (format === 'icon') found.add(String(icon))
-    })
+  const collect = (schema: object, value: unknown) => {
+    for (const { format, value: icon } of mentionsIn(schema, value)) if (format === 'icon') found.add(String(icon))
+  }
   for (const { schema, value } of live.files) collect(schema, value)
   for (const [id, props] of usedProps(live)) {
     const schema = live.widgets.get(id)
     if (!schema) continue
-    collect(schema.props, withDefaults(schema.props, props ?? {}))
+    collect(schema.props, soundOnce(schema.props, props))
     schema.icons?.forEach((icon) => found.add(icon))
   }
   return found

@@ -68,7 +68,19 @@ const put = (data: Plain, below: Plain, file: SourceFile): void => {
     const isShared = parent[last] === (isPlain(original) ? original[last] : undefined)
     const table = parent[last] as Plain | undefined
     parent[last] = addMessages(isShared || !table ? { ...table } : table, messagesOf(file))
-  } else parent[last] = mergeLayers(parent[last], file.data, placeOf(file.key))
+  } else parent[last] = mergedOnce(parent[last], file)
+}
+
+const merges = new WeakMap<object, WeakMap<object, unknown>>()
+const NOTHING = {}
+/** A file over what is below it. The same two are merged once, so that what was found out about the result is kept. */
+const mergedOnce = (lower: unknown, { key, data }: SourceFile): unknown => {
+  if (!isPlain(data) || (lower !== undefined && !isPlain(lower))) return mergeLayers(lower, data, placeOf(key))
+  let ofLower = merges.get(lower ?? NOTHING)
+  if (!ofLower) merges.set(lower ?? NOTHING, (ofLower = new WeakMap()))
+  let merged = ofLower.get(data)
+  if (merged === undefined) ofLower.set(data, (merged = mergeLayers(lower, data, placeOf(key))))
+  return merged
 }
 
 /** The messages of a file by their complete keys, in one flat table. */

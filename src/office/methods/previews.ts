@@ -58,7 +58,7 @@ export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): St
     const codes = available.map(({ code }) => code)
     const at = hostOf({ brand, draft: id }, host) ?? host
     const drawn = await draw(
-      { brand: made.brand, now: instantOf(choices), scripts: [], ancestors: [] },
+      { brand: made.brand, calls: made.calls, now: instantOf(choices), scripts: [], ancestors: [] },
       {
         host: new URL(originOf(at)).host,
         target: pathIn(path, choices, codes, usual),

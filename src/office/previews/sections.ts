@@ -85,10 +85,14 @@ export function partsOf({ facts, definition, loads, html, css, widgetCss }: Draw
   }
 }
 
-/** What differs between a page as it was looked at and as it is; all of it where nobody knows how it was. */
+/**
+ * What differs between a page as it was looked at and as it is. Where nobody knows how it was, or what is outside the
+ * sections differs, the page is to be fetched whole.
+ */
 export function changesBetween(before: DrawnParts | undefined, now: DrawnParts) {
+  const isWhole = before === undefined || before.outside !== now.outside
   const css = before?.css === now.css ? '' : now.css
-  const sections = [...now.sections.values()]
+  const sections = (isWhole ? [] : [...now.sections.values()])
     .filter(({ path, print }) => before?.sections.get(path)?.print !== print)
     .map(({ path, node, loads, html }): PreviewSection => ({
       path,
@@ -98,10 +102,10 @@ export function changesBetween(before: DrawnParts | undefined, now: DrawnParts) 
       data: { node, loads },
     }))
   return {
-    whole: before === undefined || before.outside !== now.outside,
+    whole: isWhole,
     sections,
     order: now.order,
     page: now.page,
-    messages: before?.messages === now.messages ? null : (JSON.parse(now.messages) as unknown),
+    messages: isWhole || before.messages === now.messages ? null : (JSON.parse(now.messages) as unknown),
   }
 }

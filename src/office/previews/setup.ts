@@ -16,6 +16,8 @@ export interface DrawnPage {
 /** What is different about requests for a preview. */
 export interface PreviewContext {
   readonly brand: CompiledBrand
+  /** The brand with which the platform answers its calls. */
+  readonly calls: CompiledBrand
   readonly now?: Date | undefined
   readonly scripts: readonly string[]
   readonly ancestors: readonly string[]

@@ -20,6 +20,11 @@ export interface PreviewedDraft {
   readonly draft: Draft
   /** The brand with it; with its last state that has no errors, or as it is on air, where it has some. */
   readonly brand: CompiledBrand
+  /**
+   * The brand with which the platform answers it: the one on air where the draft changes nothing but pages and their
+   * look, so that what the platform made of that is used.
+   */
+  readonly calls: CompiledBrand
   /** The revision that is shown, where the last one has errors; 0 where it is the brand as it is on air. */
   readonly shown: number
   /** A line each. */
@@ -56,6 +61,11 @@ async function inMarket(
   const edited = applyTo(text, 'brand.json', { op, path: '/market', value: market, was: null })
   return new Map(changed).set('brand.json', edited === null ? null : Buffer.from(edited))
 }
+
+/** Files of which the platform's answers to a site do not depend. */
+const LOOKS = /^(pages|layouts|shells|dialogs)\/|^theme\.json$/
+const changesLooksAlone = ({ changes, assets }: Draft): boolean =>
+  assets.size === 0 && [...changes.keys()].every((file) => LOOKS.test(file))
 
 /** Writes the pictures and fonts of a draft into a folder, each once. */
 async function writeAssets(parts: ReleaseParts, { id, assets }: Draft, dir: string): Promise<string | undefined> {
@@ -105,9 +115,11 @@ export function createPreviewing(studio: StudioParts, dir: string) {
     const onAir = shown ? undefined : (await compiled(parts, brand, new Map())).made
     const made = shown?.brand ?? onAir
     if (!made) throw new Error(`neither the draft ${id} nor ${brand} itself compiles`)
+    const isOnAir = shown === undefined || (market === undefined && changesLooksAlone(shown.of))
     const preview: PreviewedDraft = {
       draft: prepared.draft,
       brand: made,
+      calls: (isOnAir ? parts.brands.byId(brand) : undefined) ?? made,
       shown: shown?.of.revision ?? 0,
       problems: prepared.problems.map(formatProblem),
       assets: await writeAssets(parts, shown?.of ?? prepared.draft, dir),

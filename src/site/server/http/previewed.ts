@@ -5,6 +5,8 @@ import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 export interface Previewed {
   /** The draft, compiled: it stands for the brand of whatever host is asked. */
   readonly brand: CompiledBrand
+  /** The brand with which the platform answers its calls. */
+  readonly calls: CompiledBrand
   /** The instant its pages are rendered at; the present one when absent. */
   readonly now?: Date | undefined
   /** Scripts its documents load besides the site's, and before them. */
