@@ -49,6 +49,10 @@ export const previewsOf = (
   return { host, originOf, bridge, draw, studio: () => studioUrl ?? originOf(STUDIO_HOST), within: asPreview }
 }
 
+/** The origins of previews, as a policy names them. */
+export const framesOf = (setup: PreviewSetup | undefined): string | undefined =>
+  setup?.originOf(`draft.${setup.host}`).replace('//draft.', '//*.')
+
 /**
  * Refuses at hosts of previews every address but those of the site and of the API: others belong to providers, to
  * links in messages and to the sandbox.

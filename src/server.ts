@@ -12,7 +12,7 @@ import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway 
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { createLog } from './log.ts'
-import { onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
+import { framesOf, onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
 import { loadModules } from './modules.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
@@ -83,6 +83,11 @@ export const startServer = async ({
   const brandsDir = resolve(settings.brandsDir)
   const secret = await readSecret(settings.secret, dataDir)
   const hasDesk = settings.sandbox && !settings.platformUrl
+  const previewSetup = previewsOf(settings, {
+    port: () => platformSettings.port,
+    bridge: await previewBridge(log),
+    draw: (...asked) => site!.draw(...asked),
+  })
   const modules = await loadModules(
     {
       sandbox: settings.sandbox && !settings.platformUrl,
@@ -93,14 +98,10 @@ export const startServer = async ({
         hosts: settings.officeHosts,
         // Without a network address of its own, only people at this machine reach the sandbox's desk.
         needsFactor: settings.officeSecondFactor && !(hasDesk && !settings.office),
-        pages: hasDesk || settings.office ? await appsOfStaff(log) : undefined,
+        pages: hasDesk || settings.office ? await appsOfStaff(log, () => framesOf(previewSetup)) : undefined,
         // Whom everybody knows the password of is at this machine alone.
         hasDemoStaff: hasDesk && !settings.office,
-        previews: previewsOf(settings, {
-          port: () => platformSettings.port,
-          bridge: await previewBridge(log),
-          draw: (...asked) => site!.draw(...asked),
-        }),
+        previews: previewSetup,
       },
       releasesIn: settings.databaseUrl === undefined ? dataDir : undefined,
     },
@@ -280,15 +281,14 @@ const isForStaff = ({ headers, socket }: IncomingMessage): boolean =>
   isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
 
 /** The pages of the desk and of Studio; undefined where they were not built. */
-const appsOfStaff = async (log: (line: string) => void) => {
+const appsOfStaff = async (log: (line: string) => void, frames: () => string | undefined) => {
   try {
     const desk = await readBuiltApp(join(ROOT, folderOf('desk')), 'Foyer desk')
     const studio = await readBuiltApp(join(ROOT, folderOf('studio')), 'Foyer Studio')
-    return (scope: FastifyInstance) => staffPages(scope, { desk, studio })
+    return (scope: FastifyInstance) => staffPages(scope, { desk, studio, frames })
   } catch (error) {
-    log(
-      `the desk and Studio have no pages: ${error instanceof Error ? error.message : String(error)}; run "npm run build"`,
-    )
+    const why = error instanceof Error ? error.message : String(error)
+    log(`the desk and Studio have no pages: ${why}; run "npm run build"`)
     return undefined
   }
 }

@@ -178,6 +178,10 @@ const rootNode = (known: Known, kind: Slotted, id: string, value: Plain): Outlin
   }
 }
 
+/** Pages by their addresses, those that nobody links to last. */
+const byAddress = ({ detail: one }: OutlineNode, { detail: other }: OutlineNode): number =>
+  Number(one.startsWith('/_')) - Number(other.startsWith('/_')) || one.localeCompare(other, 'en')
+
 /**
  * Everything of a brand that has slots: pages in the order of their addresses, then dialogs, layouts and shells.
  * @param off features that are off
@@ -195,7 +199,7 @@ export const outlineOf = (
   return (['pages', 'dialogs', 'layouts', 'shells'] as const).flatMap((kind) => {
     const nodes = group(layered.data, kind).map(([id, value]) => rootNode(known, kind, id, value))
     return nodes.toSorted((one, other) =>
-      kind === 'pages' ? one.detail.localeCompare(other.detail, 'en') : one.name.localeCompare(other.name, 'en'),
+      kind === 'pages' ? byAddress(one, other) : one.name.localeCompare(other.name, 'en'),
     )
   })
 }

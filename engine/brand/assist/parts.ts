@@ -46,6 +46,24 @@ const onlyOf = (schema: Plain, names: ReadonlySet<string>): Plain => {
 const shown = (value: unknown): unknown =>
   isPlain(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !OF_TREE.has(name))) : value
 
+/** A schema without demanding what is inherited. */
+const withoutInherited = (schema: Plain, inherited: unknown): Plain => {
+  if (!isPlain(inherited)) return schema
+  const { properties, required } = schema
+  return {
+    ...schema,
+    ...(Array.isArray(required) && { required: required.filter((name) => inherited[String(name)] === undefined) }),
+    ...(isPlain(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [
+          name,
+          isPlain(inner) ? withoutInherited(inner, inherited[name]) : inner,
+        ]),
+      ),
+    }),
+  }
+}
+
 /** Some data without what stands at a path. */
 const removed = (data: unknown, [part, ...rest]: readonly string[]): unknown => {
   if (part === undefined) return undefined
@@ -122,7 +140,7 @@ export const partsAt = (editing: Editing, pointer: string): EditedPart[] => {
     return {
       pointer: toPointer(path),
       ...words,
-      schema,
+      schema: withoutInherited(schema, inherited),
       ...(own !== undefined && { own }),
       ...(inherited !== undefined && { inherited }),
       below,

@@ -130,7 +130,7 @@ const shippedOf = (id: string): Shipped => {
   return { id, layered, parts: compiledParts(layered, environment), files: new Map() }
 }
 
-/** The brand with one to three random edits, each of another file, and where they are; `undefined` where they break it. */
+/** The brand with one to three random edits of other files, and where they are; `undefined` where they break it. */
 const edited = (
   { id, layered, files }: Shipped,
   random: Random,

@@ -23,7 +23,8 @@ export function sendPreviewPage(response: ServerResponse, name: PreviewPage, anc
   const [status, title, text] = PAGES[name]
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark">` +
     `<title>${escapeHtml(title)}</title></head><body data-preview="${name}">` +
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>\n`
   response
@@ -33,7 +34,8 @@ export function sendPreviewPage(response: ServerResponse, name: PreviewPage, anc
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+      'content-security-policy':
+        `default-src 'none'; base-uri 'none'; form-action 'none'; ` + `frame-ancestors ${ancestors}`,
     })
     .end(html)
 }

@@ -39,7 +39,7 @@ export interface PreviewSetup {
   readonly studio: () => string
   /** Origin of a host of previews. */
   readonly originOf: (host: string) => string
-  /** The script that talks to Studio, and the files it consists of by their addresses; undefined where it was not built. */
+  /** The script that talks to Studio, and its files by their addresses; undefined where it was not built. */
   readonly bridge: { readonly scripts: readonly string[]; readonly files: ReadonlyMap<string, BridgeFile> } | undefined
   /** Answers within a preview whatever is called. */
   readonly within: <T>(context: PreviewContext, work: () => T) => T

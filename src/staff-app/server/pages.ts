@@ -94,16 +94,11 @@ const takesBrotli = ({ headers }: FastifyRequest): boolean =>
 export interface BuiltApps {
   readonly desk: BuiltApp
   readonly studio: BuiltApp
+  /** Where the frames of Studio come from, as a policy names it; undefined where there are none. */
+  readonly frames: () => string | undefined
 }
 const STUDIO = 'studio.'
 const isStudio = ({ headers }: FastifyRequest): boolean => headers.host?.toLowerCase().startsWith(STUDIO) ?? false
-
-/** Where Studio's frames come from: previews are below the name that Studio is below, with its port. */
-const framesOf = ({ headers }: FastifyRequest): string => {
-  const [name, port] = headers.host!.toLowerCase().slice(STUDIO.length).split(':', 2)
-  const isNamed = /^[a-z0-9.-]+$/.test(name ?? '') && (port === undefined || /^\d{1,5}$/.test(port))
-  return isNamed ? `*.preview.${name}${port === undefined ? '' : `:${port}`}` : "'none'"
-}
 
 /**
  * Serves the apps of staff: their files, and for every other address of a page the app's one document, whose script
@@ -123,7 +118,7 @@ export async function staffPages(scope: FastifyInstance, apps: BuiltApps): Promi
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/office/')) return reply.callNotFound()
     const nonce = randomBytes(18).toString('base64url')
-    const [app, frames] = isStudio(request) ? [apps.studio, framesOf(request)] : [apps.desk, undefined]
+    const [app, frames] = isStudio(request) ? [apps.studio, apps.frames()] : [apps.desk, undefined]
     return reply
       .headers({ ...HEADERS, 'content-security-policy': policyOf(nonce, frames) })
       .type('text/html; charset=utf-8')

@@ -23,14 +23,23 @@ const expected = async (): Promise<Expected> => {
   return (await answer.json()) as Expected
 }
 
+/** What the browser keeps for this frame; undefined where it keeps nothing for frames of another site. */
+function kept(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** Loads the page anew at the position it has. */
 function reload(): void {
-  sessionStorage.setItem(SCROLL_KEY, JSON.stringify([location.pathname, scrollY]))
+  kept()?.setItem(SCROLL_KEY, JSON.stringify([location.pathname, scrollY]))
   location.reload()
 }
 function comeBack(): void {
-  const [path, y] = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [string?, number?]
-  sessionStorage.removeItem(SCROLL_KEY)
+  const [path, y] = JSON.parse(kept()?.getItem(SCROLL_KEY) ?? '[]') as [string?, number?]
+  kept()?.removeItem(SCROLL_KEY)
   if (path === location.pathname && y !== undefined) scrollTo({ top: y, behavior: 'instant' })
 }
 

@@ -73,7 +73,10 @@ async function writeAssets(parts: ReleaseParts, { id, assets }: Draft, dir: stri
     (entry): entry is [string, string] => entry[1] !== null && entry[0].startsWith(ASSETS) && isBrandPath(entry[0]),
   )
   if (kept.length === 0) return undefined
-  const hash = [...kept.map(([, bytes]) => bytes.slice(0, 8))].join('-').slice(0, 100)
+  const hash = kept
+    .map(([, bytes]) => bytes.slice(0, 8))
+    .join('-')
+    .slice(0, 100)
   const folder = join(dir, `${id}-${hash}`)
   for (const [path, bytes] of kept) {
     const file = join(folder, path.slice(ASSETS.length))

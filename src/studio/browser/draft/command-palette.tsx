@@ -21,13 +21,17 @@ const Root = styled.div`
     font: 450 15px/22px var(--sans);
     outline-offset: -2px;
   }
-  & > ul {
+  & > [role='listbox'] {
     max-height: 50vh;
     min-height: 120px;
     overflow: auto;
     padding: 6px;
   }
-  & li {
+  & [role='option'] {
+    width: 100%;
+    border: 0;
+    background: none;
+    text-align: start;
     display: flex;
     align-items: center;
     gap: 10px;
@@ -35,10 +39,10 @@ const Root = styled.div`
     border-radius: 6px;
     cursor: pointer;
   }
-  & li[aria-selected='true'] {
+  & [role='option'][aria-selected='true'] {
     background: var(--selected);
   }
-  & li small {
+  & [role='option'] small {
     margin-inline-start: auto;
     color: var(--quiet);
     font: 450 12px/16px var(--mono);
@@ -140,9 +144,11 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
         {found.length === 0 ? (
           <p role="status">Nothing of this draft is called “{query}”.</p>
         ) : (
-          <ul id="targets" role="listbox" aria-label="Found">
+          <div id="targets" role="listbox" aria-label="Found">
             {found.map((target, index) => (
-              <li
+              <button
+                type="button"
+                tabIndex={-1}
                 key={`${target.to} ${target.label}`}
                 id={`target-${index}`}
                 role="option"
@@ -154,9 +160,9 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
                 <StudioIcon name={target.icon} />
                 {target.label}
                 <small>{target.detail}</small>
-              </li>
+              </button>
             ))}
-          </ul>
+          </div>
         )}
       </Root>
     </Sheet>

@@ -1,1 +1,187 @@
-export const Stage = () => null
+import { autorun } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import { keyOf, type Place } from '../draft/types.ts'
+import { StudioIcon } from '../icons.tsx'
+import { usePagesLocation, useSeats, type View } from './location.ts'
+import { Preview } from './preview.ts'
+import { Frame, Page, StageRoot } from './stage-styles.ts'
+
+/** Widths and heights of screens, in pixels. */
+const SCREENS = { desktop: [1280, 900], tablet: [834, 1112], phone: [390, 844] } as const
+const NAMES = { desktop: 'Desktop, 1280 pixels', tablet: 'Tablet, 834 pixels', phone: 'Phone, 390 pixels' } as const
+
+/** The size of an element, as it changes. */
+const useSize = () => {
+  const [size, setSize] = useState<readonly [number, number]>([0, 0])
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setSize([element.clientWidth, element.clientHeight]))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size] as const
+}
+
+/** A preview that follows the draft and what is selected. */
+const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
+  const { path, view, seat, select, look } = usePagesLocation()
+  const known = useSeats()
+  const picked = useEffectEvent((place: Place) => {
+    if (known.has(keyOf(place))) select(place)
+  })
+  const went = useEffectEvent((to: string) => look({ path: to }))
+  const [preview] = useState(() => new Preview(draft))
+  useEffect(() => preview.listen({ picked, went }), [preview])
+  const { scheme, locale } = view
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    // The page itself went there.
+    if (shown.current === path) return
+    shown.current = path
+    void preview.open(path, { ...(scheme && { scheme }), ...(locale !== undefined && { locale }) })
+  }, [preview, path, scheme, locale])
+  const opened = useEffectEvent(() => {
+    void preview.open(path, { ...(scheme && { scheme }), ...(locale !== undefined && { locale }) })
+  })
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => preview.hello(event, frame.current?.contentWindow)
+    addEventListener('message', hear)
+    return () => {
+      removeEventListener('message', hear)
+      preview.close()
+    }
+  }, [preview, frame])
+  useEffect(
+    () =>
+      autorun(() => {
+        if (draft.written + draft.epoch > 0) void preview.refresh()
+      }),
+    [draft, preview],
+  )
+  const [file, pointer] = [seat?.node.file, seat?.node.pointer]
+  useEffect(() => {
+    preview.select(file === undefined || pointer === undefined ? undefined : { file, pointer })
+  }, [preview, file, pointer])
+  return { preview, reopen: () => opened() }
+}
+
+const Choices = observer(({ mode, onMode }: { mode: 'edit' | 'try'; onMode: (mode: 'edit' | 'try') => void }) => {
+  const { outline } = useDraft()
+  const { view, look } = usePagesLocation()
+  return (
+    <>
+      <span className="seg" role="radiogroup" aria-label="Screen">
+        {(Object.keys(SCREENS) as View['screen'][]).map((screen) => (
+          <button
+            key={screen}
+            type="button"
+            role="radio"
+            aria-checked={view.screen === screen}
+            aria-label={NAMES[screen]}
+            title={NAMES[screen]}
+            onClick={() => look({ screen })}
+          >
+            <StudioIcon name={screen} />
+          </button>
+        ))}
+      </span>
+      <label>
+        <StudioIcon name="scheme" />
+        <select
+          aria-label="Scheme"
+          value={view.scheme ?? ''}
+          onChange={(event) => look({ scheme: (event.target.value || undefined) as View['scheme'] })}
+        >
+          <option value="">As the brand</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </label>
+      <label>
+        <StudioIcon name="language" />
+        <select
+          aria-label="Language"
+          value={view.locale ?? outline?.default_locale ?? ''}
+          onChange={(event) => look({ locale: event.target.value })}
+        >
+          {(outline?.locales ?? []).map((locale) => (
+            <option key={locale} value={locale}>
+              {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="seg end" role="radiogroup" aria-label="What a click does">
+        {(['edit', 'try'] as const).map((one) => (
+          <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
+            {one === 'edit' ? 'Select' : 'Try it'}
+          </button>
+        ))}
+      </span>
+    </>
+  )
+})
+
+/** The page of the draft as visitors get it, in a frame. */
+export const Stage = observer(() => {
+  const draft = useDraft()
+  const { view, path } = usePagesLocation()
+  const [mode, setMode] = useState<'edit' | 'try'>('edit')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { preview, reopen } = usePreview(draft, frame)
+  const [ground, [width, height]] = useSize()
+  const [own, least] = SCREENS[view.screen]
+  const scale = Math.min(1, (width - 40) / own)
+  const tall = Math.max(view.screen === 'desktop' ? 0 : Math.min(least, (height - 52) / scale), (height - 52) / scale)
+  const { opened, fault, isConnected, took } = preview
+  const turn = (to: 'edit' | 'try') => {
+    setMode(to)
+    preview.turn(to)
+  }
+  return (
+    <StageRoot>
+      <div className="cell" role="group" aria-label="What the preview shows">
+        <Choices mode={mode} onMode={turn} />
+      </div>
+      <div className="ground" ref={ground}>
+        {fault !== undefined && !opened ? (
+          <Empty title="The preview cannot be shown">
+            <p>{fault}</p>
+            <Button onClick={reopen}>Try again</Button>
+          </Empty>
+        ) : (
+          <Frame $width={own * scale}>
+            <div className="url">
+              <span>{opened ? new URL(opened.address).host : ''}</span>
+              <strong>{path}</strong>
+              <small role="status">
+                {!isConnected ? 'Opening …' : took === undefined ? '' : `shown after ${took} ms`}
+              </small>
+              <button type="button" aria-label="Load the preview anew" title="Load anew" onClick={reopen}>
+                <StudioIcon name="reload" size={14} />
+              </button>
+            </div>
+            {opened && (
+              <Page
+                ref={frame}
+                key={opened.address}
+                src={opened.address}
+                title="Preview"
+                width={own}
+                height={tall}
+                sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals"
+                $scale={scale}
+              />
+            )}
+          </Frame>
+        )}
+      </div>
+    </StageRoot>
+  )
+})

@@ -1,5 +1,11 @@
 import { styled } from 'styled-components'
 
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** How far each level is indented. */
+const levels = LEVELS.map(
+  (level) => `& .row[data-level='${level}'] { padding-inline-start: ${level * 16 - 8}px; }`,
+).join('')
+
 /** The tree of pages. */
 export const TreeRoot = styled.div`
   display: flex;
@@ -55,6 +61,7 @@ export const TreeRoot = styled.div`
     content-visibility: auto;
     contain-intrinsic-size: auto 28px;
   }
+  ${levels}
   & .row:hover {
     background: var(--hover);
   }

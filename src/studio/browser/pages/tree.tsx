@@ -51,7 +51,17 @@ const useMarks = () => {
 }
 
 const TreeRow = observer(
-  ({ row, isSelected, ...on }: { row: Row; isSelected: boolean; onPick(): void; onToggle(): void }) => {
+  ({
+    row,
+    isSelected,
+    ...on
+  }: {
+    row: Row
+    isSelected: boolean
+    onPick(): void
+    onPress(event: KeyboardEvent): void
+    onToggle(): void
+  }) => {
     const { node, level, isOpen } = row
     const { brand } = useDraft()
     const { isChanged, problem } = useMarks()(node)
@@ -70,9 +80,10 @@ const TreeRow = observer(
         aria-expanded={node.nodes.length > 0 ? isOpen : undefined}
         tabIndex={isSelected ? 0 : -1}
         data-key={row.key}
-        style={{ paddingInlineStart: 8 + (level - 1) * 16 }}
+        data-level={Math.min(level, 8)}
         onClick={on.onPick}
         onDoubleClick={on.onToggle}
+        onKeyDown={on.onPress}
       >
         <span
           className="twist"
@@ -111,7 +122,7 @@ const TreeRow = observer(
   },
 )
 
-/** Pages, dialogs, layouts and shells with their slots and widgets: keys as in every tree, and Alt with arrows to move. */
+/** Pages, dialogs, layouts and shells with their slots and widgets: keys as in every tree, Alt and arrows to move. */
 export const Tree = observer(() => {
   const draft = useDraft()
   const { at, seat, select } = usePagesLocation()
@@ -178,7 +189,7 @@ export const Tree = observer(() => {
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
-      <div role="tree" aria-label="Pages, slots and widgets" ref={root} onKeyDown={press}>
+      <div role="tree" aria-label="Pages, slots and widgets" ref={root}>
         {rows.map((row, place) => {
           const { kind } = row.node
           const isFirst = isGroup(kind) && rows.slice(0, place).findLast(({ level }) => level === 1)?.node.kind !== kind
@@ -193,6 +204,7 @@ export const Tree = observer(() => {
                 row={row}
                 isSelected={row.key === at}
                 onPick={() => select(row.node)}
+                onPress={press}
                 onToggle={() => toggle(row)}
               />
             </div>

@@ -55,7 +55,8 @@ export async function openDraft(studio: StudioParts, { brand, id }: NamedDraft):
   return made
 }
 
-/** A file of an open draft as an editor has it; one that is not there is empty. @throws ReleaseRefused `no-such-file` */
+/** A file of an open draft as an editor has it; one that is not there is empty.
+ * @throws ReleaseRefused `no-such-file` */
 export function editingOf({ layered, environment, brands }: OpenDraft, file: string): Editing {
   const [own] = layered.layers
   const known = own?.files.find(({ path }) => path === file)

@@ -31,7 +31,7 @@ const layersOf = ({ layers }: LayeredBrand, locale: string): Map<string, string>
   return found
 }
 
-// A text that is in no own file comes into the file of its area, where the brand has one, else into that of its language.
+// A text that is in no own file comes into the file of its area where the brand has one, else into its language's.
 const placeOf = ({ layers }: LayeredBrand, locale: string, key: string): { file: string; pointer: string } => {
   const files = (layers[0]?.files ?? []).filter(
     (file) => file.key[0] === 'locales' && file.key[1] === locale && file.market === undefined,
@@ -42,7 +42,7 @@ const placeOf = ({ layers }: LayeredBrand, locale: string, key: string): { file:
   return { file: `locales/${locale}.json`, pointer: toPointer([key]) }
 }
 
-/** The texts of a draft that fit what was asked for, by key, with how many each language lacks. @throws ReleaseRefused */
+/** The texts of a draft that fit what was asked for, by key, and how many each language lacks. @throws ReleaseRefused */
 export async function texts(studio: StudioParts, named: NamedDraft, { query = '', missing = false, after }: TextQuery) {
   const { layered } = await openDraft(studio, named)
   const { locales } = localesOf(layered)

@@ -71,8 +71,8 @@ function operationOf(
   return { operation: { op: 'add', path: toPointer(changed), value: wrapped(path.slice(depth), value) }, changed }
 }
 
-/** The operations of edits in their order, and what stood at each place that becomes another one, the last one first. */
-export function operationsFor(
+/** The operations of edits in order, and what stood at each place that becomes another one, the last one first. */
+function operationsFor(
   data: Json | undefined,
   file: string,
   edits: readonly Edit[],

@@ -1,0 +1,198 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import {
+  PREVIEW_MESSAGES,
+  type FromPreview,
+  type PreviewConnect,
+  type ToPreview,
+} from '../../../../schemas/office/preview-messages.ts'
+import type { OfficeResponse, PreviewChoices } from '../../../../schemas/office/index.ts'
+import { OfficeError } from '../../../staff-app/browser/client.ts'
+import type { DraftStore } from '../draft/draft-store.ts'
+import type { Place } from '../draft/types.ts'
+
+type Opened = OfficeResponse<'previews.open'>
+type Plain<M> = M extends unknown ? Omit<M, 'v' | 'n'> : never
+
+/** A place as the preview names it: `pages/home#/slots/main/hero`. */
+const toPreview = ({ file, pointer }: Place): string => `${file.replace(/\.json$/, '')}#${pointer}`
+const fromPreview = (place: string): Place => {
+  const at = place.indexOf('#')
+  return { file: `${place.slice(0, at)}.json`, pointer: place.slice(at + 1) }
+}
+
+/** What a preview tells. */
+export interface PreviewListener {
+  picked(place: Place): void
+  /** The page went to another path: with the locale in front. */
+  went(path: string): void
+}
+
+/** The page of a draft in a frame: opened with a ticket, then spoken to over a port. */
+export class Preview {
+  opened: Opened | undefined = undefined
+  fault: string | undefined = undefined
+  isConnected = false
+  /** Milliseconds from a change to what shows it. */
+  took: number | undefined = undefined
+  private readonly draft: DraftStore
+  private listener: PreviewListener | undefined = undefined
+  private port: MessagePort | undefined = undefined
+  private count = 0
+  private release: string | undefined = undefined
+  private path = '/'
+  private choices: PreviewChoices = {}
+  private selected: Place | undefined = undefined
+  private mode: 'edit' | 'try' = 'edit'
+  private isAsking = false
+  private isStale = false
+  private readonly sent = new Map<number, number>()
+
+  constructor(draft: DraftStore) {
+    this.draft = draft
+    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent'>(this, {
+      draft: false,
+      listener: false,
+      port: false,
+      count: false,
+      sent: false,
+    })
+  }
+
+  /** Tells somebody what happens in the page. Returns a function that stops that. */
+  listen(listener: PreviewListener): () => void {
+    this.listener = listener
+    return () => {
+      this.listener = undefined
+    }
+  }
+
+  /** Opens the preview at a path, looked at as somebody chose. */
+  async open(path: string, choices: PreviewChoices): Promise<void> {
+    const { brand, id, office } = this.draft
+    this.path = path
+    this.choices = choices
+    this.isConnected = false
+    this.port?.close()
+    this.port = undefined
+    this.release = undefined
+    try {
+      const opened = await office.call('previews.open', { brand, draft: id, path, ...choices })
+      runInAction(() => {
+        this.opened = opened
+        this.fault = undefined
+      })
+    } catch (error) {
+      runInAction(() => (this.fault = (error as Error).message))
+    }
+  }
+
+  /** Answers a page in the frame that says hello, after each load of it. */
+  hello(event: MessageEvent<unknown>, frame: Window | null | undefined): void {
+    const { opened } = this
+    if (!opened || event.origin !== opened.origin || event.source !== frame || !frame) return
+    const said = event.data as { v?: unknown; kind?: unknown } | null
+    if (said?.kind !== 'hello' || said.v !== PREVIEW_MESSAGES) return
+    const { port1, port2 } = new MessageChannel()
+    this.port?.close()
+    this.port = port1
+    this.count = 0
+    port1.addEventListener('message', ({ data }: MessageEvent<FromPreview>) => runInAction(() => this.hear(data)))
+    port1.start()
+    const connect: PreviewConnect = { v: PREVIEW_MESSAGES, kind: 'connect', nonce: opened.nonce }
+    frame.postMessage(connect, opened.origin, [port2])
+    this.say({ kind: 'mode', mode: this.mode })
+  }
+
+  private say(message: Plain<ToPreview>): number {
+    this.count += 1
+    const whole = { v: PREVIEW_MESSAGES, n: this.count, ...message } as ToPreview
+    // What MobX watches cannot be sent.
+    this.port?.postMessage(JSON.parse(JSON.stringify(whole)))
+    return this.count
+  }
+
+  private hear(message: FromPreview): void {
+    switch (message.kind) {
+      case 'ready': {
+        const isFirst = !this.isConnected
+        this.isConnected = true
+        this.release = message.release
+        if (isFirst) {
+          this.say({ kind: 'mode', mode: this.mode })
+          this.showSelected()
+          void this.refresh()
+        }
+        break
+      }
+      case 'shown': {
+        const since = this.sent.get(message.re)
+        this.sent.clear()
+        this.release = message.release
+        if (since !== undefined) this.took = Math.round(performance.now() - since)
+        if (message.how === 'reload') this.isConnected = false
+        break
+      }
+      case 'picked':
+        if (message.pointer !== null) this.listener?.picked(fromPreview(message.pointer))
+        break
+      case 'went':
+        this.path = message.path
+        this.listener?.went(message.path)
+        break
+      default:
+    }
+  }
+
+  /** Shows what the draft changed since. One question waits for the one before. */
+  async refresh(since: number = performance.now()): Promise<void> {
+    if (!this.isConnected || this.release === undefined) return
+    if (this.isAsking) {
+      this.isStale = true
+      return
+    }
+    this.isAsking = true
+    const { brand, id, office } = this.draft
+    const { path, choices, release, port } = this
+    try {
+      const change = await office.call('previews.sections', { brand, draft: id, path, since: release, ...choices })
+      runInAction(() => {
+        this.fault = undefined
+        const isNew = change.release !== release && port === this.port
+        if (isNew) this.sent.set(this.say({ kind: 'sections', change }), since)
+      })
+    } catch (error) {
+      runInAction(() => {
+        if (!(error instanceof OfficeError) || error.status !== 0) this.fault = (error as Error).message
+      })
+    } finally {
+      runInAction(() => {
+        this.isAsking = false
+        if (!this.isStale) return
+        this.isStale = false
+        void this.refresh()
+      })
+    }
+  }
+
+  /** Outlines a place, once the page is there. */
+  select(place: Place | undefined): void {
+    this.selected = place
+    if (this.isConnected) this.showSelected()
+  }
+  private showSelected(): void {
+    const { selected } = this
+    const isOnPage = selected !== undefined && selected.pointer !== ''
+    this.say({ kind: 'select', pointer: isOnPage ? toPreview(selected) : null })
+  }
+
+  /** Whether clicks select, or do what they do for players. */
+  turn(mode: 'edit' | 'try'): void {
+    this.mode = mode
+    if (this.isConnected) this.say({ kind: 'mode', mode })
+  }
+
+  close(): void {
+    this.port?.close()
+    this.port = undefined
+  }
+}

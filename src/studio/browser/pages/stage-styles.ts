@@ -1,0 +1,131 @@
+import { styled } from 'styled-components'
+
+/** What the preview is looked at as, and the page in its frame. */
+export const StageRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+  & > .cell {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 40px;
+    padding: 0 8px;
+    background: var(--panel);
+    border-bottom: 1px solid var(--line);
+    white-space: nowrap;
+  }
+  & .seg {
+    display: inline-flex;
+    gap: 2px;
+    padding: 2px;
+    border-radius: 6px;
+    background: var(--sunken);
+  }
+  & .seg.end {
+    margin-inline-start: auto;
+  }
+  & .seg button {
+    display: inline-grid;
+    place-items: center;
+    height: 24px;
+    padding: 0 8px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--fg-2);
+    font: 550 12px/16px var(--sans);
+    cursor: pointer;
+  }
+  & .seg button[aria-checked='true'] {
+    background: var(--panel);
+    color: var(--fg);
+    box-shadow: 0 0 0 1px var(--line-strong);
+  }
+  & .cell label {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--quiet);
+  }
+  & .cell select {
+    height: 28px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--fg);
+    font: 550 12px/16px var(--sans);
+    cursor: pointer;
+  }
+  & .cell select:hover {
+    background: var(--hover);
+  }
+  & .cell option {
+    background: var(--panel);
+  }
+  & > .ground {
+    flex: 1;
+    min-height: 0;
+    overflow: hidden;
+    padding: 16px 20px 0;
+    background: var(--canvas);
+  }
+  & .url {
+    display: flex;
+    align-items: center;
+    gap: 0 2px;
+    height: 32px;
+    padding: 0 6px 0 12px;
+    border-bottom: 1px solid var(--line);
+    color: var(--quiet);
+    font: 450 12px/16px var(--sans);
+    white-space: nowrap;
+    overflow: hidden;
+  }
+  & .url > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & .url > strong {
+    color: var(--fg);
+    font-weight: 550;
+  }
+  & .url > small {
+    margin-inline-start: auto;
+    padding-inline-start: 12px;
+    font: 450 12px/16px var(--sans);
+  }
+  & .url > button {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    flex: none;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--fg-2);
+    cursor: pointer;
+  }
+`
+
+/** The window around a page, as wide as the page is shown. */
+export const Frame = styled.div<{ $width: number }>`
+  width: ${({ $width }) => $width}px;
+  height: 100%;
+  margin: 0 auto;
+  overflow: hidden;
+  border-radius: 8px 8px 0 0;
+  background: var(--panel);
+  box-shadow: 0 0 0 1px var(--line-strong);
+`
+
+/** A page in its own size, shown smaller. */
+export const Page = styled.iframe<{ $scale: number }>`
+  border: 0;
+  transform-origin: 0 0;
+  transform: scale(${({ $scale }) => $scale});
+  background: var(--panel);
+`
