@@ -11,7 +11,7 @@ const path = Type.String({
 })
 
 /** What a preview is looked at as. What is left out is as the brand has it. */
-export const previewChoices = {
+const previewChoices = {
   market: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$', description: 'A market of the brand.' })),
   locale: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{2,20}$' })),
   scheme: Type.Optional(Type.Enum(['light', 'dark'])),

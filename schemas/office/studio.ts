@@ -20,7 +20,6 @@ const DraftProblem = Strict({
   message: Type.String(),
   fix: Type.String(),
 })
-export type OfficeDraftProblem = Static<typeof DraftProblem>
 
 /** What a form edits: a value with its schema, and what the layers have there. */
 const EditedPart = Strict({

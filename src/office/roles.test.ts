@@ -66,6 +66,8 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'studio.texts': { id: 'd' },
   'studio.features': { id: 'd' },
   'studio.changes': { id: 'd' },
+  'previews.open': { draft: 'd' },
+  'previews.sections': { draft: 'd' },
   'drafts.upload': { id: 'd', file: 'assets/logo.svg' },
   'drafts.pick': { id: 'd', conflict: '1.1', take: 'mine' },
   'drafts.drop': { id: 'd', reason: 'a test' },

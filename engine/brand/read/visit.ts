@@ -3,7 +3,7 @@ import { isPlain, type Plain } from './merge.ts'
 import { FORMATS, type Format } from './schema.ts'
 
 /** Called for every value whose schema names one of our formats. */
-export type Seen = (format: Format, value: unknown, path: string[]) => void
+type Seen = (format: Format, value: unknown, path: string[]) => void
 /** Returns the replacement of a value of one of our formats. */
 export type Change = (format: Format, value: unknown) => unknown
 
@@ -12,13 +12,7 @@ const formatOf = (schema: Plain): Format | undefined =>
   typeof schema.format === 'string' && known.has(schema.format) ? (schema.format as Format) : undefined
 
 /** Walks a value along its schema and calls back with every value of our formats. */
-export const visit = (
-  schema: unknown,
-  value: unknown,
-  seen: Seen,
-  path: string[] = [],
-  root: unknown = schema,
-): void => {
+const visit = (schema: unknown, value: unknown, seen: Seen, path: string[] = [], root: unknown = schema): void => {
   if (!isPlain(schema) || value === undefined) return
   const format = formatOf(schema)
   if (format) seen(format, value, path)

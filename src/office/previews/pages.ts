@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { escapeHtml } from '../../platform/kernel/html.ts'
 
+/** A page that loads nothing. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"
+
 /** What a small page says in place of a preview, by its name. */
 const PAGES = {
   'no-preview': [404, 'There is no preview here', 'An address of a preview names a draft and a brand.'],
@@ -34,8 +37,7 @@ export function sendPreviewPage(response: ServerResponse, name: PreviewPage, anc
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
-      'content-security-policy':
-        `default-src 'none'; base-uri 'none'; form-action 'none'; ` + `frame-ancestors ${ancestors}`,
+      'content-security-policy': `${NOTHING}; frame-ancestors ${ancestors}`,
     })
     .end(html)
 }

@@ -16,16 +16,16 @@ const MARK = 'staff_preview'
 
 type Row = Selectable<StaffPreviewTable>
 /** Why a ticket or a cookie does not open a preview. */
-export type PassFault = 'ticket-unknown' | 'ticket-used' | 'ticket-expired' | 'no-ticket' | 'session-ended'
+type PassFault = 'ticket-unknown' | 'ticket-used' | 'ticket-expired' | 'no-ticket' | 'session-ended'
 
 /** Where a ticket leads. */
-export interface Target {
+interface Target {
   /** Path and query, without locale. */
   readonly path: string
   readonly choices: PreviewChoices
 }
 /** A preview that somebody may see. */
-export interface Pass {
+interface Pass {
   readonly nonce: string
 }
 

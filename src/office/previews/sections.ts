@@ -32,7 +32,7 @@ export interface DrawnParts {
 const MARKS = /<!--(\$|\/\$)[!?~]?-->/g
 
 /** The HTML of everything that React may hydrate by itself, outermost first. */
-export function boundariesIn(html: string): string[] {
+function boundariesIn(html: string): string[] {
   const found: string[] = []
   const open: { from: number; place: number }[] = []
   for (const { 0: mark, 1: kind, index } of html.matchAll(MARKS)) {

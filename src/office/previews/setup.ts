@@ -14,7 +14,7 @@ export interface DrawnPage {
 }
 
 /** What is different about requests for a preview. */
-export interface PreviewContext {
+interface PreviewContext {
   readonly brand: CompiledBrand
   /** The brand with which the platform answers its calls. */
   readonly calls: CompiledBrand
@@ -24,7 +24,7 @@ export interface PreviewContext {
 }
 
 /** A page that is drawn without a request for it. */
-export interface DrawAsked {
+interface DrawAsked {
   /** Host with port. */
   readonly host: string
   readonly target: string
@@ -48,7 +48,7 @@ export interface PreviewSetup {
 }
 
 /** A file as it is served. */
-export interface BridgeFile {
+interface BridgeFile {
   readonly type: string
   readonly body: Buffer
 }

@@ -9,7 +9,6 @@ export type Schema = Record<string, unknown>
 export type Outline = Omit<OfficeResponse<'studio.outline'>, 'tree'> & { tree: OutlineNode[] }
 /** Widgets without their properties, and the slots of dialogs. */
 export type Widgets = Omit<Palette, 'widgets'> & { widgets: Record<string, Omit<Palette['widgets'][string], 'props'>> }
-export type Problem = Outline['problems'][number]
 
 /** A place in a draft: a file and a JSON pointer in it. */
 export interface Place {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A room of a draft without a page beside it: a head, and what it is about. */
-export const RoomRoot = styled.main`
+const RoomRoot = styled.main`
   flex: 1;
   min-height: 0;
   overflow: auto;

@@ -20,7 +20,7 @@ import { compiled } from '../store/prepare.ts'
 import { editingOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** A problem of a draft, with the path of its file below the brand's folder. */
-export interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
+interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
   readonly file: string
   readonly isOwn: boolean
   readonly message: string

@@ -42,7 +42,7 @@ const placeOf = ({ layers }: LayeredBrand, locale: string, key: string): { file:
   return { file: `locales/${locale}.json`, pointer: toPointer([key]) }
 }
 
-/** The texts of a draft that fit what was asked for, by key, and how many each language lacks. @throws ReleaseRefused */
+/** The texts of a draft that fit what was asked for, by key, and how many a language lacks. @throws ReleaseRefused */
 export async function texts(studio: StudioParts, named: NamedDraft, { query = '', missing = false, after }: TextQuery) {
   const { layered } = await openDraft(studio, named)
   const { locales } = localesOf(layered)
