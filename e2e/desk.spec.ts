@@ -237,6 +237,25 @@ for (const [width, height] of [
     }
   })
 
+test('axe finds no fault in a page that still loads, nor in a list that is loaded anew [D30]', async ({
+  page,
+  server,
+}) => {
+  const held: (() => void)[] = []
+  await signIn(page, server, 'demo-payments', '/account')
+  await page.route(/\/office\/(players\.search|staff\.list)/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  for (const path of ['/kilovolt/players', '/staff']) {
+    await page.goto(at(server, path))
+    await expect(page.getByLabel('Loading').first()).toBeVisible()
+    await accessible(page)
+    for (const go of held.splice(0)) go()
+    await expect(page.getByLabel('Loading')).toHaveCount(0)
+  }
+})
+
 test('the desk is kept by no cache, framed by nobody, and answers at its own host alone', async ({ server }) => {
   const { headers, text, status } = await ask(server, DESK, '/kilovolt/players')
   expect(status).toBe(200)

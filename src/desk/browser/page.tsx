@@ -114,7 +114,7 @@ export const Loading = <T,>({
         <Button onClick={reload}>Try again</Button>
       </Empty>
     ) : (
-      <div aria-busy="true" aria-label="Loading">
+      <div role="progressbar" aria-busy="true" aria-label="Loading">
         <Bones />
       </div>
     )
