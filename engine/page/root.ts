@@ -21,6 +21,7 @@ export const useRoot = (): RootAttributes => {
   if (!node) throw new Error('useRoot() is for views that the engine shows')
   const attributes: RootAttributes = { 'data-widget': node.widget, 'data-instance': node.id }
   if (node.screens) attributes['data-screens'] = node.screens.join(' ')
-  if (node.place) attributes['data-foyer'] = node.place
+  const place = node['data-foyer']
+  if (place) attributes['data-foyer'] = place
   return attributes
 }

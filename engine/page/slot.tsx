@@ -58,7 +58,7 @@ const viewOf = (widget: Widget, node: Node, path: string, scope: PageScope): Rea
   if (scope.broken?.has(path) || (result && 'error' in result)) return failed(scope.retry)
   if (widget.load && !result) return widget.Loading ? <widget.Loading props={node.props} /> : null
   const slot = (name: string) => (
-    <Slot name={name} nodes={node.slots?.[name] ?? NONE} path={path} place={node.slotPlaces?.[name]} />
+    <Slot name={name} nodes={node.slots?.[name] ?? NONE} path={path} place={node['data-foyer-slots']?.[name]} />
   )
   const instances = (name: string) => (node.slots?.[name] ?? []).map(({ id, props }) => ({ id, props }))
   const data = result && 'data' in result ? result.data : undefined

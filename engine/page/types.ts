@@ -19,8 +19,8 @@ export interface Node {
    */
   isStill?: true
   /** In drafts: file and JSON pointer of the instance, and of each of its slots by name. */
-  place?: string
-  slotPlaces?: Record<string, string>
+  'data-foyer'?: string
+  'data-foyer-slots'?: Record<string, string>
 }
 
 /** A kind of provider whose own pages are shown within ours. */

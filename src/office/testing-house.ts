@@ -71,7 +71,9 @@ const housePreviews: PreviewSetup = {
     const definition = route && brand.page(route.id, { locale, session: null, now })
     if (!definition) return undefined
     const nodes = Object.values(definition.page.frame.slots ?? {}).flat()
-    const html = nodes.map((node) => `<!--$--><p data-foyer="${node.place}">${JSON.stringify(node.props)}</p><!--/$-->`)
+    const html = nodes.map(
+      (node) => `<!--$--><p data-foyer="${node['data-foyer']}">${JSON.stringify(node.props)}</p><!--/$-->`,
+    )
     return { facts: brand.facts(locale), definition, loads: {}, html: html.join(''), css: '', widgetCss: '' }
   },
 }

@@ -30,7 +30,10 @@ export const makePage = (
   const slots = slotsOf(live, page)
   const at = live.hasPlaces ? { of: placesOf(live, id, page), within: ['slots'] } : undefined
   frame.slots = makeSlots(maker, slots, contextOf(live, request, id), at)
-  if (at) Object.assign(frame, { place: at.of(['frame']), slotPlaces: slotPlaces(maker, frame.widget, slots, at) })
+  if (at) {
+    frame['data-foyer'] = at.of(['frame'])
+    frame['data-foyer-slots'] = slotPlaces(maker, frame.widget, slots, at)
+  }
   const { path, layout, shell, isGame, access, status } = page
   const used = widgetsOf(frame.slots, new Set([frame.widget]))
   const outside = outsideOf(live, used)

@@ -114,9 +114,9 @@ export const makeSlots = (
         const inner = at && { of: at.of, within: [...at.within, name, id, 'slots'] }
         if (instance.slots) node.slots = makeSlots(maker, instance.slots, context, inner)
         if (inner) {
-          node.place = inner.of(inner.within.slice(0, -1))
+          node['data-foyer'] = inner.of(inner.within.slice(0, -1))
           if (instance.slots || maker.widgets.get(instance.widget)?.slots)
-            node.slotPlaces = slotPlaces(maker, instance.widget, instance.slots, inner)
+            node['data-foyer-slots'] = slotPlaces(maker, instance.widget, instance.slots, inner)
         }
         return [node]
       }),

@@ -71,7 +71,7 @@ export function partsOf({ facts, definition, loads, html, css, widgetCss }: Draw
     for (const node of nodes) {
       const path = `${slot}/${node.id}`
       const own = within(loads, path)
-      const shown = written.get(node.place ?? '') ?? ''
+      const shown = written.get(node['data-foyer'] ?? '') ?? ''
       sections.set(path, { path, node, loads: own, html: shown, print: JSON.stringify([node, own, shown]) })
     }
   return {
@@ -96,7 +96,7 @@ export function changesBetween(before: DrawnParts | undefined, now: DrawnParts) 
     .filter(({ path, print }) => before?.sections.get(path)?.print !== print)
     .map(({ path, node, loads, html }): PreviewSection => ({
       path,
-      pointer: node.place ?? '',
+      pointer: node['data-foyer'] ?? '',
       html,
       css,
       data: { node, loads },

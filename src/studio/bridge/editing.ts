@@ -37,6 +37,8 @@ export function createEditing(outlines: Outlines, { picked, hovered }: Heard) {
     if (!isOn) return
     stop(event)
     if (event.type !== 'click') return
+    // Where the page does not hear of a press, the frame does not get the keyboard.
+    focus()
     const element = nodeAround(event.target)
     if (!element) return
     select(element)
