@@ -40,7 +40,7 @@ const office = async (token: string, name: string, fields: Record<string, string
     text,
   )
   const { data, error } = JSON.parse(answer.text) as { data: Data; error: unknown }
-  return { ...answer, ...data, error } as Data & Answer
+  return { ...answer, ...data, error } as unknown as Data & Answer
 }
 const login = async (name: string) =>
   (await office('', 'staff.login', { name, password: DEMO_PASSWORD, keep: 'token' })).token
@@ -202,7 +202,7 @@ describe('what a preview does not do', () => {
     )
     expect(player.status).toBe(200)
     const both = `${cookie}; ${cookiesOf(player)}`
-    expect((await ask(host, '/api/account.getinfo?v=1&locale=en', { cookie: both })).status).toBe(401)
+    expect((await ask(host, '/api/account.getInfo?v=1&locale=en', { cookie: both })).status).toBe(401)
     const page = await ask(host, '/', { cookie: both })
     expect(page.text.includes('"session":null')).toBe(true)
   })

@@ -49,6 +49,12 @@ export const previewsOf = (
   return { host, originOf, bridge, draw, studio: () => studioUrl ?? originOf(STUDIO_HOST), within: asPreview }
 }
 
+/** The folder with the pictures and fonts of the draft whose preview is being answered. */
+export const draftedAssets = (): string[] => {
+  const folder = previewed()?.assets
+  return folder === undefined ? [] : [folder]
+}
+
 /** The origins of previews, as a policy names them. */
 export const framesOf = (setup: PreviewSetup | undefined): string | undefined =>
   setup?.originOf(`draft.${setup.host}`).replace('//draft.', '//*.')

@@ -12,7 +12,7 @@ import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway 
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { createLog } from './log.ts'
-import { framesOf, onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
+import { draftedAssets, framesOf, onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
 import { loadModules } from './modules.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
@@ -228,6 +228,7 @@ export const startServer = async ({
       // Without the query: a link of a message holds a secret.
       log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
       assetRoots: ({ folders }) => [
+        ...draftedAssets(),
         ...folders.map((folder) => join(brandsDir, folder, 'assets')),
         join(PRODUCT_BRANDS, '_base/assets'),
         art.folder,

@@ -189,11 +189,11 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
   /** Passes a request on to the site, as that of a guest of the draft. */
   const goAs = async (request: IncomingMessage, here: PreviewHost, choices: PreviewChoices, go: () => void) => {
     const asked = { brand: here.brand, id: here.draft, market: choices.market }
-    const { brand, calls } = await studio().previews.look(asked, LATELY.test(request.url ?? ''))
+    const { brand, calls, assets } = await studio().previews.look(asked, LATELY.test(request.url ?? ''))
     request.headers.cookie = guestCookies(request.headers.cookie, choices)
     delete request.headers.authorization
     setup.within(
-      { brand, calls, now: instantOf(choices), scripts: scriptsOf(setup, choices), ancestors: [ancestors()] },
+      { brand, calls, now: instantOf(choices), scripts: scriptsOf(setup, choices), ancestors: [ancestors()], assets },
       go,
     )
   }

@@ -21,6 +21,8 @@ interface PreviewContext {
   readonly now?: Date | undefined
   readonly scripts: readonly string[]
   readonly ancestors: readonly string[]
+  /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
+  readonly assets?: string | undefined
 }
 
 /** A page that is drawn without a request for it. */

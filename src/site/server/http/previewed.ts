@@ -13,6 +13,8 @@ export interface Previewed {
   readonly scripts: readonly string[]
   /** Origins that may frame its documents. */
   readonly ancestors: readonly string[]
+  /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
+  readonly assets?: string | undefined
 }
 
 const running = new AsyncLocalStorage<Previewed>()
