@@ -3,6 +3,7 @@ import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 
+/** Terms of bonus money with their place. */
 interface Placed {
   readonly path: string[]
   readonly terms: BonusTerms
@@ -10,6 +11,8 @@ interface Placed {
   readonly depositPerBonus: number
   /** Currencies it is given in. */
   readonly currencies: readonly string[]
+  /** Whether it is staked in bets, not in games. */
+  readonly isForBets: boolean
 }
 
 /** The markets whose law limits how often bonus money must be staked, and how often. */
@@ -18,7 +21,7 @@ const MOST_TIMES: Readonly<Record<string, number>> = { gb: 10 }
 const MOST_ANYWHERE = 100
 
 /** All terms of bonus money that the campaigns write, with their places. */
-function* termsIn({ platform: { campaigns } }: FilledBrand): Generator<Placed> {
+export function* termsIn({ platform: { campaigns } }: FilledBrand): Generator<Placed> {
   const place = ['platform', 'campaigns']
   for (const [index, { terms, match }] of campaigns.offers.entries())
     if (terms)
@@ -27,11 +30,14 @@ function* termsIn({ platform: { campaigns } }: FilledBrand): Generator<Placed> {
         terms,
         depositPerBonus: 100 / match.percent,
         currencies: Object.keys(match.max),
+        isForBets: false,
       }
-  const given = (path: string[], terms: BonusTerms | undefined, table: object = {}): Placed[] =>
-    terms ? [{ path: [...place, ...path, 'terms'], terms, depositPerBonus: 0, currencies: Object.keys(table) }] : []
-  for (const [index, { terms, bonus }] of (campaigns.gifts ?? []).entries())
-    yield* given(['gifts', String(index)], terms, bonus)
+  const given = (path: string[], terms: BonusTerms | undefined, table: object = {}, isForBets = false): Placed[] => {
+    const currencies = Object.keys(table)
+    return terms ? [{ path: [...place, ...path, 'terms'], terms, depositPerBonus: 0, currencies, isForBets }] : []
+  }
+  for (const [index, { terms, bonus, product }] of (campaigns.gifts ?? []).entries())
+    yield* given(['gifts', String(index)], terms, bonus, product === 'betting')
   for (const [code, { terms, bonus }] of Object.entries(campaigns.promoCodes))
     yield* given(['promoCodes', code], terms, bonus)
 }

@@ -5,6 +5,7 @@ import { checkForms } from './forms.ts'
 import { checkHeadings } from './headings.ts'
 import { checkInherited } from './currencies.ts'
 import { checkInstances } from './instances.ts'
+import { checkLabels } from './labels.ts'
 import { checkMarkets } from './markets.ts'
 import { checkNeeds } from './needs.ts'
 import { checkNulls } from './nulls.ts'
@@ -13,9 +14,12 @@ import { checkMentions } from './mentions.ts'
 import { checkOver } from './over.ts'
 import { checkPages } from './pages.ts'
 import { checkPlatform } from './platform.ts'
+import { checkSecondMarket } from './second-market.ts'
+import { checkServed } from './served.ts'
 import { checkTexts } from './texts.ts'
 import { checkLooks } from './theme.ts'
 import { checkVersions } from './versions.ts'
+import { checkWrittenAmounts } from './written-amounts.ts'
 import { fillBrand } from '../read/filled.ts'
 import { placeIn } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
@@ -101,10 +105,14 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
   checkPlatform(filled, environment, reporter)
+  checkWrittenAmounts(filled, files, reporter)
   checkNeeds(filled, reporter)
   checkMethods(filled, reporter)
   checkInherited(layered, filled, reporter)
+  checkSecondMarket(layered, filled, reporter)
   checkCodes(filled, reporter)
+  checkServed(filled, reporter)
+  checkLabels(filled, reporter)
   checkContradictions(filled, reporter)
   checkBannerPlaces(layered, filled, environment, reporter)
   if (environment.now) checkOver(layered, filled, environment.now(), reporter)

@@ -40,7 +40,7 @@ const checkLevels = (place: string[], levels: readonly { exp: number }[], report
   })
 
 /** Every reward with its place. */
-const rewardsOf = ({ programs, quests, products }: PlatformLoyalty): [string[], LoyaltyRewardTerms][] => [
+export const rewardsOf = ({ programs, quests, products }: PlatformLoyalty): [string[], LoyaltyRewardTerms][] => [
   ...Object.entries(programs).flatMap(([name, { levels }]) =>
     levels.flatMap(({ reward }, index): [string[], LoyaltyRewardTerms][] =>
       reward ? [[[...PLACE, 'programs', name, 'levels', String(index), 'reward'], reward]] : [],

@@ -21,6 +21,7 @@ export const checkOver = (layered: LayeredBrand, filled: FilledBrand, now: strin
         found: quote(end),
         severity: 'warning',
       })
+  checkBeginnings(filled, now, reporter)
   const rule = (value: unknown, path: readonly string[]) => reportRule(value, [...path, 'when'], now, reporter)
   for (const kind of SLOTTED)
     for (const [id, file] of group(layered.data, kind))
@@ -30,13 +31,22 @@ export const checkOver = (layered: LayeredBrand, filled: FilledBrand, now: strin
 type End = [path: string[], end: string | null | undefined]
 const endsIn = (filled: FilledBrand): End[] => {
   const { banners, popups, platform } = filled
-  const { offers, promoCodes } = platform.campaigns
+  const { offers, promoCodes, gifts = [] } = platform.campaigns
   const isOn = resolveFeatures(filled).promotions
   const ofCampaigns: End[] = [
     ...offers.map(({ valid_to }, index): End => [
       ['platform', 'campaigns', 'offers', String(index), 'valid_to'],
       valid_to,
     ]),
+    ...gifts.flatMap(({ valid_to, trigger }, index): End[] => {
+      const at = ['platform', 'campaigns', 'gifts', String(index)]
+      // A schedule is over with its last date.
+      const last = trigger?.on === 'schedule' ? trigger.at?.toSorted().at(-1) : undefined
+      return [
+        [[...at, 'valid_to'], valid_to],
+        [[...at, 'trigger', 'at'], last],
+      ]
+    }),
     ...Object.entries(promoCodes).map(([code, { valid_to }]): End => [
       ['platform', 'campaigns', 'promoCodes', code, 'valid_to'],
       valid_to,
@@ -52,6 +62,37 @@ const endsIn = (filled: FilledBrand): End[] => {
       ['banners', 'site', String(index), 'finished_at'],
       finished_at,
     ]),
+  ]
+}
+
+const YEAR_MS = 366 * 86_400_000
+/** Reports what begins so far ahead that its year is probably a slip. */
+const checkBeginnings = (filled: FilledBrand, now: string, reporter: Reporter): void => {
+  for (const [path, from] of beginningsIn(filled))
+    if (typeof from === 'string' && Date.parse(from) > Date.parse(now) + YEAR_MS)
+      reporter.at(path, 'far-ahead', 'begins more than a year from now', {
+        expected: `a time before ${new Date(Date.parse(now) + YEAR_MS).toISOString().slice(0, 10)}`,
+        found: quote(from),
+        severity: 'warning',
+      })
+}
+
+const beginningsIn = ({ banners, popups, platform }: FilledBrand): End[] => {
+  const { offers, promoCodes, gifts = [] } = platform.campaigns
+  const listed = (name: string, list: readonly { valid_from?: string | undefined }[]): End[] =>
+    list.map(({ valid_from }, index) => [['platform', 'campaigns', name, String(index), 'valid_from'], valid_from])
+  const named = (path: string[], table: object, key: string): End[] =>
+    Object.entries(table as Record<string, Record<string, string>>).map(([name, one]) => [
+      [...path, name, key],
+      one[key],
+    ])
+  return [
+    ...listed('offers', offers),
+    ...listed('gifts', gifts),
+    ...named(['platform', 'campaigns', 'promoCodes'], promoCodes, 'valid_from'),
+    ...named(['platform', 'tournaments', 'tournaments'], platform.tournaments.tournaments, 'from'),
+    ...named(['popups', 'popups'], popups.popups, 'valid_from'),
+    ...banners.site.map(({ started_at }, index): End => [['banners', 'site', String(index), 'started_at'], started_at]),
   ]
 }
 

@@ -1,7 +1,13 @@
 import { brandAmount, currencyOf, isCurrency } from '../../money/index.ts'
 import { amountsOfGifts, checkBonuses } from './campaigns.ts'
+import { checkCurrencyLooks } from './currency-looks.ts'
+import { checkDurations } from './durations.ts'
 import { amountsOfFees, checkFees } from './fees.ts'
 import { checkRequisites } from './methods.ts'
+import { checkGiving } from './offers.ts'
+import { checkOfferTexts } from './offer-texts.ts'
+import { checkRates } from './rates.ts'
+import { checkStakes } from './stakes.ts'
 import { checkLoyalty } from './loyalty.ts'
 import { checkJackpots, checkTournaments } from './tournaments.ts'
 import type { FilledBrand } from '../read/filled.ts'
@@ -19,14 +25,20 @@ export const checkPlatform = (
   checkAmounts(filled, reporter)
   checkFees(filled, reporter)
   checkCurrencies(filled, reporter)
+  checkCurrencyLooks(filled, reporter)
+  checkRates(filled, reporter)
   checkNames(filled, reporter)
   checkPromoCodes(filled, reporter)
   checkCategories(filled, reporter)
   checkCampaigns(filled, reporter)
   checkBonuses(filled, reporter)
+  checkGiving(filled, reporter)
+  checkOfferTexts(filled, reporter)
+  checkStakes(filled, reporter)
   checkTournaments(filled, reporter)
   checkJackpots(filled, reporter)
   checkLoyalty(filled, reporter)
+  checkDurations(filled, reporter)
   const { payments } = filled.platform
   checkRequisites(filled, reporter)
   for (const [method, { provider }] of Object.entries(payments.methods)) {
@@ -56,11 +68,17 @@ const checkCurrencies = ({ brand, platform: { settings } }: FilledBrand, reporte
       })
   // Limits are compared across currencies, so each currency needs a rate.
   for (const code of codes) {
-    if (code !== brand.currencies.default && !/[1-9]/.test(settings.rates[code] ?? ''))
+    const rate = settings.rates[code]
+    if (code === brand.currencies.default || /[1-9]/.test(rate ?? '')) continue
+    const worth = `what one ${code} is worth in ${brand.currencies.default}, e.g. "0.86"`
+    if (rate === undefined)
       reporter.at(['brand', 'currencies', 'available', code], 'no-rate', `no rate for ${code}`, {
-        expected:
-          `in platform/settings.json under rates what one ${code} is worth in ` +
-          `${brand.currencies.default}, e.g. "0.86"`,
+        expected: `in platform/settings.json under rates ${worth}`,
+      })
+    else
+      reporter.at(['platform', 'settings', 'rates', code], 'no-rate', `one ${code} would be worth nothing`, {
+        expected: worth,
+        found: quote(rate),
       })
   }
 }
@@ -179,6 +197,7 @@ const checkCampaigns = ({ platform: { campaigns, payments } }: FilledBrand, repo
     })
   })
   const periods = [
+    ...(campaigns.gifts ?? []).map((gift, index) => [[...place, 'gifts', String(index)], gift] as const),
     ...campaigns.offers.map((offer, index) => [[...place, 'offers', String(index)], offer] as const),
     ...Object.entries(campaigns.promoCodes).map(([code, promo]) => [[...place, 'promoCodes', code], promo] as const),
   ]

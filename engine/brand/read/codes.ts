@@ -1,3 +1,5 @@
+import { money } from './money-codes.ts'
+
 /** The title of each problem code, and how to fix it: the reference prints both, a terminal shows `fix`. */
 const files = {
   'not-json': {
@@ -158,6 +160,10 @@ const forms = {
     title: 'Everybody must give the identity number of another country',
     fix: 'Ask for the number of the market, or name its country in `countries` of the field.',
   },
+  'form-of-other-market': {
+    title: 'Forms of another market',
+    fix: 'Write the country and the fields of this market in its own profile-fields.json, or below markets/.',
+  },
   'age-not-asked': {
     title: 'Nobody is asked for the date of birth',
     fix: 'Ask for "birth_date" in the registration or in the profile: without it the least age is not checked.',
@@ -194,105 +200,6 @@ const texts = {
     fix: 'Write the forms the language has, each with its text, of an argument that is a number.',
   },
   'unknown-argument': { title: 'A message names an argument nobody gives', fix: 'Use an argument it is given.' },
-} as const
-
-const money = {
-  'default-currency': { title: 'The default currency is not available', fix: 'List it under currencies.available.' },
-  'unknown-currency': { title: 'No such currency', fix: 'Use a code of ISO 4217, or one the engine knows.' },
-  'no-rate': { title: 'A currency without a rate', fix: 'Write its rate in platform/settings.json → rates.' },
-  'brand-currency': { title: 'A currency the brand does not have', fix: 'Use a currency of brand.json.' },
-  'no-limit': {
-    title: 'A limit of a bonus lacks a currency',
-    fix: 'Write the amount for every currency the bonus is given in, or for none.',
-  },
-  'too-many-decimals': { title: 'More decimals than the currency has', fix: 'Leave decimals out.' },
-  'min-above-max': { title: 'The most is less than the least', fix: 'Let the least stand below the most.' },
-  'amounts-of-other-currency': {
-    title: 'Amounts of a brand with another default currency',
-    fix: 'Write the file for this brand or its market, with amounts in its currency, or turn the feature off there.',
-  },
-  'own-country-missing': {
-    title: 'The telephone codes leave out the country of the market',
-    fix: 'Add the country to the list, or empty the list: then every country is offered.',
-  },
-  'no-deposit-method': {
-    title: 'A currency nothing can be paid in',
-    fix: 'Give a method deposit limits in it, or take the currency out of brand.json.',
-  },
-  'no-withdrawal-method': {
-    title: 'A currency nothing can be paid out in',
-    fix: 'Give a method the direction "withdrawal" with limits in it, or switch withdrawals off.',
-  },
-  'inherited-licence': {
-    title: 'The licence of another market',
-    fix: 'Write `licence` of this market in platform/settings.json: brands of one licence share a person’s breaks.',
-  },
-  'preset-out-of-reach': {
-    title: 'An amount offered for a deposit that no method takes',
-    fix: 'Offer an amount within the limits of a method, or change these.',
-  },
-  'offer-out-of-reach': {
-    title: 'An offer whose deposit nobody can make',
-    fix: 'Let a method that is not excluded take the deposit the offer asks for.',
-  },
-  'unused-fee': {
-    title: 'A fee that is never taken',
-    fix: 'Name a fee of a currency and direction the method has limits for, or remove it.',
-  },
-  'fee-above-amount': {
-    title: 'A fee that leaves nothing of the payment',
-    fix: 'Lower the fee, or raise the least amount of the method.',
-  },
-  'unknown-game': { title: 'No such game', fix: 'Use the sysname of a game of the catalogue.' },
-  'unknown-provider': { title: 'No such provider of games', fix: 'Use a provider of the catalogue.' },
-  'unknown-method': { title: 'No such payment method', fix: 'Use a method of platform/payments.json.' },
-  'unknown-payment-provider': { title: 'No such payment provider', fix: 'Use a provider the platform speaks with.' },
-  'unknown-category': { title: 'No such category of games', fix: 'Use a category of the catalogue.' },
-  'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
-  'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
-  'bonus-unplayable': {
-    title: 'Bonus money no game counts for',
-    fix: 'Give a game, a category or a type of game a weight above 0.',
-  },
-  'wagering-too-high': {
-    title: 'Bonus money staked more often than allowed',
-    fix: 'Lower `times`, or let it multiply the bonus alone.',
-  },
-  'offer-twice': { title: 'Two offers with one id', fix: 'Give each offer an id of its own.' },
-  'unknown-tournament': { title: 'No such tournament', fix: 'Use a name of platform/tournaments.json.' },
-  'tournament-overlaps': {
-    title: 'An edition of a tournament runs into the next',
-    fix: 'Let `runs` be longer than nothing and at most `every`.',
-  },
-  'places-out-of-order': { title: 'A place with two prizes', fix: 'Let `upTo` grow from prize to prize.' },
-  'levels-out-of-order': { title: 'A level that does not follow the one before', fix: 'Let `exp` grow from 0 on.' },
-  'reward-empty': { title: 'A reward that gives nothing', fix: 'Name what it gives, in every currency of the brand.' },
-  'unknown-program': { title: 'No such loyalty programme', fix: 'Use a programme of platform/loyalty.json.' },
-  'no-such-level': { title: 'A level no programme has', fix: 'Use the number of a level.' },
-  'step-twice': { title: 'Two steps of a quest with one name', fix: 'Give each step a name of its own.' },
-  'market-forbids': { title: 'A feature the market forbids', fix: 'Turn it off in features.json.' },
-  'limit-below-base': { title: 'A jackpot won before it begins', fix: 'Let `limit` be more than `base`.' },
-  'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
-  'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },
-  'no-such-day': { title: 'A day the calendar does not have', fix: 'Write a day of that month.' },
-  'is-over': { title: 'Something that is over', fix: 'Give it a later end, or remove it.' },
-  'unshown-place': {
-    title: 'A banner at a place nobody shows',
-    fix: 'Name a place that a widget or a content page shows, or put a widget "content/banners" there.',
-  },
-  'prizes-rise': { title: 'A lower place gets more than a higher one', fix: 'Write the largest prize first.' },
-  'no-points': {
-    title: 'A programme whose points nobody can collect',
-    fix: 'Let a type or a category of games count, or switch loyalty off.',
-  },
-  'approvals-contradict': {
-    title: 'Two must approve what nobody reviews',
-    fix: 'Let autoApproveUpTo be no more than secondApproverAbove.',
-  },
-  'identity-off': {
-    title: 'An identity is needed and the feature is off',
-    fix: 'Switch "identity" on, or do not ask for one.',
-  },
 } as const
 
 const looks = {

@@ -1,9 +1,17 @@
 import type { BrokenEdit } from './edit.ts'
 import { formEdits } from './form-edits.ts'
 import { lookEdits } from './look-edits.ts'
+import { moneyEdits } from './money-edits.ts'
 import { pageEdits } from './page-edits.ts'
 import { platformEdits } from './platform-edits.ts'
 import { shapeEdits } from './shape-edits.ts'
 
 /** Mistakes of every kind in the files of the shipped brand Kilovolt. */
-export const brokenEdits: BrokenEdit[] = [...shapeEdits, ...pageEdits, ...formEdits, ...platformEdits, ...lookEdits]
+export const brokenEdits: BrokenEdit[] = [
+  ...shapeEdits,
+  ...pageEdits,
+  ...formEdits,
+  ...platformEdits,
+  ...moneyEdits,
+  ...lookEdits,
+]

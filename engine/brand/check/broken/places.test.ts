@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { CODES, type Code } from '../../read/codes.ts'
@@ -8,6 +8,8 @@ import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library
 import { folderShelf, PRODUCT_BRANDS } from '../../disk/shelf.ts'
 import type { Problem } from '../../read/problem.ts'
 import { brokenEdits } from './edits.ts'
+import { marketMistakes } from './market-mistakes.ts'
+import { HARBOUR, PAYOUTS, write, type Mistake } from './mistake.ts'
 
 /** Folders that mistakes add. */
 const NEW = ['harbour', 'Harbour']
@@ -32,34 +34,6 @@ const restore = async (): Promise<void> => {
 const problemsNow = async (only: ReadonlySet<string>): Promise<Problem[]> => {
   await library.refresh({ only })
   return [...problemsOf(library).values()].flat()
-}
-
-interface Mistake {
-  title: string
-  /** Makes it, in a folder of brands that holds Kilovolt. */
-  make: (dir: string) => Promise<unknown>
-  code: Code
-  file: string
-  /** What it is called besides. */
-  says?: object
-  /** The folder it is made in, when that is not Kilovolt's nor a new one. */
-  folder?: string
-}
-const write = async (dir: string, path: string, content: unknown): Promise<void> => {
-  await mkdir(dirname(join(dir, path)), { recursive: true })
-  await writeFile(join(dir, path), typeof content === 'string' ? content : JSON.stringify(content))
-}
-
-/** A method for withdrawals only. */
-const PAYOUTS = { title: 'Card', icon: 'bank', provider: 'sandbox-pay', directions: ['withdrawal'], limits: {} }
-/** A second market in another currency, without amounts of its own. */
-const HARBOUR = {
-  $version: 2,
-  extends: 'kilovolt',
-  market: 'gb',
-  hosts: ['harbour.localhost'],
-  markets: [],
-  currencies: { default: 'GBP', available: { EUR: null, GBP: {} } },
 }
 
 /** Mistakes that are told elsewhere than where they were made, or are no text of a file. */
@@ -263,6 +237,7 @@ const mistakes: Mistake[] = [
     says: { severity: 'warning' },
     folder: '_base',
   },
+  ...marketMistakes,
 ]
 
 test.each(mistakes)('$title is told as $code', async ({ make, code, file, says = {}, folder = 'kilovolt' }) => {

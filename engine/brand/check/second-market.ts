@@ -1,0 +1,114 @@
+import type { FilledBrand } from '../read/filled.ts'
+import { BASE } from '../read/layers.ts'
+import { originsAt } from '../read/locate.ts'
+import { filesFor } from '../read/market.ts'
+import { isPlain } from '../read/merge.ts'
+import { list, quote } from '../read/problem.ts'
+import { documentOf } from '../../validation/index.ts'
+import type { BrandSources, LayeredBrand } from '../read/types.ts'
+import type { Reporter } from './reporter.ts'
+import { servedBy } from './served.ts'
+
+/** Settings whose amounts are in the default currency and name none. */
+const AMOUNTS = [
+  'settings.withdrawals.autoApproveUpTo',
+  'settings.withdrawals.secondApproverAbove',
+  'settings.withdrawals.identityFrom',
+  'settings.withdrawals.periodCap.amount',
+  'settings.wins.ceiling',
+  'settings.stakes.min',
+  'settings.stakes.max',
+  'betting.stakes.min',
+  'betting.stakes.max',
+  'betting.maxPayout',
+] as const
+
+/** Checks what a brand takes over from the brand of another market: amounts and rates of its currency, and its forms. */
+export const checkSecondMarket = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const taken = takenOver(layered)
+  checkTakenAmounts(layered, filled, taken, reporter)
+  checkTakenForms(layered, filled, taken, reporter)
+}
+
+/** Says from which brand below, if any, a value is taken over; what a file of the own market says is meant for it. */
+type TakenOver = (path: readonly string[]) => BrandSources | undefined
+
+const takenOver =
+  (layered: LayeredBrand): TakenOver =>
+  (path) => {
+    const [origin] = originsAt(layered, path)
+    const layer = layered.layers.find(({ id }) => id === origin?.brand)
+    if (!layer || layer.id === layered.id || layer.id === BASE) return undefined
+    const file = filesFor(layer, layered.market).find((one) => one.file === origin!.file)
+    return file?.market === undefined ? layer : undefined
+  }
+
+/** What `brand.json` of a brand, or of the next one below that says it, has at a name. */
+const saidBy = ({ layers }: LayeredBrand, layer: BrandSources, of: (brand: Record<string, unknown>) => unknown) => {
+  for (const { files } of layers.slice(layers.indexOf(layer))) {
+    const data = files.find(({ path }) => path === 'brand.json')?.data
+    const said = isPlain(data) ? of(data) : undefined
+    if (typeof said === 'string') return said
+  }
+  return undefined
+}
+
+const checkTakenAmounts = (layered: LayeredBrand, filled: FilledBrand, taken: TakenOver, reporter: Reporter): void => {
+  const { default: own, available } = filled.brand.currencies
+  const usualOf = (layer: BrandSources) =>
+    saidBy(layered, layer, ({ currencies }) => (isPlain(currencies) ? currencies.default : undefined))
+  const of = (paths: readonly string[]) =>
+    paths.flatMap((path) => {
+      const layer = taken(['platform', ...path.split('.')])
+      const other = layer && usualOf(layer)
+      return layer && other !== undefined && other !== own ? [{ path, layer, other }] : []
+    })
+  const rates = Object.keys(available).filter((code) => code !== own)
+  const groups = [
+    { found: of(AMOUNTS), what: 'amounts were written', severity: 'warning' },
+    { found: of(rates.map((code) => `settings.rates.${code}`)), what: 'rates were written', severity: 'error' },
+  ] as const
+  for (const { found, what, severity } of groups) {
+    const [first] = found
+    if (first)
+      reporter.at(['brand', 'currencies', 'default'], 'amounts-of-other-currency', `${what} in ${first.other}`, {
+        expected: `these in ${own}, in a file of its own or below markets/${layered.market}/`,
+        found: `${list(found.map(({ path }) => path))} of "${first.layer.id}"`,
+        severity,
+      })
+  }
+}
+
+/** Forms that begin with the country of another market, or ask for its identity number. */
+const checkTakenForms = (layered: LayeredBrand, filled: FilledBrand, taken: TakenOver, reporter: Reporter): void => {
+  const { fields, forms } = filled['profile-fields']
+  const served = servedBy(layered.id, filled)
+  const own = served.length > 0 ? served : [filled.brand.market.toUpperCase()]
+  const isForeign = (layer: BrandSources | undefined): layer is BrandSources =>
+    layer !== undefined && saidBy(layered, layer, ({ market }) => market) !== filled.brand.market
+  const found: string[] = []
+  let from: BrandSources | undefined
+  for (const [name, { type, options }] of Object.entries(fields)) {
+    const layer = taken(['profile-fields', 'fields', name, 'options', 'default'])
+    if (type !== 'country' || options.default === undefined || own.includes(options.default) || !isForeign(layer))
+      continue
+    found.push(`${name} ${quote(options.default)} at first`)
+    from = layer
+  }
+  for (const form of ['registration', 'profile'] as const) {
+    const layer = taken(['profile-fields', 'forms', form])
+    if (!isForeign(layer)) continue
+    for (const name of new Set(forms[form].flatMap((step) => step.fields))) {
+      const number = documentOf(fields[name]?.options.document)
+      if (!number || own.includes(number.country)) continue
+      found.push(`${name} in the ${form}`)
+      from = layer
+    }
+  }
+  if (from)
+    reporter.at(['brand', 'market'], 'form-of-other-market', 'the forms were written for another market', {
+      expected: `profile-fields.json of its own, or below markets/${layered.market}/, for ${list(own)}`,
+      found: `${found.join(', ')}, of "${from.id}"`,
+      severity: 'warning',
+    })
+}
