@@ -1,4 +1,5 @@
 import { giftStaff } from './campaigns.ts'
+import { cardStaff, revealStaff } from './card.ts'
 import { draftStaff } from './drafts.ts'
 import { holdingStaff, ledgerStaff, recordStaff } from './ledger.ts'
 import { pointStaff } from './loyalty.ts'
@@ -15,6 +16,7 @@ import { studioStaff } from './studio.ts'
 import { unmatchedStaff, winStaff } from './waiting.ts'
 
 export * from './campaigns.ts'
+export * from './card.ts'
 export * from './drafts.ts'
 export * from './ledger.ts'
 export * from './loyalty.ts'
@@ -38,6 +40,8 @@ export const officeMethods = {
   ...memberStaff,
   ...factorStaff,
   ...accountStaff,
+  ...cardStaff,
+  ...revealStaff,
   ...playerMoneyStaff,
   ...matchStaff,
   ...withdrawalStaff,

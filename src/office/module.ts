@@ -75,8 +75,8 @@ export function createOfficeModule({
       { table: 'staff_proposal', column: 'proposed_at', keep: 'P30D' },
       { table: 'staff_preview', column: 'created_at', keep: 'P1D' },
     ],
-    create(context, { accounts: { passwords } }) {
-      const office = createOffice({ context, dataDir, needsFactor, passwords, pages, previews })
+    create(context, { accounts: { backOffice, passwords } }) {
+      const office = createOffice({ context, dataDir, needsFactor, passwords, accounts: backOffice, pages, previews })
       made = office
       return {
         supplies: [supply(SECOND_PERSON, secondPersonRule(context))],

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Passwords } from '../platform/domains/accounts/index.ts'
+import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
@@ -10,6 +10,7 @@ import { headersOf, officeRoutes } from './api.ts'
 import { joinSides } from './sides.ts'
 import { createEntrance } from './entrance.ts'
 import { createMembers, refusal } from './members.ts'
+import { bindCard } from './methods/card.ts'
 import { bindDrafts } from './methods/drafts.ts'
 import { bindMembers } from './methods/members.ts'
 import { bindRecords } from './methods/records.ts'
@@ -35,6 +36,7 @@ export interface OfficeDependencies {
   /** Whether the network needs a second factor. */
   readonly needsFactor: boolean
   readonly passwords: Passwords
+  readonly accounts: BackOffice
   /** Routes of the pages that stand beside the API on the network. */
   readonly pages?: ((scope: FastifyInstance) => Promise<void>) | undefined
   /** Where previews of drafts are; undefined where there are none. */
@@ -56,7 +58,7 @@ export interface Office {
 
 /** Creates the office over a platform's services. It does not listen yet. */
 export function createOffice(dependencies: OfficeDependencies): Office {
-  const { context, dataDir, needsFactor, passwords, pages, previews: setup } = dependencies
+  const { context, dataDir, needsFactor, passwords, accounts, pages, previews: setup } = dependencies
   const members = createMembers({ context, passwords })
   const sessions = createStaffSessions({ context, members, needsFactor })
   const factor = createSecondFactor({
@@ -78,6 +80,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindSecondFactor({ factor, entrance, tries }),
     bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
     bindRecords(context, dataDir),
+    bindCard(context, accounts),
     bindDrafts(studio),
     bindReleases(studio),
     bindStudio(studio),

@@ -1,5 +1,5 @@
 import { parseDuration } from '../../../engine/clock/index.ts'
-import { auditMarksSchema, auditSchema } from './audit/tables.ts'
+import { auditMarksSchema, auditSchema, auditSubjectSchema } from './audit/tables.ts'
 import { defineDomain } from './domain.ts'
 import { httpSchema } from './http/tables.ts'
 import { jobsGivenUpSchema, jobsSchema } from './jobs/tables.ts'
@@ -16,6 +16,7 @@ export const kernel = defineDomain({
     { number: 3, sql: auditSchema, formerly: '0040_audit' },
     { number: 4, sql: auditMarksSchema },
     { number: 5, sql: jobsGivenUpSchema },
+    { number: 6, sql: auditSubjectSchema },
   ],
   // Far longer than any client retries.
   retention: [

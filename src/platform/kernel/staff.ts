@@ -52,3 +52,7 @@ export function allows(grants: readonly Grant[], { roles }: Pick<OfficeMethod, '
   if (typeof roles === 'string') return true
   return grants.some((grant) => roles.includes(grant.role) && (grant.brand === '*' || grant.brand === brand))
 }
+
+/** The roles that grants give at a brand. */
+export const rolesAt = (grants: readonly Grant[], brand: string): ReadonlySet<Grant['role']> =>
+  new Set(grants.filter((grant) => grant.brand === '*' || grant.brand === brand).map(({ role }) => role))

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { CONFIRMED_CONTACTS } from '../../providers/mail/index.ts'
 import { mail } from '../../providers/mail/module.ts'
@@ -8,6 +9,7 @@ import { campaigns } from '../campaigns/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
+import { accountCards } from './card.ts'
 import { createChallenges } from './challenges.ts'
 import { createContactChanges } from './contact-changes.ts'
 import { createContactLinks, isConfirmedContact } from './contact-links.ts'
@@ -32,6 +34,7 @@ import { createAccounts } from './service.ts'
 import { phoneSchema } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { ticketSchema } from './ticket-tables.ts'
+import { revealForStaff } from './reveal.ts'
 import { latestSignIns } from './sign-ins.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createTickets } from './tickets.ts'
@@ -128,8 +131,12 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
-      staff: [accountsForStaff(backOffice)],
-      supplies: [supply(LIVE_SOURCES, balancesSource(context)), supply(CONFIRMED_CONTACTS, isConfirmedContact)],
+      staff: [accountsForStaff(backOffice), revealForStaff(context, backOffice)],
+      supplies: [
+        supply(LIVE_SOURCES, balancesSource(context)),
+        supply(CONFIRMED_CONTACTS, isConfirmedContact),
+        ...accountCards(context).map((part) => supply(CARD_PARTS, part)),
+      ],
       methods: {
         ...bindContacts({ contacts, contactLinks: links, subscriptions }),
         ...bindAccounts({

@@ -23,7 +23,7 @@ const playerBy = (on: Reader, brandId: string, id: string): Promise<Subscriber |
     .executeTakeFirst()
 
 /** Every contact of the player and whether mailings go there. */
-async function statesOf(on: Reader, brand: PlatformBrand, player: Subscriber): Promise<Map<string, boolean>> {
+export async function statesOf(on: Reader, brand: PlatformBrand, player: Subscriber): Promise<Map<string, boolean>> {
   const rows = await on
     .selectFrom('contact_subscription')
     .select(['contact', 'is_subscribed'])

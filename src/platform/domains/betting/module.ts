@@ -1,11 +1,13 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
+import { betsCard } from './card.ts'
 import { betGates } from './gates.ts'
 import { oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
@@ -30,7 +32,7 @@ export const betting = defineDomain({
     return {
       methods: bindBetting(context, sessions),
       gates: betGates(logins),
-      supplies: [supply(LIVE_SOURCES, oddsSource(context))],
+      supplies: [supply(LIVE_SOURCES, oddsSource(context)), supply(CARD_PARTS, betsCard(context))],
       routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],
     }
   },

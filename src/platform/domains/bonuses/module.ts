@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
@@ -12,6 +13,7 @@ import { wallet } from '../wallet/index.ts'
 import { clearLeftover, createBonusActions, endWithdrawn } from './actions.ts'
 import { createActivation } from './activation.ts'
 import { createBonusBets } from './bonus-bets.ts'
+import { bonusCard } from './card.ts'
 import { createHappenings } from './happenings.ts'
 import { createBonusLife } from './life.ts'
 import { wageringSource } from './live.ts'
@@ -79,6 +81,7 @@ export const bonuses = defineDomain({
       housekeeping: happenings.schedule,
       start: happenings.schedule,
       supplies: [
+        supply(CARD_PARTS, bonusCard(context)),
         supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
@@ -10,6 +11,7 @@ import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createAdjustments } from './adjustments.ts'
 import { paymentRoutes } from './callback-routes.ts'
+import { cashierCards } from './card.ts'
 import { depositBonuses } from './deposit-bonuses.ts'
 import { createDeposits } from './deposits.ts'
 import { createEndings, endingsSchema } from './endings.ts'
@@ -121,7 +123,11 @@ export const cashier = defineDomain({
       ],
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
-      supplies: [supply(HAS_DEPOSITED, hasDeposited), supply(IDENTITY_BLOCKS, hasIdentityBlock)],
+      supplies: [
+        supply(HAS_DEPOSITED, hasDeposited),
+        supply(IDENTITY_BLOCKS, hasIdentityBlock),
+        ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
+      ],
       metrics: () => cashierMetrics(context),
       jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs },
     }

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
 import { GAME_AGGREGATORS } from '../../providers/aggregator/port.ts'
@@ -7,6 +8,7 @@ import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { aggregatorRoutes } from './aggregator-routes.ts'
+import { roundsCard } from './card.ts'
 import { createExports, exportsSchema } from './exports.ts'
 import { launchGates, stakeGates } from './gates.ts'
 import { gameMetrics } from './metrics.ts'
@@ -74,7 +76,7 @@ export const games = defineDomain({
       gates: [...launchGates, ...stakeGates(sessions)],
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
-      supplies: [supply(LIVE_SOURCES, winnersSource(wins))],
+      supplies: [supply(LIVE_SOURCES, winnersSource(wins)), supply(CARD_PARTS, roundsCard(context))],
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),
         (scope) => aggregatorRoutes(scope, { context, gameSessions, rounds, aggregators: aggregators() }),

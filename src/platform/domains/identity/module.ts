@@ -1,4 +1,5 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts, IDENTITY_CHECKS } from '../accounts/index.ts'
@@ -7,6 +8,7 @@ import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { createAsking } from './asking.ts'
 import { identityRoutes } from './callback-routes.ts'
+import { identityCard } from './card.ts'
 import { createIdentityEvents } from './events.ts'
 import { playGates } from './gates.ts'
 import { bindIdentity } from './methods.ts'
@@ -29,7 +31,7 @@ export const identity = defineDomain({
       routes: [(scope) => identityRoutes(scope, { context, events })],
       jobs: { ...events.jobs, ...asking.jobs },
       gates: playGates(context),
-      supplies: [supply(IDENTITY_CHECKS, isBeingChecked)],
+      supplies: [supply(IDENTITY_CHECKS, isBeingChecked), supply(CARD_PARTS, identityCard(context))],
     }
   },
 })

@@ -48,7 +48,7 @@ async function asked<T>(log: Context['log'], question: Promise<T>): Promise<T> {
 }
 
 /** How far the verification of a player has come; undefined before they asked for one. */
-const applicantOf = (db: Db, brandId: string, playerId: string) =>
+export const applicantOf = (db: Db, brandId: string, playerId: string) =>
   db
     .selectFrom('identity_applicant')
     .selectAll()

@@ -1,4 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { supply } from '../../kernel/ports.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { campaigns } from '../campaigns/index.ts'
@@ -8,6 +10,7 @@ import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createBreaks } from './breaks.ts'
+import { limitsCard } from './card.ts'
 import { createChanges } from './changes.ts'
 import { limitGates } from './gates.ts'
 import { bindLimits } from './methods.ts'
@@ -47,6 +50,7 @@ export const limits = defineDomain({
         changes: createChanges({ ...context, breaks }),
         views: createViews(context),
       }),
+      supplies: [supply(CARD_PARTS, limitsCard(context))],
       gates: limitGates({ clock: context.clock, breaks }),
     }
   },

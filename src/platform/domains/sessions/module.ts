@@ -1,6 +1,9 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { oneByOne } from '../../kernel/brands.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { supply } from '../../kernel/ports.ts'
 import { players } from '../players/index.ts'
+import { sessionsCard } from './card.ts'
 import { createSessions } from './service.ts'
 import { provedSchema, sessionsSchema } from './tables.ts'
 
@@ -16,6 +19,7 @@ export const sessions = defineDomain({
     const services = createSessions(context)
     return {
       services,
+      supplies: [supply(CARD_PARTS, sessionsCard(services))],
       async housekeeping() {
         for await (const brand of oneByOne(context.brands)) await services.sweep(brand)
       },

@@ -1,4 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
+import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { supply } from '../../kernel/ports.ts'
+import { walletCard } from './card.ts'
 import { walletLinesSchema, walletOpensEmptySchema, walletRecordedSchema } from './lines.ts'
 import { walletHeldWinSchema, walletSchema } from './schema.ts'
 import { createWallet } from './service.ts'
@@ -15,5 +18,8 @@ export const wallet = defineDomain({
     { number: 5, sql: walletHeldWinSchema },
     { number: 6, sql: walletWholeSchema },
   ],
-  create: ({ db, clock }) => ({ services: createWallet({ db, clock }) }),
+  create: ({ db, clock }) => ({
+    services: createWallet({ db, clock }),
+    supplies: [supply(CARD_PARTS, walletCard({ db }))],
+  }),
 })

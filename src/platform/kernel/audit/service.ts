@@ -25,12 +25,21 @@ interface AuditEvent {
 /** A stored line. */
 export type AuditLine = AuditContent & { readonly hash: string; readonly key_id: string | null }
 
+/** Which lines of the audit. */
+interface AuditQuery {
+  readonly action?: string
+  /** As recorded: `player:<id>`. */
+  readonly subject?: string
+  readonly before?: bigint
+  readonly limit?: number
+}
+
 /** The audit: what staff and platform did, one hash chain per brand. */
 export interface Audit {
   /** Adds a line, kept if `tx` commits. Locks the end of the brand's chain until then, so record last. */
   record(tx: Tx, event: AuditEvent): Promise<AuditLine>
-  /** A brand's lines, newest first; with `action`, only those of that action. */
-  list(brand: string, query?: { action?: string; before?: bigint; limit?: number }): Promise<AuditLine[]>
+  /** A brand's lines, newest first; with `action`, only those of that action, with `subject` those about it. */
+  list(brand: string, query?: AuditQuery): Promise<AuditLine[]>
   /**
    * Reads and verifies the whole chain of a brand. `anchors` are ends noted earlier; each must still be in the chain.
    */
@@ -105,9 +114,10 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
       return line
     },
 
-    list(brand, { action, before, limit = 50 } = {}) {
+    list(brand, { action, subject, before, limit = 50 } = {}) {
       let select = db.selectFrom('audit_line').selectAll().where('brand', '=', brand)
       if (action !== undefined) select = select.where('action', '=', action)
+      if (subject !== undefined) select = select.where('subject', '=', subject)
       if (before !== undefined) select = select.where('line', '<', before)
       return select.orderBy('line', 'desc').limit(limit).execute()
     },

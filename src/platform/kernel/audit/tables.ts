@@ -66,3 +66,8 @@ export const auditSchema = /* sql */ `
 export const auditMarksSchema = /* sql */ `
   ALTER TABLE audit_line ADD COLUMN key_id text;
 `
+
+/** Staff read what happened to one player. */
+export const auditSubjectSchema = /* sql */ `
+  CREATE INDEX audit_line_subject ON audit_line (brand, subject, line);
+`
