@@ -55,6 +55,10 @@ const toPlatform = (brand: CompiledBrand, isPreview: boolean): PlatformBrand => 
     }
   },
   asset: (path) => brand.asset(path),
+  setting(path) {
+    const { value, origin } = brand.explain(path)
+    return { value, ...(origin && { file: origin.file, line: origin.line }) }
+  },
   translate: (locale, key) => {
     const text = brand.text(`t:${key}`, locale)
     return text === key ? undefined : text

@@ -13,6 +13,7 @@ import { releaseStaff } from './releases.ts'
 import { factorStaff } from './second-factor.ts'
 import { sessionStaff } from './staff.ts'
 import { studioStaff } from './studio.ts'
+import { timelineStaff } from './timeline.ts'
 import { unmatchedStaff, winStaff } from './waiting.ts'
 
 export * from './campaigns.ts'
@@ -32,6 +33,7 @@ export * from './previews.ts'
 export * from './releases.ts'
 export * from './staff.ts'
 export * from './studio.ts'
+export * from './timeline.ts'
 export * from './waiting.ts'
 
 /** The methods of the staff API that come with the product, by name: what its commands call. */
@@ -42,6 +44,7 @@ export const officeMethods = {
   ...accountStaff,
   ...cardStaff,
   ...revealStaff,
+  ...timelineStaff,
   ...playerMoneyStaff,
   ...matchStaff,
   ...withdrawalStaff,

@@ -119,6 +119,7 @@ export const holdingStaff = {
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       wallet,
       before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
+      until: Type.Optional(Instant()),
     }),
     response: Strict({
       lines: Type.Array(

@@ -23,6 +23,7 @@ import { bindStaff } from './methods/staff.ts'
 import { createDoor, type Door } from './previews/door.ts'
 import { createPasses } from './previews/passes.ts'
 import type { PreviewSetup } from './previews/setup.ts'
+import { bindTimeline } from './methods/timeline.ts'
 import { createProposals } from './proposals.ts'
 import { createSecondFactor } from './second-factor.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
@@ -81,6 +82,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
     bindRecords(context, dataDir),
     bindCard(context, accounts),
+    bindTimeline(context, accounts),
     bindDrafts(studio),
     bindReleases(studio),
     bindStudio(studio),

@@ -79,6 +79,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     pass: (...asked) => gates.pass(...asked),
     ask: (...asked) => gates.ask(...asked),
     question: (...asked) => gates.question(...asked),
+    examine: (...asked) => gates.examine(...asked),
+    describeGate: (name) => gates.describe(name),
     enqueue: (tx, job) => jobs.enqueue(tx, job),
     notifications,
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],

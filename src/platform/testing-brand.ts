@@ -139,6 +139,7 @@ export function testBrand({
   return {
     id,
     release: '1',
+    setting: () => ({ value: undefined }),
     artStyle: 'neon',
     content: testContent(),
     redirects: { rules: [] },

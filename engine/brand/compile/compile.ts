@@ -7,6 +7,7 @@ import { createLive, localeOf, slotsOf, usedProps, type LiveBrand } from './live
 import type { BrandEnvironment, CompiledBrand, LayeredBrand, PageRequest } from '../read/types.ts'
 import { createCache } from './variance.ts'
 import { mentionsIn } from '../read/visit.ts'
+import { explain } from '../read/locate.ts'
 
 /**
  * Compiles a brand in which `checkBrand` found no errors.
@@ -38,6 +39,7 @@ export const compileBrand = (
     dialogs: Object.keys(live.dialogs),
     locales: live.locales,
     asset: live.asset,
+    explain: (path) => explain(layered, path, environment.widgets),
     text: texts.text,
     messages: texts.messages,
     facts: factsByLocale(live, release),

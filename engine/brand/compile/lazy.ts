@@ -80,6 +80,7 @@ export const lazyBrand = (
     page: (page, request) => live().page(page, request),
     dialog: (kind, request) => live().dialog(kind, request),
     varies: (id, kind) => live().varies(id, kind),
+    explain: (path) => live().explain(path),
     icons: () => live().icons(),
     widgets: () => live().widgets(),
   } as CompiledBrand

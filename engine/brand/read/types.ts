@@ -251,6 +251,8 @@ export interface CompiledBrand {
   dialog(kind: string, request: PageRequest): DialogDefinition | undefined
   /** What a page's rules depend on, from which a cache knows for whom its HTML is valid. */
   varies(id: string, kind?: 'page' | 'dialog'): Varies
+  /** Where a setting comes from, by a path as `foyer explain` takes it. */
+  explain(path: string): Explanation
   /** Every icon the brand can show. */
   icons(): Set<string>
   /** Ids of every widget in the brand's live pages and dialogs. */

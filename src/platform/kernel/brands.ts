@@ -28,6 +28,13 @@ interface Look {
   readonly tokens: Readonly<Record<string, string>>
 }
 
+/** A setting of a brand, and the place that decides it; without a file it is a default of the engine. */
+interface Setting {
+  readonly value: unknown
+  readonly file?: string
+  readonly line?: number
+}
+
 /** What the platform reads of a brand: its compiled data without pages and theme. */
 export interface PlatformBrand {
   /** Folder name; stored in every row and part of every key. */
@@ -61,6 +68,8 @@ export interface PlatformBrand {
   readonly look: Look
   /** URL path of a file below the brand's `assets/`, with its content hash; undefined when there is no such file. */
   asset(path: string): string | undefined
+  /** A setting by its path, such as `platform/settings.withdrawals.needsContact`, for staff who ask why. */
+  setting(path: string): Setting
   /** A message in the locale; undefined when the locale lacks the key. */
   translate(locale: string, key: string): string | undefined
 }

@@ -46,6 +46,10 @@ export interface Context {
   readonly ask: Gates['ask']
   /** Like `pass`, for a transaction that sends the gates' reads together with a statement of its own. */
   readonly question: Gates['question']
+  /** What every gate of an action says, in a transaction that is rolled back. */
+  readonly examine: Gates['examine']
+  /** What staff are told of a gate. */
+  readonly describeGate: Gates['describe']
   /** Has a stop returned by `ask` written into the audit once the transaction is committed. */
   noteStop(tx: Tx, stop: GateStop): void
   /** Tells pages and other processes that something changed. */

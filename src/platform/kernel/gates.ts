@@ -19,11 +19,24 @@ export interface GateFacts {
   readonly playerId: string
 }
 
+/** What makes a gate let an action pass. */
+export interface Cure {
+  readonly what: string
+  /** When it is so by itself. */
+  readonly at?: Date
+}
+
 /** One named rule that may stop an action, contributed by a domain. */
 export interface Gate<A extends GatedAction = GatedAction> {
   /** Permanent and unique, beginning with the domain: `cashier.contact`. Recorded in the audit. */
   readonly name: string
   readonly action: A
+  /** What it asks for, in a few words for staff: `Contact confirmed`. */
+  readonly title?: string
+  /** Path of the brand's setting it goes by: `platform/settings.withdrawals.needsContact`. */
+  readonly setting?: string
+  /** What turns it green, for staff. @param error what it threw */
+  cure?(error: PlatformError, facts: GatedActions[A] & GateFacts): Cure | undefined
   /** Gates of an action are asked in ascending order; the first that throws decides. */
   readonly order: number
   /**
@@ -48,6 +61,16 @@ export interface GateStop extends GateFacts {
   readonly error: PlatformError
 }
 
+/** What one gate says of an action that is only asked about. */
+export interface GateVerdict {
+  readonly gate: string
+  readonly title: string
+  readonly setting: string | undefined
+  /** What it would throw; undefined when it lets the action pass. */
+  readonly error: PlatformError | undefined
+  readonly cure: Cure | undefined
+}
+
 /** The gates of all actions; asked inside the transaction that performs the action. */
 export interface Gates {
   /**
@@ -66,6 +89,13 @@ export interface Gates {
    * caller has the stop recorded by `noteStop`.
    */
   ask<A extends GatedAction>(tx: Tx, action: A, facts: GatedActions[A] & GateFacts): Promise<GateStop | undefined>
+  /**
+   * What every gate of an action says, also those after the first that stops it, in their order. For a transaction that
+   * is rolled back: some gates write.
+   */
+  examine<A extends GatedAction>(tx: Tx, action: A, facts: GatedActions[A] & GateFacts): Promise<GateVerdict[]>
+  /** What staff are told of a gate; undefined when there is none of this name. */
+  describe(gate: string): Pick<GateVerdict, 'title' | 'setting'> | undefined
   /** Like `pass`, for a transaction that sends the gates' reads together with a statement of its own. */
   question<A extends GatedAction>(action: A, facts: GatedActions[A] & GateFacts): GateQuestion
 }
@@ -85,6 +115,24 @@ const stops = new WeakMap<Error, GateStop>()
 /** The stop behind an error thrown by a gate; undefined for any other error. */
 export const stopOf = (error: unknown): GateStop | undefined => (error instanceof Error ? stops.get(error) : undefined)
 
+/** What a gate throws; undefined when it lets the action pass. */
+async function errorOf(
+  gate: Gate,
+  tx: Tx,
+  facts: GateFacts,
+  rows: readonly unknown[][],
+): Promise<PlatformError | undefined> {
+  try {
+    await gate.check(tx, facts as never, rows)
+    return undefined
+  } catch (error) {
+    if (error instanceof PlatformError) return error
+    throw error
+  }
+}
+
+const told = ({ name, title = name.replaceAll(/[.-]/g, ' '), setting }: Gate) => ({ title, setting })
+
 /** Sorts the gates of all domains by their order. @throws Error when two have the same name */
 export function gateKeeper(gates: readonly Gate[]): Gates {
   const names = new Set(gates.map(({ name }) => name))
@@ -95,20 +143,23 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
   )
   const prepare = <A extends GatedAction>(action: A, facts: GatedActions[A] & GateFacts) => {
     const asked = (byAction.get(action) ?? []).map((gate) => ({ gate, reads: gate.reads?.(facts as never) ?? [] }))
+    async function* checked(tx: Tx, rows: readonly unknown[][]) {
+      let next = 0
+      for (const { gate, reads } of asked)
+        yield { gate, error: await errorOf(gate, tx, facts, rows.slice(next, (next += reads.length))) }
+    }
     return {
       statements: asked.flatMap(({ reads }) => reads),
       async stop(tx: Tx, rows: readonly unknown[][]): Promise<GateStop | undefined> {
-        let next = 0
-        for (const { gate, reads } of asked) {
-          const found = rows.slice(next, (next += reads.length))
-          try {
-            await gate.check(tx, facts as never, found)
-          } catch (error) {
-            if (!(error instanceof PlatformError)) throw error
-            return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
-          }
-        }
+        for await (const { gate, error } of checked(tx, rows))
+          if (error) return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
         return undefined
+      },
+      async verdicts(tx: Tx, rows: readonly unknown[][]): Promise<GateVerdict[]> {
+        const all: GateVerdict[] = []
+        for await (const { gate, error } of checked(tx, rows))
+          all.push({ ...told(gate), gate: gate.name, error, cure: error && gate.cure?.(error, facts as never) })
+        return all
       },
     }
   }
@@ -124,6 +175,14 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
   }
   return {
     ask,
+    async examine(tx, action, facts) {
+      const { statements, verdicts } = prepare(action, facts)
+      return verdicts(tx, statements.length > 0 ? await runTogether(tx, statements) : [])
+    },
+    describe(name) {
+      const gate = gates.find((one) => one.name === name)
+      return gate && told(gate)
+    },
     async pass(tx, action, facts, say) {
       refuse(await ask(tx, action, facts), say)
     },

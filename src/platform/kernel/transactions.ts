@@ -54,7 +54,7 @@ export function createTransactions({
       action: `${action}.stop`,
       subject: `player:${playerId}`,
       reason: gate,
-      details: { error: error.type },
+      details: { error: error.type, message: error.message, release: brand.release },
     }
     await withTransaction(db, (tx) => audit.record(tx, line)).catch((failure: unknown) =>
       log.error({ err: failure, stop: line }, 'what a gate stopped could not be written into the audit'),

@@ -3,6 +3,7 @@ import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { TIMELINE } from '../../kernel/timeline.ts'
 import { CONFIRMED_CONTACTS } from '../../providers/mail/index.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { campaigns } from '../campaigns/index.ts'
@@ -45,6 +46,7 @@ import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { createWaysIn } from './ways-in.ts'
+import { loginEvents } from './timeline.ts'
 
 /** Registration, login and account security. */
 export const accounts = defineDomain({
@@ -134,6 +136,7 @@ export const accounts = defineDomain({
       staff: [accountsForStaff(backOffice), revealForStaff(context, backOffice)],
       supplies: [
         supply(LIVE_SOURCES, balancesSource(context)),
+        supply(TIMELINE, loginEvents(context)),
         supply(CONFIRMED_CONTACTS, isConfirmedContact),
         ...accountCards(context).map((part) => supply(CARD_PARTS, part)),
       ],

@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { TIMELINE } from '../../kernel/timeline.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
 import { sessions } from '../sessions/index.ts'
@@ -14,6 +15,7 @@ import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
 import { bettingSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
+import { betEvents } from './timeline.ts'
 
 /** The betting section: which sportsbook it is, who the player is, and the bets the sportsbook reports. */
 export const betting = defineDomain({
@@ -32,7 +34,11 @@ export const betting = defineDomain({
     return {
       methods: bindBetting(context, sessions),
       gates: betGates(logins),
-      supplies: [supply(LIVE_SOURCES, oddsSource(context)), supply(CARD_PARTS, betsCard(context))],
+      supplies: [
+        supply(LIVE_SOURCES, oddsSource(context)),
+        supply(CARD_PARTS, betsCard(context)),
+        supply(TIMELINE, betEvents(context)),
+      ],
       routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],
     }
   },

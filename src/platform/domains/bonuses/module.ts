@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
 import { BETTING_BONUSES, betting } from '../betting/index.ts'
@@ -33,6 +34,7 @@ import {
   wageringSchema,
   withdrawnSchema,
 } from './tables.ts'
+import { bonusEvents } from './timeline.ts'
 
 /** Bonus money: granted by campaigns, played by its terms, and then own money or gone. */
 export const bonuses = defineDomain({
@@ -82,6 +84,7 @@ export const bonuses = defineDomain({
       start: happenings.schedule,
       supplies: [
         supply(CARD_PARTS, bonusCard(context)),
+        supply(TIMELINE, bonusEvents(context)),
         supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
 import { accounts, IDENTITY_BLOCKS } from '../accounts/index.ts'
@@ -49,6 +50,7 @@ import { hasDeposited } from './sums.ts'
 import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
+import { correctionEvents, paymentEvents } from './timeline.ts'
 
 /** Deposits and withdrawals: orders, their states, their gates, and the events of providers. */
 export const cashier = defineDomain({
@@ -126,6 +128,8 @@ export const cashier = defineDomain({
       supplies: [
         supply(HAS_DEPOSITED, hasDeposited),
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
+        supply(TIMELINE, paymentEvents(context)),
+        supply(TIMELINE, correctionEvents(context)),
         ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
       ],
       metrics: () => cashierMetrics(context),

@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { TIMELINE } from '../../kernel/timeline.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
 import { GAME_AGGREGATORS } from '../../providers/aggregator/port.ts'
 import { players } from '../players/index.ts'
@@ -33,6 +34,7 @@ import { winsForStaff } from './staff.ts'
 import { gamesSchema } from './tables.ts'
 import { turnoverCreditSchema } from './turnover-tables.ts'
 import { createWins, winnersSource } from './wins.ts'
+import { roundEvents } from './timeline.ts'
 
 /** The games of the lobby, opening them, and the rounds reported by aggregators. */
 export const games = defineDomain({
@@ -76,7 +78,11 @@ export const games = defineDomain({
       gates: [...launchGates, ...stakeGates(sessions)],
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
-      supplies: [supply(LIVE_SOURCES, winnersSource(wins)), supply(CARD_PARTS, roundsCard(context))],
+      supplies: [
+        supply(LIVE_SOURCES, winnersSource(wins)),
+        supply(CARD_PARTS, roundsCard(context)),
+        supply(TIMELINE, roundEvents(context)),
+      ],
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),
         (scope) => aggregatorRoutes(scope, { context, gameSessions, rounds, aggregators: aggregators() }),

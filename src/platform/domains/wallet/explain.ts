@@ -12,6 +12,8 @@ export interface ExplainQuery {
   readonly bucket?: PlayerBucket
   /** Only lines older than this one: `next` of the previous page. */
   readonly before?: bigint
+  /** Only lines of this instant and older ones. */
+  readonly until?: Date
   /** Maximum number of lines, 1 to 200. Default 50. */
   readonly limit?: number
 }
@@ -48,7 +50,7 @@ const MOST_LINES = 200
 
 /** Explains one wallet of a player by its postings, newest first, from one consistent snapshot. */
 export async function explainBalance(db: Kysely<Tables>, query: ExplainQuery): Promise<BalanceExplanation> {
-  const { brand, playerId, currency, bucket = 'main', before } = query
+  const { brand, playerId, currency, bucket = 'main', before, until } = query
   const limit = Math.min(Math.max(query.limit ?? 50, 1), MOST_LINES)
   let select = db
     .selectFrom('wallet_account as a')
@@ -63,6 +65,7 @@ export async function explainBalance(db: Kysely<Tables>, query: ExplainQuery): P
     .where('a.bucket', '=', bucket)
     .where('a.currency', '=', currency)
   if (before !== undefined) select = select.where('p.line', '<', before)
+  if (until !== undefined) select = select.where('j.created_at', '<=', until)
   const lines = await select
     .orderBy('p.line', 'desc')
     .select([

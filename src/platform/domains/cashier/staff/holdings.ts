@@ -28,7 +28,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
         held: held.map(({ place, amount, currency }) => ({ place, amount: toMoney(amount, currency) })),
       }
     },
-    async 'ledger.explain'({ login, currency, wallet, before }, call) {
+    async 'ledger.explain'({ login, currency, wallet, before, until }, call) {
       if (!isWallet(wallet)) throw invalid({ wallet: `of ${PLAYER_BUCKETS.join(', ')}` })
       if (!isCurrency(currency)) throw invalid({ currency: 'unknown' })
       const player = await lookedAt(login, call)
@@ -40,6 +40,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
         bucket: wallet,
         limit: LINES_AT_ONCE,
         ...(before !== undefined && { before: BigInt(before) }),
+        ...(until !== undefined && { until: new Date(until) }),
       })
       const balances = await createWallet({ db, clock }).balances(brand, player.id)
       const holds = balances.find((each) => each.currency === currency)?.[wallet] ?? 0n

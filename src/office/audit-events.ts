@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { EventKind } from '../../schemas/office/index.ts'
+import type { Context } from '../platform/kernel/context.ts'
+import { isOlder, type TimelineEvent, type TimelineSource } from '../platform/kernel/timeline.ts'
+
+interface Row {
+  readonly key: string
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly reason: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Looks at a player; the card lists them. */
+const LOOKS = ['player.view', 'player.list']
+const ACTIONS: Readonly<Record<string, string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  payout: 'Payout',
+  launch: 'Game',
+  stake: 'Stake',
+  bet: 'Bet',
+  bonus: 'Bonus',
+  login: 'Log-in',
+  registration: 'Registration',
+  mailing: 'Mailing',
+}
+
+/** What kind of event a line is: the first that fits. */
+const KIND = sql`CASE WHEN action LIKE '%.stop' THEN 'refusal' WHEN actor LIKE 'staff:%' THEN 'staff'
+  WHEN action LIKE 'limits.%' THEN 'limit' WHEN action LIKE 'identity.%' THEN 'identity' ELSE 'account' END`
+
+const plain = (name: string): string => name.replaceAll(/[._]+/g, ' ')
+const worded = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const detailsText = (details: Readonly<Record<string, unknown>>): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${plain(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+
+function refused({ key, at, actor, action, reason, details }: Row): TimelineEvent {
+  const what = action.replace(/\.stop$/, '')
+  const { message, release, error } = details
+  const said = typeof message === 'string' ? message : String(error)
+  return {
+    key,
+    at,
+    kind: 'refusal',
+    title: `${ACTIONS[what] ?? worded(plain(what))} refused`,
+    details: said,
+    tone: 'bad',
+    by: actor,
+    refusal: { gate: reason, release: typeof release === 'string' ? release : '' },
+    // A payout that waits and a mailing that is left out are no answer to the player.
+    ...(what !== 'payout' && what !== 'mailing' && typeof message === 'string' && { told: said }),
+  }
+}
+
+/** Lines of the audit about a player: refusals, what staff did, and what has no table of its own. */
+export const auditEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
+  name: 'audit',
+  kinds: ['refusal', 'staff', 'limit', 'identity', 'account'],
+  async read({ brand, playerId, kinds, before, limit }) {
+    const key = sql`lpad(line::text, 19, '0')`
+    const { rows } = await sql<Row & { kind: EventKind }>`
+      SELECT * FROM (
+        SELECT ${key} AS key, at, actor, action, reason, details, ${KIND} AS kind FROM audit_line
+        WHERE brand = ${brand.id} AND subject = ${`player:${playerId}`} AND NOT action = ANY(${LOOKS})
+      ) lines
+      WHERE kind = ANY(${[...kinds]}) AND ${isOlder(before, sql`at`, sql`key`)}
+      ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${limit}`.execute(db)
+    return rows.map((row) => {
+      if (row.kind === 'refusal') return refused(row)
+      return {
+        key: row.key,
+        at: row.at,
+        kind: row.kind,
+        title: worded(plain(row.action)),
+        details: [row.reason, detailsText(row.details)].filter(Boolean).join(', '),
+        by: row.actor.startsWith('player:') ? 'player' : row.actor,
+      }
+    })
+  },
+})

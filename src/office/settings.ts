@@ -1,0 +1,13 @@
+import type { Setting } from '../../schemas/office/index.ts'
+import type { PlatformBrand } from '../platform/kernel/brands.ts'
+
+/** A setting of a brand by its path, as it is now, and the file and line that decide it; null without a path. */
+export function settingOf(brand: PlatformBrand, path: string | undefined): Setting | null {
+  if (path === undefined) return null
+  const { value, file, line } = brand.setting(path)
+  return {
+    path,
+    value: value === undefined ? 'not set' : typeof value === 'string' ? value : JSON.stringify(value),
+    place: file === undefined ? null : `${file}:${line}`,
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVENT_KINDS, TIMELINE_ROLES, type PlayerEvent } from '../../schemas/office/index.ts'
+import { addPlayer, addWithdrawal, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
+
+const ROLES = ['support', 'payments', 'risk', 'auditor'] as const
+let office: TestOffice
+let id: string
+const callers = {} as Record<(typeof ROLES)[number], OfficeCaller>
+const login = { brand: 'test', login: 'ada@example.test' }
+const minute = (count: number) => new Date(office.clock.now().getTime() - count * 60_000)
+const page = async (params: Record<string, unknown> = {}, role: (typeof ROLES)[number] = 'risk') => {
+  const { status, data } = await callers[role].call('players.timeline', { ...login, ...params })
+  expect(status).toBe(200)
+  return data as { items: PlayerEvent[]; next: string | null }
+}
+
+/** Rounds of two games within two hours. */
+async function addRounds(): Promise<void> {
+  const round = (at: Date, sysname: string, index: number) => ({
+    id: `r-${sysname}-${index}`,
+    brand_id: 'test',
+    player_id: id,
+    aggregator: 'a',
+    external_id: `${sysname}-${index}`,
+    sysname,
+    currency: 'EUR',
+    stake: 100n,
+    win: index % 2 ? 50n : 0n,
+    split: '{}',
+    free_order: null,
+    bonus_id: null,
+    status: 'settled' as const,
+    created_at: at,
+    settled_at: at,
+  })
+  const rows = Array.from({ length: 12 }, (_, index) => round(minute(index * 10 + 5), index % 3 ? 'one' : 'two', index))
+  await office.context.db.insertInto('game_round').values(rows).execute()
+}
+
+beforeAll(async () => {
+  office = await startTestOffice()
+  const { db, transaction, pass, brands } = office.context
+  id = await addPlayer(office, 'ada@example.test')
+  for (const role of ROLES) callers[role] = await office.member(role, [{ role, brand: 'test' }])
+  await addRounds()
+  await addWithdrawal(office, 'w-1', id, 500n)
+  const step = { brand_id: 'test', transaction_id: 'w-1', reason: null, actor: 'player' }
+  await db
+    .insertInto('cashier_step')
+    .values([
+      // Both of one instant.
+      { ...step, position: 0, status: 'requested', at: minute(30) },
+      { ...step, position: 1, status: 'review', actor: 'system', reason: 'amount', at: minute(30) },
+    ])
+    .execute()
+  const attempt = { brand_id: 'test', player_id: id, ip: '192.0.2.7', device: 'Firefox' }
+  await db
+    .insertInto('login_event')
+    .values([
+      { ...attempt, outcome: 'in', at: minute(30) },
+      { ...attempt, outcome: 'wrong password', at: minute(31) },
+    ])
+    .execute()
+  const facts = { brand: brands.byId('test')!, playerId: id, by: 'login' as const, bannedAt: minute(1) }
+  await transaction((tx) => pass(tx, 'login', facts)).catch(() => undefined)
+  await callers.risk.call('players.flag', { ...login, flag: 'risk', on: true })
+})
+afterAll(() => office.close())
+
+test('everything stands on one line, newest first, and a refusal names its gate, its release and what was said', async () => {
+  const { items, next } = await page()
+  expect(next).toBeNull()
+  expect(items.map(({ at }) => at)).toEqual(
+    items
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['staff', 'refusal', 'round', 'payment', 'login']))
+  expect(items.find(({ kind }) => kind === 'refusal')).toMatchObject({
+    title: 'Log-in refused',
+    refusal: { gate: 'players.ban', release: '1' },
+    told: 'This account is closed.',
+  })
+  expect(items.filter(({ kind }) => kind === 'payment').map(({ title }) => title)).toEqual([
+    'Withdrawal waits for staff',
+    'Withdrawal asked for',
+  ])
+  expect(items.find(({ kind }) => kind === 'staff')).toMatchObject({ by: 'staff:risk', told: null })
+})
+
+test('rounds of a game within an hour are one event, with what they staked and won', async () => {
+  const { items } = await page({ kinds: 'round' })
+  const { rows } = await office.database.pool.query<{ groups: bigint; rounds: bigint }>(
+    `SELECT count(DISTINCT (date_trunc('hour', created_at), sysname)) AS groups, count(*) AS rounds FROM game_round`,
+  )
+  expect(items).toHaveLength(Number(rows[0]!.groups))
+  const counted = items.reduce((sum, { title }) => sum + Number(title.split(' ')[0]), 0)
+  expect(counted).toBe(Number(rows[0]!.rounds))
+  const staked = items.reduce((sum, { amount }) => sum - Number(amount!.amount), 0)
+  expect(staked).toBe(12)
+})
+
+test.each([1, 2, 3, 5, 7])('pages of %i give each event once, in the same order', async (count) => {
+  const whole = await page()
+  const found: PlayerEvent[] = []
+  let before: string | null = ''
+  while (before !== null) {
+    const { items, next }: { items: PlayerEvent[]; next: string | null } = await page({
+      count,
+      ...(before !== '' && { before }),
+    })
+    found.push(...items)
+    before = next
+  }
+  expect(found.map((event) => event.id)).toEqual(whole.items.map((event) => event.id))
+})
+
+test.each(ROLES)('%s sees the kinds of that role alone, and those that were asked for', async (role) => {
+  const mine = EVENT_KINDS.filter((kind) => TIMELINE_ROLES[kind].includes(role))
+  const { items } = await page({}, role)
+  for (const { kind } of items) expect(mine).toContain(kind)
+  expect(items.some(({ kind }) => kind === 'login')).toBe(role !== 'payments')
+  const asked = await page({ kinds: 'payment,login' }, role)
+  expect(new Set(asked.items.map(({ kind }) => kind))).toEqual(
+    new Set(role === 'payments' ? ['payment'] : ['payment', 'login']),
+  )
+})
+
+test.each([{ kinds: 'weather' }, { before: 'now' }, { before: '2026-99-99~audit~1' }])(
+  '%j is refused',
+  async (wrong) => {
+    expect((await callers.risk.call('players.timeline', { ...login, ...wrong })).status).toBe(400)
+  },
+)
