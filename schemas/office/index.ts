@@ -15,6 +15,7 @@ import { sessionStaff } from './staff.ts'
 import { studioStaff } from './studio.ts'
 import { timelineStaff } from './timeline.ts'
 import { unmatchedStaff, winStaff } from './waiting.ts'
+import { whyNotStaff } from './why-not.ts'
 
 export * from './campaigns.ts'
 export * from './card.ts'
@@ -35,6 +36,7 @@ export * from './staff.ts'
 export * from './studio.ts'
 export * from './timeline.ts'
 export * from './waiting.ts'
+export * from './why-not.ts'
 
 /** The methods of the staff API that come with the product, by name: what its commands call. */
 export const officeMethods = {
@@ -45,6 +47,7 @@ export const officeMethods = {
   ...cardStaff,
   ...revealStaff,
   ...timelineStaff,
+  ...whyNotStaff,
   ...playerMoneyStaff,
   ...matchStaff,
   ...withdrawalStaff,

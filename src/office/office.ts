@@ -24,6 +24,7 @@ import { createDoor, type Door } from './previews/door.ts'
 import { createPasses } from './previews/passes.ts'
 import type { PreviewSetup } from './previews/setup.ts'
 import { bindTimeline } from './methods/timeline.ts'
+import { bindWhyNot } from './methods/why-not.ts'
 import { createProposals } from './proposals.ts'
 import { createSecondFactor } from './second-factor.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
@@ -83,6 +84,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindRecords(context, dataDir),
     bindCard(context, accounts),
     bindTimeline(context, accounts),
+    bindWhyNot(context, accounts),
     bindDrafts(studio),
     bindReleases(studio),
     bindStudio(studio),

@@ -30,6 +30,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'players.limitDeposits': { login: 'ada@example.test', days: '7', amount: '50.00' },
   'players.judgeRequisites': { login: 'ada@example.test', method: 'card', requisites: { card: '1' }, status: 'none' },
   'players.reveal': { login: 'ada@example.test', purpose: 'answer' },
+  'players.whyNot': { login: 'ada@example.test', action: 'login' },
   'players.search': { text: 'ada' },
   'withdrawals.approve': { id: 'w' },
   'withdrawals.decline': { id: 'w', reason: 'other' },

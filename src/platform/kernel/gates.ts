@@ -34,7 +34,7 @@ export interface Gate<A extends GatedAction = GatedAction> {
   /** What it asks for, in a few words for staff: `Contact confirmed`. */
   readonly title?: string
   /** Path of the brand's setting it goes by: `platform/settings.withdrawals.needsContact`. */
-  readonly setting?: string
+  readonly setting?: string | ((facts: GatedActions[A] & GateFacts) => string)
   /** What turns it green, for staff. @param error what it threw */
   cure?(error: PlatformError, facts: GatedActions[A] & GateFacts): Cure | undefined
   /** Gates of an action are asked in ascending order; the first that throws decides. */
@@ -131,7 +131,13 @@ async function errorOf(
   }
 }
 
-const told = ({ name, title = name.replaceAll(/[.-]/g, ' '), setting }: Gate) => ({ title, setting })
+const titleOf = ({ name, title = name.replaceAll(/[.-]/g, ' ') }: Gate): string => title
+
+/** An amount of an error's data, for staff; empty where there is none. */
+export const amountIn = ({ details: { error_data: data = {} } }: PlatformError, name: string): string => {
+  const money = data[name] as { amount?: unknown; currency?: unknown } | undefined
+  return money?.amount === undefined ? '' : `${String(money.amount)} ${String(money.currency)}`
+}
 
 /** Sorts the gates of all domains by their order. @throws Error when two have the same name */
 export function gateKeeper(gates: readonly Gate[]): Gates {
@@ -158,7 +164,13 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
       async verdicts(tx: Tx, rows: readonly unknown[][]): Promise<GateVerdict[]> {
         const all: GateVerdict[] = []
         for await (const { gate, error } of checked(tx, rows))
-          all.push({ ...told(gate), gate: gate.name, error, cure: error && gate.cure?.(error, facts as never) })
+          all.push({
+            gate: gate.name,
+            title: titleOf(gate),
+            setting: typeof gate.setting === 'function' ? gate.setting(facts as never) : gate.setting,
+            error,
+            cure: error && gate.cure?.(error, facts as never),
+          })
         return all
       },
     }
@@ -181,7 +193,8 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
     },
     describe(name) {
       const gate = gates.find((one) => one.name === name)
-      return gate && told(gate)
+      if (!gate) return undefined
+      return { title: titleOf(gate), setting: typeof gate.setting === 'string' ? gate.setting : undefined }
     },
     async pass(tx, action, facts, say) {
       refuse(await ask(tx, action, facts), say)

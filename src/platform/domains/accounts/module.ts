@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { createLimits } from '../../kernel/limits/index.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { CONFIRMED_CONTACTS } from '../../providers/mail/index.ts'
@@ -47,6 +48,7 @@ import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { createWaysIn } from './ways-in.ts'
 import { loginEvents } from './timeline.ts'
+import { dryLogin } from './dry-login.ts'
 
 /** Registration, login and account security. */
 export const accounts = defineDomain({
@@ -137,6 +139,7 @@ export const accounts = defineDomain({
       supplies: [
         supply(LIVE_SOURCES, balancesSource(context)),
         supply(TIMELINE, loginEvents(context)),
+        supply(DRY_RUNS, dryLogin(context)),
         supply(CONFIRMED_CONTACTS, isConfirmedContact),
         ...accountCards(context).map((part) => supply(CARD_PARTS, part)),
       ],

@@ -167,7 +167,12 @@ export function createBets(context: BetsContext) {
 export type Bets = ReturnType<typeof createBets>
 
 /** @throws BetRefused for a stake or a possible payout outside the brand's limits */
-function refuseOutside(brand: PlatformBrand, currency: string, { amount, possible }: Placement): void {
+/** @throws BetRefused for a stake or a possible payout outside the brand's limits */
+export function refuseOutside(
+  brand: PlatformBrand,
+  currency: string,
+  { amount, possible }: Pick<Placement, 'amount' | 'possible'>,
+): void {
   const { default: base } = brand.brand.currencies
   const { stakes, maxPayout } = brand.platform.betting
   const limit = (written: string) => convert(brand, brandAmount(written, base), base, currency)

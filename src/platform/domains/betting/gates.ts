@@ -21,6 +21,9 @@ export const betGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[] =
   defineGate({
     name: 'betting.login',
     action: 'bet',
+    title: 'Logged in',
+    setting: 'platform/settings.session.idle',
+    cure: () => ({ what: 'The player logs in again.' }),
     order: 200,
     reads: ({ brand, session }) => [livenessOf(brand, session.session_hash)],
     check(_tx, _facts, [live]) {

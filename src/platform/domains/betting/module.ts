@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { games } from '../games/index.ts'
@@ -16,6 +17,7 @@ import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
 import { bettingSchema, ownedBetsSchema, systemBetsSchema } from './tables.ts'
 import { betEvents } from './timeline.ts'
+import { dryBet } from './dry-bet.ts'
 
 /** The betting section: which sportsbook it is, who the player is, and the bets the sportsbook reports. */
 export const betting = defineDomain({
@@ -38,6 +40,7 @@ export const betting = defineDomain({
         supply(LIVE_SOURCES, oddsSource(context)),
         supply(CARD_PARTS, betsCard(context)),
         supply(TIMELINE, betEvents(context)),
+        supply(DRY_RUNS, dryBet({ context, players })),
       ],
       routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],
     }

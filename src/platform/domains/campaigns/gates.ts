@@ -35,6 +35,18 @@ export class BonusRefused extends PlatformError {
 }
 
 type BonusFacts = Parameters<Gate<'bonus'>['check']>[1]
+/** What staff are told of each: a title, and what turns it green. */
+const TOLD: Readonly<Record<string, readonly [title: string, cure: string]>> = {
+  currency: ['In the player’s currency', 'Nothing: the offer is not for this currency.'],
+  time: ['Within its dates', 'The dates of the offer.'],
+  once: ['Not had before', 'Nothing: it is given once.'],
+  stacking: ['Goes with their other bonuses', 'The other bonus ends.'],
+  'first-deposit': ['Before the first deposit', 'Nothing: the first deposit was made.'],
+}
+const toldOf = (name: string) => {
+  const [title = name, what = ''] = TOLD[name] ?? []
+  return { title, setting: 'platform/campaigns.offers', cure: () => ({ what }) }
+}
 const gate = (
   name: string,
   order: number,
@@ -43,6 +55,7 @@ const gate = (
   defineGate({
     name: `campaigns.${name}`,
     action: 'bonus',
+    ...toldOf(name),
     order,
     check(_tx, facts) {
       const refusal = facts.offer && refusalOf(facts.offer, facts)
@@ -64,6 +77,7 @@ export const bonusGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   defineGate({
     name: 'campaigns.stacking',
     action: 'bonus',
+    ...toldOf('stacking'),
     order: 350,
     check(_tx, { offer, gift, known: { bonuses = [] } }) {
       const campaign = offer ?? gift

@@ -2,7 +2,7 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import { defineGate, type Gate } from '../../kernel/gates.ts'
+import { amountIn, defineGate, type Gate } from '../../kernel/gates.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
 import type { RequisiteStatusTable } from './flow-tables.ts'
 import { depositLimitOf, periodCapOf } from './limits.ts'
@@ -28,12 +28,17 @@ export const depositGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   defineGate({
     name: 'cashier.open-deposits',
     action: 'deposit',
+    title: 'Few deposits open',
+    setting: 'platform/settings.deposits.mostOpen',
+    cure: () => ({ what: 'One of the open deposits ends.' }),
     order: 50,
     check: (tx, { brand, playerId }) => refuseManyOpen(tx, brand, playerId, 'deposit'),
   }),
   defineGate({
     name: 'cashier.deposit-limit',
     action: 'deposit',
+    title: 'Within the deposit limit',
+    cure: (error) => ({ what: `At most ${amountIn(error, 'available')} now; the limit is the player’s own.` }),
     order: 100,
     async check(tx, { brand, playerId, row: { amount, currency } }) {
       const limit = await depositLimitOf(tx, brand, playerId, currency, clock.now())
@@ -55,23 +60,71 @@ const wayTo = ({ platform }: PlatformBrand, page: 'confirmContact' | 'verifyIden
   { show: true, link: platform.settings.links[page] },
 ]
 
-const gate = (name: string, order: number, check: Gate<'withdrawal'>['check']): Gate =>
-  defineGate({ name: `cashier.${name}`, action: 'withdrawal', order, check })
+type Told = Pick<Gate<'withdrawal'>, 'title' | 'setting' | 'cure'>
+const gate = (name: string, order: number, told: Told, check: Gate<'withdrawal'>['check']): Gate =>
+  defineGate({ name: `cashier.${name}`, action: 'withdrawal', order, check, ...told })
+
+/** What staff are told of the gates of a withdrawal. */
+const TOLD = {
+  open: {
+    title: 'Few withdrawals open',
+    setting: 'platform/settings.withdrawals.mostOpen',
+    cure: () => ({ what: 'One of the open withdrawals ends.' }),
+  },
+  contact: {
+    title: 'Contact confirmed',
+    setting: 'platform/settings.withdrawals.needsContact',
+    cure: () => ({ what: 'The player confirms the e-mail or phone; support may say it is theirs.' }),
+  },
+  identity: {
+    title: 'Identity verified',
+    setting: 'platform/settings.withdrawals.needsIdentity',
+    cure: () => ({ what: 'The player verifies the identity; risk may say that it is, or lift the block.' }),
+  },
+  amount: {
+    title: 'Between smallest and largest',
+    setting: ({ row }) => `platform/payments.methods.${row.method}.limits.${row.currency}.withdrawal`,
+    cure: (error) => ({ what: `An amount of ${amountIn(error, 'min')} to ${amountIn(error, 'max')}.` }),
+  },
+  period: {
+    title: 'Under the cap of the period',
+    setting: 'platform/settings.withdrawals.periodCap',
+    cure: (error) => ({ what: `At most ${amountIn(error, 'remaining')} now.` }),
+  },
+  requisites: {
+    title: 'Payment details accepted',
+    cure: () => ({ what: 'Payments or risk judge these payment details.' }),
+  },
+  turnover: {
+    title: 'Money played',
+    setting: 'platform/settings.withdrawals.playDepositTimes',
+    cure: (error) => ({ what: `${amountIn(error, 'to_play')} more in stakes.` }),
+  },
+  method: {
+    title: 'Same method first',
+    setting: 'platform/settings.withdrawals.sameMethodFirst',
+    cure: ({ details: { error_data: data = {} } }) => ({
+      what: `By ${String(data['title'])} first, up to what was paid in by it.`,
+    }),
+  },
+} as const satisfies Record<string, Told>
 
 /** Gates of a new withdrawal, each with an error of its own. */
 export const withdrawalGates = ({
   clock,
   providers,
 }: Pick<Context, 'clock'> & { providers: PaymentProviders }): Gate[] => [
-  gate('open-withdrawals', 50, (tx, { brand, playerId }) => refuseManyOpen(tx, brand, playerId, 'withdrawal')),
-  gate('contact', 100, (_tx, { brand, person }) => {
+  gate('open-withdrawals', 50, TOLD.open, (tx, { brand, playerId }) =>
+    refuseManyOpen(tx, brand, playerId, 'withdrawal'),
+  ),
+  gate('contact', 100, TOLD.contact, (_tx, { brand, person }) => {
     if (brand.platform.settings.withdrawals.needsContact && !person.hasContact)
       throw new PlatformError('UserNeedConfirmContactException', {
         message: 'Please confirm your e-mail or phone first.',
         buttons: wayTo(brand, 'confirmContact'),
       })
   }),
-  gate('identity', 200, (_tx, { brand, person }) => {
+  gate('identity', 200, TOLD.identity, (_tx, { brand, person }) => {
     if (person.since('kyc_block'))
       throw new PlatformError('SumsubVerificationRequiredException', { message: 'Please verify your identity first.' })
     if (brand.platform.settings.withdrawals.needsIdentity && !person.isVerified)
@@ -80,13 +133,13 @@ export const withdrawalGates = ({
         buttons: wayTo(brand, 'verifyIdentity'),
       })
   }),
-  gate('amount', 300, (_tx, { row: { amount, currency }, offer }) => {
+  gate('amount', 300, TOLD.amount, (_tx, { row: { amount, currency }, offer }) => {
     if (amount < offer.min || amount > offer.max)
       throw new PlatformError('WithdrawalLimitsExceededException', {
         error_data: { min: toMoney(offer.min, currency), max: toMoney(offer.max, currency) },
       })
   }),
-  gate('period', 400, async (tx, { brand, playerId, row: { amount, currency } }) => {
+  gate('period', 400, TOLD.period, async (tx, { brand, playerId, row: { amount, currency } }) => {
     const cap = await periodCapOf(tx, brand, playerId, currency, clock.now())
     if (cap && amount > cap.available)
       throw new PlatformError('WithdrawalLimitsPeriodExceededException', {
@@ -98,9 +151,9 @@ export const withdrawalGates = ({
         },
       })
   }),
-  gate('requisites', 500, async (tx, { row }) => refuseRequisites(await requisitesStatusOf(tx, row))),
-  gate('turnover', 600, (tx, { brand, row }) => refuseUnplayed(tx, brand, row)),
-  gate('same-method', 700, async (tx, { brand, row, person }) => {
+  gate('requisites', 500, TOLD.requisites, async (tx, { row }) => refuseRequisites(await requisitesStatusOf(tx, row))),
+  gate('turnover', 600, TOLD.turnover, (tx, { brand, row }) => refuseUnplayed(tx, brand, row)),
+  gate('same-method', 700, TOLD.method, async (tx, { brand, row, person }) => {
     if (brand.platform.settings.withdrawals.sameMethodFirst)
       await refuseOtherMethod(tx, providers, brand, row, person.country)
   }),

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
@@ -51,6 +52,8 @@ import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
 import { correctionEvents, paymentEvents } from './timeline.ts'
+import { dryBonus, dryDeposit } from './dry-deposit.ts'
+import { dryWithdrawal } from './dry-withdrawal.ts'
 
 /** Deposits and withdrawals: orders, their states, their gates, and the events of providers. */
 export const cashier = defineDomain({
@@ -130,6 +133,9 @@ export const cashier = defineDomain({
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
         supply(TIMELINE, paymentEvents(context)),
         supply(TIMELINE, correctionEvents(context)),
+        supply(DRY_RUNS, dryDeposit(parts)),
+        supply(DRY_RUNS, dryBonus(parts)),
+        supply(DRY_RUNS, dryWithdrawal({ ...parts, ...payouts, reauthentication })),
         ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
       ],
       metrics: () => cashierMetrics(context),

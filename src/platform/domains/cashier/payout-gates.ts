@@ -59,8 +59,27 @@ export type PayoutReview =
       readonly stop: GateStop
     }
 
-const gate = (name: string, order: number, check: Gate<'payout'>['check']): Gate =>
-  defineGate({ name: `cashier.payout-${name}`, action: 'payout', order, check })
+/** What staff are told of each: a title, and the setting it goes by. */
+const TOLD: Readonly<Record<string, readonly [title: string, setting?: string]>> = {
+  halt: ['Payouts go out'],
+  books: ['Ledger sound'],
+  identity: ['Identity verified', 'platform/settings.withdrawals.identityFrom'],
+  requisites: ['Payment details accepted'],
+  contact: ['Contact confirmed', 'platform/settings.withdrawals.needsContact'],
+  risk: ['No sign of risk'],
+  approval: ['Small enough to be paid without staff', 'platform/settings.withdrawals.autoApproveUpTo'],
+}
+const gate = (name: string, order: number, check: Gate<'payout'>['check']): Gate => {
+  const [title = name, setting] = TOLD[name] ?? []
+  return defineGate({
+    name: `cashier.payout-${name}`,
+    action: 'payout',
+    order,
+    check,
+    title,
+    ...(setting && { setting }),
+  })
+}
 
 /** Gates of an admitted withdrawal. */
 export const payoutGates = ({ ledger }: { ledger: Ledger }): Gate[] => [

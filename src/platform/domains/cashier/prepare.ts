@@ -46,6 +46,7 @@ export interface PreparedTransaction {
 
 /**
  * Validates an order.
+ * @param requisitesFor how the payment details are read and checked
  * @throws PlatformError BillingUnavailableException while the method's provider is not connected; others when method,
  *   amount or requisites are not what the brand offers this player
  */
@@ -54,6 +55,7 @@ export async function prepareTransaction(
   call: Call,
   order: Order,
   direction: Direction,
+  requisitesFor: typeof requisitesOf = requisitesOf,
 ): Promise<PreparedTransaction> {
   const { brand } = call
   const playerId = playerOf(call)
@@ -77,7 +79,7 @@ export async function prepareTransaction(
     )
   }
   const now = context.clock.now()
-  const requisites = requisitesOf(call, order.requisites ?? {}, offer.method, direction, player)
+  const requisites = requisitesFor(call, order.requisites ?? {}, offer.method, direction, player)
   const campaign =
     order.campaign_offer_id === -1 || direction !== 'deposit'
       ? undefined

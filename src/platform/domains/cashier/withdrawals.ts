@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
-import { InsufficientFunds } from '../wallet/index.ts'
+import { InsufficientFunds, type Wallet } from '../wallet/index.ts'
 import { costView, lostWith } from './bonus-costs.ts'
 import { isNewDestination } from './requisites.ts'
 import { prepareTransaction, storedAt, type CashierDependencies } from './prepare.ts'
@@ -20,14 +20,14 @@ import type { TransactionRow } from './tables.ts'
 import { refuseUnplayed } from './turnover.ts'
 import { bound } from '../../kernel/bound.ts'
 
-type WithdrawalDependencies = CashierDependencies &
+export type WithdrawalDependencies = CashierDependencies &
   Pick<Payouts, 'moveToWaiting'> & { reauthentication: Reauthentication }
 
 /**
  * Reserves the money, and ends the bonuses the withdrawal costs if the player allows it.
  * @throws PlatformError WithdrawalDeclinedException, InsufficientFunds
  */
-async function reserve(
+export async function reserve(
   { context: { wallet }, bonuses: { withdrawals } }: WithdrawalDependencies,
   tx: Tx,
   { brand, locale }: Call,
@@ -49,6 +49,15 @@ async function reserve(
   // Asked again with the wallet locked: what came since the gates were asked is reserved with the rest.
   await refuseUnplayed(tx, brand, row)
   await withdrawals.end(tx, row, costs)
+}
+
+/** The refusal of a withdrawal for which the wallet does not hold enough. */
+export async function tooLittle(wallet: Wallet, row: TransactionRow): Promise<PlatformError> {
+  const { brand_id, player_id, currency } = row
+  const held = (await wallet.balances(brand_id, player_id)).find((each) => each.currency === currency)
+  return new PlatformError('WithdrawalLimitsExceededException', {
+    error_data: { available: toMoney(held?.main ?? 0n, currency) },
+  })
 }
 
 /** Decides where a new withdrawal goes: to the player for documents, to staff, or straight to approval. */
@@ -105,12 +114,7 @@ async function make(
       { idempotent: true },
     )
   } catch (error) {
-    if (!(error instanceof InsufficientFunds)) throw error
-    const { brand_id, player_id, currency } = prepared
-    const held = (await wallet.balances(brand_id, player_id)).find((each) => each.currency === currency)
-    throw new PlatformError('WithdrawalLimitsExceededException', {
-      error_data: { available: toMoney(held?.main ?? 0n, currency) },
-    })
+    throw error instanceof InsufficientFunds ? await tooLittle(wallet, prepared) : error
   }
 }
 

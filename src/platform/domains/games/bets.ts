@@ -135,9 +135,9 @@ interface TakenStake {
   readonly hadBonus: boolean
 }
 
-/** Moves a stake to the aggregator. */
-async function takeStake(
-  { wallet }: BetDependencies,
+/** Moves a stake to the aggregator. @throws InsufficientFunds */
+export async function takeStake(
+  { wallet }: Pick<MoneyContext, 'wallet'>,
   tx: Tx,
   session: GameSession,
   call: WalletCall,

@@ -36,6 +36,9 @@ export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[]
   defineGate({
     name: 'games.game',
     action: 'stake',
+    title: 'Game open',
+    setting: 'platform/games',
+    cure: () => ({ what: 'The game is open again, or offered again.' }),
     order: 100,
     check: (_tx, { brand, session }) => refuseClosedGame(brand, session.sysname),
   }),
@@ -43,6 +46,9 @@ export const stakeGates = ({ livenessOf }: Pick<Sessions, 'livenessOf'>): Gate[]
   defineGate({
     name: 'games.login',
     action: 'stake',
+    title: 'Logged in',
+    setting: 'platform/settings.session.idle',
+    cure: () => ({ what: 'The player logs in and opens the game again.' }),
     order: 200,
     reads: ({ brand, session }) => [livenessOf(brand, session.session_hash)],
     check(_tx, _facts, [live]) {
@@ -56,6 +62,9 @@ export const launchGates: Gate[] = [
   defineGate({
     name: 'games.country',
     action: 'launch',
+    title: 'Offered in the country',
+    setting: 'platform/games.blockedCountries',
+    cure: () => ({ what: 'Nothing: the provider does not allow this country.' }),
     order: 100,
     async check(tx, { brand, playerId, sysname }) {
       const { blockedCountries } = brand.platform.games

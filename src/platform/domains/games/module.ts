@@ -1,6 +1,7 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
+import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
@@ -35,6 +36,7 @@ import { gamesSchema } from './tables.ts'
 import { turnoverCreditSchema } from './turnover-tables.ts'
 import { createWins, winnersSource } from './wins.ts'
 import { roundEvents } from './timeline.ts'
+import { dryStake } from './dry-stake.ts'
 
 /** The games of the lobby, opening them, and the rounds reported by aggregators. */
 export const games = defineDomain({
@@ -82,6 +84,7 @@ export const games = defineDomain({
         supply(LIVE_SOURCES, winnersSource(wins)),
         supply(CARD_PARTS, roundsCard(context)),
         supply(TIMELINE, roundEvents(context)),
+        supply(DRY_RUNS, dryStake({ context, players, aggregator: () => aggregator().name })),
       ],
       routes: [
         (scope) => launchRoutes(scope, { context, sessions, gameSessions }),

@@ -23,9 +23,14 @@ export const playGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => {
         message: 'Please verify your identity before you go on playing.',
       })
   }
+  const told = {
+    title: 'Identity verified in time',
+    setting: 'platform/settings.identity.neededToPlay',
+    cure: () => ({ what: 'The player verifies the identity.' }),
+  }
   return [
-    defineGate({ name: 'identity.launch', action: 'launch', order: 50, check }),
-    defineGate({ name: 'identity.play', action: 'stake', order: 50, check }),
-    defineGate({ name: 'identity.bet', action: 'bet', order: 50, check }),
+    defineGate({ name: 'identity.launch', action: 'launch', order: 50, check, ...told }),
+    defineGate({ name: 'identity.play', action: 'stake', order: 50, check, ...told }),
+    defineGate({ name: 'identity.bet', action: 'bet', order: 50, check, ...told }),
   ]
 }

@@ -2,7 +2,7 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import { defineGate, type Gate, type GateFacts } from '../../kernel/gates.ts'
+import { amountIn, defineGate, type Cure, type Gate, type GateFacts } from '../../kernel/gates.ts'
 import { instantText } from '../../kernel/instant-text.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
@@ -89,6 +89,24 @@ async function noteActivity(tx: Tx, brandId: string, sessionHash: string, now: D
     .execute()
 }
 
+/** When a break lets a player pass again. */
+const afterBreak = ({ details: { error_data: data = {} } }: PlatformError): Cure => {
+  const { break_until: until } = data
+  if (typeof until !== 'string') return { what: 'Risk decides whether this is the person in a break.' }
+  return until === 'permanent'
+    ? { what: 'Nothing: the player excluded themselves for good.' }
+    : { what: 'The break ends by itself; nobody shortens it.', at: new Date(until) }
+}
+/** When a limit lets a stake pass again. */
+const withinLimit = (error: PlatformError): Cure => {
+  const { until, limit } = error.details.error_data ?? {}
+  if (limit !== 'session')
+    return { what: `At most ${amountIn(error, 'available')} now; the limit is the player’s own.` }
+  return typeof until === 'string'
+    ? { what: 'The time the player set for a day begins anew.', at: new Date(until) }
+    : { what: 'The player comes back for another visit.' }
+}
+
 /**
  * Gates of the limits and breaks players set for themselves: on deposits, games, stakes, bonuses, logins and mailings,
  * inside the transaction that performs them. Wins and payouts are never stopped.
@@ -98,6 +116,9 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
     defineGate({
       name: `limits.break-${action}`,
       action,
+      title: 'No break',
+      ...(action === 'login' && { setting: 'platform/settings.limits.loginInBreak' }),
+      cure: afterBreak,
       order: FIRST,
       reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
       check(_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) {
@@ -110,6 +131,7 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
   defineGate({
     name: 'limits.break-registration',
     action: 'registration',
+    title: 'No break of this person',
     order: FIRST,
     reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
     check: (_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) => refuseNew(rows as BreakRow[], brand),
@@ -118,6 +140,8 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
     defineGate({
       name: `limits.${action}`,
       action,
+      title: 'Within the player’s limits',
+      cure: withinLimit,
       order: SECOND,
       reads: ({ brand, playerId }: GateFacts) => [playLimitsRead(brand.id, playerId)],
       check: (tx: Tx, { brand, playerId, session, amount }: StakeFacts, [rows = []]: readonly unknown[][]) => {

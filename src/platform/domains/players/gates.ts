@@ -5,6 +5,8 @@ import { defineGate } from '../../kernel/gates.ts'
 export const banGate = defineGate({
   name: 'players.ban',
   action: 'login',
+  title: 'Account open',
+  cure: () => ({ what: 'Risk opens the account again.' }),
   order: 100,
   check(_tx, { bannedAt }) {
     if (bannedAt) throw new PlatformError('UserBannedException')

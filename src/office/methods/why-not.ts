@@ -1,0 +1,65 @@
+import { whyNotStaff, type WhyNotAnswer } from '../../../schemas/office/index.ts'
+import type { BackOffice } from '../../platform/domains/accounts/index.ts'
+import type { PlatformBrand } from '../../platform/kernel/brands.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { DRY_RUNS, type DryStep } from '../../platform/kernel/dry-run.ts'
+import { brandOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { settingOf } from '../settings.ts'
+
+const shown = (brand: PlatformBrand, step: DryStep): WhyNotAnswer['steps'][number] => {
+  const { name, title, setting, error, cure, isQuestion = false } = step
+  return {
+    name,
+    title,
+    state: error === undefined ? 'passes' : isQuestion ? 'asks' : 'refuses',
+    says: error?.message ?? '',
+    setting: settingOf(brand, setting),
+    cure: cure ? { what: cure.what, at: cure.at?.toISOString() ?? null } : null,
+    error: error?.type ?? null,
+  }
+}
+
+/** What would stop a player from doing something: every rule the product asks, and no trace but the audit's. */
+export const bindWhyNot = (context: Context, accounts: BackOffice): StaffSide =>
+  staffSide(whyNotStaff, {
+    async 'players.whyNot'({ login, action, amount, method, game, offer }, call) {
+      const brand = brandOf(call)
+      const { id: playerId } = await accounts.named(brand.id, login)
+      const dry = context.supplied(DRY_RUNS).find((one) => one.action === action)
+      if (!dry) throw new Error(`no domain can be asked about ${action}`)
+      const at = context.clock.now()
+      const question = { brand, playerId, amount, method, game, ...(offer !== undefined && { offer: Number(offer) }) }
+      const answer = await dry.run(question)
+      const { line } = await context.transaction((tx) =>
+        context.audit.record(tx, {
+          brand: brand.id,
+          actor: `staff:${callerOf(call)}`,
+          action: 'player.why_not',
+          subject: `player:${playerId}`,
+          details: { action, ...(answer.amount && { amount: `${answer.amount.amount} ${answer.amount.currency}` }) },
+        }),
+      )
+      const first = answer.steps.find(({ error }) => error)
+      const isStopped = answer.steps.some(({ error, isQuestion }) => error && !isQuestion)
+      return {
+        at: at.toISOString(),
+        release: brand.release,
+        asked: {
+          action,
+          amount: answer.amount ?? null,
+          method: answer.method ?? null,
+          game: answer.game ?? null,
+          offer: answer.offer === undefined ? null : String(answer.offer),
+        },
+        steps: answer.steps.map((step) => shown(brand, step)),
+        told: first?.error?.message ?? null,
+        then: isStopped ? null : (answer.then ?? null),
+        choices: {
+          methods: [...(answer.choices?.methods ?? [])],
+          games: [...(answer.choices?.games ?? [])],
+          offers: [...(answer.choices?.offers ?? [])],
+        },
+        audit_line: String(line),
+      }
+    },
+  })
