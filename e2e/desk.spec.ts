@@ -1,38 +1,10 @@
-import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
+import { at, DESK, office, PASSWORD, signIn, tokenOf } from './desk.ts'
 import { ask, BRANDS, newPlayer } from './http.ts'
 import { expect, test, watchPage, type TestServer } from './server.ts'
 
-const DESK = 'desk.localhost'
-const PASSWORD = 'quiet-harbour-1871'
 const PLAYER = BRANDS.kilovolt.login
 
-const at = (server: TestServer, path = '/') => `http://${DESK}:${server.port}${path}`
-const signIn = async (page: Page, server: TestServer, name: string, path = '/') => {
-  await page.goto(at(server, path))
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Foyer desk')
-}
-/** Calls the staff API as a program does, with a token. */
-const office = async (server: TestServer, token: string | undefined, name: string, fields: Record<string, string>) => {
-  const isGet = name.endsWith('list') || name.endsWith('find') || name.endsWith('search')
-  const text = new URLSearchParams(fields).toString()
-  const { text: body, status } = await ask(server, DESK, `/office/${name}?v=1${isGet ? `&${text}` : ''}`, {
-    method: isGet ? 'GET' : 'POST',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(!isGet && { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': crypto.randomUUID() }),
-    },
-    ...(!isGet && { body: text }),
-  })
-  return { status, ...(JSON.parse(body) as { data: never; error?: { message: string } }) }
-}
-const tokenOf = async (server: TestServer, name: string): Promise<string> => {
-  const { data } = await office(server, undefined, 'staff.login', { name, password: PASSWORD, keep: 'token' })
-  return (data as { token: string }).token
-}
 /** Withdrawals of a new player that wait for somebody to decide. */
 const waiting = async (server: TestServer, amounts: readonly number[]): Promise<string> => {
   const { cookie, email } = await newPlayer(server, 'kilovolt')
@@ -129,7 +101,8 @@ test('a player is found by keys alone, and who looked is recorded [D3]', async (
   await expect(page.getByText(PLAYER)).toHaveCount(0)
   await accessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: PLAYER })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await expect(page.getByText(PLAYER)).toHaveCount(0)
   await page.goto(at(server, '/kilovolt/audit?action=player.view'))
   await expect(page.getByRole('row').nth(1)).toContainText('staff:demo-payments')
   await page.keyboard.press('/')

@@ -38,7 +38,7 @@ export const WhyNotAnswer = Strict({
   /** What the player would read; null when nothing stops it. */
   told: nullable(Type.String()),
   /** What would come next; null when something stops it. */
-  then: nullable(Type.String()),
+  next: nullable(Type.String()),
   choices: Strict({ methods: Type.Array(Choice), games: Type.Array(Choice), offers: Type.Array(Choice) }),
   audit_line: Type.String(),
 })

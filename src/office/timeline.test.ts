@@ -76,7 +76,9 @@ test('everything stands on one line, newest first, and a refusal names its gate,
       .toSorted()
       .toReversed(),
   )
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['staff', 'refusal', 'round', 'payment', 'login']))
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(
+    new Set(['staff', 'refusal', 'round', 'payment', 'login', 'account']),
+  )
   expect(items.find(({ kind }) => kind === 'refusal')).toMatchObject({
     title: 'Log-in refused',
     refusal: { gate: 'players.ban', release: '1' },

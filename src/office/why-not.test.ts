@@ -86,7 +86,7 @@ test('what it says of a withdrawal is what the withdrawal meets, and it leaves n
       )
       if (real.status !== 200) return
       const { status } = real.data.transaction
-      expect(answer.then).toMatch(
+      expect(answer.next).toMatch(
         status === 'review' ? /wait for staff/ : status === 'kyc_required' ? /wait for the identity/ : /without staff/,
       )
     }),
@@ -138,7 +138,7 @@ test('of a stake it names the money, the log-in and the limit, in their order, w
   await player.fund('20')
   const passing = await ask(player, 'stake', { amount: '5.00', game: 'fox-fire' })
   expect(refusalIn(passing)).toBeUndefined()
-  expect(passing.then).toContain('round')
+  expect(passing.next).toContain('round')
   await player.call('limits.set', { type: 'stake', period: '7', amount: '2.00' })
   await player.call('auth.logout')
   const { steps } = await ask(player, 'stake', { amount: '50.00', game: 'fox-fire' })

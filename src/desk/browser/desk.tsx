@@ -2,30 +2,39 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { Look } from '../../staff-app/browser/look.ts'
+import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
 import { SignIn } from '../../staff-app/browser/sign-in.tsx'
 import { Account } from './account.tsx'
 import { Audit } from './audit.tsx'
 import { SessionContext } from '../../staff-app/browser/context.ts'
 import { Ledger } from './ledger.tsx'
-import { Player } from './player.tsx'
 import { Players } from './players.tsx'
 import { Shell } from './shell.tsx'
 import { Staff } from './staff.tsx'
 import { Withdrawals } from './withdrawals.tsx'
+
+/** What stands where a page will be whose code is on its way. */
+const Waiting = () => (
+  <div role="progressbar" aria-busy="true" aria-label="Loading">
+    <Bones />
+  </div>
+)
 
 const routes = (first: string | undefined) =>
   createBrowserRouter([
     {
       path: '/',
       element: <Shell />,
+      HydrateFallback: Waiting,
       children: [
         { index: true, element: <Navigate to={first === undefined ? '/account' : `/${first}/withdrawals`} replace /> },
         { path: 'account', element: <Account /> },
         { path: 'staff', element: <Staff /> },
         { path: ':brand/withdrawals/:id?', element: <Withdrawals /> },
         { path: ':brand/players', element: <Players /> },
-        { path: ':brand/players/:player', element: <Player /> },
+        { path: ':brand/players/:player', lazy: () => import('./player/room.tsx') },
+        { path: ':brand/players/:player/why-not', lazy: () => import('./why-not/room.tsx') },
         { path: ':brand/ledger', element: <Ledger /> },
         { path: ':brand/audit', element: <Audit /> },
         { path: '*', element: <Navigate to="/" replace /> },

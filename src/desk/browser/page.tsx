@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { Bones, Button, Empty } from '../../staff-app/browser/parts.tsx'
 import type { Loaded } from '../../staff-app/browser/use-load.ts'
 
-const HeadRoot = styled.div`
+/** What stands on top of a page. */
+export const HeadRoot = styled.div`
   position: sticky;
   top: 0;
   z-index: 2;

@@ -19,6 +19,13 @@ const shown = (brand: PlatformBrand, step: DryStep): WhyNotAnswer['steps'][numbe
   }
 }
 
+/** What the player reads: the first refusal, else the first question that has words of its own. */
+function toldBy(steps: readonly DryStep[]): string | null {
+  const refusal = steps.find(({ error, isQuestion }) => error && !isQuestion)
+  const question = steps.find(({ error }) => error?.details.message !== undefined)
+  return (refusal ?? question)?.error?.message ?? null
+}
+
 /** What would stop a player from doing something: every rule the product asks, and no trace but the audit's. */
 export const bindWhyNot = (context: Context, accounts: BackOffice): StaffSide =>
   staffSide(whyNotStaff, {
@@ -39,7 +46,6 @@ export const bindWhyNot = (context: Context, accounts: BackOffice): StaffSide =>
           details: { action, ...(answer.amount && { amount: `${answer.amount.amount} ${answer.amount.currency}` }) },
         }),
       )
-      const first = answer.steps.find(({ error }) => error)
       const isStopped = answer.steps.some(({ error, isQuestion }) => error && !isQuestion)
       return {
         at: at.toISOString(),
@@ -52,8 +58,8 @@ export const bindWhyNot = (context: Context, accounts: BackOffice): StaffSide =>
           offer: answer.offer === undefined ? null : String(answer.offer),
         },
         steps: answer.steps.map((step) => shown(brand, step)),
-        told: first?.error?.message ?? null,
-        then: isStopped ? null : (answer.then ?? null),
+        told: toldBy(answer.steps),
+        next: isStopped ? null : (answer.next ?? null),
         choices: {
           methods: [...(answer.choices?.methods ?? [])],
           games: [...(answer.choices?.games ?? [])],

@@ -35,7 +35,7 @@ export interface DryAnswer {
   /** In the order in which the real action asks them. */
   readonly steps: readonly DryStep[]
   /** What would come next if nothing stops it. */
-  readonly then?: string
+  readonly next?: string
   readonly choices?: Partial<Record<'methods' | 'games' | 'offers', readonly Choice[]>>
 }
 

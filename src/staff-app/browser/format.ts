@@ -28,3 +28,17 @@ export const ageText = (instant: string, now: number): string => {
 
 /** A name as people read it: `locked_withdrawal` → `locked withdrawal`. */
 export const plainName = (name: string): string => name.replaceAll(/[_./]+/g, ' ')
+
+/** The day of an instant in a time zone: `Tue 24 Nov 2026`. */
+export const dayText = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(instant))
+
+/** Hour and minute of an instant in a time zone. */
+export const clockText = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant))

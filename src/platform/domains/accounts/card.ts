@@ -24,8 +24,8 @@ interface WithData {
 
 /** Language of staff. */
 const LOCALE = 'en'
-/** The name is shown in lists. */
-const NAMES = new Set(['first_name', 'last_name'])
+/** What a card shows by itself: the name, as in lists, the public name and the country. */
+const SHOWN = new Set(['first_name', 'last_name', 'fakename', 'country'])
 
 /** All personal data of a player besides the name: login contacts first, then the profile's fields. */
 export function personalFields(brand: PlatformBrand, { email, phone, profile }: WithData): PersonalField[] {
@@ -41,7 +41,7 @@ export function personalFields(brand: PlatformBrand, { email, phone, profile }: 
     ...(email ? [{ field: 'email', label: 'E-mail', value: email, isDocument: false }] : []),
     ...(phone ? [{ field: 'phone', label: 'Phone', value: phone, isDocument: false }] : []),
     ...Object.entries(profile)
-      .filter(([name, value]) => value !== '' && !NAMES.has(name))
+      .filter(([name, value]) => value !== '' && !SHOWN.has(name))
       .map(([name, value]) => ({ field: name, label: labelOf(name), value, isDocument: documents.has(name) })),
   ]
 }
@@ -51,7 +51,7 @@ const hiddenField = ({ field, value }: PersonalField): string =>
     ? value.replace(/^[^@]*/, masked).replace(/(?<=@)[^.]*/, masked)
     : field === 'phone'
       ? hidden({ kind: 'phone', value })
-      : masked(value)
+      : value.replace(/^(\d{4})-\d\d-\d\d$/, '$1-••-••').replace(/^(?!\d{4}-••).*$/s, masked)
 
 const rowOf = (db: Db, { brand, playerId }: CardSubject) =>
   db

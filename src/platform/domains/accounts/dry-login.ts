@@ -17,6 +17,6 @@ export const dryLogin = (context: Pick<Context, 'db' | 'examine' | 'transaction'
     const facts = { brand, playerId, by: 'login', bannedAt: player.banned_at } as const
     const steps = stepsOf(await undone(context, (tx) => context.examine(tx, 'login', facts)))
     const second = player.method === 'mail' ? 'a code sent by mail' : 'a code of the authenticator app'
-    return { steps, then: player.method ? `The player is asked for ${second}.` : 'The player is logged in.' }
+    return { steps, next: player.method ? `The player is asked for ${second}.` : 'The player is logged in.' }
   },
 })

@@ -47,7 +47,7 @@ import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { createWaysIn } from './ways-in.ts'
-import { loginEvents } from './timeline.ts'
+import { loginEvents, openingEvents } from './timeline.ts'
 import { dryLogin } from './dry-login.ts'
 
 /** Registration, login and account security. */
@@ -139,6 +139,7 @@ export const accounts = defineDomain({
       supplies: [
         supply(LIVE_SOURCES, balancesSource(context)),
         supply(TIMELINE, loginEvents(context)),
+        supply(TIMELINE, openingEvents(context)),
         supply(DRY_RUNS, dryLogin(context)),
         supply(CONFIRMED_CONTACTS, isConfirmedContact),
         ...accountCards(context).map((part) => supply(CARD_PARTS, part)),

@@ -39,3 +39,23 @@ export const loginEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
     }))
   },
 })
+
+/** The opening of the account. */
+export const openingEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
+  name: 'opening',
+  kinds: ['account'],
+  async read({ brand, playerId, before, limit }) {
+    const { rows } = await sql<{ at: Date; country_code: string; promo_code: string | null }>`
+      SELECT created_at AS at, country_code, promo_code FROM player
+      WHERE brand_id = ${brand.id} AND id = ${playerId} AND ${isOlder(before, sql`created_at`, sql`id`)}
+      LIMIT ${limit}`.execute(db)
+    return rows.map(({ at, country_code, promo_code }) => ({
+      key: playerId,
+      at,
+      kind: 'account',
+      title: 'Account opened',
+      details: [country_code, promo_code && `promo code ${promo_code}`].filter(Boolean).join(', '),
+      by: 'player',
+    }))
+  },
+})

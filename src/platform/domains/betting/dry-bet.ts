@@ -80,7 +80,7 @@ async function run(deps: Dependencies, question: DryQuestion): Promise<DryAnswer
   return {
     amount: toMoney(amount, currency),
     steps: [...account, outer, ...stepsOf(gates), money],
-    then: 'The bet is placed.',
+    next: 'The bet is placed.',
   }
 }
 

@@ -23,7 +23,7 @@ async function run(deps: CashierDependencies, question: DryQuestion): Promise<Dr
     const facts = { brand, playerId, on: 'order', offer: campaign, currency: row.currency, known } as const
     return stepsOf([...own, ...(await context.examine(tx, 'bonus', facts))])
   })
-  return { ...asked, steps: [...account, step, ...gates], then: 'The provider’s page opens, where the player pays.' }
+  return { ...asked, steps: [...account, step, ...gates], next: 'The provider’s page opens, where the player pays.' }
 }
 
 /** A deposit that is only asked about. */
@@ -44,7 +44,7 @@ export const dryBonus = (deps: CashierDependencies): DryRun => ({
       ...answer,
       ...(offer !== undefined && { offer }),
       choices: { ...answer.choices, offers: choices },
-      then: 'The bonus is given with the deposit.',
+      next: 'The bonus is given with the deposit.',
     }
   },
 })

@@ -1,4 +1,5 @@
 import { toMoney } from '../../../../engine/money/index.ts'
+import { textOf } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { attempt, type DryQuestion, type DryStep } from '../../kernel/dry-run.ts'
 import type { Call } from '../../kernel/http/call.ts'
@@ -86,10 +87,15 @@ export async function orderOf(
 }
 
 /** What was asked, with what the player is offered. */
-export const askedFor = ({ offers, order, player }: DryOrder, prepared: PreparedTransaction | undefined) => ({
+export const askedFor = (
+  { call: { brand }, offers, order, player }: DryOrder,
+  prepared: PreparedTransaction | undefined,
+) => ({
   method: order.method,
   ...(prepared && { amount: toMoney(prepared.row.amount, player.currency) }),
-  choices: { methods: offers.map(({ sysname, method }) => ({ id: sysname, title: method.title })) },
+  choices: {
+    methods: offers.map(({ sysname, method }) => ({ id: sysname, title: textOf(brand, 'en', method.title) })),
+  },
 })
 
 /** Checks the order itself: method, amount, payment details and offer. */

@@ -82,7 +82,7 @@ async function trial(
   deps: WithdrawalDependencies,
   order: DryOrder,
   { row, offer }: PreparedTransaction,
-): Promise<{ steps: DryStep[]; then?: string }> {
+): Promise<{ steps: DryStep[]; next?: string }> {
   const { context, transactions } = deps
   const { brand } = order.call
   return undone(context, async (tx) => {
@@ -95,7 +95,7 @@ async function trial(
     const money = await moneySteps(deps, tx, order, stored, isPlayed)
     const steps = [...gates, ...money]
     const isStopped = steps.some(({ error, isQuestion }) => error && !isQuestion)
-    return { steps, ...(!isStopped && { then: await whatNext(deps, tx, brand, stored) }) }
+    return { steps, ...(!isStopped && { next: await whatNext(deps, tx, brand, stored) }) }
   })
 }
 
@@ -109,7 +109,7 @@ export const dryWithdrawal = (deps: WithdrawalDependencies): DryRun => ({
     const asked = askedFor(order, prepared)
     if (!prepared) return { ...asked, steps: [...account, step] }
     const destination = await destinationStep(deps, prepared.row)
-    const { steps, then } = await trial(deps, order, prepared)
+    const { steps, next } = await trial(deps, order, prepared)
     const told = await Promise.all(
       steps.map(async (one) =>
         one.name === 'cashier.money' && one.error?.type === 'WithdrawalLimitsExceededException'
@@ -117,7 +117,7 @@ export const dryWithdrawal = (deps: WithdrawalDependencies): DryRun => ({
           : one,
       ),
     )
-    return { ...asked, steps: [...account, step, destination, ...told], ...(then !== undefined && { then }) }
+    return { ...asked, steps: [...account, step, destination, ...told], ...(next !== undefined && { next }) }
   },
 })
 

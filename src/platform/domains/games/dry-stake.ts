@@ -80,7 +80,7 @@ async function run(deps: Dependencies, question: DryQuestion): Promise<DryAnswer
     amount: toMoney(amount, currency),
     game: nameOf(brand, game),
     steps: [...account, ...stepsOf(gates), money],
-    then: 'The stake is taken and the round begins.',
+    next: 'The stake is taken and the round begins.',
     choices: { games: games.slice(0, CHOICES).map(({ game: one }) => ({ id: one.sysname, title: one.name })) },
   }
 }

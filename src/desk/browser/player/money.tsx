@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { OfficeResponse, PlayerCard } from '../../../../schemas/office/index.ts'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import { Button, Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Loading, Rows } from '../page.tsx'
+
+/** A wallet whose postings are open; with `until`, those of that instant and older ones. */
+interface Wallet {
+  readonly place: string
+  readonly currency: string
+  readonly until: string | null
+}
+
+type Line = OfficeResponse<'ledger.explain'>['lines'][number]
+const Lines = ({ lines, zone, marked }: { lines: readonly Line[]; zone: string; marked: string | null }) => (
+  <div className="scroll">
+    <Rows>
+      <thead>
+        <tr>
+          <th>Time</th>
+          <th>Kind</th>
+          <th>Journal</th>
+          <th className="end">Amount</th>
+          <th className="end">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line} aria-selected={line.at === marked}>
+            <td>
+              <Time at={line.at} zone={zone} />
+            </td>
+            <td>{plainName(line.kind)}</td>
+            <td>
+              <code>{line.journal}</code>
+            </td>
+            <td className="end">
+              <Money {...line.amount} />
+            </td>
+            <td className="end">
+              <Money {...line.balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </div>
+)
+
+/** The postings of one wallet, newest first, which add up to what it holds. */
+const Postings = ({
+  login,
+  brand,
+  wallet,
+  onClose,
+}: {
+  login: string
+  brand: StaffBrand
+  wallet: Wallet
+  onClose: () => void
+}) => {
+  const { office } = useSession()
+  const [before, setBefore] = useState<string>()
+  const loaded = useLoad(
+    () =>
+      office.call('ledger.explain', {
+        brand: brand.id,
+        login,
+        currency: wallet.currency,
+        wallet: wallet.place,
+        ...(before !== undefined && { before }),
+        ...(wallet.until !== null && { until: wallet.until }),
+      }),
+    [brand.id, login, wallet.place, wallet.currency, wallet.until, before],
+  )
+  return (
+    <Loading loaded={loaded} isEmpty={(data) => data.lines.length === 0} empty={<p>No posting touched this wallet.</p>}>
+      {({ lines, next, holds }) => (
+        <>
+          <p>
+            <strong>
+              {plainName(wallet.place)} <Money {...holds} />
+            </strong>{' '}
+            {lines[0] && before === undefined && wallet.until === null && lines[0].balance.amount === holds.amount && (
+              <Status tone="good" icon="good">
+                adds up
+              </Status>
+            )}
+            {wallet.until !== null && (
+              <>
+                up to <Time at={wallet.until} zone={brand.timezone} />{' '}
+              </>
+            )}
+            <Button kind="ghost" onClick={onClose}>
+              Close
+            </Button>
+          </p>
+          <Lines lines={lines} zone={brand.timezone} marked={wallet.until} />
+          <p>
+            {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}{' '}
+            {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
+          </p>
+        </>
+      )}
+    </Loading>
+  )
+}
+
+/** The wallet of the address, and the address of a wallet. */
+export const useWallet = () => {
+  const [params, setParams] = useSearchParams()
+  const [place, currency] = [params.get('wallet'), params.get('currency')]
+  const open: Wallet | undefined =
+    place !== null && currency !== null ? { place, currency, until: params.get('until') } : undefined
+  const show = (wallet: Wallet | undefined) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      for (const name of ['wallet', 'currency', 'until']) next.delete(name)
+      if (wallet) {
+        next.set('wallet', wallet.place)
+        next.set('currency', wallet.currency)
+        if (wallet.until !== null) next.set('until', wallet.until)
+      }
+      return next
+    })
+  return { open, show }
+}
+
+/** What a player holds; each number opens the postings it is made of. */
+export const Wallets = ({
+  login,
+  brand,
+  money,
+}: {
+  login: string
+  brand: StaffBrand
+  money: NonNullable<PlayerCard['money']>
+}) => {
+  const { open, show } = useWallet()
+  return (
+    <section>
+      <h2>
+        Money <small>now</small>
+      </h2>
+      {money.length === 0 && <p>No wallet was ever used.</p>}
+      {money.length > 0 && (
+        <div className="scroll">
+          <Rows>
+            <thead>
+              <tr>
+                <th>Wallet</th>
+                <th className="end">Holds</th>
+                <th className="end">Lines</th>
+                <th>Last moved</th>
+              </tr>
+            </thead>
+            <tbody>
+              {money.map(({ wallet, holds, lines, last_at, last_kind }) => (
+                <tr
+                  key={`${wallet} ${holds.currency}`}
+                  aria-selected={open?.place === wallet && open.currency === holds.currency}
+                >
+                  <td>{plainName(wallet)}</td>
+                  <td className="end">
+                    <button
+                      type="button"
+                      className="wallet"
+                      aria-label={`Postings of ${plainName(wallet)} in ${holds.currency}`}
+                      onClick={() => show({ place: wallet, currency: holds.currency, until: null })}
+                    >
+                      <Money {...holds} />
+                    </button>
+                  </td>
+                  <td className="end">{lines}</td>
+                  <td>
+                    {last_at === null ? 'never' : <Time at={last_at} zone={brand.timezone} />}{' '}
+                    <small>{last_kind && plainName(last_kind)}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        </div>
+      )}
+      {open && (
+        <Postings
+          key={`${open.place} ${open.currency} ${open.until}`}
+          login={login}
+          brand={brand}
+          wallet={open}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </section>
+  )
+}

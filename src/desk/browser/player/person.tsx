@@ -1,0 +1,191 @@
+import type { PlayerCard } from '../../../../schemas/office/index.ts'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import { Status, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { Personal, purposeText } from './reveal.tsx'
+
+interface Part {
+  readonly card: PlayerCard
+  readonly brand: StaffBrand
+}
+
+const Terms = ({ person, brand }: { person: NonNullable<PlayerCard['person']>; brand: StaffBrand }) => (
+  <dl>
+    <div>
+      <dt>Language</dt>
+      <dd>{person.locale}</dd>
+    </div>
+    <div>
+      <dt>Terms</dt>
+      <dd>
+        {person.terms_accepted_at ? (
+          <>
+            {person.terms_version}, <Time at={person.terms_accepted_at} zone={brand.timezone} />
+          </>
+        ) : (
+          'not accepted'
+        )}
+      </dd>
+    </div>
+    <div>
+      <dt>Second step</dt>
+      <dd>{person.two_factor === null ? 'none' : person.two_factor === 'mail' ? 'by mail' : 'authenticator app'}</dd>
+    </div>
+    {person.promo_code && (
+      <div>
+        <dt>Promo code</dt>
+        <dd>{person.promo_code}</dd>
+      </div>
+    )}
+  </dl>
+)
+
+/** Who the player is, with what is hidden. */
+export const Person = ({ card, brand, onSeen }: Part & { onSeen: () => void }) =>
+  card.person && (
+    <section>
+      <h2>
+        Person <small>hidden until you say why</small>
+      </h2>
+      <Personal id={card.id} brand={brand} fields={card.person.personal} onSeen={onSeen} />
+      <Terms person={card.person} brand={brand} />
+    </section>
+  )
+
+/** Which contacts are confirmed, and which get mailings. */
+export const Contacts = ({ card, brand }: Part) =>
+  card.contacts && (
+    <section>
+      <h2>Contacts</h2>
+      {card.contacts.length === 0 && <p>None.</p>}
+      <ul>
+        {card.contacts.map(({ masked, confirmed_at, is_subscribed }) => (
+          <li key={masked}>
+            <span>{masked}</span>
+            {confirmed_at === null ? (
+              <Status tone="warn" icon="clock">
+                not confirmed
+              </Status>
+            ) : (
+              <Status tone="good" icon="good">
+                confirmed <Time at={confirmed_at} zone={brand.timezone} />
+              </Status>
+            )}
+            <small>{is_subscribed ? 'gets mailings' : 'no mailings'}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const STATES = {
+  none: ['plain', 'clock', 'not begun'],
+  started: ['plain', 'clock', 'begun'],
+  pending: ['info', 'clock', 'being checked'],
+  verified: ['good', 'good', 'verified'],
+  retry: ['warn', 'warn', 'asked again'],
+  rejected: ['bad', 'bad', 'rejected'],
+} as const
+/** How far the verification of the identity has come, and what the provider said. */
+export const Verification = ({ card, brand }: Part) => {
+  const { verification } = card
+  if (!verification) return null
+  const [tone, icon, words] = STATES[verification.state as keyof typeof STATES] ?? [
+    'plain',
+    'clock',
+    verification.state,
+  ]
+  return (
+    <section>
+      <h2>Identity</h2>
+      <p>
+        <Status tone={tone} icon={icon}>
+          {words}
+        </Status>{' '}
+        {verification.verified_at && <Time at={verification.verified_at} zone={brand.timezone} />}
+      </p>
+      {verification.comment !== null && <blockquote>{verification.comment}</blockquote>}
+    </section>
+  )
+}
+
+/** Who looked at the player lately, and what for. */
+export const Seen = ({ card: { seen }, brand }: Part) => (
+  <section>
+    <h2>
+      Seen by <small>the last 30 days</small>
+    </h2>
+    <ul>
+      {seen.map(({ at, by, purpose, about }) => (
+        <li key={`${at} ${by} ${purpose}`}>
+          <span>
+            <strong>{by}</strong> {purposeText(purpose)} {about}
+          </span>
+          <small>
+            <Time at={at} zone={brand.timezone} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const MARKS: Readonly<Record<string, string>> = {
+  kyc_block: 'Payouts wait for the identity',
+  risk: 'Risk looks at every payout',
+  turnover_done: 'Nothing has to be played before a payout',
+}
+/** Marks that staff set. */
+export const Marks = ({ card, brand }: Part) =>
+  card.marks && (
+    <section>
+      <h2>Marks</h2>
+      {card.marks.length === 0 && <p>None.</p>}
+      <ul>
+        {card.marks.map(({ mark, set_at, set_by }) => (
+          <li key={mark}>
+            <span>{MARKS[mark] ?? plainName(mark)}</span>
+            <small>
+              {set_by.replace(/^staff:/, '')}, <Time at={set_at} zone={brand.timezone} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** Open sessions, and who tried to log in. */
+export const Visits = ({ card, brand }: Part) =>
+  card.sessions && (
+    <section>
+      <h2>
+        Sessions <small>{card.sessions.length} open</small>
+      </h2>
+      <ul>
+        {card.sessions.map(({ created_at, active_at, ip, device }) => (
+          <li key={created_at}>
+            <span>
+              <code>{ip}</code> {device}
+            </span>
+            <small>
+              active <Time at={active_at} zone={brand.timezone} />
+            </small>
+          </li>
+        ))}
+      </ul>
+      <h2>Tries to log in</h2>
+      {card.logins?.length === 0 && <p>None within 180 days.</p>}
+      <ul>
+        {card.logins?.map(({ at, outcome, ip, device }) => (
+          <li key={at}>
+            <span>
+              {outcome}, <code>{ip}</code> {device}
+            </span>
+            <small>
+              <Time at={at} zone={brand.timezone} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

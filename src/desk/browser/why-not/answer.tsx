@@ -1,0 +1,176 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { WhyNotAnswer } from '../../../../schemas/office/index.ts'
+import { exactTime } from '../../../staff-app/browser/format.ts'
+import { Icon } from '../../../staff-app/browser/icons.tsx'
+import { Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+
+type Step = WhyNotAnswer['steps'][number]
+const LOOKS = {
+  passes: { icon: 'good', tone: 'good', words: 'passes' },
+  refuses: { icon: 'bad', tone: 'bad', words: 'refuses' },
+  asks: { icon: 'warn', tone: 'warn', words: 'asks first' },
+} as const
+
+const settingText = ({ path, value, place }: NonNullable<Step['setting']>): string =>
+  `${place ?? 'default'} ${path.split('.').slice(1).join('.') || path} = ${value}`
+
+const Line = ({ step, number, brand }: { step: Step; number: number; brand: StaffBrand }) => {
+  const { icon, tone, words } = LOOKS[step.state]
+  return (
+    <tr data-state={step.state}>
+      <td className="end">{number}</td>
+      <td>
+        <Status tone={tone} icon={icon}>
+          <span>{words}</span>
+        </Status>
+      </td>
+      <td>
+        <strong>{step.title}</strong>
+      </td>
+      <td>
+        {step.says}
+        {step.setting && <code>{settingText(step.setting)}</code>}
+      </td>
+      <td>
+        {step.cure && (
+          <>
+            <strong>{step.cure.what}</strong>
+            {step.cure.at !== null && (
+              <p>
+                <Time at={step.cure.at} zone={brand.timezone} />
+              </p>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Every rule in the order in which it is asked; where the real action stops, a line says so. */
+export const Gates = ({ steps, brand }: { steps: readonly Step[]; brand: StaffBrand }) => {
+  const first = steps.findIndex(({ state }) => state === 'refuses')
+  return (
+    <div className="gates" role="region" aria-label="Gates">
+      <table>
+        <thead>
+          <tr>
+            <th className="end">No.</th>
+            <th>State</th>
+            <th>Gate</th>
+            <th>What it says, and the setting it goes by</th>
+            <th>What turns it green, and when</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, index) => (
+            <Fragment key={step.name}>
+              <Line step={step} number={index + 1} brand={brand} />
+              {index === first && index < steps.length - 1 && (
+                <tr className="stop">
+                  <td colSpan={5}>The real call stops here; the gates below were asked as well</td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const verdictOf = ({ steps }: WhyNotAnswer) => {
+  const [refuses, asks] = (['refuses', 'asks'] as const).map(
+    (state) => steps.filter((step) => step.state === state).length,
+  )
+  const words = [
+    refuses ? `${counted(refuses, 'gate refuses', 'gates refuse')}` : '',
+    asks ? counted(asks, 'asks first', 'ask first') : '',
+  ].filter(Boolean)
+  return {
+    tone: refuses ? ('bad' as const) : asks ? ('warn' as const) : ('good' as const),
+    title: refuses ? 'It would be refused now' : asks ? 'It would pass, once the player says so' : 'It would pass now',
+    words: `${words.length > 0 ? words.join(', ') : 'No gate refuses'} of ${steps.length}.`,
+  }
+}
+
+/** The answer in a few sentences, to be sent to whoever asked. */
+export const inWords = (answer: WhyNotAnswer, brand: StaffBrand): string => {
+  const { title, words } = verdictOf(answer)
+  const cures = answer.steps
+    .filter(({ state }) => state !== 'passes')
+    .map(({ title: gate, cure }) => {
+      const when = cure?.at ? ` (${exactTime(cure.at, brand.timezone)})` : ''
+      return `${gate}: ${cure?.what ?? 'no way round it.'}${when}`
+    })
+  return [`${title}. ${words}`, ...cures, ...(answer.next === null ? [] : [answer.next])].join('\n')
+}
+
+/** What it comes to: the verdict, what helps and when, what the player reads, and what was asked of which release. */
+export const Verdict = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) => {
+  const { tone, title, words } = verdictOf(answer)
+  const open = answer.steps.filter(({ state }) => state !== 'passes')
+  return (
+    <aside aria-label="Answer">
+      <Note $tone={tone} role="status">
+        <strong>{title}</strong>
+        <br />
+        {words}
+      </Note>
+      {(open.length > 0 || answer.next !== null) && (
+        <section>
+          <h2>When it can pass</h2>
+          <ol>
+            {open.map(({ name, cure, title: gate }) => (
+              <li key={name}>
+                <Icon name="clock" size={14} />
+                <span>
+                  <strong>{gate}</strong>
+                  <br />
+                  {cure?.what ?? 'No way round it.'}
+                  {cure?.at && (
+                    <>
+                      {' '}
+                      <Time at={cure.at} zone={brand.timezone} />
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
+            {answer.next !== null && (
+              <li>
+                <Icon name="good" size={14} />
+                <span>{answer.next}</span>
+              </li>
+            )}
+          </ol>
+        </section>
+      )}
+      {answer.told !== null && (
+        <section>
+          <h2>What the player is told</h2>
+          <blockquote>“{answer.told}”</blockquote>
+        </section>
+      )}
+      <section>
+        <h2>About this answer</h2>
+        <dl>
+          <dt>Asked</dt>
+          <dd>{exactTime(answer.at, brand.timezone)}</dd>
+          <dt>Release</dt>
+          <dd>
+            <code>{answer.release}</code>
+          </dd>
+          <dt>Dry run</dt>
+          <dd>
+            leaves nothing but{' '}
+            <Link to={`/${brand.id}/audit?action=player.why_not`}>line {answer.audit_line} of the audit</Link>
+          </dd>
+        </dl>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { WHY_NOT_ACTIONS, type WhyNotAction, type WhyNotAnswer } from '../../../../schemas/office/index.ts'
+import { Button } from '../../../staff-app/browser/parts.tsx'
+
+/** What is asked, as it stands in the address. */
+export interface Question {
+  readonly action: WhyNotAction
+  readonly amount: string
+  readonly method: string
+  readonly game: string
+  readonly offer: string
+}
+const WORDS: Readonly<Record<WhyNotAction, string>> = {
+  withdrawal: 'Withdraw',
+  deposit: 'Deposit',
+  login: 'Log in',
+  stake: 'Play',
+  bet: 'Bet',
+  bonus: 'Get the bonus',
+}
+export const actionText = (action: WhyNotAction): string => WORDS[action]
+/** What each action is asked with. */
+const NEEDS: Readonly<Record<WhyNotAction, readonly ('amount' | 'method' | 'game' | 'offer')[]>> = {
+  withdrawal: ['amount', 'method'],
+  deposit: ['amount', 'method'],
+  login: [],
+  stake: ['amount', 'game'],
+  bet: ['amount'],
+  bonus: ['offer', 'amount', 'method'],
+}
+
+/** The question from an address; unknown values are left out. */
+export const questionIn = (params: URLSearchParams): Question => ({
+  action: WHY_NOT_ACTIONS.find((one) => one === params.get('action')) ?? 'withdrawal',
+  amount: params.get('amount') ?? '',
+  method: params.get('method') ?? '',
+  game: params.get('game') ?? '',
+  offer: params.get('offer') ?? '',
+})
+/** The parts of a question that are said. */
+export const partsOf = ({ action, ...rest }: Question): Record<string, string> => ({
+  action,
+  ...Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => value !== '' && NEEDS[action].includes(name as never)),
+  ),
+})
+
+interface Choose {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly id: string; readonly title: string }[]
+  readonly onChange: (value: string) => void
+}
+const Choose = ({ label, value, options, onChange }: Choose) => (
+  <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    {options.map(({ id, title }) => (
+      <option key={id} value={id}>
+        {title}
+      </option>
+    ))}
+  </select>
+)
+
+/** The form in the head: what the player wants to do. What was not said shows what the office chose. */
+export const Form = ({
+  question,
+  answer,
+  currency,
+  onAsk,
+}: {
+  question: Question
+  answer: WhyNotAnswer | undefined
+  currency: string
+  onAsk: (question: Question) => void
+}) => {
+  const [typed, setTyped] = useState(question)
+  const set = (part: Partial<Question>) => setTyped((before) => ({ ...before, ...part }))
+  const needs = NEEDS[typed.action]
+  const isSame = answer?.asked.action === typed.action
+  const asked = isSame ? answer.asked : undefined
+  const { methods = [], games = [], offers = [] } = (isSame && answer.choices) || {}
+  return (
+    <form
+      aria-label="Question"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk(typed)
+      }}
+    >
+      <Choose
+        label="Action"
+        value={typed.action}
+        options={WHY_NOT_ACTIONS.map((id) => ({ id, title: WORDS[id] }))}
+        onChange={(action) => {
+          const next = { action: action as WhyNotAction, amount: '', method: '', game: '', offer: '' }
+          setTyped(next)
+          onAsk(next)
+        }}
+      />
+      {needs.includes('amount') && (
+        <>
+          <input
+            aria-label="Amount"
+            inputMode="decimal"
+            value={typed.amount}
+            placeholder={asked?.amount?.amount ?? ''}
+            onChange={(event) => set({ amount: event.target.value })}
+          />
+          <span>{asked?.amount?.currency ?? currency}</span>
+        </>
+      )}
+      {needs.includes('method') && methods.length > 0 && (
+        <Choose
+          label="Method"
+          value={typed.method || (asked?.method ?? '')}
+          options={methods}
+          onChange={(method) => set({ method })}
+        />
+      )}
+      {needs.includes('game') && games.length > 0 && (
+        <Choose label="Game" value={typed.game || games[0]!.id} options={games} onChange={(game) => set({ game })} />
+      )}
+      {needs.includes('offer') && offers.length > 0 && (
+        <Choose
+          label="Offer"
+          value={typed.offer || (asked?.offer ?? '')}
+          options={offers}
+          onChange={(offer) => set({ offer })}
+        />
+      )}
+      <Button type="submit" kind="primary" shortcut="Enter">
+        Ask
+      </Button>
+    </form>
+  )
+}
