@@ -23,7 +23,7 @@ const player = async (server: TestServer) => {
   return { email, cookie, id: (found.data as { id: string }).id }
 }
 
-test('a card is one request with sections by role; personal data appears for a purpose, which it names afterwards [D4]', async ({
+test('a card is one request with sections by role; personal data appears for a purpose, named afterwards [D4]', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('a card is one request with sections by role; personal data appears for a p
   expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
 })
 
-test('the timeline has everything on one line, a refusal with gate and setting, and only their own words as the player sees it [D5]', async ({
+test('the timeline has all on one line, refusals with gate and setting, own words alone for the player [D5]', async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('the timeline has everything on one line, a refusal with gate and setting, 
   expect(Date.now() - since).toBeLessThan(2000)
 })
 
-test('why not: each gate with its setting and its cure, the same as the real refusal, and the answer in words [D7]', async ({
+test('why not: each gate with its setting and its cure, as in the real refusal, and the answer in words [D7]', async ({
   page,
   server,
   context,

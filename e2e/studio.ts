@@ -64,7 +64,7 @@ addEventListener('message', ({ origin, data, source }) => {
 })
 </script>`
 
-/** A stand-in for Studio, at an origin of its own: browsers let no page without an address frame one of this machine. */
+/** A stand-in for Studio, at an origin of its own: a page without an address may frame none of this machine. */
 export interface StandIn {
   readonly port: number
   readonly origin: string

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('everything stands on one line, newest first, and a refusal names its gate, its release and what was said', async () => {
+test('all stands on one line, newest first, and a refusal names its gate, its release and what was said', async () => {
   const { items, next } = await page()
   expect(next).toBeNull()
   expect(items.map(({ at }) => at)).toEqual(

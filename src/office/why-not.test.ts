@@ -66,7 +66,7 @@ const traits = fc.record({
   isClosed: fc.constantFrom(false, false, false, true),
 })
 
-test('what it says of a withdrawal is what the withdrawal meets, and it leaves nothing but a line of the audit', async () => {
+test('what it says of a withdrawal is what the withdrawal meets; it leaves a line of the audit alone', async () => {
   await fc.assert(
     fc.asyncProperty(rules, traits, async ({ periodCap, ...rule }, who) => {
       house.withdrawalRules()
@@ -133,7 +133,7 @@ test.each([
     expect(answer.steps.find(({ name }) => name === 'limits.break-login')?.cure?.at).toBe('2026-03-09T12:00:00.000Z')
 })
 
-test('of a stake it names the money, the log-in and the limit, in their order, with what turns each green', async () => {
+test('of a stake it names money, log-in and limit, in their order, with what turns each green', async () => {
   const player = await newPlayer()
   await player.fund('20')
   const passing = await ask(player, 'stake', { amount: '5.00', game: 'fox-fire' })

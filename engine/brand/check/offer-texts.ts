@@ -37,13 +37,15 @@ export const checkOfferTexts = (filled: FilledBrand, reporter: Reporter): void =
             const known = sign !== undefined && OF_SHARES.test(sign) ? shares : amounts
             if (sign === undefined || known.has(valueOf(groups.number!))) continue
             reporter.at(place, 'text-says-other', 'says a number that the terms do not have', {
-              expected: `${known.size > 0 ? `one of ${[...known].sort((a, b) => a - b).join(', ')}, or ` : ''}words without it`,
+              expected: `${oneOf(known)}words without it`,
               found: quote(`${groups.before ?? ''}${groups.number}${groups.after ?? ''}`),
               severity: 'warning',
             })
           }
   }
 }
+const oneOf = (known: ReadonlySet<number>): string =>
+  known.size === 0 ? '' : `one of ${[...known].sort((a, b) => a - b).join(', ')}, or `
 const OF_SHARES = /^[%٪×x]$/i
 
 function* wordedIn({ platform: { campaigns } }: FilledBrand): Generator<Worded> {

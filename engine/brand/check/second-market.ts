@@ -23,7 +23,7 @@ const AMOUNTS = [
   'betting.maxPayout',
 ] as const
 
-/** Checks what a brand takes over from the brand of another market: amounts and rates of its currency, and its forms. */
+/** Checks what a brand takes over from that of another market: amounts and rates of its currency, and its forms. */
 export const checkSecondMarket = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
   const taken = takenOver(layered)
   checkTakenAmounts(layered, filled, taken, reporter)
@@ -95,16 +95,15 @@ const checkTakenForms = (layered: LayeredBrand, filled: FilledBrand, taken: Take
     found.push(`${name} ${quote(options.default)} at first`)
     from = layer
   }
-  for (const form of ['registration', 'profile'] as const) {
-    const layer = taken(['profile-fields', 'forms', form])
-    if (!isForeign(layer)) continue
-    for (const name of new Set(forms[form].flatMap((step) => step.fields))) {
+  // In the profile a player may leave a number out.
+  const layer = taken(['profile-fields', 'forms', 'registration'])
+  if (isForeign(layer))
+    for (const name of new Set(forms.registration.flatMap((step) => step.fields))) {
       const number = documentOf(fields[name]?.options.document)
       if (!number || own.includes(number.country)) continue
-      found.push(`${name} in the ${form}`)
+      found.push(`${name} in the registration`)
       from = layer
     }
-  }
   if (from)
     reporter.at(['brand', 'market'], 'form-of-other-market', 'the forms were written for another market', {
       expected: `profile-fields.json of its own, or below markets/${layered.market}/, for ${list(own)}`,

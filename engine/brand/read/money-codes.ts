@@ -24,7 +24,7 @@ export const money = {
   },
   'unlikely-percent': {
     title: 'A percentage that is probably meant as a factor, or in another unit',
-    fix: 'Write percent as whole numbers: 100 is all of it, 1 a hundredth. Shares of fees are in hundredths of a percent.',
+    fix: 'Write percent as whole numbers: 100 is all of it. Shares of fees are in hundredths of a percent.',
   },
   'text-says-other': {
     title: 'The words of an offer say another number than its terms',

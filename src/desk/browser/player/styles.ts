@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Who the player is, what they hold and do, and what happened; each a column that scrolls by itself where there is room. */
+/** Who the player is, what they hold and do, and what happened: columns that scroll where there is room. */
 export const PlayerRoot = styled.div`
   display: grid;
   grid-template-columns: 276px minmax(0, 1fr) 372px;

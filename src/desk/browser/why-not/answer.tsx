@@ -23,7 +23,7 @@ const Line = ({ step, number, brand }: { step: Step; number: number; brand: Staf
       <td className="end">{number}</td>
       <td>
         <Status tone={tone} icon={icon}>
-          <span>{words}</span>
+          {words}
         </Status>
       </td>
       <td>

@@ -18,7 +18,6 @@ const WORDS: Readonly<Record<WhyNotAction, string>> = {
   bet: 'Bet',
   bonus: 'Get the bonus',
 }
-export const actionText = (action: WhyNotAction): string => WORDS[action]
 /** What each action is asked with. */
 const NEEDS: Readonly<Record<WhyNotAction, readonly ('amount' | 'method' | 'game' | 'offer')[]>> = {
   withdrawal: ['amount', 'method'],

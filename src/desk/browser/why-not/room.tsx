@@ -13,7 +13,7 @@ import { Gates, inWords, Verdict } from './answer.tsx'
 import { Form, partsOf, questionIn } from './question.tsx'
 import { Asking, WhyNotRoot } from './styles.ts'
 
-/** What would stop a player from doing something now: all rules, asked without doing it. The address is the question. */
+/** What would stop a player from doing something now: all rules, asked without doing it, as the address says. */
 export const Component = observer(() => {
   const { office } = useSession()
   const brand = useBrand()

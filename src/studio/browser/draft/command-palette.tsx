@@ -71,16 +71,17 @@ interface Target {
   readonly label: string
   readonly detail: string
   readonly icon: 'page' | 'widget' | 'layers'
-  readonly to: string
+  readonly room: string
+  /** The place to select. */
+  readonly at?: string
 }
 /** Targets that are listed at once. */
 const MOST = 60
 
 /** Everything of the draft that has a name. */
 const useTargets = (): Target[] => {
-  const { outline, brand, id } = useDraft()
+  const { outline } = useDraft()
   return useMemo(() => {
-    const base = `/${brand}/${id}`
     const nodes = [...seats(outline?.tree ?? []).values()].filter(({ node }) => node.kind !== 'slot')
     const files = (outline?.files ?? []).filter((file) => file.endsWith('.json') && !file.startsWith('pages/'))
     return [
@@ -88,20 +89,55 @@ const useTargets = (): Target[] => {
         label: parents[0] ? `${node.name} on ${parents[0].name}` : node.name,
         detail: parents[0] ? node.detail : `${node.kind} ${node.detail}`,
         icon: node.kind === 'widget' ? 'widget' : 'page',
-        to: `${base}/pages?at=${encodeURIComponent(keyOf(node))}`,
+        room: 'pages',
+        at: keyOf(node),
       })),
       ...files.map((file): Target => ({
         label: file.replace(/\.json$/, ''),
         detail: 'settings',
         icon: 'layers',
-        to: `${base}/settings/${file}`,
+        room: `settings/${file}`,
       })),
     ]
-  }, [outline, brand, id])
+  }, [outline])
 }
+
+/** The targets that fit, one of them marked. */
+const Found = ({
+  found,
+  at,
+  onPoint,
+  onPick,
+}: {
+  found: readonly Target[]
+  at: number
+  onPoint: (index: number) => void
+  onPick: (target: Target) => void
+}) => (
+  <div id="targets" role="listbox" aria-label="Found">
+    {found.map((target, index) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        key={`${target.room} ${target.at} ${target.label}`}
+        id={`target-${index}`}
+        role="option"
+        aria-selected={index === at}
+        ref={(item) => void (index === at && item?.scrollIntoView({ block: 'nearest' }))}
+        onPointerMove={() => onPoint(index)}
+        onClick={() => onPick(target)}
+      >
+        <StudioIcon name={target.icon} />
+        {target.label}
+        <small>{target.detail}</small>
+      </button>
+    ))}
+  </div>
+)
 
 const Dialog = observer(({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
+  const { brand, id, outline } = useDraft()
   const targets = useTargets()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
@@ -114,7 +150,11 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
   const go = (target: Target | undefined) => {
     if (!target) return
     onClose()
-    void navigate(target.to)
+    // The page is looked at as before: on the same screen, in the same language.
+    const search = new URLSearchParams(location.search)
+    if (target.at !== undefined) search.set('at', target.at)
+    search.delete('path')
+    void navigate(`/${brand}/${id}/${target.room}?${search}`)
   }
   const press = (event: ReactKeyboardEvent) => {
     if (event.key === 'Enter') go(found[at])
@@ -142,27 +182,9 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
           onKeyDown={press}
         />
         {found.length === 0 ? (
-          <p role="status">Nothing of this draft is called “{query}”.</p>
+          <p role="status">{outline ? `Nothing of this draft is called “${query}”.` : 'The draft is being read.'}</p>
         ) : (
-          <div id="targets" role="listbox" aria-label="Found">
-            {found.map((target, index) => (
-              <button
-                type="button"
-                tabIndex={-1}
-                key={`${target.to} ${target.label}`}
-                id={`target-${index}`}
-                role="option"
-                aria-selected={index === at}
-                ref={(item) => void (index === at && item?.scrollIntoView({ block: 'nearest' }))}
-                onPointerMove={() => setAt(index)}
-                onClick={() => go(target)}
-              >
-                <StudioIcon name={target.icon} />
-                {target.label}
-                <small>{target.detail}</small>
-              </button>
-            ))}
-          </div>
+          <Found found={found} at={at} onPoint={setAt} onPick={go} />
         )}
       </Root>
     </Sheet>
@@ -183,8 +205,9 @@ export const CommandPalette = () => {
   }, [])
   return (
     <>
-      <Find type="button" aria-label="Search and commands (Ctrl K)" onClick={() => setOpen(true)}>
+      <Find type="button" onClick={() => setOpen(true)}>
         <Icon name="search" />
+        <span>Find</span>
         <Key>Ctrl K</Key>
       </Find>
       {isOpen && <Dialog onClose={() => setOpen(false)} />}

@@ -61,7 +61,7 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
   return (
     <header className="bar">
       <Link className="mark" to={`/?brand=${draft.brand}`} aria-label="All drafts">
-        F
+        <span aria-hidden="true">F</span>
       </Link>
       <strong>{brand?.name ?? draft.brand}</strong>
       <span aria-hidden="true" className="of">

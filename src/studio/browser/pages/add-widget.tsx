@@ -98,7 +98,7 @@ export const AddWidget = observer(({ slot }: { slot: OutlineNode }) => {
             <button type="button" disabled={why !== undefined || !draft.isOpen} onClick={() => add(id, title)}>
               {why === undefined ? <StudioIcon name="plus" /> : <Icon name="lock" />}
               <span>{title}</span>
-              <small>{why ?? description}</small>
+              <small>{why ?? description.replaceAll('`', '')}</small>
             </button>
           </li>
         ))}

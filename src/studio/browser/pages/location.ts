@@ -46,17 +46,14 @@ export const usePagesLocation = (): PagesLocation => {
   const seat = known.get(at)
   const root = seat ? (seat.parents[0] ?? seat.node) : undefined
   const own = root?.kind === 'page' && !root.detail.includes(':') ? root.detail : undefined
-  const set = (change: Record<string, string | undefined>, isNew: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(change))
-          if (value === undefined) next.delete(name)
-          else next.set(name, value)
-        return next
-      },
-      { replace: !isNew },
-    )
+  const set = (change: Record<string, string | undefined>, isNew: boolean) => {
+    // As the address is now: two changes of one moment both count.
+    const next = new URLSearchParams(location.search)
+    for (const [name, value] of Object.entries(change))
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    if (`?${next}` !== location.search) setParams(next, { replace: !isNew })
+  }
   return {
     at,
     seat,

@@ -31,6 +31,15 @@ const Panes = styled.div`
   }
 `
 
+/** A title for whoever hears the page; the bar shows it as well. */
+const Hidden = styled.h1`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+
 /** The tree, the page, and the form of what is selected. */
 export const Pages = observer(() => (
   <Panes>
@@ -38,6 +47,7 @@ export const Pages = observer(() => (
       <Tree />
     </nav>
     <main>
+      <Hidden>Pages</Hidden>
       <Stage />
       <Problems />
     </main>

@@ -30,20 +30,29 @@ const useSize = () => {
 
 /** A preview that follows the draft and what is selected. */
 const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
+  const shown = useRef<string>(undefined)
   const { path, view, seat, select, look } = usePagesLocation()
   const known = useSeats()
   const picked = useEffectEvent((place: Place) => {
     if (known.has(keyOf(place))) select(place)
   })
-  const went = useEffectEvent((to: string) => look({ path: to }))
+  const { outline } = draft
+  const { scheme, locale } = view
+  const asked = (to: string) => JSON.stringify([to, scheme, locale])
+  const went = useEffectEvent((to: string) => {
+    const [, first = '', ...rest] = to.split('/')
+    const bare = outline?.locales.includes(first) ? `/${rest.join('/')}` : to
+    if (bare === path) return
+    shown.current = asked(bare)
+    look({ path: bare })
+  })
   const [preview] = useState(() => new Preview(draft))
   useEffect(() => preview.listen({ picked, went }), [preview])
-  const { scheme, locale } = view
-  const shown = useRef<string>(undefined)
   useEffect(() => {
     // The page itself went there.
-    if (shown.current === path) return
-    shown.current = path
+    const key = JSON.stringify([path, scheme, locale])
+    if (shown.current === key) return
+    shown.current = key
     void preview.open(path, { ...(scheme && { scheme }), ...(locale !== undefined && { locale }) })
   }, [preview, path, scheme, locale])
   const opened = useEffectEvent(() => {

@@ -128,8 +128,8 @@ const Row = observer(({ state }: { state: FeatureState }) => {
         ))}
         {pages.length > 0 && (
           <span>
-            {pages.length === 1 ? 'Its page' : `Its ${pages.length} pages`} {isOn ? 'go with it' : 'come with it'}:{' '}
-            {pages.slice(0, 4).join(', ')}
+            {pages.length === 1 ? 'Its page ' : `Its ${pages.length} pages `}
+            {isOn ? 'on now' : 'that come with it'}: {pages.slice(0, 4).join(', ')}
             {pages.length > 4 && ` and ${pages.length - 4} more`}
           </span>
         )}

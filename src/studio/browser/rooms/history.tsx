@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type FormEvent } from 'react'
-import type { OfficeRelease } from '../../../../schemas/office/index.ts'
+import type { OfficeRelease, OfficeSchedule } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
@@ -51,6 +51,39 @@ const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDon
   )
 })
 
+/** A draft that goes on air by itself. */
+const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => void }) => {
+  const session = useSession()
+  const { office, brand } = useDraft()
+  const isPublisher = session.may(brand, 'publisher')
+  return (
+    <li>
+      <strong>
+        {one.at.replace('T', ' ')} {one.zone}
+      </strong>
+      <small>
+        {one.by}: {one.reason}
+      </small>
+      {one.meets.length > 0 && (
+        <Note $tone="warn">
+          Another schedule changes {one.meets[0]!.file}
+          {one.meets[0]!.path} as well.
+        </Note>
+      )}
+      {isPublisher && (
+        <Button
+          kind="ghost"
+          onClick={() =>
+            void office.call('releases.unschedule', { brand, id: one.id, reason: 'taken back in Studio' }).then(onDone)
+          }
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+})
+
 /** What was on air, what will be by itself, and a way back to each. */
 export const History = observer(({ zone, onDone }: { zone: string; onDone: () => void }) => {
   const session = useSession()
@@ -70,32 +103,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
           <h2>Scheduled</h2>
           <ul className="lines">
             {planned.data.items.map((one) => (
-              <li key={one.id}>
-                <strong>
-                  {one.at.replace('T', ' ')} {one.zone}
-                </strong>
-                <small>
-                  {one.by}: {one.reason}
-                </small>
-                {one.meets.length > 0 && (
-                  <Note $tone="warn">
-                    Another schedule changes {one.meets[0]!.file}
-                    {one.meets[0]!.path} as well.
-                  </Note>
-                )}
-                {isPublisher && (
-                  <Button
-                    kind="ghost"
-                    onClick={() =>
-                      void office
-                        .call('releases.unschedule', { brand, id: one.id, reason: 'taken back in Studio' })
-                        .then(done)
-                    }
-                  >
-                    Take back
-                  </Button>
-                )}
-              </li>
+              <Planned key={one.id} one={one} onDone={done} />
             ))}
           </ul>
         </div>
@@ -107,7 +115,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
           {releases.data?.items.slice(0, SHOWN).map((release, index) => (
             <li key={release.number}>
               <strong>
-                {release.number}. {release.why === '' ? release.kind : release.why}
+                {release.number}. {release.kind === 'outside' ? 'Saved in the folder' : release.why}
               </strong>
               <small>
                 {release.by}, <Time at={release.at} zone={zone} /> · {release.changed.length}{' '}

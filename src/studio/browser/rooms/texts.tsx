@@ -114,6 +114,65 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
   )
 })
 
+/** What is looked for. */
+const Search = ({
+  query,
+  isMissing,
+  onQuery,
+  onMissing,
+}: {
+  query: string
+  isMissing: boolean
+  onQuery: (query: string) => void
+  onMissing: (isMissing: boolean) => void
+}) => (
+  <Tools>
+    <label>
+      <input type="checkbox" checked={isMissing} onChange={(event) => onMissing(event.target.checked)} />
+      Only missing
+    </label>
+    <input
+      type="search"
+      aria-label="Search texts and keys"
+      placeholder="Search what stands on the page, or a key"
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+    />
+  </Tools>
+)
+
+/** A page of texts, a language in each column. */
+const Rows = observer(({ data, locales }: { data: OfficeResponse<'studio.texts'>; locales: readonly string[] }) => {
+  const draft = useDraft()
+  return (
+    <div className="card">
+      <Table>
+        <thead>
+          <tr>
+            <th>Key</th>
+            {locales.map((locale) => (
+              <th key={locale}>
+                {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
+                {(data.missing[locale] ?? 0) > 0 && `, ${data.missing[locale]} missing`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((row) => (
+            <tr key={`${row.key} ${draft.epoch}`}>
+              <th scope="row">{row.key}</th>
+              {locales.map((locale) => (
+                <Cell key={locale} row={row} locale={locale} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+})
+
 /** All texts of a brand, its languages side by side. */
 export const Texts = observer(() => {
   const draft = useDraft()
@@ -134,35 +193,18 @@ export const Texts = observer(() => {
     [draft.id, wanted, String(isMissing), after, String(draft.epoch)],
   )
   const locales = draft.outline?.locales ?? []
+  // Another question begins at the first page.
+  const ask =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setPages([''])
+    }
   return (
     <Room
       title="Texts"
       about={data ? `${data.total} texts` : ''}
-      tools={
-        <Tools>
-          <label>
-            <input
-              type="checkbox"
-              checked={isMissing}
-              onChange={(event) => {
-                setMissing(event.target.checked)
-                setPages([''])
-              }}
-            />
-            Only missing
-          </label>
-          <input
-            type="search"
-            aria-label="Search texts and keys"
-            placeholder="Search what stands on the page, or a key"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setPages([''])
-            }}
-          />
-        </Tools>
-      }
+      tools={<Search query={query} isMissing={isMissing} onQuery={ask(setQuery)} onMissing={ask(setMissing)} />}
     >
       {!data && !error && <Bones $rows={14} />}
       {error && !data && (
@@ -172,33 +214,7 @@ export const Texts = observer(() => {
         </Empty>
       )}
       {data?.items.length === 0 && <Empty title={isMissing ? 'No text is missing' : `No text has “${wanted}”`} />}
-      {data && data.items.length > 0 && (
-        <div className="card">
-          <Table>
-            <thead>
-              <tr>
-                <th>Key</th>
-                {locales.map((locale) => (
-                  <th key={locale}>
-                    {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
-                    {(data.missing[locale] ?? 0) > 0 && `, ${data.missing[locale]} missing`}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((row) => (
-                <tr key={`${row.key} ${draft.epoch}`}>
-                  <th scope="row">{row.key}</th>
-                  {locales.map((locale) => (
-                    <Cell key={locale} row={row} locale={locale} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      )}
+      {data && data.items.length > 0 && <Rows data={data} locales={locales} />}
       {data && (
         <div>
           {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Before</Button>}{' '}

@@ -1,9 +1,9 @@
-import { splitPointer, toPointer } from '../../../../engine/brand/index.ts'
+import { fileKeyOf, kindOf, splitPointer, toPointer } from '../../../../engine/brand/index.ts'
 import type { Json } from '../../../platform/kernel/json.ts'
 import { patch } from '../drafting.ts'
 import { lookOnly, releasesOf, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
-import { draftText, readDraft } from '../store/draft-log.ts'
+import { draftText, readDraft, type DraftParts } from '../store/draft-log.ts'
 import type { DraftCall } from '../store/drafts.ts'
 import type { SentOperation } from '../store/intake.ts'
 import { onAir } from '../store/on-air.ts'
@@ -91,6 +91,16 @@ function operationsFor(
   return { operations, before }
 }
 
+/** A new file begins with the schema it is written by, found from where `brand.json` finds its own. */
+async function schemaEdits(parts: DraftParts, draft: Draft, file: string): Promise<Edit[]> {
+  const own = valueAt(dataOf(await draftText(parts, draft, 'brand.json'), 'brand.json'), ['$schema'])
+  const kind = kindOf(fileKeyOf(file)?.key ?? [])
+  if (typeof own !== 'string' || !own.endsWith(BRAND_SCHEMA) || !kind) return []
+  const up = '../'.repeat(file.split('/').length - 1)
+  return [{ pointer: '/$schema', value: up + own.replace(BRAND_SCHEMA, `${kind.name}.schema.json`) }]
+}
+const BRAND_SCHEMA = 'brand.schema.json'
+
 /**
  * Writes values into a file of a draft, as a patch of the revision its sender saw.
  * @returns the draft, and what stood there, which written in its order undoes it
@@ -104,7 +114,9 @@ export async function write(
   const parts = lookOnly(releasesOf(studio, call.brand))
   const newest = await rebaseDraft(parts, call, await onAir(parts, call.brand))
   const saw = revision === undefined ? newest : await readDraft(parts, call.brand, call.id, revision)
-  const { operations, before } = operationsFor(dataOf(await draftText(parts, saw, file), file), file, edits)
+  const data = dataOf(await draftText(parts, saw, file), file)
+  const first = data === undefined ? await schemaEdits(parts, saw, file) : []
+  const { operations, before } = operationsFor(data, file, [...first, ...edits])
   if (operations.length === 0) return { draft: newest, before }
   return { draft: await patch(studio, call, { file, operations, revision }), before }
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OutlineNode } from '../../engine/brand/index.ts'
+import { HOME, startHouse, type TestHouse } from './testing-house.ts'
+import type { OfficeCaller } from './testing.ts'
+
+let house: TestHouse
+let ed: OfficeCaller
+beforeAll(async () => {
+  house = await startHouse()
+  await house.member('ed', [{ role: 'editor', brand: 'test' }])
+})
+beforeEach(async () => {
+  ed = await house.login('ed')
+})
+afterAll(() => house.close())
+
+const done = async (name: Parameters<OfficeCaller['call']>[0], params: object = {}) => {
+  const { status, data, error } = await ed.call(name, { brand: 'test', ...params })
+  expect([name, status, error]).toEqual([name, 200, undefined])
+  return data
+}
+const begun = async () => (await done('drafts.new', { name: 'a draft' })).id as string
+const write = (id: string, file: string, edits: object[], more: object = {}) =>
+  done('drafts.write', { id, file, edits: JSON.stringify(edits), ...more })
+const fileOf = async (id: string, file: string) => {
+  const { bytes } = await done('drafts.file', { id, file })
+  return bytes === null ? null : (JSON.parse(Buffer.from(bytes, 'base64url').toString()) as Record<string, unknown>)
+}
+const HERO = '/slots/main/hero'
+
+test('what is written makes the objects on its way, and what stood there undoes it, last first', async () => {
+  const id = await begun()
+  const whole = await fileOf(id, HOME)
+  const { before, draft } = await write(id, HOME, [
+    { pointer: `${HERO}/props/title`, value: 'Another title' },
+    { pointer: `${HERO}/screens`, value: ['phone'] },
+    { pointer: '/head/title', value: 'A head' },
+  ])
+  expect(draft.revision).toBe(2)
+  expect(await fileOf(id, HOME)).toMatchObject({
+    head: { title: 'A head' },
+    slots: { main: { hero: { props: { title: 'Another title' }, screens: ['phone'] } } },
+  })
+  await write(id, HOME, before)
+  expect(await fileOf(id, HOME)).toEqual(whole)
+  // Nothing is written where nothing changes.
+  expect((await write(id, HOME, [{ pointer: '/none' }])).draft.revision).toBe(3)
+})
+
+test('a file that the brand inherits begins with what is written into it, and goes with the undo', async () => {
+  const id = await begun()
+  expect(await fileOf(id, 'theme.json')).toBeNull()
+  const { before } = await write(id, 'theme.json', [{ pointer: '/radius', value: 3 }])
+  expect(await fileOf(id, 'theme.json')).toMatchObject({ radius: 3 })
+  await write(id, 'theme.json', before)
+  expect(await fileOf(id, 'theme.json')).toBeNull()
+})
+
+test('two who write at other places of a file both count; of the same value one is picked', async () => {
+  const id = await begun()
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 'First' }])
+  const other = await write(id, HOME, [{ pointer: '/head/title', value: 'Beside' }], { revision: 1 })
+  expect(other.draft.conflicts).toEqual([])
+  const same = await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 'Second' }], { revision: 1 })
+  expect(same.draft.conflicts).toMatchObject([{ file: HOME, theirs: 'First', operation: { value: 'Second' } }])
+  expect(await fileOf(id, HOME)).toMatchObject({ head: { title: 'Beside' } })
+})
+
+test('edits that are none are refused by what is wrong, and nothing is written', async () => {
+  const id = await begun()
+  for (const [edits, why] of [
+    ['no JSON', 'not JSON'],
+    ['[]', 'not a list of edits'],
+    ['[{"pointer":"radius"}]', '"radius" is no JSON pointer'],
+    ['[{"pointer":"/radius","valeu":1}]', 'an edit has no "valeu"'],
+  ]) {
+    const { status, error } = await ed.call('drafts.write', { brand: 'test', id, file: HOME, edits })
+    expect([status, error.invalid_parameters]).toEqual([400, { edits: why }])
+  }
+  const { status, error } = await ed.call('drafts.write', {
+    brand: 'test',
+    id,
+    file: HOME,
+    edits: JSON.stringify([{ pointer: `${HERO}/props/title/inside`, value: 1 }]),
+  })
+  expect([status, error.error_data.refused]).toEqual([422, 'gone'])
+  expect((await done('drafts.show', { id })).draft.revision).toBe(1)
+})
+
+test('the tree has the pages with their widgets, whose brand each is, and the problems at their places', async () => {
+  const id = await begun()
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 7 }])
+  const { tree, problems, compiles, changed } = await done('studio.outline', { id })
+  const home = (tree as OutlineNode[]).find(({ file }) => file === HOME)!
+  const hero = home.nodes.flatMap(({ nodes }) => nodes).find(({ pointer }) => pointer === HERO)
+  expect(home).toMatchObject({ kind: 'page', name: 'Home', detail: '/', pointer: '', layer: 'test' })
+  expect(hero).toMatchObject({ kind: 'widget', detail: 'hero', layer: '_base' })
+  expect([compiles, changed]).toEqual([false, [HOME]])
+  expect(problems).toContainEqual(
+    expect.objectContaining({ severity: 'error', file: HOME, isOwn: true, pointer: `${HERO}/props/title` }),
+  )
+})
+
+test('a form has the schema, the own value and what is inherited; what is inherited is not asked for', async () => {
+  const id = await begun()
+  const { parts } = await done('studio.parts', { id, file: 'theme.json', pointer: '' })
+  expect(parts).toHaveLength(1)
+  expect(parts[0].own).toBeUndefined()
+  expect(parts[0].inherited).toMatchObject({ scheme: expect.any(String) })
+  expect(parts[0].below[0]).toMatchObject({ layer: '_base' })
+  expect(parts[0].schema.required ?? []).not.toContain('colour')
+  const of = await done('studio.parts', { id, file: HOME, pointer: HERO })
+  expect(of.parts.map(({ pointer }: { pointer: string }) => pointer)).toEqual([`${HERO}/props`, HERO])
+})
+
+test('what a draft changes is told in sentences, and nothing while it has errors', async () => {
+  const id = await begun()
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 'Told' }])
+  const { items, compiles } = await done('studio.changes', { id })
+  expect([compiles, items.length]).toEqual([true, 1])
+  expect(items[0].sentence).toContain('Told')
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 7 }])
+  expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
+})

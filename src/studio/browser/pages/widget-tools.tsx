@@ -1,0 +1,147 @@
+import { observer } from 'mobx-react-lite'
+import { styled } from 'styled-components'
+import { useDraft } from '../draft/context.ts'
+import type { Edit } from '../draft/edits.ts'
+import { added, freshId, moved, removed, shown, type Seated } from '../draft/structure.ts'
+import { keyOf } from '../draft/types.ts'
+import { StudioIcon } from '../icons.tsx'
+import { usePagesLocation, useSeats } from './location.ts'
+
+const Root = styled.div`
+  display: flex;
+  gap: 2px;
+  padding: 4px 8px;
+  border-bottom: 1px solid var(--line);
+  & button {
+    display: grid;
+    place-items: center;
+    width: 30px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--fg-2);
+    cursor: pointer;
+  }
+  & button:hover:not(:disabled) {
+    background: var(--hover);
+    color: var(--fg);
+  }
+  & button:disabled {
+    opacity: 0.35;
+    cursor: default;
+  }
+  & select {
+    margin-inline-start: auto;
+    height: 28px;
+    max-width: 130px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--panel);
+  }
+`
+
+interface DeedProps {
+  icon: StudioIcon
+  label: string
+  /** With its key, where it has one. */
+  title: string
+  isOff?: boolean
+  onClick: () => void
+}
+const Deed = ({ icon, label, title, isOff = false, onClick }: DeedProps) => (
+  <button type="button" disabled={isOff} title={title} aria-label={label} onClick={onClick}>
+    <StudioIcon name={icon} />
+  </button>
+)
+
+/** Puts a widget, as it is with all it inherits, into a slot once more. */
+const useCopies = (seat: Seated) => {
+  const draft = useDraft()
+  const { select } = usePagesLocation()
+  const { file, pointer, widget, detail } = seat.node
+  return async (label: string, slot: Seated['node'], more: readonly Edit[] = []) => {
+    const id = freshId(slot, widget ?? detail)
+    const { value } = await draft.office.call('studio.explain', { brand: draft.brand, id: draft.id, file, pointer })
+    draft.write(file, label, [...added(slot, id, value), ...more])
+    select({ file, pointer: `${slot.pointer}/${id}` })
+  }
+}
+
+/** The slots a widget may go to in its file: none of its own. */
+const MoveTo = observer(({ seat }: { seat: Seated }) => {
+  const draft = useDraft()
+  const known = useSeats()
+  const copy = useCopies(seat)
+  const { node, parents } = seat
+  const slots = [...known.values()].filter(
+    ({ node: one, parents: [first] }) =>
+      one.kind === 'slot' &&
+      first === parents[0] &&
+      one !== parents.at(-1) &&
+      !one.pointer.startsWith(`${node.pointer}/`),
+  )
+  if (slots.length === 0) return null
+  const move = (key: string) => {
+    const target = known.get(key)?.node
+    if (target) void copy(`${node.name} moved to ${target.name}`, target, removed(seat, draft.brand))
+  }
+  return (
+    <select aria-label="Move to" value="" onChange={(event) => move(event.target.value)}>
+      <option value="">Move to …</option>
+      {slots.map(({ node: one, parents: around }) => (
+        <option key={keyOf(one)} value={keyOf(one)}>
+          {[...around.slice(1), one].map((each) => each.name).join(' › ')}
+        </option>
+      ))}
+    </select>
+  )
+})
+
+/** What can be done with a widget, each with its key. */
+export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
+  const draft = useDraft()
+  const { select } = usePagesLocation()
+  const copy = useCopies(seat)
+  const { node, parents } = seat
+  const { file, name } = node
+  const slot = parents.at(-1)!
+  const write = (label: string, edits: readonly Edit[]) => draft.write(file, label, edits)
+  const [up, down] = [moved(seat, -1), moved(seat, 1)]
+  const order = `order of ${slot.name}`
+  const remove = () => {
+    select(slot)
+    write(`${name} removed`, removed(seat, draft.brand))
+  }
+  return (
+    <Root role="toolbar" aria-label={name}>
+      <Deed
+        icon="up"
+        label="Move up"
+        title="Move up (Alt ↑)"
+        isOff={up.length === 0}
+        onClick={() => write(order, up)}
+      />
+      <Deed
+        icon="down"
+        label="Move down"
+        title="Move down (Alt ↓)"
+        isOff={down.length === 0}
+        onClick={() => write(order, down)}
+      />
+      <Deed
+        icon="double"
+        label="Duplicate"
+        title="Put the same once more at the end"
+        onClick={() => void copy(`${name} doubled`, slot)}
+      />
+      {node.hidden === 'order' ? (
+        <Deed icon="shown" label="Show" title="Show it" onClick={() => write(`${name} shown`, shown(seat))} />
+      ) : (
+        <Deed icon="remove" label="Remove" title="Remove (Delete)" onClick={remove} />
+      )}
+      <MoveTo seat={seat} />
+    </Root>
+  )
+})

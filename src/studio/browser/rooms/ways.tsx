@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type FormEvent } from 'react'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Button, Field, Note, Status } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+
+/** What somebody does with the draft as it is: the answer of the office is told beside it. */
+const useDeed = (after: () => void) => {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (deed: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await deed()
+      after()
+    } catch (reason) {
+      setError((reason as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { error, isBusy, run }
+}
+
+/** What needs a second person, and whether one has agreed. */
+const Approval = ({ needs, approvedBy }: { needs: readonly string[]; approvedBy: string | null }) => (
+  <p>
+    It changes {needs.join(', ')}.{' '}
+    {approvedBy === null ? (
+      <Status tone="warn" icon="clock">
+        Waits for a second person
+      </Status>
+    ) : (
+      <Status tone="good" icon="good">
+        Approved by {approvedBy}
+      </Status>
+    )}
+  </p>
+)
+
+/** Puts the draft on air now, or at a time. */
+const ReleaseForm = observer(({ isBusy, run }: Pick<ReturnType<typeof useDeed>, 'isBusy' | 'run'>) => {
+  const session = useSession()
+  const { brand, id, office } = useDraft()
+  const [isLater, setLater] = useState(false)
+  const zone = session.brands.find((one) => one.id === brand)?.timezone ?? 'UTC'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const value = (name: string) => String(data.get(name) ?? '')
+    const reason = value('reason')
+    void run(() =>
+      isLater
+        ? office.call('releases.schedule', { brand, id, reason, at: value('at'), zone: value('zone') })
+        : office.call('releases.release', { brand, id, reason }),
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field label="Reason, for the audit" name="reason" required minLength={3} maxLength={500} autoComplete="off" />
+      <label className="check">
+        <input type="checkbox" checked={isLater} onChange={(event) => setLater(event.target.checked)} />
+        At a time
+      </label>
+      {isLater && (
+        <div className="half">
+          <Field label="Date and time" name="at" type="datetime-local" required />
+          <Field label="In the zone" name="zone" defaultValue={zone} required />
+        </div>
+      )}
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        {isBusy ? 'Working …' : isLater ? 'Schedule' : 'Release now'}
+      </Button>
+    </form>
+  )
+})
+
+interface WaysProps {
+  /** Of all the draft changes, as it is shown. */
+  hash: string
+  /** What it changes that two people have to want. */
+  needs: readonly string[]
+  approvedBy: string | null
+  onDone: () => void
+}
+
+/** The ways on air: approval where it is needed, then release or a schedule. */
+export const Ways = observer(({ hash, needs, approvedBy, onDone }: WaysProps) => {
+  const session = useSession()
+  const { brand, id, office } = useDraft()
+  const { error, isBusy, run } = useDeed(onDone)
+  const waits = needs.length > 0 && approvedBy === null
+  const isPublisher = session.may(brand, 'publisher')
+  return (
+    <div className="card ways">
+      <h2>Put it on air</h2>
+      {needs.length > 0 && <Approval needs={needs} approvedBy={approvedBy} />}
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      {!isPublisher && <Note>Publishers approve and release. Send them the address of this page.</Note>}
+      {isPublisher && waits && (
+        <Button disabled={isBusy} onClick={() => void run(() => office.call('drafts.approve', { brand, id, hash }))}>
+          Approve as it is now
+        </Button>
+      )}
+      {isPublisher && !waits && <ReleaseForm isBusy={isBusy} run={run} />}
+    </div>
+  )
+})
