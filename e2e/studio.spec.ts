@@ -83,6 +83,30 @@ test('a click on the page selects a widget, what is typed shows without a reload
   expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
 })
 
+test('a change made while the line is down waits, and is written after a reload; a second tab follows', async ({
+  page,
+  server,
+}) => {
+  const draft = await begin(page, server, 'Without a line')
+  const writes = /\/office\/drafts\.write/
+  await page.goto(at(server, `${draft}/features`))
+  const loyalty = (one: Page) => one.getByRole('switch', { name: 'Loyalty', exact: true })
+  await expect(loyalty(page)).toBeChecked()
+  await page.route(writes, (route) => route.abort())
+  await loyalty(page).click()
+  await expect(page.getByText('No connection. A change waits here.')).toBeVisible()
+  await page.unroute(writes)
+  await page.reload()
+  await saved(page)
+  await expect(loyalty(page)).not.toBeChecked()
+  const second = await page.context().newPage()
+  await second.goto(at(server, `${draft}/features`))
+  await expect(loyalty(second)).not.toBeChecked()
+  await loyalty(second).click()
+  await expect(loyalty(page)).toBeChecked({ timeout: 20_000 })
+  await second.close()
+})
+
 test('the page is looked at on another screen, in another scheme and language, and used as players use it', async ({
   page,
   server,

@@ -1,18 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
 import type { Edit } from './edits.ts'
-import { keepSteps, readSteps, type Step } from './steps.ts'
+import { keepSteps, readSteps, type Step, type Waiting } from './steps.ts'
 import type { Outline, Widgets } from './types.ts'
-
-/** What waits to be written. */
-interface Waiting {
-  readonly key: string
-  readonly file: string
-  readonly label: string
-  edits: readonly Edit[]
-  /** Where its step goes: undone steps can be done again. */
-  readonly as: 'do' | 'undo' | 'redo'
-}
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
 const [SOON_MS, LATER_MS, AGAIN_MS] = [250, 15_000, 2_000]
@@ -46,7 +36,8 @@ export class DraftStore {
     this.office = office
     this.brand = brand
     this.id = id
-    const { undo, redo } = readSteps(brand, id)
+    const { undo, redo, waiting } = readSteps(brand, id)
+    this.waiting = [...waiting]
     this.undoable = undo
     this.redoable = redo
     makeAutoObservable<this, 'revision' | 'isWriting' | 'timer'>(this, {
@@ -67,6 +58,8 @@ export class DraftStore {
   /** Reads the draft, and again now and then for what others do. Returns a function that stops that. */
   follow(): () => void {
     void this.read()
+    // What was not written when the page was left.
+    if (!this.isSaved) void this.send()
     return () => clearTimeout(this.timer)
   }
 
@@ -134,7 +127,13 @@ export class DraftStore {
     const isOne = last?.as === 'do' && one.as === 'do' && last.file === one.file && pointersOf(last) === pointersOf(one)
     if (isOne) last.edits = one.edits
     else this.waiting.push(one)
+    this.keep()
     void this.send()
+  }
+
+  /** Keeps in this browser what the server does not have. */
+  private keep(): void {
+    keepSteps(this.brand, this.id, { undo: this.undoable, redo: this.redoable, waiting: this.waiting })
   }
 
   private async send(): Promise<void> {
@@ -176,7 +175,7 @@ export class DraftStore {
       if (as === 'do') this.redoable = []
     }
     if (as !== 'do') this.epoch += 1
-    keepSteps(this.brand, this.id, { undo: this.undoable, redo: this.redoable })
+    this.keep()
     this.savedAt = new Date()
     this.isLost = false
     this.refused = undefined
@@ -191,6 +190,7 @@ export class DraftStore {
     }
     // Refused for good: the form shows what the draft has.
     this.waiting.shift()
+    this.keep()
     this.refused = error.message
     this.epoch += 1
     this.written += 1

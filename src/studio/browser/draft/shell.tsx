@@ -42,7 +42,12 @@ const SaveState = observer(({ draft }: { draft: DraftStore }) => {
   if (isLost)
     return (
       <span className="state bad" role="status">
-        No connection. {isSaved ? 'Nothing is lost.' : `${waiting.length} changes wait here.`}
+        No connection.{' '}
+        {isSaved
+          ? 'Nothing is lost.'
+          : waiting.length === 1
+            ? 'A change waits here.'
+            : `${waiting.length} changes wait here.`}
       </span>
     )
   return (

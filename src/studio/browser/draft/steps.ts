@@ -8,31 +8,44 @@ export interface Step {
   readonly done: readonly Edit[]
   readonly before: readonly Edit[]
 }
-/** What was done, and what was undone and can be done again. */
+/** What waits to be written. Sent again with the same key, it is made once. */
+export interface Waiting {
+  readonly key: string
+  readonly file: string
+  readonly label: string
+  edits: readonly Edit[]
+  /** Where its step goes: undone steps can be done again. */
+  readonly as: 'do' | 'undo' | 'redo'
+}
+/** What was done, what was undone and can be done again, and what is not written yet. */
 interface Steps {
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
+  readonly waiting: readonly Waiting[]
 }
 
 /** Steps that are kept in this browser for a draft, at most. */
 const MOST = 500
+const NONE: Steps = { undo: [], redo: [], waiting: [] }
 const nameOf = (brand: string, draft: string): string => `studio ${brand} ${draft}`
 
 /** The steps of a draft in this browser, over reloads. */
 export const readSteps = (brand: string, draft: string): Steps => {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(brand, draft)) ?? 'null') as Steps | null
-    return Array.isArray(kept?.undo) && Array.isArray(kept.redo) ? kept : { undo: [], redo: [] }
+    const isWhole = [kept?.undo, kept?.redo, kept?.waiting].every((one) => Array.isArray(one))
+    return kept && isWhole ? kept : NONE
   } catch {
-    return { undo: [], redo: [] }
+    return NONE
   }
 }
 
 /** Keeps the steps of a draft; where the browser has no room, the oldest go. */
-export const keepSteps = (brand: string, draft: string, { undo, redo }: Steps): void => {
+export const keepSteps = (brand: string, draft: string, { undo, redo, waiting }: Steps): void => {
   for (let most = MOST; most > 0; most = Math.floor(most / 2))
     try {
-      localStorage.setItem(nameOf(brand, draft), JSON.stringify({ undo: undo.slice(-most), redo: redo.slice(-most) }))
+      const kept: Steps = { undo: undo.slice(-most), redo: redo.slice(-most), waiting }
+      localStorage.setItem(nameOf(brand, draft), JSON.stringify(kept))
       return
     } catch {
       // No room: half of them.
