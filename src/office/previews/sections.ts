@@ -13,7 +13,7 @@ interface DrawnSection {
   readonly node: Node
   readonly loads: Loads
   readonly html: string
-  /** All of it as one text, to compare. */
+  /** What it is made of as one text, to compare. */
   readonly print: string
 }
 /** A page as it was drawn, in parts that are compared. */
@@ -72,7 +72,7 @@ export function partsOf({ facts, definition, loads, html, css, widgetCss }: Draw
       const path = `${slot}/${node.id}`
       const own = within(loads, path)
       const shown = written.get(node['data-foyer'] ?? '') ?? ''
-      sections.set(path, { path, node, loads: own, html: shown, print: JSON.stringify([node, own, shown]) })
+      sections.set(path, { path, node, loads: own, html: shown, print: JSON.stringify([node, own]) })
     }
   return {
     release: facts.release,
@@ -93,7 +93,11 @@ export function changesBetween(before: DrawnParts | undefined, now: DrawnParts) 
   const isWhole = before === undefined || before.outside !== now.outside
   const css = before?.css === now.css ? '' : now.css
   const sections = (isWhole ? [] : [...now.sections.values()])
-    .filter(({ path, print }) => before?.sections.get(path)?.print !== print)
+    .filter(({ path, print, html }) => {
+      const old = before?.sections.get(path)
+      // Texts that code uses show in the HTML alone, which time changes as well: a countdown goes on.
+      return old?.print !== print || (before?.messages !== now.messages && old.html !== html)
+    })
     .map(({ path, node, loads, html }): PreviewSection => ({
       path,
       pointer: node['data-foyer'] ?? '',
