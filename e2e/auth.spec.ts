@@ -118,7 +118,7 @@ test.describe('a brand with every kind of registration and login', () => {
         ],
       },
       'platform/campaigns.json': {
-        promoCodes: { SPARK: { title: 'Funke' } },
+        promoCodes: { SPARK: { title: 'Funke', bonus: { SEK: '50.00' } } },
         cashback: { title: 'Zurück', percent: 5 },
       },
       'platform/payments.json': {

@@ -40,8 +40,13 @@ for (const brand of brandIds)
     // What one tab notes reaches the other a moment later: more than a clock that jumps would leave it.
     const noted = () => page.evaluate(() => localStorage.getItem('active_at'))
     const before = await noted()
-    await other.keyboard.press('Shift')
-    await expect.poll(noted).not.toBe(before)
+    // Pressed until it is noted: the tab begins to listen once it has read how long silence may last.
+    await expect
+      .poll(async () => {
+        await other.keyboard.press('Shift')
+        return noted()
+      })
+      .not.toBe(before)
     await pass(20)
     await expect(warning).toHaveCount(0)
     await other.close()
