@@ -152,3 +152,27 @@ test('the tree and the search narrow the list, and an event opens its markets [B
   await tree.getByRole('searchbox').fill('no such team')
   await expect(book(page).getByText('No event fits.')).toBeVisible()
 })
+
+test('a press of an odd on the home page puts it on the slip, once, and the way back leads home', async ({
+  page,
+  server,
+  troubles,
+}) => {
+  await page.setViewportSize(SIZES.kilovolt)
+  await page.goto(server.at('kilovolt', '/'))
+  await hydrated(page)
+  const pick = page.locator('[data-widget="betting/next-matches"] a.pick').first()
+  await pick.scrollIntoViewIfNeeded()
+  await pick.click()
+  await expect(page).toHaveURL(server.at('kilovolt', '/betting'))
+  const legs = book(page).locator('.slip .legs > li')
+  await book(page).locator('.slip .handle').click()
+  await expect(legs).toHaveCount(1)
+  await page.reload()
+  await hydrated(page)
+  await expect(book(page).locator('.event').first()).toBeVisible()
+  await expect(legs).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('[data-widget="betting/next-matches"]')).toBeVisible()
+  expect(troubles).toEqual([])
+})

@@ -46,6 +46,35 @@ export const Bet = Strict(
 )
 export type Bet = Static<typeof Bet>
 
+/** A match that runs or starts next, with the odds of its result. */
+export const Match = Strict(
+  {
+    /** The sportsbook's id; `/betting?event=<id>` opens it. */
+    id: Type.String(),
+    sport: Type.String(),
+    league: Type.String(),
+    names: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
+    starts_at: Instant(),
+    /** The minute it is in, from 1; null before it starts. */
+    minute: Type.Union([Type.Integer(), Type.Null()]),
+    score: Type.Union([Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }), Type.Null()]),
+    /** Home, draw where there is one, away; `/betting?pick=<id>` puts one on the slip. */
+    picks: Type.Array(
+      Strict({
+        id: Type.String(),
+        sign: Type.Enum(['1', 'X', '2']),
+        /** Decimal odds, three decimals; null while it cannot be backed. */
+        odds: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  },
+  { title: 'Match that runs or starts next' },
+)
+export type Match = Static<typeof Match>
+
+/** Most matches one page shows; the stream carries as many. */
+export const MOST_MATCHES = 8
+
 /** The betting section: where the sportsbook is, who the player is, and the player's bets. */
 export const bettingMethods = {
   'betting.open': method({
@@ -63,6 +92,15 @@ export const bettingMethods = {
       /** How the provider's page lists events. */
       look: Type.String(),
     }),
+  }),
+  /** Matches that run, then those that start next; none where the sportsbook has no such list. */
+  'betting.matches': method({
+    verb: 'GET',
+    audience: 'any',
+    feature: 'betting',
+    polling: true,
+    request: Strict({ count: count(4, MOST_MATCHES) }),
+    response: Type.Array(Match),
   }),
   /** A signed token that tells the provider who the player is, for a few minutes. */
   'betting.token': method({

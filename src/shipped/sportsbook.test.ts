@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Value } from 'typebox/value'
 import { fixedClock } from '../../engine/clock/index.ts'
+import { Match } from '../../schemas/api/betting.ts'
 import { createWallet } from '../platform/domains/wallet/index.ts'
 import { bookRig, type BookRig } from './testing-sportsbook.ts'
 import { SHIPPED, startShipped, type Shipped, type ShippedPlatform } from './testing.ts'
@@ -70,6 +72,31 @@ async function open(brand: Shipped) {
 beforeEach(() => ask('control', { feed: 'alive' }))
 
 describe.each(SHIPPED)('the sandbox sportsbook at %s', (brand) => {
+  test('other pages show matches that run or start next, by odds the slip takes; none can be backed in silence', async () => {
+    const matches = async (count: number): Promise<Match[]> =>
+      (await app.guest(brand).call('betting.matches', { count })).data
+    const three = await matches(3)
+    expect(three.filter((match) => !Value.Check(Match, match))).toEqual([])
+    expect([three.length, new Set(three.map(({ league }) => league)).size]).toEqual([3, 3])
+    const starts = (await matches(8)).map(({ starts_at: at }) => at)
+    expect(starts).toEqual([...starts].sort())
+    for (const { minute, score, starts_at: at } of await matches(8)) {
+      const isRunning = new Date(at) <= clock.now()
+      expect([minute !== null, score !== null]).toEqual([isRunning, isRunning])
+    }
+    const { id, odds } = three.flatMap(({ picks }) => picks).find((one) => one.odds !== null)!
+    const { slip } = await open(brand)
+    expect(await slip([{ id, odds: Math.round(Number(odds) * 1_000) }])).toMatchObject({
+      status: expect.stringMatching(/^(accepted|pending)$/),
+    })
+    await ask('control', { feed: 'silent' })
+    clock.advance('PT21S')
+    const closed = (await matches(8)).flatMap(({ picks }) => picks.map((one) => one.odds))
+    await ask('control', { feed: 'alive' })
+    expect([closed.length > 3, closed.filter((one) => one !== null)]).toEqual([true, []])
+    expect((await app.guest(brand).call('betting.matches', { count: 9 })).error.type).toBe('InvalidParameterException')
+  })
+
   test('a single is placed at the odds shown, settled when its match is over, and paid', async () => {
     const rig = await open(brand)
     const { player, slip, token } = rig

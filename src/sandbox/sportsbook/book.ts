@@ -3,6 +3,7 @@ import { keyFor } from '../../platform/kernel/ids.ts'
 import { createDraws, type Draws } from './draws.ts'
 import { drawOutcome, eventOf, eventsAt, minuteAt, scoreAt, type BookEvent, type Outcome } from './events.ts'
 import { marketsAt, type Market, type PricedMarket } from './markets.ts'
+import type { NextMatch } from '../../platform/providers/betting/port.ts'
 import { SPORTS } from './sports.ts'
 
 /** Milliseconds of silence of the feed after which nothing can be backed. */
@@ -98,6 +99,42 @@ async function movingOf(parts: BookParts): Promise<Moving> {
   return { is_open, events: Object.fromEntries(moving) }
 }
 
+/**
+ * Matches between teams that run or start next and can be backed, at most one of a league so that a short list shows
+ * several. While the feed is silent none can be backed; then they are listed closed.
+ */
+async function matchesOf(parts: BookParts, count: number): Promise<NextMatch[]> {
+  const { draws } = parts
+  const { now, at, isOpen } = await feedOf(parts)
+  const isMatch = ({ sport }: BookEvent) => SPORTS[sport]!.kind === 'teams'
+  const leagues = new Set<string>()
+  const priced = eventsAt(draws, now)
+    .filter(isMatch)
+    .map((event) => ({ event, markets: marketsAt(draws, event, at) }))
+    .filter(
+      ({ event, markets }) =>
+        markets[0]!.selections.some(({ odds }) => odds !== null) &&
+        !leagues.has(event.leagueName) &&
+        leagues.add(event.leagueName),
+    )
+  return priced.slice(0, count).map(({ event, markets }): NextMatch => {
+    const minute = minuteAt(event, now)
+    const score = scoreAt(draws, event, at)?.score
+    const { selections } = (isOpen ? markets : closed(markets))[0]!
+    const signs = selections.length === 3 ? (['1', 'X', '2'] as const) : (['1', '2'] as const)
+    return {
+      id: event.id,
+      sport: SPORTS[event.sport]!.name,
+      league: event.leagueName,
+      names: [event.names[0]!, event.names[1]!],
+      startsAt: event.startsAt,
+      ...(minute === undefined ? {} : { minute }),
+      ...(score ? { score } : {}),
+      picks: selections.map(({ id, odds }, place) => ({ id, sign: signs[place]!, odds })),
+    }
+  })
+}
+
 async function priceOf(parts: BookParts, id: string): Promise<Priced | undefined> {
   const { draws } = parts
   const event = eventOf(draws, id.split('/')[0] ?? '')
@@ -129,6 +166,8 @@ export function createBook({ db, databaseClock, settings }: Pick<Context, 'db' |
     board: () => boardOf(parts),
     /** What of the board changes while it is looked at. */
     moving: () => movingOf(parts),
+    /** Matches that run or start next, for other pages than the sportsbook's own. */
+    matches: (count: number) => matchesOf(parts, count),
     /** A selection by its id, priced anew; undefined when there is none. Its odds are null while it is suspended. */
     price: (id: string) => priceOf(parts, id),
     /** The event of a selection. */

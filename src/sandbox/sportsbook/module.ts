@@ -39,6 +39,7 @@ export const sandboxSportsbook = defineDomain({
         supply(SPORTSBOOKS, {
           name: 'sandbox',
           moving: book.moving,
+          matches: book.matches,
           keys: [sportsbookKey(context.settings.secret)],
           frame(origin) {
             const url = new URL('/sportsbook', sandboxOrigin(origin))

@@ -61,3 +61,15 @@ test('a page is reloaded also when a closing popup changes the address meanwhile
   await vi.waitFor(() => expect(window.location.search).toContain('show_popup_auth=1'))
   expect(load).toHaveBeenCalledTimes(calls)
 })
+
+test('what follows the # of an address is known to who loads the page, so that another document has it too', async () => {
+  const { load, navigator } = await open()
+  load.mockImplementation(() => new Promise(() => undefined) as never)
+  act(() => {
+    navigator.go('/betting?from=home#pick=one%2Fresult%2Fhome')
+  })
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  const { request } = (load.mock.calls as unknown as [{ request: Request }][])[0]![0]
+  expect(new URL(request.url)).toMatchObject({ search: '?from=home', hash: '#pick=one%2Fresult%2Fhome' })
+  expect(request.signal.aborted).toBe(false)
+})

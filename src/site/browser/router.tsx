@@ -90,12 +90,16 @@ const Failed = ({ page }: { page: CurrentPage }) => {
  * that a page that is only read does not load it.
  */
 export const createRouter = (page: CurrentPage, loader: LoaderFunction) => {
-  const router = createBrowserRouter(
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
     [
       {
         id: 'page',
         path: '*',
-        loader,
+        // The router takes the hash off; a page that is another document needs the whole address.
+        loader: (args) => {
+          const { hash = '' } = router.state.navigation.location ?? {}
+          return loader({ ...args, request: new Request(args.request.url + hash, args.request) })
+        },
         shouldRevalidate: revalidates(page),
         element: <Bridge page={page} />,
         errorElement: <Failed page={page} />,

@@ -20,6 +20,12 @@ export interface BookTheme {
   readonly fonts: readonly BookFont[]
 }
 
+/** What a link to the section asks for, by the provider's ids; at least one of the two. */
+export interface Asked {
+  readonly event?: string
+  readonly pick?: string
+}
+
 /** A sportsbook in the betting section. Whatever provider it is from, the section knows no more of it than this. */
 export interface BookAdapter {
   /** Opens it. Rejects when it does not answer in time. */
@@ -31,6 +37,8 @@ export interface BookAdapter {
   setBalance(balance: MoneyWire | null): void
   /** Passes on what moves, as its own server says it; `null` while that does not arrive, so that it asks by itself. */
   setMoving(moving: object | null): void
+  /** Opens an event, or puts a selection on the slip, by the provider's ids: what another page of the site led to. */
+  open(asked: Asked): void
   /** Removes it, and ignores what it still says. */
   destroy(): void
 }

@@ -60,6 +60,7 @@ export function frameAdapter({
     setTheme: (theme) => send({ type: 'foyer:theme', ...theme }),
     setBalance: (balance) => send({ type: 'foyer:balance', balance }),
     setMoving: (moving) => send({ type: 'foyer:moving', moving }),
+    open: (asked) => send({ type: 'foyer:open', ...asked }),
     destroy() {
       removeEventListener('message', receive)
       frame.remove()

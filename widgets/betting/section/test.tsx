@@ -25,12 +25,13 @@ afterEach(() => {
 })
 
 const origin = 'https://book.example'
-const open = async (isPlayer: boolean) => {
+const open = async (isPlayer: boolean, hash = '') => {
   const call = vi.fn(async () => ({ token: 'signed' }))
   const stores = testStores({
     messages: sampleMessages(),
     session: isPlayer ? testSession() : null,
     api: { call: call as never },
+    route: { path: '/betting', hash },
   })
   const data = { frame: `${origin}/embed`, origin, odds_policy: 'better', look: 'race-card' }
   render(<TestWidget widget={widget} id="betting/section" props={{ title: 'Betting' }} data={data} stores={stores} />)
@@ -82,6 +83,13 @@ test('a guest is told as one, needs no token, and can log in from the frame [BET
   expect(call).not.toHaveBeenCalled()
   await say('sportsbook:login')
   expect(stores.dialogs.isOpen('auth')).toBe(true)
+})
+test('what the address asks for is passed on once, and taken off the address', async () => {
+  const { say, messages, stores } = await open(false, '#pick=one%2Fresult%2Fhome')
+  const went = vi.spyOn(stores.navigation, 'go')
+  await say('sportsbook:ready')
+  expect(messages()).toContainEqual({ type: 'foyer:open', pick: 'one/result/home', to: origin })
+  expect(went).toHaveBeenCalledWith('/betting', { replace: true })
 })
 test('a frame that does not answer is taken away, and opened again on request', async () => {
   await open(true)

@@ -3,8 +3,10 @@ import { isAborted } from '../../../engine/api/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { totalBalance } from '../../../engine/money/index.ts'
 import { useStores, type RootStore } from '../../../engine/stores/index.ts'
+import type { RouteInfo } from '../../../engine/page/types.ts'
 import type { BookAdapter } from './adapter.ts'
 import { frameAdapter } from './frame.ts'
+import { useAsked } from './use-asked.ts'
 import { useMoving } from './use-moving.ts'
 import { shownTheme, watchTheme } from './theme.ts'
 
@@ -85,9 +87,13 @@ const useConnection = (container: RefObject<HTMLElement | null>, { frame, origin
 
 /**
  * Opens the sportsbook in an element, and keeps it told of the player, the balance and the look.
- * @param isPlayer whether somebody is logged in; another answer tells it anew
+ * @param about `isPlayer`: whether somebody is logged in; another answer tells it anew; `route`: what the address asks for
  */
-export const useBook = (container: RefObject<HTMLElement | null>, opened: OpenedBook, isPlayer: boolean) => {
+export const useBook = (
+  container: RefObject<HTMLElement | null>,
+  opened: OpenedBook,
+  { isPlayer, route }: { isPlayer: boolean; route: RouteInfo },
+) => {
   const stores = useStores()
   const { amount, currency } = stakeable(stores) ?? {}
   const { book, retry } = useConnection(container, opened)
@@ -105,6 +111,7 @@ export const useBook = (container: RefObject<HTMLElement | null>, opened: Opened
     adapter?.setBalance(amount === undefined || currency === undefined ? null : { amount, currency })
   }, [adapter, amount, currency])
   useMoving(adapter)
+  useAsked(adapter, route)
   const phase: Phase = book === 'failed' ? 'failed' : adapter ? 'ready' : 'loading'
   return { phase, retry }
 }

@@ -49,12 +49,18 @@ const Root = styled.section`
   }
 `
 
-const Section = observer(({ title, opened, notices }: { title: string; opened: OpenedBook; notices: ReactNode }) => {
+interface SectionProps {
+  title: string
+  opened: OpenedBook
+  notices: ReactNode
+}
+const Section = observer(({ title, opened, notices }: SectionProps) => {
   const root = useRoot()
-  const { session } = useStores()
+  // The server does not know what follows the # of an address: the route of the stores has it soon after.
+  const { session, route } = useStores()
   const { t } = useI18n()
   const container = useRef<HTMLDivElement>(null)
-  const { phase, retry } = useBook(container, opened, session.isAuthenticated)
+  const { phase, retry } = useBook(container, opened, { isPlayer: session.isAuthenticated, route })
   return (
     <Root {...root} data-phase={phase} data-fills>
       <div className="above">

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 import { sampleMessages, sampleWin } from '../parts/samples.tsx'
-import { REFRESH_MS } from './use-live.ts'
+import { REFRESH_MS } from '../../../engine/live/use-followed.ts'
 import widget from './widget.tsx'
 
 let visibility: DocumentVisibilityState = 'visible'

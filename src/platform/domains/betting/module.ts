@@ -11,7 +11,7 @@ import { wallet } from '../wallet/index.ts'
 import { createBets } from './bets.ts'
 import { betsCard } from './card.ts'
 import { betGates } from './gates.ts'
-import { oddsSource } from './live.ts'
+import { matchesSource, oddsSource } from './live.ts'
 import { bindBetting } from './methods.ts'
 import { bettingRoutes } from './routes.ts'
 import { createBettingSessions } from './sessions.ts'
@@ -38,6 +38,7 @@ export const betting = defineDomain({
       gates: betGates(logins),
       supplies: [
         supply(LIVE_SOURCES, oddsSource(context)),
+        supply(LIVE_SOURCES, matchesSource(context)),
         supply(CARD_PARTS, betsCard(context)),
         supply(TIMELINE, betEvents(context)),
         supply(DRY_RUNS, dryBet({ context, players })),

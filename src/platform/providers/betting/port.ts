@@ -1,5 +1,20 @@
 import { definePort } from '../../kernel/ports.ts'
 
+/** A match that runs or starts soon, with what its result is offered at. */
+export interface NextMatch {
+  readonly id: string
+  /** Name of the sport, e.g. `Football`. */
+  readonly sport: string
+  readonly league: string
+  readonly names: readonly [home: string, away: string]
+  readonly startsAt: Date
+  /** The minute it is in, from 1, and the score; undefined before it starts. */
+  readonly minute?: number
+  readonly score?: readonly [number, number]
+  /** Home, draw where there is one, away: the provider's id of each and its odds in thousandths; null while closed. */
+  readonly picks: readonly { readonly id: string; readonly sign: '1' | 'X' | '2'; readonly odds: number | null }[]
+}
+
 /**
  * A sportsbook. To add one, create a folder beside `sandbox/` that exports such an object; its wallet calls come to
  * `/platform/betting/{balance,place,settle,cancel}`, signed with its own key (`docs/betting.md`). Its page speaks the
@@ -18,6 +33,8 @@ export interface Sportsbook {
    * section get it on the stream and pass it on to the frame. Absent where its page reads this by itself.
    */
   moving?(): Promise<object>
+  /** Matches that run or start next, at most so many, for other pages of the site. Absent where it has no such list. */
+  matches?(count: number): Promise<readonly NextMatch[]>
   /** Keys its signed calls may use; the first also signs the tokens that tell it who the player is. */
   readonly keys: readonly string[]
 }

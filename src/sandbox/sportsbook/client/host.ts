@@ -23,6 +23,8 @@ type FromSite =
   | Theme
   | { readonly type: 'foyer:balance'; readonly balance: { amount: string; currency: string } | null }
   | { readonly type: 'foyer:language'; readonly locale: string; readonly timezone: string; readonly policy: OddsPolicy }
+  /** What a page of the site led to: an event that is opened, a selection that is put on the slip. */
+  | { readonly type: 'foyer:open'; readonly event?: string; readonly pick?: string }
   /** What moves; null while it does not arrive from the site. */
   | { readonly type: 'foyer:moving'; readonly moving: Moving | null }
 

@@ -49,6 +49,7 @@ const tell = connectSite(root.dataset['site'] ?? '', (message) => {
     document.documentElement.lang = message.locale
     document.documentElement.dir = message.locale.startsWith('ar') ? 'rtl' : 'ltr'
   }
+  if (message.type === 'foyer:open') openAsked(message)
   if (message.type === 'foyer:moving') follow(message.moving)
   draw()
 })
@@ -59,6 +60,22 @@ function follow(moving: Moving | null): void {
   const moved = moving && state.board && movedBoard(state.board, moving)
   if (!moved) return void read()
   show(moved)
+}
+
+/** Opens the event a page of the site led to, with its further markets, and puts the selection on the slip. */
+function openAsked({ event, pick }: { event?: string; pick?: string }): void {
+  const found = pick === undefined ? undefined : selectionOf(state, pick)
+  const id = found?.event.id ?? event
+  if (!state.board?.events.some((one) => one.id === id)) return
+  state.tab = 'all'
+  state.search = ''
+  state.openEvent = id
+  if (found?.selection.odds && !state.picked.some((one) => one.id === pick)) board.pick(pick!)
+  draw()
+  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)')
+  root
+    .querySelector(`[data-key="${CSS.escape(id!)}"]`)
+    ?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
 }
 
 /** Draws what has changed. */
