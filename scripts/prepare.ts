@@ -1,8 +1,8 @@
-// `npm run test:prepare [browser] [postgres] [-- --optional]`: installs the programs the tests need and npm does not
+// `npm run test:prepare [browser] [postgres] [servers] [-- --optional]`: installs the programs the tests need and npm does not
 // install, and says which it uses. `npm test` does it before everything else. With `--optional` it ends with 0 when
 // something cannot be had.
 import { parseArgs } from 'node:util'
-import { ensureChromium, ensurePostgres, ensureTestChromium } from './programs.ts'
+import { ensureChromium, ensurePostgres, ensureServers, ensureTestChromium } from './programs.ts'
 
 const PROGRAMS: Record<string, () => Promise<readonly string[]>> = {
   // The test of pages a browser keeps needs a whole one.
@@ -13,6 +13,7 @@ const PROGRAMS: Record<string, () => Promise<readonly string[]>> = {
   postgres: async () => [
     `PostgreSQL: ${process.env['TEST_DATABASE_URL'] ? 'the server of TEST_DATABASE_URL' : await ensurePostgres()}`,
   ],
+  servers: async () => ensureServers(),
 }
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium, findHeadlessShell, findTestChromium, hasPlaywrightsChromium } from './chromium.ts'
 import { findPostgres } from './testing/postgres-binaries.ts'
+import { programPath } from './testing/programs-on-path.ts'
 
 // Programs that npm does not install. Only commands import this module: whatever loads a configuration file or runs a
 // single test must find the machine unchanged.
@@ -45,6 +46,19 @@ export const ensureTestChromium = async (): Promise<string | undefined> => {
   if (!process.env['CHROMIUM'] && !findHeadlessShell()) installPackage('chromium-headless-shell')
   return findTestChromium() ?? (await ensureChromium())
 }
+
+/** The servers in front of Foyer and of PostgreSQL, by the package that brings them. */
+const SERVERS = ['nginx', 'caddy', 'pgbouncer']
+
+/**
+ * Where nginx, Caddy and PgBouncer are, installed with Debian's packages where they are missing. Their tests are not run
+ * where one cannot be had; what it says then is what to do.
+ */
+export const ensureServers = (): readonly string[] =>
+  SERVERS.map((name) => {
+    const found = programPath(name) ?? (installPackage(name, '--no-install-recommends') ? programPath(name) : undefined)
+    return `${name}: ${found ?? `NOT RUN: its tests, as it is not here (for instance \`apt-get install ${name}\`)`}`
+  })
 
 /**
  * Folder of PostgreSQL's programs, installed with Debian's package where they are missing.

@@ -31,8 +31,8 @@ const run = ({ name, command, env }: Step): Promise<Outcome> =>
 const node = process.execPath
 /** Nothing after this installs anything. */
 const prepare = (withBrowser: boolean): Step => ({
-  name: 'prepare: browsers and databases',
-  command: [node, 'scripts/prepare.ts', ...(withBrowser ? ['browser'] : []), 'postgres'],
+  name: 'prepare: browsers, databases and servers',
+  command: [node, 'scripts/prepare.ts', ...(withBrowser ? ['browser'] : []), 'postgres', 'servers'],
 })
 const types: Step = { name: 'types', command: ['tsc', '-p', '.'] }
 /** These take as long together as the types do, so both run at once. */

@@ -35,13 +35,13 @@ export const openServedBrands = async (
  * @throws SandboxMoneyError when the sandbox is off and the database has its money, which its players could pay out
  */
 export const openServedDatabase = async (
-  { platformUrl, databaseUrl, dataDir, sandbox, acceptsSandboxData }: ServerSettings,
+  { platformUrl, databaseUrl, databasePoolUrl, dataDir, sandbox, acceptsSandboxData }: ServerSettings,
   modules: readonly Domain[],
   log: Log,
 ): Promise<Database | undefined> => {
   if (platformUrl) return undefined
   const timeouts = SERVING
-  const place = { databaseUrl, dataDir: join(resolve(dataDir), 'db') }
+  const place = { databaseUrl, databasePoolUrl, dataDir: join(resolve(dataDir), 'db') }
   const database = await openPlatformDatabase({ ...place, clock: systemClock, timeouts }, modules)
   if (!sandbox && !acceptsSandboxData && (await holdsSandboxMoney(database))) {
     await database.close()

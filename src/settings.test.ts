@@ -26,6 +26,7 @@ test.each([
   [{ FOYER_SANDBOX: 'yes' }, /FOYER_SANDBOX/],
   [{ FOYER_OFFICE_SECOND_FACTOR: 'no' }, /FOYER_OFFICE_SECOND_FACTOR/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ DATABASE_POOL_URL: 'postgres://127.0.0.1:6432/foyer' }, /DATABASE_POOL_URL needs DATABASE_URL/],
   [{ FOYER_SECRET: 'short' }, /FOYER_SECRET/],
   [{ FOYER_TRUSTED_PROXIES: 'everyone' }, /FOYER_TRUSTED_PROXIES/],
   [{ FOYER_COUNTRY_HEADER: 'cf-ipcountry' }, /FOYER_COUNTRY_HEADER needs FOYER_TRUSTED_PROXIES/],
@@ -47,6 +48,10 @@ describe('the sandbox', () => {
     [{ SMS_URL: 'https://texts.example/' }, /SMS_URL/],
     [{ DATABASE_URL: 'postgres://foyer@db.example/foyer' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer?host=db.example' }, /DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer', DATABASE_POOL_URL: 'postgres://foyer@pool.example/foyer' },
+      /DATABASE_POOL_URL names a pooler/,
+    ],
     [{ FOYER_SANDBOX: 'off' }, /FOYER_SANDBOX is off/],
   ])('is off with %j, and the reason is given', (env, reason) => {
     const settings = readSettings({ ...env, FOYER_SECRET })

@@ -44,6 +44,7 @@ const SETTINGS = {
   },
   FOYER_METRICS: { pattern: /^[\w.:[\]-]+:\d{1,5}$/, description: 'host:port, such as 127.0.0.1:9400' },
   DATABASE_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
+  DATABASE_POOL_URL: { pattern: /^postgres(ql)?:\/\//, description: 'postgres://…' },
   PLATFORM_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
   SMS_URL: { pattern: /^https?:\/\//, description: 'http(s)://…' },
   SMTP_URL: { pattern: /^smtps?:\/\//, description: 'smtp(s)://…' },
@@ -81,6 +82,8 @@ export interface ServerSettings {
   /** Network address of the metrics; none when absent. */
   metrics: { host: string; port: number } | undefined
   databaseUrl: string | undefined
+  /** A pooler in front of that server, which shares connections between transactions; none when absent. */
+  databasePoolUrl: string | undefined
   platformUrl: string | undefined
   smtpUrl: string | undefined
   smsUrl: string | undefined
@@ -101,7 +104,7 @@ const isLocalDatabase = (url: string): boolean => {
 
 /** The settings that suggest a public server: the sandbox shows mail, codes and a clock. */
 const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: readonly string[]): string[] => {
-  const { HOST = '', FOYER_PUBLIC_URL: publicUrl, SMTP_URL, SMS_URL, DATABASE_URL } = values
+  const { HOST = '', FOYER_PUBLIC_URL: publicUrl, SMTP_URL, SMS_URL, DATABASE_URL, DATABASE_POOL_URL } = values
   const isPublic = publicUrl !== undefined && URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl).hostname)
   return [
     ...(isLoopback(HOST) ? [] : [`HOST is ${HOST}, beyond loopback`]),
@@ -112,6 +115,9 @@ const publicSigns = (values: Partial<Record<Name, string>>, trustedProxies: read
     ...(DATABASE_URL === undefined || isLocalDatabase(DATABASE_URL)
       ? []
       : ['DATABASE_URL names a database of another host']),
+    ...(DATABASE_POOL_URL === undefined || isLocalDatabase(DATABASE_POOL_URL)
+      ? []
+      : ['DATABASE_POOL_URL names a pooler of another host']),
   ]
 }
 
@@ -179,6 +185,8 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     problems.push(
       'FOYER_SECRET is required with PLATFORM_URL: the platform believes a site that signs with its own secret',
     )
+  if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
+    problems.push('DATABASE_POOL_URL needs DATABASE_URL, the server itself: migrations and news go past the pooler')
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
   return {
     host,
@@ -201,6 +209,7 @@ export const readSettings = (env: Record<string, string | undefined>): ServerSet
     studioUrl: values.FOYER_STUDIO_URL?.replace(/\/$/, ''),
     metrics: placeOf(values.FOYER_METRICS),
     databaseUrl: values.DATABASE_URL,
+    databasePoolUrl: values.DATABASE_POOL_URL,
     platformUrl: values.PLATFORM_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     smsUrl: values.SMS_URL,

@@ -9,7 +9,7 @@ import { mixed } from './mixed.ts'
 import { model } from './model.ts'
 import { outage } from './outage.ts'
 import { payouts } from './payouts.ts'
-import { processes } from './processes.ts'
+import { pooled, processes } from './processes.ts'
 import type { Proof } from './proof.ts'
 import { duplicates, races } from './races.ts'
 import { syncs } from './syncs.ts'
@@ -36,6 +36,7 @@ export const roughProofs: readonly Proof[] = [
   kills('postgres'),
   crashes,
   processes,
+  pooled,
   mixed,
   outage,
   hangs,

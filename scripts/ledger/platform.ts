@@ -57,11 +57,15 @@ export const countCalls = async ({ db }: Database): Promise<number> => {
   return Number(count)
 }
 
-/** Starts `processes` server processes on a database server while `work` runs. */
+/**
+ * Starts `processes` server processes on a database server while `work` runs.
+ * @param more further settings of theirs
+ */
 export const withPlatform = <T>(
   databaseUrl: string,
   processes: number,
   work: (platform: TestPlatform) => Promise<T>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<T> =>
   withDataDir(async (dataDir) => {
     const database = await openPlatformDatabase({ databaseUrl, dataDir: '', clock: systemClock, max: 8 })
@@ -71,6 +75,7 @@ export const withPlatform = <T>(
         DATABASE_URL: databaseUrl,
         FOYER_SECRET: SECRET,
         FOYER_SANDBOX: 'on',
+        ...more,
       })
     const starts = await Promise.allSettled(Array.from({ length: processes }, (_, n) => start(n)))
     const sites = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

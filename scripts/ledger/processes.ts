@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { keyOf, withPlatform, type TestPlatform, type LedgerPlayer } from './platform.ts'
 import { examine, must, seeded, type Proof } from './proof.ts'
@@ -18,14 +19,32 @@ export const processes: Proof = {
   async run({ seed, share }) {
     const server = await startPostgres({ durable: !share })
     try {
-      return await withPlatform(server.url, 2, (platform) =>
-        load(platform, seed, (share ? SECONDS.share : SECONDS.full) * 1_000),
-      )
+      return await withPlatform(server.url, 2, (platform) => load(platform, seed, secondsOf(share) * 1_000))
     } finally {
       await server.stop()
     }
   },
 }
+
+/** The same where both reach the server through PgBouncer, which shares a few of its sessions between transactions. */
+export const pooled: Proof = {
+  name: 'pooled',
+  text: 'the same through PgBouncer in transaction mode',
+  async run({ seed, share }) {
+    must(hasPgBouncer(), 'NOT RUN: PgBouncer is not here; `npm run test:prepare` installs it')
+    const server = await startPostgres({ durable: !share })
+    const bouncer = await startPgBouncer(server.url, 8)
+    try {
+      const work = (platform: TestPlatform) => load(platform, seed, secondsOf(share) * 1_000)
+      return await withPlatform(server.url, 2, work, { DATABASE_POOL_URL: bouncer.url })
+    } finally {
+      await bouncer.stop()
+      await server.stop()
+    }
+  },
+}
+
+const secondsOf = (share: boolean) => (share ? SECONDS.share : SECONDS.full)
 
 async function load(platform: TestPlatform, seed: number, milliseconds: number): Promise<string> {
   const random = seeded(seed)

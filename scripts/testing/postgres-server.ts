@@ -189,7 +189,8 @@ function killed(pid: number): void {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of loopback that nothing listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once('error', reject)

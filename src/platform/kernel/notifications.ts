@@ -47,7 +47,8 @@ class Ear {
   }
 
   async #connect(): Promise<void> {
-    // A connection of its own: one of the pool's would be missing there for good.
+    // A connection of its own: one of the pool's would be missing there for good, and a pooler's is another one after
+    // each transaction.
     const opened = new pg.Client(this.#options)
     this.#client = opened
     opened.on('notification', ({ payload }) => this.#hear(payload ?? ''))
@@ -72,14 +73,14 @@ class Ear {
 }
 
 /** The embedded database has a single process; PostgreSQL passes news on by LISTEN and NOTIFY. */
-export function createNotifications({ kind, pool }: Pick<Database, 'kind' | 'pool'>, log: Warn): Notifications {
+export function createNotifications({ session, pool }: Pick<Database, 'session' | 'pool'>, log: Warn): Notifications {
   const listeners = new Set<(brandId: string, topic: string) => void>()
   const gathered = new Set<string>()
   const hear = (text: string) => {
     const [brandId = '', topic = ''] = text.split(' ')
     for (const listener of listeners) listener(brandId, topic)
   }
-  const ear = kind === 'postgres' ? new Ear(pool.options, hear, log) : undefined
+  const ear = session && new Ear(session, hear, log)
 
   return {
     tell(brandId, topic) {

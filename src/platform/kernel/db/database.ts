@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Pool } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { lockDirectory } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import { openPglite } from './pglite.ts'
-import { embeddedPool, serverPool } from './pool.ts'
+import { embeddedPool, pooledPool, serverPool, sessionAt } from './pool.ts'
 import type { PoolOptions } from './pool.ts'
 import { ownsTables } from './roles.ts'
 import type { Tables } from './tables.ts'
@@ -21,6 +21,8 @@ export interface Database {
   /** The pool below `db`, for plain SQL. */
   readonly pool: Pool
   readonly kind: 'pglite' | 'postgres'
+  /** How a session of one's own is opened, past any pooler; undefined on the embedded engine, which has only one. */
+  readonly session: ClientConfig | undefined
   /** Whether the connected role owns the tables, so that its rights do not protect past rows. */
   readonly ownsTables: boolean
   /**
@@ -35,6 +37,11 @@ export interface Database {
 export interface OpenOptions extends PoolOptions {
   /** URL of a PostgreSQL server; when absent, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
+  /**
+   * URL of a pooler in front of that server which gives each transaction any of its connections (PgBouncer's
+   * `pool_mode = transaction`). Statements and transactions go through it; migrations and `session` do not.
+   */
+  databasePoolUrl?: string | undefined
   /** Where the embedded database keeps its files. */
   dataDir: string
   clock: Clock
@@ -52,7 +59,9 @@ export interface OpenOptions extends PoolOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) {
     await migrateServer(options.databaseUrl, options)
-    const database = over('postgres', serverPool(options.databaseUrl, options), [])
+    const { databaseUrl, databasePoolUrl } = options
+    const pool = databasePoolUrl ? pooledPool(databasePoolUrl, options) : serverPool(databaseUrl, options)
+    const database = over('postgres', pool, [], [], sessionAt(databaseUrl))
     try {
       return { ...database, ownsTables: await ownsTables(database.pool) }
     } catch (error) {
@@ -106,7 +115,13 @@ export async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
 type Step = () => Promise<unknown>
 
 /** Builds the Database over `pool`; closing it runs `before`, ends the pool and runs `after`. */
-function over(kind: Database['kind'], pool: Pool, before: Step[], after: Step[] = []): Database {
+function over(
+  kind: Database['kind'],
+  pool: Pool,
+  before: Step[],
+  after: Step[] = [],
+  session: Database['session'] = kind === 'postgres' ? pool.options : undefined,
+): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
@@ -114,7 +129,7 @@ function over(kind: Database['kind'], pool: Pool, before: Step[], after: Step[] 
     await pool.end()
     for (const step of after) await step()
   }
-  return { db, pool, kind, ownsTables: true, close: () => (closing ??= close()) }
+  return { db, pool, kind, session, ownsTables: true, close: () => (closing ??= close()) }
 }
 
 /** Builds the Database as `over` does and runs the migrations over its pool, which must have no limits. */

@@ -63,10 +63,7 @@ const types = {
 export interface PoolOptions {
   /** Maximum number of connections to the server. Default: four per core. */
   max?: number
-  /**
-   * Whether each statement is prepared once per connection. Off for poolers that share sessions between transactions.
-   * Default on.
-   */
+  /** Whether each statement is prepared once per connection. Default on; a pooled pool never does. */
   namedStatements?: boolean
   /** Milliseconds a caller waits for a connection before it gets an error. Default 10,000. */
   checkoutTimeout?: number
@@ -94,7 +91,8 @@ export interface Timeouts {
 /** Timeouts while serving requests: each ends within seconds, if need be with an error. */
 export const SERVING: Timeouts = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, answer: 10_000 }
 
-const serverLimits = ({ timeouts }: PoolOptions): PoolConfig =>
+/** The server's own settings for timeouts, by name. */
+const serverLimits = ({ timeouts }: PoolOptions): Record<string, number> =>
   timeouts
     ? {
         statement_timeout: timeouts.statement,
@@ -116,6 +114,23 @@ export function serverPool(connectionString: string, options: PoolOptions = {}):
   return pool
 }
 
+/**
+ * A pool over a pooler that gives each transaction any of its connections to the server. Nothing of a session is used:
+ * statements have no names, and the timeouts are those of the transaction, set as it begins. A statement by itself has
+ * the one of the answer alone.
+ */
+export function pooledPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
+  const max = options.max ?? 4 * availableParallelism()
+  const limits = Object.entries(serverLimits(options)).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
+  const config = { connectionString, max, types, ...checkoutConfig(options) }
+  const pool = prepare(new GuardedPool(config), { ...options, namedStatements: false }, limits)
+  if (options.timeouts) pool.on('connect', answerWithin(options.timeouts.answer))
+  return pool
+}
+
+/** How a session of its own is opened at a server. */
+export const sessionAt = (connectionString: string): pg.ClientConfig => ({ connectionString })
+
 /** A pool of one connection over the embedded engine. */
 export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
   // The single session outlives every client, so closing idle clients gains nothing.
@@ -129,11 +144,11 @@ export function embeddedPool(lite: PGlite, options: PoolOptions = {}): pg.Pool {
   return prepare(pool, options)
 }
 
-function prepare(pool: pg.Pool, options: PoolOptions): pg.Pool {
+function prepare(pool: pg.Pool, options: PoolOptions, inTransactions: readonly string[] = []): pg.Pool {
   pool.on('error', (error) => options.onError?.(error))
   // A connection that breaks while checked out between two queries emits an error that nobody else listens to and that
   // would end the process. The caller gets the error at its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  nameStatements(pool, options.namedStatements ?? true)
+  nameStatements(pool, options.namedStatements ?? true, inTransactions)
   return pool
 }

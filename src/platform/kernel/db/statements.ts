@@ -45,8 +45,9 @@ const NOTHING = { rows: [], rowCount: 0, command: '' }
  * messages: a transaction's begin is sent with its first statement, a write that may wait with the next. Texts beyond
  * the first 500 are sent without a name.
  * @param isOn off for poolers that share sessions between transactions: everything is then sent by itself, unnamed
+ * @param inTransactions statements without values that each transaction begins with, while naming is off
  */
-export function nameStatements(pool: Pool, isOn: boolean): void {
+export function nameStatements(pool: Pool, isOn: boolean, inTransactions: readonly string[] = []): void {
   const names = new Map<string, string>()
   const nameOf: Naming = (text) => {
     const known = names.get(text)
@@ -57,7 +58,7 @@ export function nameStatements(pool: Pool, isOn: boolean): void {
   }
   const lanes = new WeakMap<PoolClient, Lane>()
   pool.on('connect', (client) => {
-    const lane = new Lane(client, nameOf, isOn)
+    const lane = new Lane(client, nameOf, isOn ? undefined : [BEGIN, ...inTransactions].join('; '))
     lanes.set(client, lane)
     client.query = lane.query as PoolClient['query']
   })
@@ -69,16 +70,17 @@ export function nameStatements(pool: Pool, isOn: boolean): void {
 class Lane {
   readonly #client: PoolClient
   readonly #nameOf: Naming
-  readonly #isOn: boolean
+  /** What a transaction begins with, sent at once; undefined where its begin waits for the first statement. */
+  readonly #begins: string | undefined
   readonly #send: Send
   /** Sent with the next statement: a transaction's begin, and the writes that wait for it. */
   #due: NamedStatement[] = []
   #isInside = false
 
-  constructor(client: PoolClient, nameOf: Naming, isOn: boolean) {
+  constructor(client: PoolClient, nameOf: Naming, begins: string | undefined) {
     this.#client = client
     this.#nameOf = nameOf
-    this.#isOn = isOn
+    this.#begins = begins
     this.#send = client.query.bind(client) as Send
   }
 
@@ -95,7 +97,7 @@ class Lane {
     if (rest.length > 0) return name ? this.#send({ name, text, values }, ...rest) : this.#send(...args)
     const statement = { text, values: Array.isArray(values) ? (values as unknown[]) : [], ...(name && { name }) }
     if (text === TOGETHER) return this.#together(statement.values as Statement[])
-    if (text === BEGIN && this.#isOn) return this.#begin()
+    if (text === BEGIN) return this.#begins === undefined ? this.#begin() : this.#send(this.#begins)
     if (text === COMMIT || text === ROLLBACK) return this.#end(text)
     if (this.#isInside && waiting.has(text) && name && isPrepared(this.#client, name)) {
       this.#due.push({ ...statement, name })
