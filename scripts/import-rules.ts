@@ -1,6 +1,6 @@
 import { domains } from '../src/platform/domains/index.ts'
 
-const pureRooms = 'brand|seo|rules|validation|fields|i18n|ids|routing|money|clock|cookies'
+const pureRooms = 'brand|seo|rules|markets|validation|fields|i18n|ids|routing|money|clock|cookies'
 const pure = `^engine/(${pureRooms})/`
 /** The parts of engine/brand, each with the parts it may import. */
 const brandRooms = {

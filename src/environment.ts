@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Theme } from '../schemas/brand/index.ts'
 import type { BrandEnvironment } from '../engine/brand/index.ts'
 import { filledOnce, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '../engine/brand/node.ts'
+import { systemClock } from '../engine/clock/index.ts'
 import { checkTheme, contrastsOf, FONT_FAMILIES } from '../engine/theme/index.ts'
 import { readTokens } from '../engine/theme/node.ts'
 import {
@@ -38,6 +39,7 @@ export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
     checkTheme,
     contrasts: contrastsOf,
     fonts: FONT_FAMILIES,
+    day: () => systemClock.now().toISOString().slice(0, 10),
     paymentProviders: [SANDBOX_PAY],
     socialServices: [SANDBOX_ID],
     reservedHosts: [SANDBOX_HOST, DESK_HOST, STUDIO_HOST, PREVIEW_HOST],

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrandEnvironment, PassedChecks, Problem } from '../engine/brand/index.ts'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { MARKET_PACKS, rulesOf } from '../engine/markets/index.ts'
 
 const FILE = 'passed-checks.json'
 /** What the file holds: what brands were checked by, and the warnings of those that passed. */
@@ -47,13 +48,16 @@ export const readPassedChecks = async (
 
 /**
  * Hash of everything a check depends on besides brand and widgets. Default tokens come from the base's theme;
- * languages, currencies and time zones from Node.
+ * languages, currencies and time zones from Node; the rules of markets are those that hold today.
  */
 const checkedBy = async (build: string, environment: BrandEnvironment): Promise<string> => {
-  const { fonts, paymentProviders, socialServices, reservedHosts } = environment
+  const { fonts, paymentProviders, socialServices, reservedHosts, day } = environment
+  const rules = MARKET_PACKS.map(({ market }) => [market, ...rulesOf(market, day?.()).map(({ name }) => name)])
   const theme = await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')
   return createHash('sha256')
-    .update(JSON.stringify([build, process.version, fonts, paymentProviders, socialServices, reservedHosts, theme]))
+    .update(
+      JSON.stringify([build, process.version, fonts, paymentProviders, socialServices, reservedHosts, theme, rules]),
+    )
     .digest('hex')
 }
 

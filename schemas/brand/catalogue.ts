@@ -57,5 +57,6 @@ export const gamesOf = ({ games, catalogue }: { games: PlatformGames; catalogue?
   const excluded = new Set(games.exclude)
   const own = new Set(games.games.map(({ sysname }) => sysname))
   const more = (catalogue?.games ?? []).map(gameOfLine).filter(({ sysname }) => !own.has(sysname))
-  return [...games.games, ...more].filter(({ sysname }) => !excluded.has(sysname))
+  const without = new Set<string>(games.excludeTypes)
+  return [...games.games, ...more].filter(({ sysname, type }) => !excluded.has(sysname) && !without.has(type))
 }

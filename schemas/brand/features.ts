@@ -5,10 +5,9 @@ import { needs, type Need } from './needs.ts'
 
 const flag = (title: string, description: string, on: boolean, requires: string[] = [], more: More = {}) =>
   Type.Boolean({ title, description, default: on, 'x-requires': requires, ...more })
-/** What else is known of a feature: what it needs, and the markets that forbid it. */
+/** What else is known of a feature: what it needs. */
 interface More {
   'x-needs'?: readonly Need[]
-  'x-forbidden'?: readonly string[]
 }
 /** A feature that is on by itself where what it needs is written: nothing of it would be there without. */
 const flagOf = (need: Need, title: string, description: string, requires: string[] = [], more: More = {}) =>
@@ -89,7 +88,6 @@ export const features = {
     'Loyalty',
     'Players collect points for real stakes, rise in levels, do quests, buy in a shop, and choose a character.',
     ['games'],
-    { 'x-forbidden': ['de'] },
   ),
   chat: flag(
     'Support chat',

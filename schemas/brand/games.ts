@@ -74,6 +74,11 @@ export const PlatformGames = Strict(
       },
     ),
     exclude: Type.Array(Sysname(), { default: [], title: 'Sysnames of games this brand does not offer' }),
+    excludeTypes: Type.Array(Type.Enum([...GAME_TYPES]), {
+      default: [],
+      uniqueItems: true,
+      title: 'Types of games this brand does not offer, e.g. `["live"]`',
+    }),
     first: Type.Array(Sysname(), { default: [], title: 'Sysnames of the first games of every list, in this order' }),
   },
   { title: 'Games' },

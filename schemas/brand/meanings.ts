@@ -41,6 +41,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
     '/games': 'money',
     '/providers': 'money',
     '/exclude': 'none',
+    '/excludeTypes': 'none',
     '/first': 'none',
   },
   'platform-catalogue': { '': 'money' },

@@ -146,6 +146,7 @@ export const studioStaff = {
           isOwn: Type.Boolean({ description: 'Whether the brand says so itself.' }),
           why: Type.Optional(Type.Enum(['switch', 'requires', 'site', 'nothing'])),
           lockedBy: Type.Optional(Type.String({ description: 'The market that decides it.' })),
+          rule: Type.Optional(Type.String({ description: 'The rule of that market, in words with its source.' })),
           requires: Type.Array(Type.String()),
           needs: Type.Array(
             Strict({ write: Type.String(), severity: Type.Enum(['error', 'warning']), isMet: Type.Boolean() }),

@@ -79,3 +79,18 @@ test('an unknown option or brand is one clear error line and exit code 2', async
   expect(await check(['kilovlt'])).toBe(2)
   expect(out[1]).toContain('There is no brand "kilovlt"')
 })
+
+test('--on checks as of another day: what the market demands then, and what is over', async () => {
+  await change('brand.json', '"market": "mt"', '"market": "gb"')
+  await change('platform/campaigns.json', '"times": 5', '"times": 11')
+  const codesOn = async (day: string) => {
+    out.length = 0
+    const code = await check(['kilovolt', '--on', day, '--json'])
+    const { problems } = JSON.parse(out.join('\n')) as { problems: { code: string; rule?: string }[] }
+    return [code, ...problems.flatMap(({ rule }) => rule ?? [])]
+  }
+  expect(await codesOn('2026-01-18')).toEqual([0])
+  expect(await codesOn('2027-01-01')).toEqual([1, 'gb/wagering'])
+  for (const wrong of ['tomorrow', '2027-02-30']) expect(await check(['--on', wrong])).toBe(2)
+  expect(out.at(-1)).toBe('--on takes a day such as 2027-01-01, not 2027-02-30.')
+})

@@ -21,19 +21,23 @@ const options = {
   fix: { type: 'boolean' },
   suggest: { type: 'boolean' },
   strict: { type: 'boolean' },
+  on: { type: 'string' },
 } as const
 /** How often fixed files are checked again: a fix may reveal another error. */
 const ROUNDS = 5
 
 /**
  * Prints every problem of the brands as one table, as JSON, or as annotations of a code host; fixes what is safe.
+ * With `--on`, as of another day: what is over by then, and which rules of markets hold.
  * Exit codes: 0 nothing wrong, 1 an error (with `--strict` a warning too), 2 a command nobody can follow.
  */
 export const check = async (args: string[]): Promise<number> => {
   const fault = optionsFault(args, options)
   if (fault) return complain(fault, 2)
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const environment = await readEnvironment()
+  if (values.on !== undefined && !isDay(values.on))
+    return complain(`--on takes a day such as 2027-01-01, not ${values.on}.`, 2)
+  const environment = await readEnvironment(values.on)
   const read = async () => (await loadBrands(brandsDir(), environment, await hostOwners())).problems
   let problems = await read()
   const unknown = positionals.find((name) => !problems.has(name))
@@ -67,6 +71,9 @@ export const check = async (args: string[]): Promise<number> => {
   )
   return code
 }
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 const once = (problems: ReadonlyMap<string, Problem[]>, names: readonly string[]): Problem[] =>
   distinctProblems([...problems].filter(([id]) => names.length === 0 || names.includes(id)).map(([, list]) => list))

@@ -17,7 +17,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   check: {
     run: async (args) => (await import('./check.ts')).check(args),
-    usage: 'check [brand…] [--json] [--annotations] [--fix] [--suggest] [--strict]',
+    usage: 'check [brand…] [--on DAY] [--json] [--annotations] [--fix] [--suggest] [--strict]',
     text: 'names every problem in the brands, or in the ones named; mends what is safe',
   },
   database: {

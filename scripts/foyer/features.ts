@@ -21,7 +21,8 @@ export const listFeatures = async (args: string[]): Promise<number> => {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--json')
   if (unknown !== undefined) return complain(`There is no option ${unknown}.`, 2)
   if (brand === undefined) return complain('Name a brand: foyer features kilovolt', 2)
-  const { layered, problems } = await loadBrands(brandsDir(), await readEnvironment())
+  const environment = await readEnvironment()
+  const { layered, problems } = await loadBrands(brandsDir(), environment)
   const found = layered.get(brand)
   if (!found)
     return complain(
@@ -29,15 +30,16 @@ export const listFeatures = async (args: string[]): Promise<number> => {
     )
   if ((problems.get(brand) ?? []).some(({ code, severity }) => severity === 'error' && UNREADABLE.has(code)))
     return complain(`Files of ${brand} have errors: "foyer check ${brand}" names them.`)
-  const states = featureStates(found)
+  const states = featureStates(found, environment.day?.())
   if (args.includes('--json')) {
     console.log(JSON.stringify(states, null, 2))
     return 0
   }
   const width = Math.max(...states.map(({ feature }) => feature.length)) + 2
   for (const state of states) {
-    const { feature, isOn, needs, pages } = state
+    const { feature, isOn, needs, pages, rule } = state
     console.log(`${feature.padEnd(width)}${reasonOf(state)}`)
+    if (rule !== undefined) console.log(`${''.padEnd(width)}rule  ${rule}`)
     for (const { write, isMet, severity } of needs)
       console.log(`${''.padEnd(width)}${isMet ? 'has' : isOn ? `MISSING (${severity})` : 'needs'}  ${write}`)
     if (pages.length > 0) console.log(`${''.padEnd(width)}pages  ${pages.join(' ')}`)

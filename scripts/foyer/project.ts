@@ -12,10 +12,14 @@ export const brandsDir = (): string =>
   process.env.FOYER_BRANDS_DIR ? resolve(process.env.FOYER_BRANDS_DIR) : PRODUCT_BRANDS
 /** The brand each host belongs to, as far as the server of this data folder knows. */
 export const hostOwners = (): Promise<HostOwners> => readHostOwners(resolve(process.env.FOYER_DATA_DIR || '.data'))
-/** What brands are checked with, by this moment's time: what is over is told. */
-export const readEnvironment = async () => ({
+/**
+ * What brands are checked with, by this moment's time: what is over is told.
+ * @param on another day, `YYYY-MM-DD`, with its beginning as the time and the rules of markets that hold then
+ */
+export const readEnvironment = async (on?: string) => ({
   ...(await readBrandEnvironment()),
-  now: () => new Date().toISOString(),
+  ...(on !== undefined && { day: () => on }),
+  now: () => (on === undefined ? new Date().toISOString() : `${on}T00:00:00.000Z`),
 })
 export const widgetSchemas = () => readWidgetSchemas(join(root, 'widgets'))
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brandFiles } from '../../schemas/brand/index.ts'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
+import { MARKET_PACKS } from '../../engine/markets/index.ts'
 import { fence, HEAD, HEADS, keysOf, table, type Schema } from './reference-tables.ts'
 
 /** What the example market does without: its amounts are in another currency. */
@@ -31,6 +32,17 @@ const baseRows = async (): Promise<string[][]> => {
   return rows.flat()
 }
 
+/** What each market demands, a table per market. */
+const ruleTables = (): string =>
+  MARKET_PACKS.map(
+    ({ market, title, rules }) =>
+      `### ${title}\n\n\`"market": "${market}"\`\n\n` +
+      table(
+        ['rule', 'demands', 'source', 'from', 'until'],
+        rules.map(({ name, says, source, from, until = '' }) => [`\`${market}/${name}\``, says, source, from, until]),
+      ),
+  ).join('\n\n')
+
 /** The page about markets: the keys that name them, the files of one, what `_base` says of some, and examples. */
 export const marketsPage = async (): Promise<string> =>
   `${HEAD}# Markets\n\n` +
@@ -49,6 +61,12 @@ export const marketsPage = async (): Promise<string> =>
   '\n\n## What `_base` says of markets\n\n' +
   'Every brand of the market has it, unless its own files say otherwise:\n\n' +
   table(['market', 'file', 'setting', 'value'], await baseRows()) +
+  '\n\n## Rules of markets\n\n' +
+  'What a market demands of a brand. A brand may be stricter; one that loosens a rule has an error there ' +
+  '(`market-rule`, or `market-forbids` of a feature) and does not open in that market. A rule holds from its first ' +
+  'day to its last, in UTC: `foyer check --on 2027-01-01` says what breaks then. A market that is not listed has no ' +
+  'rules here. The sources are named so that they can be looked up: this is not legal advice.\n\n' +
+  ruleTables() +
   '\n\n## Two markets\n\n' +
   'A brand for Great Britain that builds on Kilovolt, and the list by which visitors find either:\n\n' +
   `${fence('kilovolt-uk/brand.json', {

@@ -42,6 +42,7 @@ export const testGames = (): PlatformBrand['platform']['games'] => ({
     game('gone', 'Gone', 'slot', { popularity: 99 }),
   ],
   exclude: ['gone'],
+  excludeTypes: [],
   first: ['quick-dice'],
 })
 

@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest'
 import { checkBonuses } from './campaigns.ts'
+import { brokenWagering } from './market-bonuses.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Codes reported for a deposit offer with these terms in a market; the offer gives `percent` of the deposit. */
-const codesFor = (market: string, percent: number, terms: object): string[] => {
+/** A brand with a deposit offer of these terms in a market; the offer gives `percent` of the deposit. */
+const filledWith = (market: string, percent: number, terms: object): FilledBrand => {
   const weights = { games: {}, categories: {}, products: { slot: 100 }, default: 0 }
   const usual = { times: 10, of: 'bonus', weights, maxStake: {}, maxCashout: {} }
-  const codes: string[] = []
   const offers = [{ id: 1, match: { percent, max: {} }, terms: { ...usual, ...terms } }]
-  const filled = {
+  return {
     brand: { market, currencies: { available: {} } },
     platform: { games: { games: [] }, campaigns: { offers, promoCodes: {} } },
-  }
-  checkBonuses(
-    filled as never as FilledBrand,
-    { at: (_path: string[], code: string) => codes.push(code) } as never as Reporter,
-  )
+  } as never as FilledBrand
+}
+/** Codes reported for such an offer. */
+const codesFor = (market: string, percent: number, terms: object): string[] => {
+  const codes: string[] = []
+  checkBonuses(filledWith(market, percent, terms), {
+    at: (_path: string[], code: string) => codes.push(code),
+  } as never as Reporter)
   return codes
 }
 
 test('ten times bonus and deposit is twenty times the bonus, which Great Britain does not allow', () => {
-  expect(codesFor('gb', 100, { of: 'bonus+deposit' })).toEqual(['wagering-too-high'])
-  expect(codesFor('gb', 100, {})).toEqual([])
+  const brokenBy = (terms: object) =>
+    brokenWagering({ kind: 'wagering', most: 10 }, filledWith('gb', 100, terms)).map(({ found }) => found)
+  expect(brokenBy({ of: 'bonus+deposit' })).toEqual(['20 times'])
+  expect(brokenBy({})).toEqual([])
   expect(codesFor('mt', 100, { of: 'bonus+deposit' })).toEqual([])
 })
 test('a small match on a large deposit is staked more often than it says', () => {

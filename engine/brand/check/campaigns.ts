@@ -15,10 +15,8 @@ interface Placed {
   readonly isForBets: boolean
 }
 
-/** The markets whose law limits how often bonus money must be staked, and how often. */
-const MOST_TIMES: Readonly<Record<string, number>> = { gb: 10 }
-/** How often at most in other markets: more can hardly be met. */
-const MOST_ANYWHERE = 100
+/** How often bonus money may be staked at most in any market: more can hardly be met. */
+const MOST_TIMES = 100
 
 /** All terms of bonus money that the campaigns write, with their places. */
 export function* termsIn({ platform: { campaigns } }: FilledBrand): Generator<Placed> {
@@ -81,7 +79,7 @@ export const checkBonuses = (filled: FilledBrand, reporter: Reporter): void => {
     if (freeRounds) noGame(['platform', 'campaigns', 'gifts', String(index), 'freeRounds', 'game'], freeRounds.game)
   for (const placed of termsIn(filled)) {
     for (const name of Object.keys(placed.terms.weights.games)) noGame([...placed.path, 'weights', 'games', name], name)
-    checkTerms(filled, placed, reporter)
+    checkTerms(placed, reporter)
     checkLimits(placed, Object.keys(filled.brand.currencies.available), reporter)
   }
 }
@@ -99,8 +97,9 @@ const checkLimits = ({ path, terms, currencies }: Placed, codes: readonly string
   }
 }
 
-const checkTerms = (filled: FilledBrand, { path, terms, depositPerBonus }: Placed, reporter: Reporter): void => {
-  const { times, of, weights } = terms
+const checkTerms = (placed: Placed, reporter: Reporter): void => {
+  const { path, terms } = placed
+  const { times, weights } = terms
   const all = [
     ...Object.values(weights.games),
     ...Object.values(weights.categories),
@@ -110,11 +109,14 @@ const checkTerms = (filled: FilledBrand, { path, terms, depositPerBonus }: Place
     reporter.at([...path, 'weights'], 'bonus-unplayable', 'no game counts, so the bonus can never be completed', {
       expected: 'a weight above 0',
     })
-  const effective = of === 'bonus' ? times : times * (1 + depositPerBonus)
-  const most = MOST_TIMES[filled.brand.market] ?? MOST_ANYWHERE
-  if (effective > most)
+  const effective = timesOfBonus(placed)
+  if (effective > MOST_TIMES)
     reporter.at([...path, 'times'], 'wagering-too-high', 'bonus money must be staked too often', {
-      expected: `at most ${most} times the bonus money`,
+      expected: `at most ${MOST_TIMES} times the bonus money`,
       found: `${Math.round(effective * 100) / 100} times`,
     })
 }
+
+/** How often the bonus money must be staked, the deposit that counts with it included. */
+export const timesOfBonus = ({ terms: { times, of }, depositPerBonus }: Placed): number =>
+  of === 'bonus' ? times : times * (1 + depositPerBonus)

@@ -6,6 +6,7 @@ import { checkHeadings } from './headings.ts'
 import { checkInherited } from './currencies.ts'
 import { checkInstances } from './instances.ts'
 import { checkLabels } from './labels.ts'
+import { checkMarketRules } from './market-rules.ts'
 import { checkMarkets } from './markets.ts'
 import { checkNeeds } from './needs.ts'
 import { checkNulls } from './nulls.ts'
@@ -117,6 +118,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkBannerPlaces(layered, filled, environment, reporter)
   if (environment.now) checkOver(layered, filled, environment.now(), reporter)
   checkMarkets(layered.id, filled, reporter)
+  checkMarketRules(filled, environment.day?.(), reporter)
   checkLooks(layered, filled, environment, reporter)
   return reporter.problems
 }

@@ -1,14 +1,6 @@
 import { features as featureSchemas, type Feature } from '../../../schemas/brand/index.ts'
-import {
-  BY_SITE,
-  fillSound,
-  forbiddenIn,
-  isAsked,
-  isMet,
-  needsOf,
-  requiredBy,
-  resolveFeatures,
-} from '../read/filled.ts'
+import { ruleInWords, rulesOf } from '../../markets/index.ts'
+import { BY_SITE, fillSound, isAsked, isMet, needsOf, requiredBy, resolveFeatures } from '../read/filled.ts'
 import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import type { LayeredBrand } from '../read/types.ts'
@@ -25,6 +17,8 @@ export interface FeatureState {
   why?: 'switch' | 'requires' | 'site' | 'nothing'
   /** The market whose file or law decides, where one does. */
   lockedBy?: string
+  /** The rule of the market that decides, in words with its source. */
+  rule?: string
   /** Features and settings it requires. */
   requires: string[]
   /** What it needs, each with whether it is there. */
@@ -36,11 +30,17 @@ export interface FeatureState {
 /**
  * Every feature of a brand in the order of the schema, for the command `features` and for other tools.
  * @param layered a brand whose files fit their schemas
+ * @param day the day whose rules of the market hold, `YYYY-MM-DD`; without it all count
  */
-export const featureStates = (layered: LayeredBrand): FeatureState[] => {
+export const featureStates = (layered: LayeredBrand, day?: string): FeatureState[] => {
   const { filled } = fillSound(layered)
   const on = resolveFeatures(filled)
   const { market } = layered
+  const rules = new Map(
+    rulesOf(market, day).flatMap((rule): [string, string][] =>
+      rule.demand.kind === 'feature' ? [[rule.demand.feature, ruleInWords(rule)]] : [],
+    ),
+  )
   const byMarket = new Set(
     layered.layers
       .flatMap((layer) => filesFor(layer, market))
@@ -69,7 +69,8 @@ export const featureStates = (layered: LayeredBrand): FeatureState[] => {
       title: (featureSchemas[feature] as unknown as { title: string }).title,
       isOn: on[feature],
       ...(why !== undefined && { why }),
-      ...((byMarket.has(feature) || forbiddenIn(feature).includes(market)) && { lockedBy: market }),
+      ...((byMarket.has(feature) || rules.has(feature)) && { lockedBy: market }),
+      ...(rules.has(feature) && { rule: rules.get(feature)! }),
       requires,
       needs,
       pages: Object.values(filled.pages)

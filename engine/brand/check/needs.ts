@@ -1,23 +1,18 @@
 import type { Feature, Need } from '../../../schemas/brand/index.ts'
 import { features as featureSchemas } from '../../../schemas/brand/index.ts'
-import { forbiddenIn, isMet, needsOf, resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import { isMet, needsOf, resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { read } from '../read/locate.ts'
 import { quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 
 /**
- * Checks that something stands behind every feature that is on, and that the market of the brand allows it. What is
- * missing is told where the feature, or the provider that needs it, is switched on.
+ * Checks that something stands behind every feature that is on. What is missing is told where the feature, or the
+ * provider that needs it, is switched on.
  */
 export const checkNeeds = (filled: FilledBrand, reporter: Reporter): void => {
   const on = resolveFeatures(filled)
   for (const feature of Object.keys(featureSchemas) as Feature[]) {
     if (!on[feature]) continue
-    if (forbiddenIn(feature).includes(filled.brand.market))
-      reporter.at(['features', feature], 'market-forbids', `the market forbids "${feature}"`, {
-        expected: 'false',
-        found: `true in the market ${quote(filled.brand.market)}`,
-      })
     const [first, ...others] = needsOf(feature).filter((need) => !isMet(need, filled))
     if (first) reportNeeds(feature, [first, ...others], filled, reporter)
   }

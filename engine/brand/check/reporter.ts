@@ -6,7 +6,7 @@ import type { Fault } from '../read/schema.ts'
 import type { LayeredBrand } from '../read/types.ts'
 
 /** Further parts of a problem. `names` are valid names, from which the nearest is taken. */
-interface More extends Partial<Pick<Problem, 'expected' | 'found' | 'nearest' | 'severity'>> {
+interface More extends Partial<Pick<Problem, 'expected' | 'found' | 'nearest' | 'severity' | 'rule'>> {
   names?: Iterable<string>
   name?: string
 }

@@ -177,9 +177,6 @@ export const BY_SITE: Partial<Record<Feature, keyof SiteSettings>> = {
 /** What a feature needs to do anything, as its schema declares it. */
 export const needsOf = (feature: Feature): readonly Need[] =>
   (featureSchemas[feature] as { 'x-needs'?: readonly Need[] })['x-needs'] ?? []
-/** Markets in which a feature is forbidden. */
-export const forbiddenIn = (feature: Feature): readonly string[] =>
-  (featureSchemas[feature] as { 'x-forbidden'?: readonly string[] })['x-forbidden'] ?? []
 
 const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isPlain(value) ? value[key] : undefined), data)

@@ -145,7 +145,14 @@ export const money = {
   'unknown-program': { title: 'No such loyalty programme', fix: 'Use a programme of platform/loyalty.json.' },
   'no-such-level': { title: 'A level no programme has', fix: 'Use the number of a level.' },
   'step-twice': { title: 'Two steps of a quest with one name', fix: 'Give each step a name of its own.' },
-  'market-forbids': { title: 'A feature the market forbids', fix: 'Turn it off in features.json.' },
+  'market-forbids': {
+    title: 'A feature as the market does not allow it',
+    fix: 'Write what is expected in features.json, or in that of the market.',
+  },
+  'market-rule': {
+    title: 'A rule of the market that the brand loosens',
+    fix: 'Write what is expected here, or stricter, in a file below markets/: the brand does not open there before.',
+  },
   'limit-below-base': { title: 'A jackpot won before it begins', fix: 'Let `limit` be more than `base`.' },
   'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
   'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },

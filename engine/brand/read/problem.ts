@@ -16,6 +16,8 @@ export interface Problem {
   /** The known name closest to what was found. */
   nearest?: string
   severity: 'error' | 'warning'
+  /** The rule of a market that is broken, e.g. `gb/wagering`. */
+  rule?: string
 }
 
 /** The problem in words, with the expected, the found and the nearest value. */

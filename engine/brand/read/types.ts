@@ -146,6 +146,8 @@ export interface BrandEnvironment {
   hasPlaces?: boolean
   /** Current time, ISO 8601 in UTC; without it nothing is told to be over. */
   now?: () => string
+  /** The day whose rules of markets hold, `YYYY-MM-DD`; without it all count, whenever they hold. */
+  day?: () => string
   /** Checks passed at earlier starts; without it, every brand is checked. */
   passed?: PassedChecks
 }

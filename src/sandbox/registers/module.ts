@@ -6,6 +6,7 @@ import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { supply } from '../../platform/kernel/ports.ts'
 import { NATIONAL_REGISTERS, type NationalRegister } from '../../platform/providers/registers/port.ts'
+import { MARKET_PACKS } from '../../../engine/markets/index.ts'
 import { refuseStrangers } from '../gate.ts'
 import { sandboxRegisterSchema } from './tables.ts'
 
@@ -13,8 +14,8 @@ import { sandboxRegisterSchema } from './tables.ts'
 const DOWN = 'down'
 
 /** Real registers know people by a national number; this one by their e-mail, which every brand has. */
-const sandboxRegister = ({ db }: Pick<Context, 'db'>): NationalRegister => ({
-  name: 'sandbox-register',
+const sandboxRegister = (name: string, { db }: Pick<Context, 'db'>): NationalRegister => ({
+  name,
   async isExcluded({ email = '' }) {
     const found = await db
       .selectFrom('sandbox_exclusion')
@@ -52,12 +53,20 @@ async function registerRoutes(scope: FastifyInstance, { db, log }: Pick<Context,
   })
 }
 
-/** A national register of invented people, `sandbox-register`. */
+/** Its own name, and those of the registers that rules of markets name: brands of these markets can be tried. */
+const NAMES = [
+  'sandbox-register',
+  ...MARKET_PACKS.flatMap(({ rules }) =>
+    rules.flatMap(({ demand }) => (demand.kind === 'register' ? [demand.name] : [])),
+  ),
+]
+
+/** A national register of invented people, under every name a brand may know it by. */
 export const sandboxRegisters = defineDomain({
   name: 'sandbox-registers',
   migrations: [{ number: 1, sql: sandboxRegisterSchema }],
   create: (context) => ({
     routes: [(scope) => registerRoutes(scope, context)],
-    supplies: [supply(NATIONAL_REGISTERS, sandboxRegister(context))],
+    supplies: NAMES.map((name) => supply(NATIONAL_REGISTERS, sandboxRegister(name, context))),
   }),
 })

@@ -45,6 +45,17 @@ export const marketMistakes: Mistake[] = [
     says: { pointer: '/registration/blockedCountries/0' },
   },
   {
+    title: 'withdrawals that can be cancelled where the market does not allow it',
+    make: (dir) =>
+      Promise.all([
+        add(dir, 'brand.json', { market: 'gb' }),
+        add(dir, 'platform/settings.json', { withdrawals: { cancellable: true } }),
+      ]),
+    code: 'market-rule',
+    file: 'kilovolt/platform/settings.json',
+    says: { pointer: '/withdrawals/cancellable', rule: 'gb/withdrawals', expected: 'false', found: 'true' },
+  },
+  {
     title: 'limits of a brand with another currency',
     make: (dir) =>
       Promise.all([

@@ -127,7 +127,7 @@ export async function explained(
 
 /** The features of a draft, and which of them the brand's own file switches. @throws ReleaseRefused */
 export async function features(studio: StudioParts, named: NamedDraft) {
-  const { layered } = await openDraft(studio, named)
+  const { layered, environment } = await openDraft(studio, named)
   const own = layered.layers[0]?.files.find(({ path }) => path === 'features.json')?.data
-  return featureStates(layered).map((state) => ({ ...state, isOwn: read(own, [state.feature]) !== undefined }))
+  return featureStates(layered, environment.day?.()).map((state) => ({ ...state, isOwn: read(own, [state.feature]) !== undefined }))
 }

@@ -1,0 +1,134 @@
+import { gamesOf } from '../../../schemas/brand/catalogue.ts'
+import { parseDuration } from '../../clock/index.ts'
+import type { Demand } from '../../markets/index.ts'
+import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import { read } from '../read/locate.ts'
+import { list, quote } from '../read/problem.ts'
+import type { LayeredBrand } from '../read/types.ts'
+import { brokenBonuses, brokenWagering, mixedProducts } from './market-bonuses.ts'
+import { missingOnPages } from './market-texts.ts'
+
+/** A place of a brand that a rule of its market does not allow as it is. */
+export interface Broken {
+  /** A path of the layered brand. */
+  path: string[]
+  expected: string
+  found: string
+}
+
+/** What of a brand breaks a demand; nothing where it keeps it. */
+export const brokenDemands = (demand: Demand, filled: FilledBrand, layered: LayeredBrand): readonly Broken[] => {
+  switch (demand.kind) {
+    case 'feature':
+      return brokenFeature(demand, filled)
+    case 'value':
+      return brokenValue(demand, filled)
+    case 'number':
+      return brokenNumber(demand, filled)
+    case 'duration':
+      return brokenDuration(demand, filled)
+    case 'stake':
+      return brokenStakes(demand, filled)
+    case 'deposit':
+      return brokenDeposits(demand, filled)
+    case 'games':
+      return brokenGames(demand, filled)
+    case 'wagering':
+      return brokenWagering(demand, filled)
+    case 'bonuses':
+      return brokenBonuses(demand, filled)
+    case 'one-product':
+      return mixedProducts(filled)
+    case 'register':
+      return missingRegister(demand, filled)
+    case 'stands':
+      return missingOnPages(demand, filled, layered)
+  }
+}
+
+type Of<K extends Demand['kind']> = Extract<Demand, { kind: K }>
+
+const brokenFeature = ({ feature, isOn }: Of<'feature'>, filled: FilledBrand): Broken[] =>
+  resolveFeatures(filled)[feature] === isOn
+    ? []
+    : [{ path: ['features', feature], expected: String(isOn), found: String(!isOn) }]
+
+const brokenValue = ({ at, is }: Of<'value'>, filled: FilledBrand): Broken[] => {
+  const path = at.split('.')
+  const found = read(filled, path)
+  return found === is ? [] : [{ path, expected: quote(is), found: quote(found) }]
+}
+
+const brokenNumber = ({ at, least, most }: Of<'number'>, filled: FilledBrand): Broken[] => {
+  const path = at.split('.')
+  const found = Number(read(filled, path))
+  if (least !== undefined && found < least) return [{ path, expected: `at least ${least}`, found: String(found) }]
+  return most !== undefined && found > most ? [{ path, expected: `at most ${most}`, found: String(found) }] : []
+}
+
+const brokenDuration = ({ at, least }: Of<'duration'>, filled: FilledBrand): Broken[] => {
+  const path = at.split('.')
+  const found = String(read(filled, path))
+  return parseDuration(found) < parseDuration(least)
+    ? [{ path, expected: `at least ${quote(least)}`, found: quote(found) }]
+    : []
+}
+
+/** Stakes of the brand are told once, where a game of the types has no lower ones; those of own games at the game. */
+const brokenStakes = ({ types, most }: Of<'stake'>, { platform }: FilledBrand): Broken[] => {
+  const { max } = platform.settings.stakes
+  if (Number(max) <= Number(most)) return []
+  const expected = `at most ${quote(most)}`
+  const games = gamesOf(platform).filter(({ type }) => types.includes(type))
+  const isTooMuch = (stakes: { max: string } | undefined) => Number(stakes?.max ?? max) > Number(most)
+  const first = games.find(({ stakes }) => isTooMuch(stakes))
+  return first
+    ? [{ path: ['platform', 'settings', 'stakes', 'max'], expected, found: `${quote(max)} in ${quote(first.name)}` }]
+    : []
+}
+
+const brokenDeposits = ({ most }: Of<'deposit'>, { platform, brand }: FilledBrand): Broken[] =>
+  Object.entries(platform.payments.methods).flatMap(([method, { limits, directions }]) =>
+    Object.entries(limits).flatMap(([currency, { deposit }]): Broken[] =>
+      directions.includes('deposit') &&
+      Object.hasOwn(brand.currencies.available, currency) &&
+      Number(deposit?.max ?? 0) > Number(most)
+        ? [
+            {
+              path: ['platform', 'payments', 'methods', method, 'limits', currency, 'deposit', 'max'],
+              expected: `at most ${quote(most)}`,
+              found: quote(deposit?.max),
+            },
+          ]
+        : [],
+    ),
+  )
+
+const brokenGames = ({ without }: Of<'games'>, { platform }: FilledBrand): Broken[] => {
+  const offered = gamesOf(platform).filter(({ type }) => without.includes(type))
+  return offered.length === 0
+    ? []
+    : [
+        {
+          path: ['platform', 'games', 'excludeTypes'],
+          expected: list(without),
+          found: `${list(platform.games.excludeTypes)}, and ${offered.length} games such as ${quote(offered[0]!.name)}`,
+        },
+      ]
+}
+
+const missingRegister = ({ name, country }: Of<'register'>, { platform }: FilledBrand): Broken[] => {
+  const { registers } = platform.settings
+  const isAsked = registers.some(
+    (one) => one.name === name && (one.countries.length === 0 || one.countries.includes(country)),
+  )
+  return isAsked
+    ? []
+    : [
+        {
+          path: ['platform', 'settings', 'registers'],
+          expected: `{ "name": ${quote(name)}, "countries": [${quote(country)}] } among them`,
+          found: list(registers.map((one) => one.name)),
+        },
+      ]
+}

@@ -1,0 +1,54 @@
+import type { Feature } from '../../schemas/brand/index.ts'
+import type { GAME_TYPES } from '../../schemas/brand/common.ts'
+
+type GameType = (typeof GAME_TYPES)[number]
+
+/** What a rule asks of a brand. A brand may be stricter. Paths are of a filled brand, e.g. `brand.legal.minimumAge`. */
+export type Demand =
+  | { readonly kind: 'feature'; readonly feature: Feature; readonly isOn: boolean }
+  /** A setting with this value. */
+  | { readonly kind: 'value'; readonly at: string; readonly is: boolean | string }
+  /** A number between both ends. */
+  | { readonly kind: 'number'; readonly at: string; readonly least?: number; readonly most?: number }
+  /** A length of time of at least so much, ISO 8601. */
+  | { readonly kind: 'duration'; readonly at: string; readonly least: string }
+  /** The largest stake in games of these types, in whole units of the player's currency. */
+  | { readonly kind: 'stake'; readonly types: readonly GameType[]; readonly most: string }
+  /** The largest single deposit of any payment method, in whole units of the player's currency. */
+  | { readonly kind: 'deposit'; readonly most: string }
+  /** Types of games that are not offered. */
+  | { readonly kind: 'games'; readonly without: readonly GameType[] }
+  /** How often bonus money must be staked at most, the requirement counted by the bonus money. */
+  | { readonly kind: 'wagering'; readonly most: number }
+  /** Bonuses that are not given: any, or all but that of a player's first deposit or registration. */
+  | { readonly kind: 'bonuses'; readonly without: 'any' | 'later' }
+  /** What is done and what it gives are of one product: casino games or bets. */
+  | { readonly kind: 'one-product' }
+  /** A national register that is asked about residents of a country. */
+  | { readonly kind: 'register'; readonly name: string; readonly country: string }
+  /** A text or an address that stands on the pages of these paths, as far as the brand has them. */
+  | { readonly kind: 'stands'; readonly on: readonly string[]; readonly what: string }
+
+/** One rule of a market. */
+export interface MarketRule {
+  /** Its name within the market, which stays the same. */
+  readonly name: string
+  /** What it demands, in a sentence without its end. */
+  readonly says: string
+  /** Where it is written: the law or the regulator's condition, with its number. */
+  readonly source: string
+  /** The first day it holds, `YYYY-MM-DD`. */
+  readonly from: string
+  /** The last day it holds; without it, it has no end yet. */
+  readonly until?: string
+  readonly demand: Demand
+}
+
+/** All rules of a market. */
+export interface MarketPack {
+  /** The market's name in `brand.json`, e.g. `gb`. */
+  readonly market: string
+  /** Its name in English. */
+  readonly title: string
+  readonly rules: readonly MarketRule[]
+}
