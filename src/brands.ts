@@ -68,16 +68,18 @@ const toPlatform = (brand: CompiledBrand, isPreview: boolean): PlatformBrand => 
 /**
  * The platform's view of each brand; the same release is always the same object.
  * @param lent the draft that stands for every host while its preview is answered
+ * @param mayChange whether calls to a draft may change something: where there are no players but those of previews
  */
 export const platformBrands = (
   source: BrandSource,
   defaultBrand: string,
   lent: () => CompiledBrand | undefined = () => undefined,
+  mayChange = false,
 ): PlatformBrands => {
   const previews = new WeakMap<CompiledBrand, PlatformBrand>()
   const ofPreview = (brand: CompiledBrand): PlatformBrand => {
     let known = previews.get(brand)
-    if (!known) previews.set(brand, (known = toPlatform(brand, true)))
+    if (!known) previews.set(brand, (known = toPlatform(brand, !mayChange)))
     return known
   }
   const made = new WeakMap<CompiledBrand, PlatformBrand>()

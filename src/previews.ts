@@ -6,10 +6,11 @@ import { PlatformError } from './platform/index.ts'
 import { PREVIEW_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
 import type { OfficeModuleOptions } from './office/index.ts'
 import type { ServerSettings } from './settings.ts'
-import { asPreview, previewed } from './site/server/http/index.ts'
+import { asPreview, previewed, type createSite } from './site/server/http/index.ts'
 import { folderOf } from './staff-app/build.ts'
 import { readBuiltApp } from './staff-app/server/pages.ts'
 
+type Call = Parameters<typeof createSite>[0]['call']
 type PreviewSetup = NonNullable<OfficeModuleOptions['previews']>
 
 /** The clock of the platform, which in a preview shows the instant that was chosen. */
@@ -29,7 +30,7 @@ export const previewBridge = async (log: (line: string) => void): Promise<Previe
   }
 }
 
-interface Rest extends Pick<PreviewSetup, 'bridge' | 'draw'> {
+interface Rest extends Pick<PreviewSetup, 'bridge' | 'draw' | 'player'> {
   /** The port the server listens on. */
   readonly port: () => number
 }
@@ -37,7 +38,7 @@ interface Rest extends Pick<PreviewSetup, 'bridge' | 'draw'> {
 /** Where previews of drafts are: as the settings say, or at names of this machine while the sandbox is on. */
 export const previewsOf = (
   { platformUrl, sandbox, previewHost, studioUrl, publicUrl }: ServerSettings,
-  { port, bridge, draw }: Rest,
+  { port, bridge, draw, player }: Rest,
 ): PreviewSetup | undefined => {
   const host = previewHost ?? (sandbox ? PREVIEW_HOST : undefined)
   if (platformUrl || host === undefined) return undefined
@@ -46,8 +47,23 @@ export const previewsOf = (
     base.hostname = name
     return base.origin
   }
-  return { host, originOf, bridge, draw, studio: () => studioUrl ?? originOf(STUDIO_HOST), within: asPreview }
+  const players = sandbox && player ? { player } : {}
+  return {
+    host,
+    originOf,
+    bridge,
+    draw,
+    ...players,
+    studio: () => studioUrl ?? originOf(STUDIO_HOST),
+    within: asPreview,
+  }
 }
+
+/** Calls the platform of the player as whom a preview is looked at, and for everybody else the given one. */
+export const callPreviewed =
+  (call: Call): Call =>
+  (asked) =>
+    (previewed()?.platform?.call ?? call)(asked)
 
 /** The folder with the pictures and fonts of the draft whose preview is being answered. */
 export const draftedAssets = (): string[] => {

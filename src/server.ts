@@ -12,8 +12,17 @@ import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway 
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { createLog } from './log.ts'
-import { draftedAssets, framesOf, onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
+import {
+  callPreviewed,
+  draftedAssets,
+  framesOf,
+  onlyShownInPreviews,
+  previewBridge,
+  previewClock,
+  previewsOf,
+} from './previews.ts'
 import { loadModules } from './modules.ts'
+import { createRehearsal } from './rehearsal.ts'
 import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import type { Database } from './platform/kernel/db/index.ts'
@@ -83,10 +92,19 @@ export const startServer = async ({
   const brandsDir = resolve(settings.brandsDir)
   const secret = await readSecret(settings.secret, dataDir)
   const hasDesk = settings.sandbox && !settings.platformUrl
+  const rehearsal = createRehearsal({
+    dataDir,
+    defaultBrand: settings.defaultBrand,
+    brands: () => brands,
+    clock: { now: () => (modules.sandbox?.clock ?? systemClock).now() },
+    settings: () => platformSettings,
+    log: () => trouble,
+  })
   const previewSetup = previewsOf(settings, {
     port: () => platformSettings.port,
     bridge: await previewBridge(log),
     draw: (...asked) => site!.draw(...asked),
+    player: rehearsal.player,
   })
   const modules = await loadModules(
     {
@@ -222,7 +240,7 @@ export const startServer = async ({
       senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
       defaultBrand: settings.defaultBrand,
       asked: (brand) => brands.asked(brand),
-      call: remote?.call ?? callInProcess(app),
+      call: remote?.call ?? callPreviewed(callInProcess(app)),
       now: () => (platform ? platform.clock.now() : systemClock.now()),
       frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
       // Without the query: a link of a message holds a secret.
@@ -269,6 +287,7 @@ export const startServer = async ({
         await art.close()
         await metrics?.close()
         await desk?.close()
+        await rehearsal.close()
         await platform?.stop()
         await app.close()
         await database?.close()

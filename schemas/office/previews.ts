@@ -10,6 +10,10 @@ const path = Type.String({
   description: 'Path and query of a page, without its locale: `/gamehall`.',
 })
 
+/** Whom a preview is looked at as: guests, or players of the sandbox with a past. */
+export const LIVES = ['guest', 'new', 'bonus', 'identity', 'limit', 'vip'] as const
+export type Life = (typeof LIVES)[number]
+
 /** What a preview is looked at as. What is left out is as the brand has it. */
 const previewChoices = {
   market: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$', description: 'A market of the brand.' })),
@@ -17,6 +21,13 @@ const previewChoices = {
   scheme: Type.Optional(Type.Enum(['light', 'dark'])),
   clock: Type.Optional(
     Type.String({ format: 'date-time', description: 'The instant the pages are rendered at, ISO 8601 in UTC.' }),
+  ),
+  player: Type.Optional(
+    Type.Enum([...LIVES], {
+      description:
+        'A guest; or, while the sandbox is on, a player who is new, has a bonus in play, waits for an identity check, ' +
+        'reached a deposit limit, or is a VIP with a withdrawal that staff hold. Their money is of the sandbox alone.',
+    }),
   ),
 }
 const Choices = Strict(previewChoices)

@@ -2,6 +2,7 @@ import type { Clock } from '../../engine/clock/index.ts'
 import type { Domain } from '../platform/kernel/domain.ts'
 import { createSandboxClock, type SandboxClock } from './clock.ts'
 import { demoPlayers } from './demo-player.ts'
+import { sandboxLives, type Lives } from './lives/module.ts'
 import { sandboxGames } from './games/module.ts'
 import { sandboxIdentity } from './identity/module.ts'
 import { sandboxChat } from './chat/module.ts'
@@ -40,4 +41,17 @@ export function createSandbox(base: Clock, people = 0): Sandbox {
       sandboxPeople(people),
     ],
   }
+}
+
+/** The sandbox of a platform for previews alone: its players are made when they are asked for. */
+export interface Rehearsal {
+  readonly modules: readonly Domain[]
+  readonly lives: () => Lives
+}
+
+/** @param clock the platform's clock; its sandbox has none of its own */
+export function createRehearsal(clock: Clock): Rehearsal {
+  const { module, lives } = sandboxLives()
+  const shared = [sandboxPayments, sandboxGames, sandboxSportsbook, sandboxSocial, sandboxIdentity, sandboxRegisters]
+  return { lives, modules: [sandboxControls(createSandboxClock(clock)), ...shared, sandboxChat, module] }
 }

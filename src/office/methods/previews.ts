@@ -1,12 +1,15 @@
+import { cookieName } from '../../../engine/cookies/index.ts'
 import { previewStaff, type PreviewChoices } from '../../../schemas/office/index.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import { brandOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
 import type { OfficeCall } from '../call.ts'
 import { choicesIn } from '../previews/choices.ts'
-import { guestCookies, instantOf, OPEN_PATH, pathIn } from '../previews/door.ts'
+import { instantOf } from '../previews/clock.ts'
+import { cookiesOf, OPEN_PATH, pathIn } from '../previews/door.ts'
 import { hostOf } from '../previews/host.ts'
 import type { Passes } from '../previews/passes.ts'
+import { isGuest, playerFor } from '../previews/players.ts'
 import { changesBetween, partsOf, type DrawnParts } from '../previews/sections.ts'
 import type { PreviewSetup } from '../previews/setup.ts'
 
@@ -28,6 +31,12 @@ interface Asked extends PreviewChoices {
 const required = (setup: PreviewSetup | undefined): PreviewSetup => {
   if (setup) return setup
   throw new ReleaseRefused('no-previews', 'this server shows no previews; FOYER_PREVIEW_HOST names their host')
+}
+
+/** @throws ReleaseRefused `no-such-life` where there is no such player */
+const refuseFault = <P extends object>(player: P | { readonly fault: string } | undefined): P | undefined => {
+  if (player && 'fault' in player) throw new ReleaseRefused('no-such-life', player.fault)
+  return player
 }
 
 /** The pages that were looked at, by what they were asked with. */
@@ -56,14 +65,14 @@ export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): St
     const made = await studio().previews.look({ brand, id, market: choices.market })
     const { available, default: usual } = made.brand.brand.locales
     const codes = available.map(({ code }) => code)
-    const at = hostOf({ brand, draft: id }, host) ?? host
+    const at = new URL(originOf(hostOf({ brand, draft: id }, host) ?? host))
+    const by = call.session?.hash ?? ''
+    const player = refuseFault(await playerFor(required(setup), { brand, draft: id, by }, choices))
+    const session = player && ([cookieName(at.protocol === 'https:'), player.token] as const)
+    const as = { brand: made.brand, calls: made.calls, now: instantOf(choices), platform: player?.platform }
     const drawn = await draw(
-      { brand: made.brand, calls: made.calls, now: instantOf(choices), scripts: [], ancestors: [] },
-      {
-        host: new URL(originOf(at)).host,
-        target: pathIn(path, choices, codes, usual),
-        cookie: guestCookies(undefined, choices),
-      },
+      { ...as, scripts: [], ancestors: [] },
+      { host: at.host, target: pathIn(path, choices, codes, usual), cookie: cookiesOf(undefined, choices, session) },
     )
     if (!drawn) throw new ReleaseRefused('leads-elsewhere', `${path} leads to another page`, { path })
     const key = JSON.stringify([brand, id, path, choices])
@@ -81,6 +90,8 @@ export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): St
       if (!call.session) throw new PlatformError('AuthorizationException')
       const { closed } = await studio().previews.read({ brand, id: draft })
       if (closed) throw new ReleaseRefused('closed', `the draft ${draft} was ${closed} already`, { id: draft })
+      if (!isGuest(rest) && !setup?.player)
+        throw new ReleaseRefused('guests-only', 'without the sandbox previews are of guests alone')
       const name = hostOf({ brand, draft }, host)
       if (name === undefined) throw new ReleaseRefused('no-previews', `${brand} is too long for the name of a host`)
       const by = { sessionHash: call.session.hash, isLocal: call.isLocal }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { stringifyCookie, stringifySetCookie } from 'cookie'
-import { cookieOf } from '../../../engine/cookies/index.ts'
+import { cookieName, cookieOf } from '../../../engine/cookies/index.ts'
 import { localizePath, splitLocale } from '../../../engine/i18n/paths.ts'
-import type { PreviewChoices } from '../../../schemas/office/index.ts'
+import { LIVES, type PreviewChoices } from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import { clientReader } from '../../platform/kernel/http/client.ts'
@@ -10,11 +10,13 @@ import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
 import { isLoopback } from '../../platform/kernel/loopback.ts'
 import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
 import { EVERY_BRAND } from '../members.ts'
+import { instantOf } from './clock.ts'
 import { choicesOf, choicesText, chosenIn } from './choices.ts'
 import { isPreviewHost, previewHostOf, type PreviewHost } from './host.ts'
 import { sendPreviewPage, type PreviewPage } from './pages.ts'
 import type { Passes } from './passes.ts'
-import type { PreviewSetup } from './setup.ts'
+import { isGuest, playerFor } from './players.ts'
+import type { PreviewPlayer, PreviewSetup } from './setup.ts'
 
 /** Where a ticket is used, and where the page's script learns whom to listen to. */
 export const OPEN_PATH = '/_preview/open'
@@ -40,6 +42,11 @@ interface DoorDependencies {
   readonly setup: PreviewSetup
 }
 type Client = ReturnType<ReturnType<typeof clientReader>>
+/** As whom a request is passed on; as a guest when both are absent. */
+interface As {
+  readonly session: readonly [name: string, token: string] | undefined
+  readonly platform: PreviewPlayer['platform'] | undefined
+}
 
 /** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
 const nameOf = (secure: boolean, kind: 'preview' | 'preview_as'): string =>
@@ -74,17 +81,21 @@ const redirect = (response: ServerResponse, to: string, cookies: readonly string
     })
     .end()
 
-/** The cookies a page of a preview is rendered with: those of a guest, with what was chosen. */
-export const guestCookies = (cookie: string | undefined, { scheme, locale }: PreviewChoices): string =>
+/**
+ * The cookies a page of a preview is rendered with: those of a guest, or of a player, with what was chosen.
+ * @param session name and value of the cookie of the player's session
+ */
+export const cookiesOf = (
+  cookie: string | undefined,
+  { scheme, locale }: PreviewChoices,
+  session?: readonly [name: string, token: string],
+): string =>
   stringifyCookie({
     ...Object.fromEntries(KEPT_COOKIES.map((name) => [name, cookieOf(cookie, name)])),
     ...(scheme !== undefined && { theme: scheme }),
     ...(locale !== undefined && { locale }),
+    ...(session && { [session[0]]: session[1] }),
   })
-
-/** The instant of a choice. */
-export const instantOf = ({ clock }: PreviewChoices): Date | undefined =>
-  clock === undefined ? undefined : new Date(clock)
 
 /** The script of previews, which moves the browser's clock where an instant was chosen. */
 const scriptsOf = ({ bridge }: PreviewSetup, { clock }: PreviewChoices): string[] =>
@@ -150,7 +161,8 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
       id: here.draft,
       market: choices.market,
     })
-    const state = { v: 1, studio: setup.studio(), nonce, ...here, choices, release: brand.release }
+    const players = setup.player ? LIVES : (['guest'] as const)
+    const state = { v: 1, studio: setup.studio(), nonce, ...here, choices, players, release: brand.release }
     const body = JSON.stringify({ ...state, revision: draft.revision, shown, problems })
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'private, no-store' }).end(body)
   }
@@ -179,23 +191,36 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     if (!isRead && !url.pathname.startsWith('/api/')) return refuse(response, 'not-in-previews')
     const chosen = isRead ? chosenIn(url, before) : undefined
     if (chosen) {
+      if (!isGuest(chosen.choices) && !setup.player) return refuse(response, 'guests-only')
       const { locales, usual } = localesOf(here.brand)
       const to = pathIn(chosen.target, chosen.choices, locales, usual)
       return redirect(response, to, [cookieFor(client, 'preview_as', choicesText(chosen.choices))])
     }
-    await goAs(request, here, before, go)
+    const player = await playerFor(setup, { ...here, by: pass.by }, before)
+    if (player && 'fault' in player) {
+      context.log.warn({ brand: here.brand, player: before.player, why: player.fault }, 'no player for a preview')
+      return refuse(response, 'no-such-life')
+    }
+    const session = player && ([cookieName(client.secure), player.token] as const)
+    const isCall = player && url.pathname.startsWith('/api/')
+    const answered = isCall ? () => player.platform.handle(request, response) : go
+    await goAs(request, here, before, answered, { session, platform: player?.platform })
   }
 
-  /** Passes a request on to the site, as that of a guest of the draft. */
-  const goAs = async (request: IncomingMessage, here: PreviewHost, choices: PreviewChoices, go: () => void) => {
+  /** Passes a request on to the site, as that of a guest or a player of the draft. */
+  const goAs = async (
+    request: IncomingMessage,
+    here: PreviewHost,
+    choices: PreviewChoices,
+    go: () => void,
+    { session, platform }: As,
+  ) => {
     const asked = { brand: here.brand, id: here.draft, market: choices.market }
     const { brand, calls, assets } = await studio().previews.look(asked, LATELY.test(request.url ?? ''))
-    request.headers.cookie = guestCookies(request.headers.cookie, choices)
+    request.headers.cookie = cookiesOf(request.headers.cookie, choices, session)
     delete request.headers.authorization
-    setup.within(
-      { brand, calls, now: instantOf(choices), scripts: scriptsOf(setup, choices), ancestors: [ancestors()], assets },
-      go,
-    )
+    const shown = { brand, calls, now: instantOf(choices), scripts: scriptsOf(setup, choices), assets, platform }
+    setup.within({ ...shown, ancestors: [ancestors()] }, go)
   }
 
   return {

@@ -17,6 +17,8 @@ const PAGES = {
   'ticket-expired': [401, 'This link is too old', 'It works for a minute. Open the preview from Studio again.'],
   'session-ended': [401, 'Your session ended', 'Sign in to Studio, and open the preview again.'],
   'not-in-previews': [403, 'Previews do not do this', 'A preview reads; it changes nothing.'],
+  'guests-only': [404, 'Previews here are of guests alone', 'Players for previews are made while the sandbox is on.'],
+  'no-such-life': [409, 'There is no such player here', 'The brand lacks what this player would have done.'],
   'too-many-tries': [429, 'Too many links were tried', 'Wait a few minutes, and open the preview from Studio again.'],
 } as const satisfies Record<string, readonly [status: number, title: string, text: string]>
 export type PreviewPage = keyof typeof PAGES

@@ -27,6 +27,8 @@ interface Target {
 /** A preview that somebody may see. */
 interface Pass {
   readonly nonce: string
+  /** Hash of the session of the member of staff who opened it. */
+  readonly by: string
 }
 
 interface PassDependencies {
@@ -128,7 +130,7 @@ async function find(
           .where('draft', '=', draft)
           .executeTakeFirst()
   if (!row) return { fault: 'no-ticket' }
-  return (await mayStill(deps, row)) ? { nonce: row.nonce } : { fault: 'session-ended' }
+  return (await mayStill(deps, row)) ? { nonce: row.nonce, by: row.session_hash } : { fault: 'session-ended' }
 }
 
 /** Tickets to previews of drafts, and the cookies they are exchanged for; both are stored as hashes. */

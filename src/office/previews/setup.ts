@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledBrand } from '../../../engine/brand/index.ts'
+import type { Life } from '../../../schemas/office/index.ts'
 import type { Boot, PageDefinition, SiteFacts } from '../../../engine/page/types.ts'
 
 /** What a page of a draft is made of, as the site renders it. */
@@ -13,6 +15,14 @@ export interface DrawnPage {
   readonly widgetCss: string
 }
 
+type PreviewCall = (call: {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; body: unknown }>
+type PreviewHandle = (request: IncomingMessage, response: ServerResponse) => void
+
 /** What is different about requests for a preview. */
 interface PreviewContext {
   readonly brand: CompiledBrand
@@ -21,8 +31,27 @@ interface PreviewContext {
   readonly now?: Date | undefined
   readonly scripts: readonly string[]
   readonly ancestors: readonly string[]
+  /** The platform of the player who was chosen; for guests the site's own. */
+  readonly platform?: { readonly call: PreviewCall; readonly handle: PreviewHandle } | undefined
   /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
   readonly assets?: string | undefined
+}
+
+/** A player of the sandbox as whom previews are looked at. */
+export interface PreviewPlayer {
+  /** The token of their session. */
+  readonly token: string
+  readonly platform: NonNullable<PreviewContext['platform']>
+}
+
+/** Which player is asked for. */
+export interface PlayerAsked {
+  readonly brand: string
+  readonly life: Exclude<Life, 'guest'>
+  /** Whose it is: one session of staff and one draft. Others have players of their own. */
+  readonly of: string
+  /** The instant that was chosen; the present one when absent. */
+  readonly now: Date | undefined
 }
 
 /** A page that is drawn without a request for it. */
@@ -43,6 +72,11 @@ export interface PreviewSetup {
   readonly originOf: (host: string) => string
   /** The script that talks to Studio, and its files by their addresses; undefined where it was not built. */
   readonly bridge: { readonly scripts: readonly string[]; readonly files: ReadonlyMap<string, BridgeFile> } | undefined
+  /**
+   * Finds a player of the sandbox, and makes them when they are asked for first; undefined without the sandbox.
+   * @throws Error naming what the brand has not for that life
+   */
+  readonly player?: ((asked: PlayerAsked) => Promise<PreviewPlayer>) | undefined
   /** Answers within a preview whatever is called. */
   readonly within: <T>(context: PreviewContext, work: () => T) => T
   /** Draws a page for a guest; undefined where the address leads elsewhere. */

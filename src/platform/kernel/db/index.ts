@@ -1,5 +1,5 @@
 export { afterwards, apart, asOne } from './as-one.ts'
-export { databaseClock, type DatabaseClock } from './clock.ts'
+export { clockOf, databaseClock, type DatabaseClock } from './clock.ts'
 export { openDatabase, type Database, type OpenOptions } from './database.ts'
 export { DataDirectoryInUse } from './errors.ts'
 export { clockOfTransactions } from './instant.ts'

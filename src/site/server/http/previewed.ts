@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
+import type { CallPlatform } from '../server-transport.ts'
+
+/** A platform for previews alone. */
+export interface PreviewPlatform {
+  /** Answers a call of the site's server. */
+  readonly call: CallPlatform
+  /** Answers a request of a browser. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void
+}
 
 /** What is different about requests for a preview of a draft. */
 export interface Previewed {
@@ -13,6 +23,8 @@ export interface Previewed {
   readonly scripts: readonly string[]
   /** Origins that may frame its documents. */
   readonly ancestors: readonly string[]
+  /** The platform that answers its calls, where a player of the sandbox was chosen; the site's own when absent. */
+  readonly platform?: PreviewPlatform | undefined
   /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
   readonly assets?: string | undefined
 }
