@@ -4,6 +4,7 @@ import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
+import { MAY_RELEASE } from '../studio/server/index.ts'
 import { addDemoStaff, disableDemoStaff } from './demo-staff.ts'
 import { createOffice, type Office } from './office.ts'
 import type { PreviewSetup } from './previews/setup.ts'
@@ -79,7 +80,10 @@ export function createOfficeModule({
       const office = createOffice({ context, dataDir, needsFactor, passwords, accounts: backOffice, pages, previews })
       made = office
       return {
-        supplies: [supply(SECOND_PERSON, secondPersonRule(context))],
+        supplies: [
+          supply(SECOND_PERSON, secondPersonRule(context)),
+          supply(MAY_RELEASE, (member, brand) => office.mayRelease(member, brand)),
+        ],
         housekeeping: () => office.sessions.sweep(),
         async start() {
           await (hasDemoStaff ? addDemoStaff : disableDemoStaff)(context, passwords)

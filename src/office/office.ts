@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { releaseStaff } from '../../schemas/office/index.ts'
 import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
-import { STAFF_SIDES } from '../platform/kernel/staff.ts'
+import { allows, STAFF_SIDES } from '../platform/kernel/staff.ts'
 import { createTotp } from '../platform/kernel/totp.ts'
 import { headersOf, officeRoutes } from './api.ts'
 import { joinSides } from './sides.ts'
@@ -50,6 +51,8 @@ export interface Office {
   readonly sessions: StaffSessions
   /** Answers the hosts of previews; undefined where there are none. */
   readonly previews: Door | undefined
+  /** Whether a member of staff may release at a brand now. */
+  mayRelease(member: string, brand: string): Promise<boolean>
   /**
    * A server that answers `/office/…`; the caller decides where it listens.
    * @param hosts host names it answers on the network, in addition to those of this machine
@@ -93,6 +96,10 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   return {
     sessions,
     previews: setup && createDoor({ context, passes, limits, studio, setup }),
+    async mayRelease(name, brand) {
+      const member = await members.find(name)
+      return member !== undefined && allows(member.grants, releaseStaff['releases.release'], brand)
+    },
     server(isLocal, hosts = []) {
       const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
       const server = Fastify({

@@ -126,6 +126,36 @@ describe.each(['files', 'database'] as const)('drafts and releases kept in %s', 
     expect(items.map(({ id }: { id: string }) => id)).toContain(bad)
   })
 
+  test('a schedule of somebody who lost the role since, or left, does not go on air', async () => {
+    const { clock } = house.app
+    const { pool } = house.database
+    const give = (grants: object[]) =>
+      pool.query("UPDATE staff SET grants = $1 WHERE name = 'max'", [JSON.stringify(grants)])
+    const publisher = { role: 'publisher', brand: 'test' }
+    const cases: [sql: () => Promise<unknown>, isReleased: boolean][] = [
+      [() => give([{ role: 'editor', brand: 'test' }]), false],
+      [() => give([{ ...publisher, brand: 'another' }]), false],
+      [() => give([publisher]), true],
+      [() => pool.query("UPDATE staff SET disabled_at = now() WHERE name = 'max'"), false],
+    ]
+    await house.member('max', [publisher])
+    for (const [index, [lose, isReleased]] of cases.entries()) {
+      await logIn()
+      await give([publisher])
+      const max = await house.login('max')
+      const id = await begun(`of max ${index}`)
+      await patch(id, TITLE, `Of max ${index}`)
+      const at = new Date(clock.now().getTime() + 24 * 3_600_000).toISOString().slice(0, 16)
+      await done(max, 'releases.schedule', { id, at, zone: 'UTC', ...WHY })
+      await lose()
+      clock.advance('PT25H')
+      await house.work()
+      expect([index, (await home()).includes(`Of max ${index}`)]).toEqual([index, isReleased])
+      const [line] = await house.app.platform.context.audit.list('test', { action: 'release.refused', limit: 1 })
+      if (!isReleased) expect(line).toMatchObject({ subject: `draft:${id}`, details: { refused: 'role-gone' } })
+    }
+  })
+
   test('of two schedules that change the same value, the second waits for somebody to pick', async () => {
     const [one, other] = [await begun('one'), await begun('other')]
     await patch(one, TITLE, 'One')

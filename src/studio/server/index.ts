@@ -1,3 +1,4 @@
+export { MAY_RELEASE } from './parts.ts'
 export { createStudioModule, type StudioModule } from './module.ts'
 export { STUDIO, type Studio } from './studio.ts'
 export { takeIn } from './store/intake.ts'

@@ -1,6 +1,7 @@
 import type { Brands } from '../../../engine/brand/node.ts'
 import type { Context, Tx } from '../../platform/kernel/context.ts'
 import type { Json } from '../../platform/kernel/json.ts'
+import { definePort } from '../../platform/kernel/ports.ts'
 import type { ReleaseParts } from './store/live.ts'
 import { lookingAt } from './store/looking.ts'
 import type { ReleaseStore } from './store/port.ts'
@@ -13,6 +14,12 @@ export interface StudioParts {
   /** The brands that are served; undefined before they are. */
   readonly brands: () => Brands | undefined
 }
+
+/**
+ * Whether a member of staff may release at a brand now. It is asked when a schedule fires: whoever made it may have
+ * left, or lost the role, since.
+ */
+export const MAY_RELEASE = definePort<(member: string, brand: string) => Promise<boolean>>('may release')
 
 /** The parts of releases of a brand. @throws ReleaseRefused `no-such-brand` */
 export function releasesOf({ context, store, brands }: StudioParts, brand: string): ReleaseParts {
