@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Strict } from '../api/method.ts'
+import { SCREEN_CLASSES } from '../brand/screens.ts'
 import { Draft, draftFile, draftId, draftRevision } from './drafts.ts'
 import { brand, nullable, officeMethod } from './method.ts'
 
@@ -162,6 +163,29 @@ export const studioStaff = {
     ...reads,
     request: Strict({ brand, id: draftId }),
     response: Strict({ items: Type.Array(DraftChange), compiles: Type.Boolean(), draft: Draft }),
+  }),
+  /**
+   * Which cells a draft changes: a cell is a page in a language, market and scheme, on a class of screens, for a guest
+   * or a player. The others are the same as on air.
+   */
+  'studio.radius': officeMethod({
+    title: 'Which pages a draft changes, for whom',
+    ...reads,
+    request: Strict({ brand, id: draftId }),
+    response: Strict({
+      compiles: Type.Boolean(),
+      total: Type.Integer({ description: 'How many cells there are.' }),
+      lit: Type.Array(
+        Strict({
+          page: Type.String({ description: 'Its path.' }),
+          locale: Type.String(),
+          market: Type.String(),
+          device: Type.Enum([...SCREEN_CLASSES]),
+          visitor: Type.Enum(['guest', 'player']),
+          scheme: Type.Enum(['light', 'dark']),
+        }),
+      ),
+    }),
   }),
   /**
    * Writes values into a file of a draft: objects on the way are made, a file that is not there as well. Like

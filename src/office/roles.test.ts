@@ -68,6 +68,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'studio.texts': { id: 'd' },
   'studio.features': { id: 'd' },
   'studio.changes': { id: 'd' },
+  'studio.radius': { id: 'd' },
   'previews.open': { draft: 'd' },
   'previews.sections': { draft: 'd' },
   'drafts.upload': { id: 'd', file: 'assets/logo.svg' },

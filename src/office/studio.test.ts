@@ -122,3 +122,39 @@ test('what a draft changes is told in sentences, and nothing while it has errors
   await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 7 }])
   expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
 })
+
+test('which pages a draft changes is told by language, market, screen, visitor and scheme; the rest is as on air', async () => {
+  const radiusOf = async (file: string, edits: object[]) => {
+    const id = await begun()
+    await write(id, file, edits)
+    const { compiles, total, lit } = await done('studio.radius', { id })
+    expect(compiles).toBe(true)
+    const cells = lit as Record<'page' | 'locale' | 'market' | 'device' | 'visitor' | 'scheme', string>[]
+    const of = (axis: keyof (typeof cells)[number]) => [...new Set(cells.map((cell) => cell[axis]))].toSorted()
+    return { total: total as number, lit: cells.length, of }
+  }
+  const nothing = await radiusOf(HOME, [{ pointer: '/head', value: {} }])
+  expect([nothing.lit, nothing.total > 0]).toEqual([0, true])
+  const title = await radiusOf(HOME, [{ pointer: `${HERO}/props/title`, value: 'Seen everywhere' }])
+  expect([title.of('page'), title.of('visitor')]).toEqual([['/'], ['guest', 'player']])
+  expect(title.of('device')).toHaveLength(8)
+  // What shows on phones alone changes nothing elsewhere.
+  const phone = { widget: 'lobby/hero', props: { title: 'On phones' }, screens: ['mobile'] }
+  const small = await radiusOf(HOME, [
+    { pointer: '/slots/main/small', value: phone },
+    { pointer: '/slots/main/order', value: ['hero', 'small'] },
+  ])
+  expect([small.of('page'), small.of('device')]).toEqual([['/'], ['mobile']])
+  const players = {
+    widget: 'lobby/hero',
+    props: { title: 'Welcome back' },
+    when: { '==': [{ var: 'session.authenticated' }, true] },
+  }
+  const own = await radiusOf(HOME, [
+    { pointer: '/slots/main/own', value: players },
+    { pointer: '/slots/main/order', value: ['hero', 'own'] },
+  ])
+  expect(own.of('visitor')).toEqual(['player'])
+  const theme = await radiusOf('theme.json', [{ pointer: '/radius', value: 19 }])
+  expect(theme.lit).toBe(theme.total)
+})

@@ -74,6 +74,7 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'studio.texts': draft,
   'studio.features': draft,
   'studio.changes': draft,
+  'studio.radius': draft,
   'previews.open': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'previews.sections': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'releases.list': async () => BRAND,

@@ -70,6 +70,10 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
     async 'studio.features'({ id }, call) {
       return { items: await workbench().features(named(id, call)) }
     },
+    async 'studio.radius'({ id }, call) {
+      const { compiles, total, lit } = await workbench().radius(named(id, call))
+      return { compiles, total, lit: lit.map((cell) => ({ ...cell })) }
+    },
     async 'studio.changes'({ id }, call) {
       const { draft, compiles, items } = await workbench().changes(named(id, call))
       return {

@@ -7,6 +7,7 @@ import { list as releases, release, rollback } from './releasing.ts'
 import { schedule, scheduled, unschedule } from './schedules.ts'
 import { changes } from './workbench/changes.ts'
 import { choices, explained, features, outline, parts as forms, widgets } from './workbench/look.ts'
+import { radius } from './workbench/radius.ts'
 import { texts } from './workbench/texts.ts'
 import { write } from './workbench/write.ts'
 
@@ -14,7 +15,18 @@ import { write } from './workbench/write.ts'
 export const createStudio = (parts: StudioParts, previewsDir: string) => ({
   previews: createPreviewing(parts, previewsDir),
   drafts: bound(parts, { approve, begin, drop, list, patch, pick, show, text, upload }),
-  workbench: bound(parts, { changes, choices, explained, features, outline, parts: forms, texts, widgets, write }),
+  workbench: bound(parts, {
+    changes,
+    choices,
+    explained,
+    features,
+    outline,
+    parts: forms,
+    radius,
+    texts,
+    widgets,
+    write,
+  }),
   releases: bound(parts, { list: releases, release, rollback, schedule, scheduled, unschedule }),
 })
 export type Studio = ReturnType<typeof createStudio>

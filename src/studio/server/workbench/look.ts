@@ -129,5 +129,8 @@ export async function explained(
 export async function features(studio: StudioParts, named: NamedDraft) {
   const { layered, environment } = await openDraft(studio, named)
   const own = layered.layers[0]?.files.find(({ path }) => path === 'features.json')?.data
-  return featureStates(layered, environment.day?.()).map((state) => ({ ...state, isOwn: read(own, [state.feature]) !== undefined }))
+  return featureStates(layered, environment.day?.()).map((state) => ({
+    ...state,
+    isOwn: read(own, [state.feature]) !== undefined,
+  }))
 }

@@ -1,0 +1,58 @@
+import { radiusBetween, type Cell } from '../../../../engine/brand/index.ts'
+import { releasesOf, type StudioParts } from '../parts.ts'
+import { applyTo, dataOf, valueAt } from '../store/operations.ts'
+import { compiled } from '../store/prepare.ts'
+import { changes } from './changes.ts'
+import { openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+
+/** Cells of every market of a brand, and those that a draft changes. */
+export interface DraftRadius {
+  /** Whether both the draft and what is on air compile, in each market; otherwise nothing can be told of it. */
+  readonly compiles: boolean
+  readonly total: number
+  readonly lit: readonly (Cell & { readonly market: string })[]
+}
+
+const BRAND = 'brand.json'
+
+/** The markets a brand has files for, its own first. */
+const marketsOf = ({ layered }: OpenDraft): string[] => [
+  ...new Set([
+    layered.market,
+    ...layered.layers.slice(0, -1).flatMap(({ files }) => files.flatMap(({ market }) => market ?? [])),
+  ]),
+]
+
+/** The changed files of a brand, with another market in its `brand.json`. */
+function inMarket(open: OpenDraft, files: ReadonlyMap<string, Buffer | null>, market: string) {
+  if (market === open.layered.market) return new Map(files)
+  const own = open.layered.layers[0]?.files.find(({ path }) => path === BRAND)
+  const text = files.get(BRAND)?.toString('utf8') ?? own?.text
+  if (text === undefined) return new Map(files)
+  const op = valueAt(dataOf(text, BRAND), ['market']) === undefined ? 'add' : 'replace'
+  const edited = applyTo(text, BRAND, { op, path: '/market', value: market, was: null })
+  return new Map(files).set(BRAND, edited === null ? null : Buffer.from(edited))
+}
+
+/** What a draft changes of what is on air, by page, language, market, screen, visitor and scheme. */
+export async function radius(studio: StudioParts, named: NamedDraft): Promise<DraftRadius> {
+  const open = await openDraft(studio, named)
+  const { compiles, items } = await changes(studio, named)
+  if (!compiles) return { compiles, total: 0, lit: [] }
+  const { brands } = releasesOf(studio, named.brand)
+  const now = studio.context.clock.now().toISOString()
+  const told = { compiles: true, total: 0, lit: [] as (Cell & { market: string })[] }
+  for (const market of marketsOf(open)) {
+    const make = async (files: ReadonlyMap<string, Buffer | null>) =>
+      (await compiled({ brands }, named.brand, inMarket(open, files, market))).made
+    const [before, after] = [await make(new Map()), await make(open.unsaved)]
+    if (!before || !after) {
+      told.compiles = false
+      continue
+    }
+    const { total, lit } = radiusBetween(before, after, items, now)
+    told.total += total
+    told.lit.push(...lit.map((cell) => ({ ...cell, market })))
+  }
+  return told
+}
