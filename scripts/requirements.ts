@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { idsIn } from './testing/ids.ts'
+import { readBreaks } from './requirements/breaks.ts'
+import { isClause, readLines } from './requirements/lines.ts'
+import { idsIn, lineOf } from './testing/ids.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -42,25 +44,32 @@ const passed = (): string[] => {
 }
 
 const main = (): void => {
-  const lines = readFileSync(`${ROOT}/docs/requirements.tsv`, 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t'))
+  const lines = readLines(ROOT)
   const held = new Set(passed().flatMap(idsIn))
-  const areas = Map.groupBy(lines, ([, area]) => area!)
-  for (const [area, rows] of areas) {
-    const missing = rows.map(([id]) => id!).filter((id) => !held.has(id))
+  const broken = new Set(readBreaks().flatMap(({ ids }) => ids))
+  const requirements = lines.filter(({ id }) => !isClause(id))
+  const clauses = lines.filter(({ id }) => isClause(id))
+  for (const [area, rows] of Map.groupBy(requirements, ({ area }) => area)) {
+    const missing = rows.filter(({ id }) => !held.has(id)).map(({ id }) => id)
     console.log(
       `${area.padEnd(10)} ${String(rows.length - missing.length).padStart(3)} of ` +
         `${String(rows.length).padStart(3)}${missing.length ? `   missing ${missing.join(' ')}` : ''}`,
     )
   }
-  const known = new Set(lines.map(([id]) => id))
+  const known = new Set(lines.map(({ id }) => id))
   const unknown = [...held].filter((id) => !known.has(id))
   console.log(
-    `${[...held].filter((id) => known.has(id)).length} of ${lines.length} requirements are held by a ` +
+    `${requirements.filter(({ id }) => held.has(id)).length} of ${requirements.length} requirements are held by a ` +
       `passing test${unknown.length ? `; unknown ids in titles: ${unknown.join(' ')}` : ''}`,
+  )
+  const tell = (what: string, ids: readonly { id: string }[]) =>
+    ids.length ? `; ${what}: ${ids.map(({ id }) => id).join(' ')}` : ''
+  const untested = clauses.filter(({ id }) => !held.has(id))
+  const unbroken = clauses.filter(({ id }) => !broken.has(id))
+  const divided = new Set(clauses.map(({ id }) => lineOf(id))).size
+  console.log(
+    `${divided} requirements are divided into ${clauses.length} clauses` +
+      `${tell('without a passing test', untested)}${tell('without a break', unbroken)}`,
   )
 }
 if (import.meta.main) {

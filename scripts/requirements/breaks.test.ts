@@ -2,15 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { applyBreak, readBreaks } from './breaks.ts'
 import { flowHolders, unitHolders } from './holders.ts'
+import { orderedLines, readLines } from './lines.ts'
+import { idsIn, lineOf } from '../testing/ids.ts'
 
 const breaks = readBreaks()
-const known = new Set(
-  readFileSync('docs/requirements.tsv', 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split('\t')[0]),
-)
+const known = new Set(readLines('.').map(({ id }) => id))
 
 describe('the stored breaks of requirements', () => {
   test('each applies to the tree: its file contains the text to replace once', () => {
@@ -26,12 +22,13 @@ describe('the stored breaks of requirements', () => {
     expect(faults).toEqual([])
   })
 
-  test('every requirement has one, and each names ids that exist and that tests name', () => {
+  test('every requirement and every clause has one, and each names ids that exist and that tests name', () => {
     const units = unitHolders('.')
     const flows = flowHolders('.')
     const ids = new Set(breaks.flatMap((one) => one.ids))
+    const broken = new Set([...ids, ...[...ids].map(lineOf)])
     expect([...ids].filter((id) => !known.has(id))).toEqual([])
-    expect([...known].filter((id) => !ids.has(id!))).toEqual([])
+    expect([...known].filter((id) => !broken.has(id))).toEqual([])
     expect([...ids].filter((id) => !units.has(id) && !flows.has(id))).toEqual([])
   })
 
@@ -41,5 +38,27 @@ describe('the stored breaks of requirements', () => {
     expect(() => applyBreak('a b', one)).toThrow('a.ts has 0 times "x"')
     expect(() => applyBreak('x x', one)).toThrow('a.ts has 2 times "x"')
     expect(() => applyBreak('x', { ...one, replace: 'x' })).toThrow('by itself')
+  })
+})
+
+describe('clauses', () => {
+  const line = (id: string) => ({ id, area: 'API', text: 'A sentence.' })
+
+  test('a title that names a clause names its requirement too', () => {
+    expect(idsIn('each field alone [API-39.2] [SCREEN-01..03]')).toEqual([
+      'API-39',
+      'API-39.2',
+      'SCREEN-01',
+      'SCREEN-02',
+      'SCREEN-03',
+    ])
+  })
+
+  test('follow their requirement, numbered from 1', () => {
+    const good = ['API-05', 'API-05.1', 'API-05.2', 'API-06'].map(line)
+    expect(orderedLines(good)).toEqual(good)
+    expect(() => orderedLines(['API-05', 'API-06.1'].map(line))).toThrow('API-06.1 stands where API-05.1')
+    expect(() => orderedLines(['API-05', 'API-05.2'].map(line))).toThrow('API-05.2 stands where API-05.1')
+    expect(() => orderedLines(['API-05', 'API-05'].map(line))).toThrow('API-05 occurs twice')
   })
 })

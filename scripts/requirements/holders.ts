@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { idsIn } from '../testing/ids.ts'
 
-/** A test that holds an id: its file, and the tags in its titles that name it, `[ROUTE-03]` or `[ROUTE-01..08]`. */
+/** A test that holds an id: its file, and the tags in its titles that name it: `[ROUTE-03]`, `[ROUTE-01..08]`, `[API-05.2]`. */
 export interface Holder {
   readonly file: string
   readonly tags: readonly string[]
@@ -10,7 +10,7 @@ export interface Holder {
 const UNIT_TESTS = ['{schemas,engine,src,scripts,widgets}/**/*.test.{ts,tsx}', 'widgets/**/test.tsx']
 const FLOWS = ['e2e/*.spec.ts']
 /** A tag in a title, or an id from which a title is built. */
-const NAMED = /\[[A-Z0-9]+-\d+(?:\.\.\d+)?\]|'[A-Z0-9]+-\d+'/g
+const NAMED = /\[[A-Z0-9]+-\d+(?:\.{1,2}\d+)?\]|'[A-Z0-9]+-\d+(?:\.\d+)?'/g
 
 const read = (patterns: readonly string[], root: string): Map<string, Holder[]> => {
   const found = new Map<string, Holder[]>()
