@@ -123,6 +123,12 @@ const WRONG: Failure = { key: 'common.fieldsValidatorErrors.wrongField', values:
 // These rules have their own message for an empty field.
 const ASKING = new Set(['required', 'password', 'email', 'phone', 'checked'])
 
+/** The rules that say what an empty field asks for. A password asks for itself whatever its rules are (MSG-23). */
+const askingRules = (type: string, rules: readonly Rule[]): Rule[] => {
+  const asking = rules.filter(({ rule, isRequired }) => ASKING.has(rule) && isRequired !== false)
+  return [...asking, { rule: type === 'password' ? 'password' : 'required' }]
+}
+
 const checkField = (
   { type, required, rules, choices, mask, phones }: FieldCheck,
   value: unknown,
@@ -135,14 +141,7 @@ const checkField = (
   }
   if (value !== undefined && value !== null && typeof value !== 'string') return WRONG
   const text = (value ?? '').trim()
-  if (text === '')
-    return required
-      ? validate(
-          [...rules.filter(({ rule, isRequired }) => ASKING.has(rule) && isRequired !== false), { rule: 'required' }],
-          '',
-          context,
-        )
-      : undefined
+  if (text === '') return required ? validate(askingRules(type, rules), '', context) : undefined
   if (choices && !choices.includes(text)) return WRONG
   // No key types these, but they would reach mails, terminals and logs.
   if (type !== 'password' && /\p{Cc}/u.test(text)) return WRONG

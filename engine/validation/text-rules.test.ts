@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyMask, applyPhoneMask, fitsMask, fitsPhoneMask, phoneDigits, stripEmoji, validate } from './index.ts'
 import { bad, keyOf, ok } from './testing.ts'
 
-test('a password is required [VALID-01] [MSG-23]', () => bad('password', ['', undefined, null], {}, 'insertPassword'))
+test('a password is required [VALID-01] [MSG-23.1]', () => bad('password', ['', undefined, null], {}, 'insertPassword'))
 test('a password has at least 8 characters, whatever a brand says [VALID-02] [MSG-24]', () => {
   ok('password', ['abcdefgh', 'ab cd ef', 'пароль12', '🐎🐎🐎🐎🐎🐎🐎🐎'])
   bad('password', ['abcdefg', 'пароль1', '🐎🐎🐎🐎🐎🐎🐎'], {}, 'shortPassword')

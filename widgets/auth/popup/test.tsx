@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import shippedRules from '../../../brands/_base/validators.json' with { type: 'json' }
 import { testFacts } from '../../../engine/stores/testing.tsx'
 import { banner, control, items, open, press, refusal, title, type } from '../parts/testing.tsx'
 
@@ -139,6 +140,16 @@ describe('login', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(2)
     expect(document.activeElement).toBe(control('login'))
     expect(login).not.toHaveBeenCalled()
+  })
+  test("a missing password is asked for with its own message, under the shipped brands' rules [MSG-23.2]", async () => {
+    const message = (field: string) => document.querySelector(`[data-field="${field}"] [role=alert]`)?.textContent
+    const messages = {
+      'common.fieldsValidatorErrors.insertPassword': 'Type your password',
+      'common.fieldsValidatorErrors.requiredField': 'Fill this in',
+    }
+    await open({ messages, facts: testFacts({ rules: shippedRules.forms }) })
+    press('auth.submit.authorization')
+    expect([message('login'), message('password')]).toEqual(['Fill this in', 'Type your password'])
   })
   test('login and recovery follow the rule sets of the brand [VALID-57]', async () => {
     const login = vi.fn(() => Promise.reject(refusal('AuthorizationException')))
