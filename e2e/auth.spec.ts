@@ -117,6 +117,27 @@ test.describe('a brand with every kind of registration and login', () => {
           { id: 'full', __component: 'form', label: 'Ganz' },
         ],
       },
+      'profile-fields.json': {
+        fields: {
+          ...(thirdBrand['profile-fields.json'] as { fields: object }).fields,
+          house: { type: 'input', label: 'Hus', params: { is_required: false } },
+          papers: { type: 'input', label: 'Papper', params: { is_required: false } },
+        },
+        forms: { registration: [{ fields: ['email', 'password', 'birth_date', 'nickname', 'house', 'papers'] }] },
+      },
+      'validators.json': {
+        forms: {
+          registration: {
+            email: [{ rule: 'email' }],
+            house: [
+              { rule: 'min', min: 1 },
+              { rule: 'max', max: 99 },
+            ],
+            papers: [{ rule: 'idNumber' }],
+          },
+        },
+      },
+      'support.json': { chat: 'verbox', config: { verbox: { src: 'sandbox', id: 'v-1' } } },
       'platform/campaigns.json': {
         promoCodes: { SPARK: { title: 'Funke', bonus: { SEK: '50.00' } } },
         cashback: { title: 'Zurück', percent: 5 },
@@ -204,7 +225,47 @@ test.describe('a brand with every kind of registration and login', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Evening')
   })
 
-  test('the dialogs for a new player come one after the other [REG-21]', async ({ page }) => {
+  test('a number may be left empty, and an id number may be the word new alone [VALID-15.2] [VALID-23.2]', async ({
+    page,
+  }) => {
+    await page.goto(server.at('marigold', '/?show_popup_reg=1'))
+    await hydrated(page)
+    const form = page.locator('[data-dialog="auth"]')
+    await form.getByRole('tab', { name: 'Ganz' }).click()
+    const isRefused = async (name: string, value: string) => {
+      await fill(form, name, value)
+      await form.locator(`[name="${name}"]`).blur()
+      return form.locator(`[data-field="${name}"] [role="alert"]`).isVisible()
+    }
+    const answers = { house: ['100', '', '99', '0'], papers: ['NEW', 'new', 'newer'] }
+    const found: Record<string, boolean[]> = {}
+    for (const [name, values] of Object.entries(answers)) {
+      found[name] = []
+      for (const value of values) found[name].push(await isRefused(name, value))
+    }
+    expect(found).toEqual({ house: [true, false, false, true], papers: [true, false, true] })
+  })
+
+  test('what its chat throws is only logged [CHAT-17.2]', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.route('**/chat/widget.js*', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.Verbox = () => { throw new Error("broken chat") }',
+      }),
+    )
+    await page.goto(server.at('marigold', '/help'))
+    await hydrated(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+    await expect.poll(() => logged.join(' ')).toContain('broken chat')
+    expect([failures, await page.locator('.fy-toast').count()]).toEqual([[], 0])
+    await expect(page.getByRole('main')).toBeVisible()
+  })
+
+  test('the dialogs for a new player come one after the other [REG-21] [DIALOG-20.2]', async ({ page }) => {
     const cashback = { id: 'c1', status: 'active', amount: { amount: '4.00', currency: 'EUR' } }
     await page.route('**/api/cashbacks.get*', (route) =>
       route.fulfill({ json: { data: { items: [cashback], total: 1, offset: 0 } } }),
@@ -222,6 +283,7 @@ test.describe('a brand with every kind of registration and login', () => {
       await fill(form, name, value)
     await form.locator('[name="terms"]').check()
     await form.locator('button[type="submit"]').click()
+    await expect(page.locator('[data-dialog="confirm-email"]')).toContainText('Open it to confirm that the address')
     for (const kind of ['confirm-email', 'unseen-cashback', 'campaign']) {
       await expect(page.locator(`[data-dialog="${kind}"]`)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(1)

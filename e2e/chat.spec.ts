@@ -63,7 +63,7 @@ test('a player is named to the provider after login and logout, and a conversati
     .not.toContain(email)
 })
 
-test('a game has no badge, other pages have one; a provider’s own button replaces it [CHAT-18]', async ({
+test('a game has no badge, other pages have one; a provider’s own button replaces it, also there away [CHAT-18.3]', async ({
   page,
   server,
 }) => {
@@ -74,8 +74,13 @@ test('a game has no badge, other pages have one; a provider’s own button repla
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   await expect(page.locator('[data-sandbox-chat="button"]')).toBeVisible()
   await expect(badge).toHaveCount(0)
-  await visit(page, server, 'belvarde', '/game/thunder-ledger')
-  await expect(badge).toHaveCount(0)
+  for (const path of ['/game/thunder-ledger', '/betting']) {
+    await visit(page, server, 'belvarde', path)
+    await expect(badge).toHaveCount(0)
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+    await expect(page.locator('[data-sandbox-chat="button"]')).toBeAttached()
+    await expect(page.locator('[data-sandbox-chat="button"]')).toBeHidden()
+  }
 })
 
 test('the widget of betunlim is 5rem from the bottom of a phone [CHAT-21]', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { BRANDS, brandIds, giveSession, open, screenOf, signIn } from './http.ts'
 import { pagesOf, playerPages, publicPages, type KnownPage } from './pages.ts'
 import { expect, hydrated, test } from './server.ts'
+import { visit } from './visits.ts'
 
 const idsOf = (pages: readonly KnownPage[]) =>
   [...new Set(pages.map(({ id }) => id).filter(Boolean))].map((id) => `[${id}]`).join(' ')
@@ -261,6 +262,26 @@ for (const brand of brandIds) {
     await context.close()
   })
 }
+
+test('after a navigation the head is the one its own document has [SEO-02.8]', async ({ page, server }) => {
+  const headOf = () =>
+    page.evaluate(() =>
+      [
+        document.title,
+        ...[...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical], link[hreflang]')].map(
+          (tag) => tag.outerHTML,
+        ),
+      ].toSorted(),
+    )
+  await visit(page, server, 'kilovolt', '/es/about')
+  const before = await headOf()
+  await page.getByRole('link', { name: 'Proveedores' }).first().click()
+  await expect(page).toHaveURL(/\/es\/providers$/)
+  await expect.poll(headOf).not.toEqual(before)
+  const moved = await headOf()
+  await visit(page, server, 'kilovolt', '/es/providers')
+  expect(moved).toEqual(await headOf())
+})
 
 test('the icon page shows every icon of the brand [ROUTE-53]', async ({ page, server, troubles }) => {
   for (const brand of brandIds) {

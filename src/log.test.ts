@@ -67,8 +67,8 @@ test('what a stranger sends to the tracking image is kept without what no databa
   const server = await startWholeServer({}, { log: (line) => void lines.push(line) })
   try {
     for (const query of [
-      'referer=%00near-the-nul',
-      'referer=%ED%A0%80near-a-half',
+      'track_id=%00near-the-nul',
+      'track_id=%ED%A0%80near-a-half',
       `track_id=${'x'.repeat(299)}%F0%9F%98%80`,
       'check=fraud&session=%00%00',
     ]) {
@@ -77,8 +77,8 @@ test('what a stranger sends to the tracking image is kept without what no databa
     }
     const kept = await server.database!.db.selectFrom('client_event').select('params').orderBy('id').execute()
     expect(kept.map(({ params }) => params)).toMatchObject([
-      { referer: 'near-the-nul' },
-      { referer: '\ufffd\ufffd\ufffdnear-a-half' },
+      { track_id: 'near-the-nul' },
+      { track_id: '\ufffd\ufffd\ufffdnear-a-half' },
       { track_id: `${'x'.repeat(299)}\ufffd` },
       { session: '' },
     ])

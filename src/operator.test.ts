@@ -165,10 +165,10 @@ describe.each([
     expect(english).toMatchObject({ isTwoFAEnable: true, isTitleClickable: true, loader: 'bar' })
   })
 
-  test('the tracking image is a picture, and what it was asked with is kept [ANALYTICS-01]', async () => {
+  test('the tracking image is a picture, and what it was asked with is kept [ANALYTICS-01.3]', async () => {
     const { status, headers } = await get(
       brand,
-      '/hit?referer=https%3A%2F%2Fnews.example&track_id=T-1&session=s1&more=x',
+      '/hit?referer=https%3A%2F%2Fnews.example%2Fa%3Fcode%3D1%26email%3Da%40b.co%23c&track_id=T-1&session=s1&more=x',
     )
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/gif', 'no-store'])
     const rows = await server
@@ -177,7 +177,7 @@ describe.each([
       .where('brand_id', '=', brand)
       .where('name', '=', 'hit')
       .execute()
-    expect(rows).toEqual([{ name: 'hit', params: { referer: 'https://news.example', track_id: 'T-1', session: 's1' } }])
+    expect(rows).toEqual([{ name: 'hit', params: { referer: 'https://news.example/a', track_id: 'T-1', session: 's1' } }])
   })
 
   test('an address that moved leads on, within the site and to another one [CMS-03] [ACCESS-16]', async () => {

@@ -55,6 +55,16 @@ describe.each(brands)('%s', (brand) => {
     expect(metas(await open(brand, '/gamehall'))['og:type']).toEqual(['website'])
   })
 
+  test('a link to a game shows the picture of that game [SEO-02.5]', async () => {
+    const { items } = await api(brand, 'games.get?count=2')
+    const pictures = await Promise.all(
+      items.map(
+        async ({ sysname }: { sysname: string }) => metas(await open(brand, `/game/${sysname}`))['og:image']![0],
+      ),
+    )
+    for (const [index, { sysname }] of items.entries()) expect(pictures[index]).toContain(sysname)
+  })
+
   test('robots and further meta tags are those of the metadata [SEO-03] [SEO-04]', async () => {
     const lost = await open(brand, '/nothing/here')
     expect([lost.status, metas(lost)['robots']]).toEqual([404, ['noindex']])

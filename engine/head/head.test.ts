@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
 import { loadWidgets, registerWidgets } from '../registry/index.ts'
 import { testFacts } from '../stores/testing.tsx'
 import type { CompiledPage } from '../page/types.ts'
-import { documentHead } from './index.ts'
+import { applyHead, documentHead, headTags, type DocumentHead, type HeadParts } from './index.ts'
 
 const page = (head: CompiledPage['head']): CompiledPage => ({
   id: 'game',
@@ -29,4 +30,84 @@ test('a widget’s title takes precedence, but fills {name} where the page has i
     title: 'Kilovolt',
     status: 404,
   })
+})
+
+/** The head of a page of a brand in English and Spanish. */
+const parts = (given: Partial<HeadParts> & { more?: Partial<DocumentHead> } = {}): HeadParts => {
+  const { more, ...rest } = given
+  return {
+    head: { title: 'Plasma Sevens · Kilovolt', description: 'Seven reels.', status: 200, ...more },
+    page: { head: {} },
+    facts: {
+      ...facts,
+      locale: 'es',
+      locales: { default: 'en', available: ['en', 'es'].map((code) => ({ code, name: code })) },
+    } as HeadParts['facts'],
+    path: '/game/plasma',
+    origin: 'https://kilovolt.example',
+    ...rest,
+  }
+}
+const valueOf = (given: HeadParts, name: string): string | undefined =>
+  headTags(given).find(({ attributes }) => attributes['property'] === name)?.attributes['content']
+
+describe('a link elsewhere', () => {
+  const own = { title: 'Own title', description: 'Own words', type: 'article', image: '/own.webp' }
+  const onPage = parts({ page: { head: { openGraph: own } } })
+
+  test.each([
+    ['og:title', 'Own title', 'Plasma Sevens · Kilovolt', 'SEO-02.1'],
+    ['og:description', 'Own words', 'Seven reels.', 'SEO-02.2'],
+    ['og:type', 'article', 'website', 'SEO-02.3'],
+    ['og:image', 'https://kilovolt.example/own.webp', undefined, 'SEO-02.4'],
+  ])('has the %s of the metadata, and else that of the page [%s]', (name, given, otherwise, _clause) => {
+    expect(valueOf(onPage, name)).toBe(given)
+    expect(valueOf(parts(), name)).toBe(otherwise)
+  })
+
+  test('has the picture of what the page shows, before that of the brand [SEO-02.5]', () => {
+    const brand = { ...parts().facts, head: { openGraph: { image: '/brand.webp' } } }
+    const pictureOf = (more: Partial<HeadParts> & { more?: Partial<DocumentHead> }) =>
+      valueOf(parts({ facts: brand, ...more }), 'og:image')?.replace('https://kilovolt.example', '')
+    expect(pictureOf({})).toBe('/brand.webp')
+    expect(pictureOf({ more: { image: '/game.webp' } })).toBe('/game.webp')
+    const shown = { openGraph: { image: '/shown.webp' } }
+    expect(pictureOf({ more: { image: '/game.webp', shown } })).toBe('/shown.webp')
+  })
+
+  test('has the address of the page in its language, and its languages [SEO-02.6]', () => {
+    expect(valueOf(parts(), 'og:url')).toBe('https://kilovolt.example/es/game/plasma')
+    const links = headTags(parts()).flatMap(({ tag, attributes: { rel, hreflang, href } }) =>
+      tag === 'link' ? [[rel, hreflang, href]] : [],
+    )
+    expect(links).toEqual([
+      ['canonical', undefined, 'https://kilovolt.example/es/game/plasma'],
+      ['alternate', 'en', 'https://kilovolt.example/game/plasma'],
+      ['alternate', 'es', 'https://kilovolt.example/es/game/plasma'],
+      ['alternate', 'x-default', 'https://kilovolt.example/game/plasma'],
+    ])
+  })
+})
+
+test('after a navigation the head is that of the new page, and nothing of the one before is left [SEO-02.7]', () => {
+  const writeTags = (given: HeadParts) =>
+    headTags(given).map(({ tag, attributes }) => JSON.stringify([tag, Object.entries(attributes)]))
+  const tagsThere = () =>
+    [...document.head.querySelectorAll('meta, link, script')].map((element) =>
+      JSON.stringify([element.localName, [...element.attributes].map(({ name, value }) => [name, value])]),
+    )
+  const game = parts({
+    more: { image: '/game.webp', robots: 'noindex' },
+    page: { head: { meta: [{ name: 'rating', content: 'adult' }] } },
+  })
+  const hall = parts({ path: '/gamehall', more: { title: 'Game hall', description: 'All games.' } })
+  document.head.innerHTML =
+    '<meta name="viewport" content="width=device-width"><link rel="icon" href="/i.svg">' +
+    '<script type="application/ld+json">{}</script>'
+  const kept = tagsThere().slice(0, 2)
+  applyHead(game)
+  expect(tagsThere()).toEqual([...kept, ...writeTags(game)])
+  applyHead(hall, game)
+  expect(document.title).toBe('Game hall')
+  expect(tagsThere()).toEqual([...kept, ...writeTags(hall)])
 })

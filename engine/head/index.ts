@@ -5,6 +5,8 @@ import type { CompiledPage, Node, SiteFacts } from '../page/types.ts'
 import { getWidget, type HeadPart } from '../registry/index.ts'
 import { strongest } from '../seo/index.ts'
 
+export { addressIn, applyHead, headTags, metadataOf, type HeadParts } from './tags.ts'
+
 /** A page's metadata as it goes into the document. */
 export interface DocumentHead {
   title: string
@@ -56,17 +58,4 @@ export const documentHead = (page: CompiledPage, loads: Loads, facts: SiteFacts)
     ...(said.query && { query: said.query }),
     ...(said.metadata && { shown: said.metadata }),
   }
-}
-
-/** Updates the open document's metadata after a navigation. */
-export const applyHead = (head: DocumentHead): void => {
-  document.title = head.title
-  const set = (name: string, content: string | undefined) => {
-    const found = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
-    if (content === undefined) found?.remove()
-    else if (found) found.content = content
-    else document.head.append(Object.assign(document.createElement('meta'), { name, content }))
-  }
-  set('description', head.description)
-  set('robots', head.robots)
 }

@@ -19,3 +19,13 @@ export const leavesSite = (href: string, here: string, external = false): boolea
     )
   return true
 }
+
+/**
+ * An address without what may hold a code, a token or an e-mail address: its query, its fragment, a name and password.
+ * An empty text for what is no address with a host.
+ */
+export const withoutQuery = (address: string): string => {
+  if (!URL.canParse(address)) return ''
+  const { protocol, host, pathname } = new URL(address)
+  return host === '' ? '' : `${protocol}//${host}${pathname === '/' ? '' : pathname}`
+}

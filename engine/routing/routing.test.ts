@@ -13,6 +13,7 @@ import {
   parseQuery,
   safePath,
   withoutLoops,
+  withoutQuery,
 } from './index.ts'
 
 const routes = [
@@ -231,3 +232,13 @@ describe('links to what is off', () => {
     expect(isReachable(reach, '?dialog=loyalty-quest')).toBe(false)
   })
 })
+
+test.each([
+  ['https://a.example/confirmation?code=1&email=a%40b.co#token', 'https://a.example/confirmation'],
+  ['https://ada:secret@a.example:8443/x', 'https://a.example:8443/x'],
+  ['https://a.example/', 'https://a.example'],
+  ['android-app://com.example/x', 'android-app://com.example/x'],
+  ['mailto:ada@example.com', ''],
+  ['/confirmation?code=1', ''],
+  ['', ''],
+])('without its query %s is "%s"', (address, expected) => expect(withoutQuery(address)).toBe(expected))

@@ -8,9 +8,10 @@ test('a number is compared without its thousands separators [VALID-13] [VALID-14
   bad('max', ['10 000', '10,000'], { max: 5000 }, 'maxValue')
   ok('number', ['5'], { min: 1, max: 5 })
 })
-test('an empty value passes number and date rules [VALID-15] [VALID-19]', () => {
+test('an empty value passes number and date rules [VALID-15.1] [VALID-19]', () => {
   ok('min', ['', undefined], { min: 5 })
-  ok('max', [''], { max: 5 })
+  ok('max', ['', undefined], { max: 5 })
+  ok('number', ['', undefined], { min: 1, max: 5 })
   ok('date', ['', undefined], { min: '2000-01-01', max: 'today' })
 })
 test('a date is not later than the latest one allowed [VALID-16]', () => {

@@ -9,7 +9,7 @@ import { CurrentPage } from '../../src/site/shared/current-page.ts'
 import { renderDocument } from '../../src/site/server/document.ts'
 import { NO_NOTICE } from '../../src/site/server/consent.ts'
 import { NO_CODE } from '../../src/site/server/custom-code.ts'
-import { headTags } from '../../src/site/server/head.ts'
+import { headHtml } from '../../src/site/server/head.ts'
 import { scriptJson } from '../../src/site/server/markup.ts'
 import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
@@ -84,7 +84,7 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
   const widgets = widgetIds([data.definition.page.frame])
   const document = (html: string, carried: Boot, widgetCss: string) =>
     renderDocument({
-      head: headTags({
+      head: headHtml({
         head: documentHead(data.definition.page, data.loads, facts),
         page: data.definition.page,
         facts,

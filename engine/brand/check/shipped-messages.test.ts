@@ -29,6 +29,11 @@ const dictionary = (brand: string, locale: string): Record<string, string> =>
     ...flat(read(brand, 'locales', `${locale}.json`)),
   ])
 
+test('the sound of a loyalty notice is an address in every shipped brand [LOYALTY-10.2]', () => {
+  for (const id of ['kilovolt', 'belvarde', 'hullabaloo'])
+    expect(brands.byId(id)!.facts('en').loyalty?.notification.sound, id).toMatch(/^\/assets\/notice\.wav\?v=/)
+})
+
 /** Some pages, each with a text of its own or of its frame. */
 const PAGES = {
   home: 'nav.lobby',

@@ -51,12 +51,25 @@ const start = async (
 }
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 
-test('the tracking image is asked for with its three parameters [ANALYTICS-01]', async () => {
+test('the tracking image is asked for with its three parameters [ANALYTICS-01.1]', async () => {
   await start({ track_id: 'T-1' }, true)
   expect(hits.map(({ pathname }) => pathname)).toEqual(['/hit'])
   const asked = Object.fromEntries(hits[0]!.searchParams)
   expect(Object.keys(asked).toSorted()).toEqual(['referer', 'session', 'track_id'])
   expect([asked['track_id'], asked['session']]).toEqual(['T-1', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+})
+
+test('the page before is named without its query, which may hold codes and addresses [ANALYTICS-01.2]', async () => {
+  const came = vi.spyOn(document, 'referrer', 'get')
+  const before = 'https://kilovolt.example/confirmation?code=123456&email=ada%40example.com#token'
+  for (const referrer of [before, 'https://news.example/', '']) {
+    came.mockReturnValue(referrer)
+    await start({ track_id: 'T-1' }, true)
+    vi.advanceTimersByTime(3_000)
+  }
+  const named = hits.map(({ searchParams }) => searchParams.get('referer'))
+  const [own, other] = ['https://kilovolt.example/confirmation', 'https://news.example']
+  expect(named).toEqual([own, own, other, other, '', ''])
 })
 
 test('the fraud check is sent after three seconds, once [ANALYTICS-02]', async () => {

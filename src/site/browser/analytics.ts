@@ -1,4 +1,5 @@
 import { CONSENT_EVENT, mayUse } from '../../../engine/cookies/consent.ts'
+import { withoutQuery } from '../../../engine/routing/index.ts'
 import { takePurchases, type RootStore } from '../../../engine/stores/index.ts'
 import type { Purpose } from '../../../schemas/brand/content.ts'
 import { isProtected } from '../shared/protected.ts'
@@ -21,7 +22,7 @@ interface Analytic {
 }
 
 const hit = (fields: Record<string, string>): void => {
-  new Image().src = `/hit?${new URLSearchParams({ referer: document.referrer, ...fields })}`
+  new Image().src = `/hit?${new URLSearchParams({ referer: withoutQuery(document.referrer), ...fields })}`
 }
 const load = (src: string): void => {
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }))

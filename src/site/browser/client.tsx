@@ -205,8 +205,9 @@ const start = async (): Promise<void> => {
       },
     )
     stores.enter(data.route, data.definition.messages)
+    const shown = page.data
     page.standIn(data)
-    showHead(data, facts)
+    showHead(data, facts, shown)
   }
   if (isFatal(definition.page.id)) stores.failures.fail(definition.page.id)
   // If the error page cannot be loaded either, the browser loads the address from the server.

@@ -82,8 +82,9 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     definitions.clear()
     for (const path of paths) sections.replace(path)
     if (change.messages) stores.enter(stores.route, messages)
+    const shown = page.data
     page.change(next)
-    showHead(next, facts)
+    showHead(next, facts, shown)
   }
 
   /** Shows the page as the router loads it anew. */

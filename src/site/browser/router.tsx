@@ -63,8 +63,9 @@ const Bridge = ({ page }: { page: CurrentPage }) => {
     }
     stores.enter({ ...data.route, query: parseQuery(search), hash }, data.definition.messages)
     if (page.routed === data) return
+    const shown = page.data
     page.show(data, { action, key, hash })
-    showHead(data, stores.facts)
+    showHead(data, stores.facts, shown)
   }, [stores, page, data, search, hash, key, action])
   useEffect(() => page.setBusy(isBusy), [page, isBusy])
   useEffect(() => {

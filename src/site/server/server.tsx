@@ -19,7 +19,7 @@ import { hidesBalance, RootStore, summarise, type Navigation } from '../../../en
 import type { ClientAssets } from './assets.ts'
 import { isDisallowed, strongest } from '../../../engine/seo/index.ts'
 import { renderDocument } from './document.ts'
-import { headTags } from './head.ts'
+import { headHtml } from './head.ts'
 import type { PageMetadata } from '../../../schemas/brand/seo.ts'
 import type { SiteContent } from './content.ts'
 import { isProtected } from '../shared/protected.ts'
@@ -262,7 +262,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     html: renderDocument({
       custom,
       notice,
-      head: headTags({ head, page: data.definition.page, facts, path: address.path, origin: url.origin }),
+      head: headHtml({ head, page: data.definition.page, facts, path: address.path, origin: url.origin }),
       boot,
       html,
       css: look.css,

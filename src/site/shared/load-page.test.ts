@@ -98,6 +98,17 @@ describe('an address without a page', () => {
       })
     },
   )
+  test.each([
+    [403, 'error-403', 'ERROR-03.3'],
+    [503, 'error-503', 'ERROR-04.2'],
+  ])('a page whose own widgets answer %i is shown as %s [%s]', async (status, id) => {
+    registerWidgets({ [`test/own-${status}`]: () => Promise.resolve({ default: odd(status) }) })
+    const context = { ...visit(), definition: (name: string) => pages[name] ?? page(name) }
+    expect(await loadPage(route(`own-${status}`), `/own-${status}`, context)).toMatchObject({
+      status,
+      definition: { page: { id } },
+    })
+  })
   test('any other page is shown', async () => {
     expect(await loadPage(route('fine'), '/fine', visit())).toMatchObject({
       status: 200,
@@ -108,11 +119,13 @@ describe('an address without a page', () => {
 
 describe('an error during loading', () => {
   test.each([
-    ['ApplicationUnavailableException', 503, 503, 'error-503'],
-    ['AccessDeniedException', 403, 403, 'error-403'],
-    ['UserBannedException', 403, 403, 'error-blocked'],
-    ['UserBannedException', 404, 403, 'error-blocked'],
-  ])('%s with HTTP status %i is answered %i by %s', async (type, status, answered, id) => {
+    ['ApplicationUnavailableException', 503, 503, 'error-503', 'ERROR-04.1'],
+    ['ApplicationDisabledException', 503, 503, 'error-503', 'ERROR-04.1'],
+    ['AccessDeniedException', 403, 403, 'error-403', 'ERROR-03.1'],
+    ['WithdrawalDeclinedException', 403, 403, 'error-403', 'ERROR-03.1'],
+    ['UserBannedException', 403, 403, 'error-blocked', 'ERROR-03.2'],
+    ['UserBannedException', 404, 403, 'error-blocked', 'ERROR-01'],
+  ])('%s with HTTP status %i is answered %i by %s [%s]', async (type, status, answered, id) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: answered,
       definition: { page: { id } },
@@ -122,7 +135,7 @@ describe('an error during loading', () => {
     ['InternalServerErrorException', 500],
     ['AuthorizationException', 401],
     ['BillingUnavailableException', 503],
-  ])('%s does not replace the page [ERROR-14]', async (type, status) => {
+  ])('%s does not replace the page [ERROR-14] [ERROR-04.3]', async (type, status) => {
     expect(await loadPage(route('broken'), '/broken', visit(raised(type, status)))).toMatchObject({
       status: 200,
       definition: { page: { id: 'broken' } },

@@ -1,4 +1,4 @@
-import { applyHead, documentHead } from '../../../engine/head/index.ts'
+import { applyHead, documentHead, type HeadParts } from '../../../engine/head/index.ts'
 import { runLoads, widgetIds, type PageDefinition, type RouteInfo } from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import { errorPage, type Api, type ErrorPage } from '../../../engine/api/index.ts'
@@ -89,6 +89,14 @@ export const loadPage = async (
   }
 }
 
-/** Gives the document the title and description of the page now on screen. */
-export const showHead = ({ definition, loads }: PageData, facts: SiteFacts): void =>
-  applyHead(documentHead(definition.page, loads, facts))
+const headOf = ({ definition: { page }, loads, route }: PageData, facts: SiteFacts): HeadParts => ({
+  head: documentHead(page, loads, facts),
+  page,
+  facts,
+  path: route.path,
+  origin: location.origin,
+})
+
+/** Gives the open document the head of the page now on screen, in place of that of the page before. */
+export const showHead = (data: PageData, facts: SiteFacts, before: PageData): void =>
+  applyHead(headOf(data, facts), headOf(before, facts))

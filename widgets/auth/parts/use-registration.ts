@@ -1,14 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '../../../engine/api/errors.ts'
-import {
-  followFields,
-  formOf,
-  isDeciding,
-  mapServerErrors,
-  type Choices,
-  type FieldItem,
-  type Values,
-} from '../../../engine/forms/index.ts'
+import { formOf, mapServerErrors, type FieldItem, type Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { characterStore } from './character-store.ts'
@@ -21,17 +13,13 @@ import { payloadOf } from './payload.ts'
 import { promoStore } from './promo-store.ts'
 import { usePromo } from './promo.tsx'
 import { refusalText } from './refusals.ts'
+import { useFollowedItems } from './use-followed-items.ts'
 
-/**
- * The form of one kind of registration, which changes with the country (REG-29) and other choices, such as the document
- * type (ENTITY-12).
- * Until the new fields arrive, or if they cannot, the old ones stay.
- */
+/** The form of one kind of registration; its fields follow the choices made in it. */
 const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
   const { t } = useI18n()
-  const { api, facts } = useStores()
-  const [items, setItems] = useState(first)
-  const latest = useRef(0)
+  const { facts } = useStores()
+  const { items, follow } = useFollowedItems(first)
   const form = useMemo(() => {
     const kinds = formTypes(facts)
     const asked = itemsOf(
@@ -44,17 +32,6 @@ const useAskedForm = (first: FieldItem[], typeId: string | undefined) => {
       translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
     })
   }, [items, typeId, facts, t])
-  const follow = (values: Values, changed: string | undefined) => {
-    if (!isDeciding(items, changed)) return
-    const asked = ++latest.current
-    if (typeof values['country'] !== 'string' && changed === 'country') return
-    const take = (answer: FieldItem[]) => {
-      if (asked === latest.current) setItems(answer)
-    }
-    const ask = (choices: Choices) =>
-      api.account.getPersonalDataFields(choices) as Promise<unknown> as Promise<FieldItem[]>
-    followFields(ask, items, values, changed).then(take, () => undefined)
-  }
   return { form, follow }
 }
 

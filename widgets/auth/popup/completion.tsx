@@ -7,6 +7,7 @@ import { Notice } from '../../../engine/ui/index.ts'
 import { Consents, useConsents } from '../parts/consents.tsx'
 import { payloadOf } from '../parts/payload.ts'
 import { refusalText } from '../parts/refusals.ts'
+import { useFollowedItems } from '../parts/use-followed-items.ts'
 
 /** The registration's fields that a social login's account still lacks. Never a password. */
 export const missingItems = (items: readonly FieldItem[], known: Readonly<Record<string, unknown>>): FieldItem[] => {
@@ -16,29 +17,31 @@ export const missingItems = (items: readonly FieldItem[], known: Readonly<Record
     .map(({ step: _step, step_title: _title, ...item }) => item)
 }
 
-/** Asks for missing data before the player may continue (SOCIAL-03). */
-export const Completion = ({
-  items,
-  termsHref,
-  onDone,
-}: {
+interface CompletionProps {
+  /** All fields of the registration. */
   items: FieldItem[]
+  /** The values the account has. */
+  known: Values
   termsHref: string
   onDone: () => void
-}) => {
+}
+
+/** Asks for missing data before the player may continue (SOCIAL-03). */
+export const Completion = ({ items: first, known, termsHref, onDone }: CompletionProps) => {
   const i18n = useI18n()
   const { t } = i18n
   const { facts, api, session, now } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const consents = useConsents()
+  const { items, follow } = useFollowedItems(first, known)
   const form = useMemo(
     () =>
-      formOf(items, {
+      formOf(missingItems(items, known), {
         minimumAge: facts.minimumAge,
         translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
       }),
-    [items, facts.minimumAge, t],
+    [items, known, facts.minimumAge, t],
   )
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
@@ -74,6 +77,7 @@ export const Completion = ({
         nextLabel={t('auth.next')}
         previousLabel={t('auth.previous')}
         now={now}
+        onChange={follow}
         onSubmit={submit}
         blocked={consents.missing}
         onBlocked={consents.remind}

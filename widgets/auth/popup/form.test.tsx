@@ -133,7 +133,7 @@ describe('registration', () => {
     expect(alert.querySelector('a')?.getAttribute('href')).toBe('/help')
     expect(alert.textContent).not.toMatch(/[<>]/)
   })
-  test('another country has its own fields [REG-29]', async () => {
+  test('another country has its own fields [REG-29.1]', async () => {
     const getPersonalDataFields = vi.fn(() => Promise.resolve(items as never))
     await open({ view: 'registration', api: { account: { getPersonalDataFields } } })
     type('country', 'BR')

@@ -116,7 +116,7 @@ test('nothing shows where the brand has none of it [REG-03] [REG-11]', async () 
   ).toEqual([null, null, null, null])
 })
 
-test('two countries chosen quickly: the fields are those of the last, in any order of answers [REG-29]', async () => {
+test('two countries chosen quickly: the fields are those of the last, in any order of answers [REG-29.5]', async () => {
   const answers: Record<string, () => void> = {}
   const more = (name: string) => [...items, { sysname: name, type: 'input', label: name }]
   const getPersonalDataFields = vi.fn(

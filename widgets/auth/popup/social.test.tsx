@@ -195,6 +195,37 @@ describe('completing an account', () => {
     followIncomplete(complete)()
     expect(complete.dialogs.stack).toEqual([])
   })
+  test('another country has its own fields, of which it asks for those the account lacks [REG-29.3]', async () => {
+    const region = { sysname: 'region', type: 'input', label: 'Region' }
+    const getPersonalDataFields = vi.fn(({ country }: { country?: string }) =>
+      Promise.resolve([items[0]!, items[3]!, ...(country === 'BR' ? [region] : [])] as never),
+    )
+    const getProfileInfo = () => Promise.resolve({ email: 'ada@example.com' } as never)
+    const saveProfileInfo = vi.fn(() => Promise.resolve(1 as const))
+    await open({
+      view: 'socialRegistration',
+      session: testSession({ is_registration_completed: false }),
+      api: { account: { getPersonalDataFields, getProfileInfo, saveProfileInfo } },
+    })
+    const shown = () => [...document.querySelectorAll('[data-field]')].map((one) => one.getAttribute('data-field'))
+    expect(shown()).toEqual(['country'])
+    type('country', 'LV')
+    expect(getPersonalDataFields).toHaveBeenLastCalledWith({ country: 'LV' })
+    type('country', 'BR')
+    expect(getPersonalDataFields).toHaveBeenLastCalledWith({ country: 'BR' })
+    await waitFor(() => expect(shown()).toEqual(['country', 'region']))
+    type('region', 'Bahia')
+    fireEvent.submit(control('country').form!)
+    await waitFor(() => expect(saveProfileInfo).toHaveBeenCalledWith({ country: 'BR', region: 'Bahia' }))
+  })
+  test('an account whose country is known is asked for the fields of that country [REG-29.4]', async () => {
+    const getPersonalDataFields = vi.fn(() => Promise.resolve(items as never))
+    const getProfileInfo = () => Promise.resolve({ email: 'ada@example.com', country: 'GB' } as never)
+    await open({ view: 'socialRegistration', api: { account: { getPersonalDataFields, getProfileInfo } } })
+    expect(getPersonalDataFields).toHaveBeenLastCalledWith({ country: 'GB' }, expect.anything())
+    expect(control('birth_date')).toBeTruthy()
+    expect(control('country')).toBeNull()
+  })
   test('saves the missing fields with the terms, and ends as a registration does [ACCESS-13]', async () => {
     const saveProfileInfo = vi
       .fn()

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDialog, useDialogBanner, useDialogTitle } from '../../../engine/dialogs/index.ts'
-import type { FieldItem } from '../../../engine/forms/index.ts'
+import type { FieldItem, Values } from '../../../engine/forms/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type LoadContext, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
@@ -31,6 +31,8 @@ type Props = PropsOf<typeof schema>
 /** Field definitions, when a view that needs them opens first. */
 interface Data {
   items: FieldItem[] | null
+  /** The values of the account that is to be completed. */
+  known: Values
   banners: BannersByView
 }
 
@@ -152,7 +154,9 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
       )}
       {view === 'socialRegistration' && (
         <WithFields form={completionForm} first={data.items} lines={6}>
-          {({ Completion }, items) => <Completion items={items} termsHref={props.termsHref} onDone={completed} />}
+          {({ Completion }, items) => (
+            <Completion items={items} known={data.known} termsHref={props.termsHref} onDone={completed} />
+          )}
         </WithFields>
       )}
     </Root>
@@ -160,16 +164,17 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
 })
 
 /** The definitions a view needs when it opens first. */
-const itemsFor = async ({ api, props, facts, signal }: LoadContext<Props>): Promise<FieldItem[] | null> => {
-  if (props.view === 'registration' && facts.features['registration']) return fetchItems(api, registrationForm, signal)
+const fieldsFor = async ({ api, props, facts, signal }: LoadContext<Props>): Promise<Omit<Data, 'banners'>> => {
   if (props.view === 'socialRegistration') return fetchMissing(api, signal)
-  return props.view === 'reset' ? fetchItems(api, resetForm, signal) : null
+  if (props.view === 'registration' && facts.features['registration'])
+    return { items: await fetchItems(api, registrationForm, signal), known: {} }
+  return { items: props.view === 'reset' ? await fetchItems(api, resetForm, signal) : null, known: {} }
 }
 
 export default defineWidget<typeof schema, Data>({
   load: async (context) => {
-    const [items, banners] = await Promise.all([itemsFor(context), fetchBanners(context.api, context.signal)])
-    return { items, banners }
+    const [fields, banners] = await Promise.all([fieldsFor(context), fetchBanners(context.api, context.signal)])
+    return { ...fields, banners }
   },
   View,
 })

@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { SectionHeader } from '../../../engine/ui/index.ts'
+import { BlockHeader } from '../../lobby/parts/block-header.tsx'
 import type { Jackpot } from '../../../schemas/api/jackpots.ts'
 import type { JackpotsLive, Meter } from '../parts/jackpots-live.tsx'
 import type schema from './schema.ts'
@@ -63,7 +63,7 @@ const View = ({ props, data }: ViewProps<Props, Jackpot[]>) => {
   const jackpots = now?.of === data ? now.jackpots : data
   return (
     <Root {...root} aria-label={props.title}>
-      <SectionHeader
+      <BlockHeader
         title={props.title}
         {...(props.text ? { text: props.text } : {})}
         href={navigation.href('/jackpots')}

@@ -6,6 +6,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
+import { BlockHeader } from '../../lobby/parts/block-header.tsx'
 import type { Tournament } from '../../../schemas/api/tournaments.ts'
 import { tournamentsStore } from '../parts/tournaments-store.ts'
 import { useBoards } from '../parts/use-boards.ts'
@@ -75,7 +76,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   if (props.part === 'running')
     return data.active.length === 0 ? null : (
       <Root {...root} data-variant={props.variant} data-part="running">
-        <SectionHeader
+        <BlockHeader
           title={props.title}
           href={navigation.href('/tournaments')}
           linkLabel={t('compete.all_tournaments')}

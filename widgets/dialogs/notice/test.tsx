@@ -17,7 +17,7 @@ const open = async (kind: string, props: Record<string, unknown> = {}) => {
 }
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('tells the player to confirm the e-mail address and closes [DIALOG-20]', async () => {
+test('tells the player to confirm the e-mail address and closes [DIALOG-20.1]', async () => {
   const stores = await open('confirm-email')
   expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' }).textContent).toContain(
     'Open it to confirm that the address is yours',

@@ -3,8 +3,9 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Image, SectionHeader } from '../../../engine/ui/index.ts'
+import { Image } from '../../../engine/ui/index.ts'
 import type { GameItem } from '../../../schemas/api/games.ts'
+import { BlockHeader } from '../parts/block-header.tsx'
 import { displayOf } from '../parts/game.ts'
 import { besideStyles } from '../parts/beside.ts'
 import { given } from '../parts/row.tsx'
@@ -193,7 +194,7 @@ const View = ({ props, data }: ViewProps<Props, CardGame[]>) => {
   const Shape = isBeside ? BesideRoot : Root
   return (
     <Shape {...root} data-variant={isBeside ? 'beside' : undefined} aria-label={props.title}>
-      <SectionHeader
+      <BlockHeader
         title={props.title}
         {...given({ icon: props.icon, text: props.text, href: props.href })}
         linkLabel={props.linkLabel || t('lobby.view_all')}

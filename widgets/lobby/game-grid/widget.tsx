@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { SectionHeader } from '../../../engine/ui/index.ts'
+import { BlockHeader } from '../parts/block-header.tsx'
 import type { TileGame } from '../parts/game.ts'
 import { DOZEN_COLUMNS, gridStyles } from '../parts/grid.ts'
 import { tilesOf, toRequest, viewAllOf } from '../parts/query.ts'
@@ -45,9 +45,7 @@ const BentoRoot = styled.section`
 const Header = ({ props, href, total }: { props: Props; href?: string | undefined; total: number }) => {
   const { t } = useI18n()
   const label = props.linkLabel || (props.counted ? t('lobby.all_games', { count: total }) : t('lobby.view_all'))
-  return (
-    <SectionHeader title={props.title} {...given({ icon: props.icon, text: props.text, href })} linkLabel={label} />
-  )
+  return <BlockHeader title={props.title} {...given({ icon: props.icon, text: props.text, href })} linkLabel={label} />
 }
 
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { Scroller, SectionHeader, Skeleton } from '../../../engine/ui/index.ts'
+import { Scroller, Skeleton } from '../../../engine/ui/index.ts'
+import { BlockHeader } from './block-header.tsx'
 
 export interface RowProps {
   title: string
@@ -16,21 +17,16 @@ export interface RowProps {
 }
 
 const headerOf =
-  ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string, isLink: boolean) =>
+  ({ title, icon, text, href }: Omit<RowProps, 'children'>, label: string) =>
   (buttons: ReactNode) => (
-    <SectionHeader
-      title={isLink && href ? <a href={href}>{title}</a> : title}
-      {...given({ icon, text, href })}
-      linkLabel={label}
-    >
+    <BlockHeader title={title} {...given({ icon, text, href })} linkLabel={label}>
       {buttons}
-    </SectionHeader>
+    </BlockHeader>
   )
 
 /** A titled horizontal row with a link to everything and buttons to move along. */
 export const Row = ({ children, tiles = true, ...props }: RowProps) => {
   const { t } = useI18n()
-  const { facts } = useStores()
   return (
     <Scroller
       label={props.title}
@@ -38,7 +34,7 @@ export const Row = ({ children, tiles = true, ...props }: RowProps) => {
       nextLabel={t('common.next')}
       tiles={tiles}
       className="fy-scroller-bleed"
-      header={headerOf(props, props.linkLabel || t('lobby.view_all'), facts.isTitleClickable)}
+      header={headerOf(props, props.linkLabel || t('lobby.view_all'))}
     >
       {children}
     </Scroller>

@@ -180,7 +180,7 @@ describe('showing notices', () => {
     await wait(1)
     expect(toasts()).toHaveLength(0)
   })
-  test.each(SHIPPED)('as long and with the sound as %s says [LOYALTY-09] [LOYALTY-10]', async (_brand, loyalty) => {
+  test.each(SHIPPED)('as long and with the sound as %s says [LOYALTY-09] [LOYALTY-10.1]', async (_brand, loyalty) => {
     const { duration, sound } = loyalty.notification
     expect(sound).toMatch(/\.wav$/)
     await show([sampleNotice({ id: 'n1' }), sampleNotice({ id: 'n2', title: 'Second' })], loyalty)

@@ -125,7 +125,7 @@ test('nothing is sent while a field is invalid', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('a change of the country loads its fields and the currency [REG-29] [REG-31] [PROFILE-06]', async () => {
+test('a change of the country loads its fields and the currency [REG-29.2] [REG-31] [PROFILE-06]', async () => {
   const { asked, saved, setCurrency, stores } = show()
   fireEvent.change(field('country'), { target: { value: 'GB' } })
   await waitFor(() =>

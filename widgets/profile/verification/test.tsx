@@ -89,7 +89,7 @@ const begin = async (name = 'identity.start.none') => {
   await waitFor(() => expect(scripts().length).toBeGreaterThan(0))
   act(() => void scripts().at(-1)!.dispatchEvent(new Event('load')))
 }
-const state = () => document.querySelector('[data-state]')?.getAttribute('data-state')
+const shownState = () => document.querySelector('[data-state]')?.getAttribute('data-state')
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -99,12 +99,15 @@ afterEach(() => {
 })
 
 test.each([
-  [{}, 'none'],
-  [{ is_on_verification: true }, 'pending'],
-  [{ is_verified: true }, 'verified'],
-])('an account with %j is shown as %s [KYC-05]', (summary, shown) => {
-  show({ summary })
-  expect(state()).toBe(shown)
+  [{}, 'none', 'none', 'KYC-05.1'],
+  [{ is_on_verification: false, is_verified: false }, 'verified', 'none', 'KYC-05.1'],
+  [{ is_on_verification: true }, 'none', 'pending', 'KYC-05.2'],
+  [{ is_on_verification: true, is_verified: true }, 'verified', 'pending', 'KYC-05.2'],
+  [{ is_verified: true }, 'none', 'verified', 'KYC-05.3'],
+  [{ is_verified: true }, 'rejected', 'verified', 'KYC-05.3'],
+] as const)('an account with %j, which the provider calls %s, is shown as %s [%s]', (summary, state, shown, _clause) => {
+  show({ summary, status: { state } })
+  expect(shownState()).toBe(shown)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`identity.states.${shown}.title`)
   expect(screen.queryAllByRole('button')).toHaveLength(shown === 'none' ? 1 : 0)
 })
@@ -121,7 +124,7 @@ test("the provider's comment is shown, and another try is offered only if it is 
 
 test('without the feature there is no provider, and the state is still shown [KYC-01]', () => {
   show({ hasProvider: false })
-  expect(state()).toBe('none')
+  expect(shownState()).toBe('none')
   expect(document.querySelector('[data-provider]')).toBeNull()
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(document.body.textContent).toContain('identity.byStaff')
@@ -136,7 +139,7 @@ test('applicant, token, the provider’s page; then the state is pending [KYC-01
   expect(calls).toEqual(['createApplicant', 'getAccessToken'])
   expect(await given.refresh!()).toBe('token-1')
   say('idCheck.onApplicantSubmitted')
-  await waitFor(() => expect(state()).toBe('pending'))
+  await waitFor(() => expect(shownState()).toBe('pending'))
   expect(calls).toContain('setUserOnVerification')
   await waitFor(() => expect(given.ended).toBe(1))
 })
@@ -162,7 +165,7 @@ test('while the check is pending its state is polled, and the result is shown', 
   const { calls } = show({ summary: { is_on_verification: true }, status: { state: 'pending' } })
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(calls).toEqual(['getStatus'])
-  expect(state()).toBe('verified')
+  expect(shownState()).toBe('verified')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(calls).toEqual(['getStatus'])
 })

@@ -3,7 +3,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
-import { SectionHeader } from '../../../engine/ui/index.ts'
+import { BlockHeader } from '../../lobby/parts/block-header.tsx'
 import { section } from '../../lobby/parts/section.ts'
 import { BannerCard, InvitationCard } from '../parts/offer-card.tsx'
 import { bannerStyles, invitationStyles } from '../parts/styles.ts'
@@ -60,7 +60,7 @@ const View = ({ props }: ViewProps<Props>) => {
   return (
     <Root {...root} data-variant={props.variant} aria-label={props.title || t('promo.title')}>
       {props.title && (
-        <SectionHeader
+        <BlockHeader
           title={props.title}
           href={navigation.href('/promotions')}
           linkLabel={props.linkLabel || t('lobby.view_all')}

@@ -9,6 +9,7 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 const routes = [
   { id: 'game', path: '/game/:sysname', access: 'all' as const },
+  { id: 'betting', path: '/betting', access: 'all' as const },
   { id: 'help', path: '/help', access: 'all' as const },
 ]
 const show = (id = 'help') => {
@@ -25,8 +26,8 @@ test('the badge is a link to the form; a click opens the chat instead', () => {
   expect(fireEvent.click(link)).toBe(false)
   expect(open.mock.calls).toEqual([['/support']])
 })
-test('a game has no badge [CHAT-18]', () => {
-  show('game')
+test.each(['game', 'betting'])('the page %s has no badge [CHAT-18.1]', (id) => {
+  show(id)
   expect(screen.queryByRole('link')).toBeNull()
 })
 test('unread messages are counted, to 99', () => {

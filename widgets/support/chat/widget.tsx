@@ -6,7 +6,7 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStore, useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
-import { routeName, showsBadge } from '../parts/badge.ts'
+import { hasButtonHere } from '../parts/badge.ts'
 import { supportChat } from '../parts/store.ts'
 import type schema from './schema.ts'
 
@@ -72,8 +72,7 @@ const View = observer(({ props, route }: ViewProps<PropsOf<typeof schema>>) => {
   const { t } = useI18n()
   const { facts } = useStores()
   const chat = useStore(supportChat)
-  const path = facts.routes.find(({ id }) => id === route.id)?.path ?? route.path
-  if (!showsBadge(routeName(path))) return null
+  if (!hasButtonHere({ facts, route })) return null
   // Room for the button of the provider.
   if (chat.hasOwnButton) return <div data-edge="provider" hidden />
   const open = (event: MouseEvent) => {

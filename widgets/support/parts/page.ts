@@ -17,10 +17,27 @@ export const waitUntilReady = async (isReady: () => boolean): Promise<void> => {
 /** Errors of the chat are for whoever looks after the site; the visitor is told nothing. */
 export const logChatError = (error: unknown): void => console.error('Support chat:', error)
 
+/** Elements that are not seen. */
+const UNSEEN = new Set(['LINK', 'NOSCRIPT', 'SCRIPT', 'STYLE', 'TEMPLATE'])
+/**
+ * Marks what a provider puts on the page from now on. The site itself adds nothing there once it runs; its dialogs and
+ * toasts are inside its own root.
+ */
+const markOwn = (): void => {
+  const mark = (changes: readonly MutationRecord[]) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && !UNSEEN.has(node.tagName)) node.dataset['chatOwn'] = ''
+  }
+  const observer = new MutationObserver(mark)
+  for (const parent of [document.documentElement, document.body]) observer.observe(parent, { childList: true })
+}
+
 /** The page for adapters: loads their scripts, and forgets them again. */
 export const createChatPage = (handlers: Pick<ChatPage, 'locale' | 'showUnread' | 'store'>): ChatPage => {
   const scripts = new Map<string, { element: HTMLScriptElement; loaded: Promise<void> }>()
   const globals = window as unknown as Record<string, unknown>
+  markOwn()
   return {
     ...handlers,
     globals,
@@ -49,6 +66,7 @@ export const createChatPage = (handlers: Pick<ChatPage, 'locale' | 'showUnread' 
       scripts.clear()
       for (const name of names) delete globals[name]
     },
+    showOwn: (isShown) => document.documentElement.toggleAttribute('data-chat-away', !isShown),
     ready: waitUntilReady,
     log: logChatError,
   }

@@ -82,7 +82,12 @@ const start = (name: ChatName, { uid, answer }: { uid?: string; answer?: (method
   const stored: unknown[] = []
   const visitor = { uid }
   const go = vi.fn()
+  const routes = [
+    { id: 'game', path: '/game/:sysname', access: 'all' as const },
+    { id: 'betting', path: '/betting', access: 'all' as const },
+  ]
   const stores = makeStores({
+    facts: { routes },
     session: uid === undefined ? null : testSession({ uid }),
     go,
     answer: (method, params) => {
@@ -197,7 +202,7 @@ test.each([
   expect([stores.toasts.items.length, stores.failures.fatal]).toEqual([0, null])
   expect(go.mock.calls).toEqual([['/support']])
 })
-test('an error verbox throws is logged alone [CHAT-17]', async () => {
+test('an error verbox throws is logged alone [CHAT-17.1]', async () => {
   const { stores, chat } = start('verbox')
   arrive = (script) => {
     Object.assign(window, {
@@ -210,6 +215,24 @@ test('an error verbox throws is logged alone [CHAT-17]', async () => {
   await chat.open('/support')
   expect(errors.mock.calls.map(([, error]) => String(error))).toEqual(['Error: broken', 'Error: broken'])
   expect([stores.toasts.items.length, stores.failures.fatal]).toEqual([0, null])
+})
+test.each(names)('what %s puts on the page is away on a game and in the sportsbook [CHAT-18.2]', async (name) => {
+  const { stores, chat } = start(name)
+  const at = (id: string) => ({ id, path: `/${id}`, params: {}, query: {}, hash: '' })
+  stores.enter(at('help'), {})
+  await chat.open('/support')
+  await vi.waitFor(() => expect(document.querySelectorAll('body > *').length).toBeGreaterThan(0))
+  const isAway = () => {
+    const own = [...document.querySelectorAll<HTMLElement>('body > *')]
+    return own.every((element) => element.matches('html[data-chat-away] [data-chat-own]'))
+  }
+  await vi.waitFor(() => expect(document.querySelectorAll('body > [data-chat-own]').length).toBeGreaterThan(0))
+  const found = []
+  for (const id of ['help', 'game', 'betting', 'lobby']) {
+    stores.enter(at(id), {})
+    found.push(isAway())
+  }
+  expect(found).toEqual([false, true, true, false])
 })
 test('a read that a login or logout ends is made again, and is no error', async () => {
   let reads = 0

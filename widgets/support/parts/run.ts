@@ -1,5 +1,7 @@
+import { reaction } from 'mobx'
 import { isAborted } from '../../../engine/api/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
+import { hasButtonHere } from './badge.ts'
 import { createChatPage, logChatError } from './page.ts'
 import { adapters } from './providers/index.ts'
 import type { Chat, ChatConfig, ChatName, ChatPage, RunningChat, ShownChat } from './types.ts'
@@ -45,6 +47,11 @@ export const runChat = async (root: RootStore, shown: ShownChat): Promise<Runnin
       void root.api.call('POST', 'FreshChat.storeChatEvent', event).catch(logChatError)
     },
   })
+  reaction(
+    () => hasButtonHere(root),
+    (isShown) => page.showOwn(isShown),
+    { fireImmediately: true },
+  )
   const load = async (): Promise<Chat | undefined> => {
     try {
       const player = await playerOf(root)

@@ -14,6 +14,7 @@ export const testPage = (scripts: Record<string, (globals: Record<string, unknow
       run(globals)
     },
     unload: (names) => names.forEach((name) => delete globals[name]),
+    showOwn: () => undefined,
     async ready(isReady) {
       if (!isReady()) throw new Error('not ready')
     },

@@ -33,6 +33,8 @@ export interface ChatPage {
   script(src: string, attributes?: Readonly<Record<string, string>>): Promise<void>
   /** Removes the scripts and the globals of these names, so that the next `script` starts anew. */
   unload(names: readonly string[]): void
+  /** Shows or hides what the provider put on the page: its button and its conversation. */
+  showOwn(isShown: boolean): void
   /** Waits until the provider is ready. @throws Error when it is not within five seconds */
   ready(isReady: () => boolean): Promise<void>
   /** Takes the number of messages the visitor has not seen. */

@@ -47,7 +47,7 @@ test.each([
   ['/', 'index', true],
   ['/gamehall/:id', 'gamehall-id', true],
   ['/cashier/deposit', 'cashier-deposit', true],
-])('the badge on %s, the route %s: %s [CHAT-18]', (path, name, shows) => {
+])('the badge on %s, the route %s: %s [CHAT-18.1]', (path, name, shows) => {
   expect(routeName(path)).toBe(name)
   expect(showsBadge(name)).toBe(shows)
 })

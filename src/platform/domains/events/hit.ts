@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withoutQuery } from '../../../../engine/routing/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { acceptForms, type Entries } from '../../kernel/http/body.ts'
 import { clientReader, networkOf, SITE_SHARE, siteOf } from '../../kernel/http/client.ts'
@@ -48,6 +49,7 @@ export async function hitRoutes(scope: FastifyInstance, { brands, clock, db, set
   }
   scope.get('/hit', async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    query.set('referer', withoutQuery(query.get('referer') ?? ''))
     await keep(request, query.get('check') === 'fraud' ? 'fraud-check' : 'hit', query, [
       'referer',
       'track_id',
