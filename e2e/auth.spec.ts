@@ -250,6 +250,8 @@ test.describe('a brand with every kind of registration and login', () => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     const failures: string[] = []
+    const consent = { name: 'foyer_consent', value: '-analytics.chat', url: server.at('marigold') }
+    await page.context().addCookies([consent])
     page.on('pageerror', (error) => failures.push(error.message))
     await page.route('**/chat/widget.js*', (route) =>
       route.fulfill({

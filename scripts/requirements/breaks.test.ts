@@ -45,20 +45,20 @@ describe('clauses', () => {
   const line = (id: string) => ({ id, area: 'API', text: 'A sentence.' })
 
   test('a title that names a clause names its requirement too', () => {
-    expect(idsIn('each field alone [API-39.2] [SCREEN-01..03]')).toEqual([
-      'API-39',
-      'API-39.2',
-      'SCREEN-01',
-      'SCREEN-02',
-      'SCREEN-03',
+    expect(idsIn('each field alone [AREA-39.2] [LIST-01..03]')).toEqual([
+      'AREA-39',
+      'AREA-39.2',
+      'LIST-01',
+      'LIST-02',
+      'LIST-03',
     ])
   })
 
   test('follow their requirement, numbered from 1', () => {
-    const good = ['API-05', 'API-05.1', 'API-05.2', 'API-06'].map(line)
+    const good = ['AREA-05', 'AREA-05.1', 'AREA-05.2', 'AREA-06'].map(line)
     expect(orderedLines(good)).toEqual(good)
-    expect(() => orderedLines(['API-05', 'API-06.1'].map(line))).toThrow('API-06.1 stands where API-05.1')
-    expect(() => orderedLines(['API-05', 'API-05.2'].map(line))).toThrow('API-05.2 stands where API-05.1')
-    expect(() => orderedLines(['API-05', 'API-05'].map(line))).toThrow('API-05 occurs twice')
+    expect(() => orderedLines(['AREA-05', 'AREA-06.1'].map(line))).toThrow('AREA-06.1 stands where AREA-05.1')
+    expect(() => orderedLines(['AREA-05', 'AREA-05.2'].map(line))).toThrow('AREA-05.2 stands where AREA-05.1')
+    expect(() => orderedLines(['AREA-05', 'AREA-05'].map(line))).toThrow('AREA-05 occurs twice')
   })
 })

@@ -27,7 +27,7 @@ describeEngines('the main journey over the API', (engine) => {
     })
   })
 
-  test('[API-44] [CASHIER-08] [API-20] [API-21] a deposit by the hosted page raises the balance once', async () => {
+  test('[API-44.1] [API-44.2] [CASHIER-08] [API-20] [API-21] a deposit by the hosted page raises the balance once', async () => {
     const made = await player.call('cashier.makedeposit', {
       methodId: 2,
       method: 'card',
@@ -59,7 +59,7 @@ describeEngines('the main journey over the API', (engine) => {
     expect((await player.call('cashier.getdepositinfo', { id: transaction.id })).data.status).toBe('success')
   })
 
-  test('[API-45] a withdrawal is reserved at once and paid by a background job', async () => {
+  test('[API-45.1] a withdrawal is reserved at once and paid by a background job', async () => {
     const made = await player.call('cashier.makewithdrawal', { methodId: 2, method: 'card', amount: '40' })
     expect(made.data.transaction).toMatchObject({ status: 'requested', can_cancel: true })
     expect((await balance()).amount).toBe('60.00')

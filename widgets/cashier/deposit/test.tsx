@@ -63,7 +63,7 @@ test('a pasted amount is parsed, or refused with the reason; the text stays as i
   expect(amount().value).toBe('$50')
 })
 
-test("shows the method's fields, and an attempt to send moves to the first missing one [CASHIER-05]", async () => {
+test("shows the method's fields, and an attempt to send moves to the first missing one [CASHIER-05.4]", async () => {
   const { makeDeposit } = show({ params: { sysname: 'bank' }, preset: 3 })
   send()
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[name=iban]')))

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import failPage from '../../../brands/_base/pages/cashier-payfail.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { TransactionDetails } from '../../../schemas/api/cashier.ts'
@@ -62,10 +63,18 @@ describe('each page', () => {
     ['fail', '/cashier/deposit'],
     ['cancel', '/cashier/deposit'],
     ['newwindow', '/cashier/deposit'],
-  ] as const)('%s leads to %s [SYSPAGE-02] [SYSPAGE-03] [SYSPAGE-05] [SYSPAGE-07]', (outcome, target) => {
+  ] as const)('%s leads to %s [SYSPAGE-02] [SYSPAGE-03.1] [SYSPAGE-05] [SYSPAGE-07]', (outcome, target) => {
     show(outcome)
     expect(screen.getByRole('link').getAttribute('href')).toBe(target)
     expect(screen.getByText(`cashier.outcome.${outcome}.text`)).toBeTruthy()
+  })
+  test('the page of a failed payment is there, with that outcome, at both of its addresses [SYSPAGE-03.2]', () => {
+    const { outcome } = failPage.slots.main
+    expect([failPage.path, ...failPage.also]).toEqual(['/cashier/payfail', '/cashier/payfail/:transaction'])
+    expect(outcome.widget).toBe('cashier/outcome')
+    show(outcome.props.outcome as 'fail')
+    expect(screen.getByText('cashier.outcome.fail.text')).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/cashier/deposit')
   })
   test('pending shows a loader, no icon and no button [SYSPAGE-06]', () => {
     show('pending')

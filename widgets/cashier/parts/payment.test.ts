@@ -195,7 +195,19 @@ describe('a payment', () => {
     ])
     expect(keyOf(send.mock.calls[1])).toBe(keyOf(send.mock.calls[0]))
   })
-  test('sends method, amount, offer and details [CASHIER-05]', async () => {
+  test('sends the offer that was chosen, and none that was not [CASHIER-05.3]', async () => {
+    for (const chosen of [undefined, 7, 8]) {
+      const { payment, send } = make()
+      payment.update(sampleSettings(), sampleOffers())
+      payment.setAmount('60')
+      if (chosen !== undefined) payment.takeOffer(chosen)
+      await payment.submit()
+      expect(send.mock.calls.map(([body]) => (body as { campaign_offer_id: number }).campaign_offer_id)).toEqual([
+        chosen ?? -1,
+      ])
+    }
+  })
+  test('sends method, amount, offer and details [CASHIER-05.1] [CASHIER-05.2]', async () => {
     const { payment, send } = make()
     payment.choose('bank')
     payment.setAmount('60')

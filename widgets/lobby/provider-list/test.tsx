@@ -18,10 +18,18 @@ const show = (data: object[]) =>
     />,
   )
 
-test('every provider leads to the game hall with that provider chosen [GAMES-08]', () => {
-  show([{ sysname: 'redwire', name: 'Redwire', games: 9 }])
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/gamehall?providers=redwire')
-  expect(screen.getByText('9 games')).toBeDefined()
+const names = ['redwire', 'quasar-play', 'folio']
+test('every provider leads to the game hall with that provider chosen [GAMES-08.1] [GAMES-08.2]', () => {
+  show(names.map((sysname, index) => ({ sysname, name: sysname, games: index + 2 })))
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    names.map((sysname) => `/gamehall?providers=${sysname}`),
+  )
+  for (const count of [2, 3, 4]) expect(screen.getByText(`${count} games`)).toBeDefined()
+})
+test('the page lists every provider the platform has [GAMES-08.1]', async () => {
+  const getProviders = () => Promise.resolve(names.map((sysname) => ({ sysname, name: sysname, games_count: 1 })))
+  const context = { api: { games: { getProviders } }, signal: new AbortController().signal }
+  expect(await widget.load!(context as never)).toEqual(names.map((sysname) => ({ sysname, name: sysname, games: 1 })))
 })
 test('says so when there are none', () => {
   show([])

@@ -7,7 +7,10 @@ import widget from './widget.tsx'
 
 afterEach(cleanup)
 
-const data = [{ sysname: 'redwire', name: 'Redwire' }]
+const data = [
+  { sysname: 'redwire', name: 'Redwire' },
+  { sysname: 'folio', name: 'Folio' },
+]
 const show = (variant: string, wins = data, assets: Record<string, string> = {}) =>
   render(
     <TestWidget
@@ -19,9 +22,10 @@ const show = (variant: string, wins = data, assets: Record<string, string> = {})
     />,
   ).container
 
-test('each provider leads to its games and is named, by mark or by word [GAMES-08]', () => {
+test('each provider leads to its games and is named, by mark or by word [GAMES-08.3]', () => {
   show('plain')
-  expect(screen.getByRole('link', { name: 'Redwire' }).getAttribute('href')).toBe('/gamehall?providers=redwire')
+  for (const { name, sysname } of data)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/gamehall?providers=${sysname}`)
   cleanup()
   const container = show('cards', data, { 'providers.svg': '/assets/providers.svg' })
   expect(container.querySelector('use[href="/assets/providers.svg#redwire"]')).not.toBeNull()

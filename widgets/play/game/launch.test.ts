@@ -23,13 +23,13 @@ describe('launch link', () => {
 describe('stage', () => {
   const guest = { hash: '', isPlayer: false, hasBalance: false, demo: true, maintenance: false }
   const player = { ...guest, isPlayer: true, hasBalance: true }
-  test('a guest gets a choice, can play the demo, and cannot play with real money [GAMES-06]', () => {
+  test('a guest gets a choice, can play the demo, and cannot play with real money [GAMES-06.1]', () => {
     expect(stageOf(guest)).toBe('cover')
     expect(stageOf({ ...guest, hash: '#demo' })).toBe('demo')
     expect(stageOf({ ...guest, hash: '#real' })).toBe('cover')
     expect(stageOf({ ...guest, hash: '#demo', demo: false })).toBe('cover')
   })
-  test('a player with money plays with real money; a player without money gets a choice [GAMES-06]', () => {
+  test('a player with money plays with real money; a player without money gets a choice [GAMES-06.2]', () => {
     expect(stageOf(player)).toBe('real')
     expect(stageOf({ ...player, hash: '#demo' })).toBe('demo')
     expect(stageOf({ ...player, hasBalance: false })).toBe('cover')

@@ -54,7 +54,7 @@ const broke = () =>
     balances: { main: euro('0.00'), bonus: euro('0.00'), betting_bonus: euro('0.00'), fun: euro('1000.00') },
   })
 
-test('a guest chooses between real money and demo; there is no frame before [GAMES-06]', () => {
+test('a guest chooses between real money and demo; there is no frame before [GAMES-06.1]', () => {
   const { stores } = show()
   expect(frame()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
@@ -62,7 +62,7 @@ test('a guest chooses between real money and demo; there is no frame before [GAM
   fireEvent.click(screen.getByRole('button', { name: 'Play demo' }))
   expect(stores.dialogs.stack).toHaveLength(1)
 })
-test('the hash of the address starts the demo, without an account [GAMES-06]', () => {
+test('the hash of the address starts the demo, without an account [GAMES-06.1]', () => {
   show({ route: { hash: '#demo' } })
   expect(frame()?.getAttribute('src')).toBe('/platform/game/thunder-ledger/play?mode=demo')
   expect(frame()?.title).toBe('Game: Thunder Ledger')
@@ -80,12 +80,38 @@ test('a game’s picture is shown until its page is there; another scheme chosen
   expect([pictures(), frame()?.getAttribute('src')]).toEqual([0, src])
   delete document.documentElement.dataset['theme']
 })
-test('a player with money plays with real money and sees the balance [GAMES-06]', () => {
+test('a player with money plays with real money and sees the balance [GAMES-06.2]', () => {
   const { go } = show({ session: testSession() })
   expect(frame()?.getAttribute('src')).toBe('/platform/game/thunder-ledger/play?mode=real')
   expect(screen.getByText('€1,240.50')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Demo' }))
   expect(go).toHaveBeenCalledWith('#demo', { replace: true })
+})
+test.each([
+  ['the game', {}, { demo: false }],
+  ['the brand', { facts: testFacts({ features: { demo: false } }) }, {}],
+])('there is no demo where %s has none [GAMES-06.3]', (_who, options, changes) => {
+  show({ ...options, route: { hash: '#demo' } }, changes)
+  expect([frame(), screen.queryByRole('button', { name: /demo/i })]).toEqual([null, null])
+  cleanup()
+  show({ ...options, session: testSession() }, changes)
+  expect(frame()?.getAttribute('src')).toMatch(/mode=real$/)
+  expect(screen.queryByRole('button', { name: /demo/i })).toBeNull()
+})
+test('a guest has no frame with real money, whatever the address says [GAMES-06.4]', () => {
+  show({ route: { hash: '#real' } })
+  expect(frame()).toBeNull()
+})
+test.each([
+  [sampleGame(), '/platform/game/thunder-ledger/play?mode=demo'],
+  [sampleGame({ custom: 'ledger-vip' }), '/platform/game/custom/ledger-vip?mode=demo'],
+])('the frame has the launch link of the game that was loaded [GAMES-06.5]', async (item, link) => {
+  const api = { games: { get: () => Promise.resolve({ items: [item], total: 1, offset: 0 }) } }
+  const route = { params: { sysname: item.sysname } }
+  const context = { api, route, props: { similar: 0 }, signal: new AbortController().signal }
+  const loaded = await loadGame(context as never)
+  show({ route: { hash: '#demo' } }, loaded!.game as Partial<typeof game>)
+  expect(frame()?.getAttribute('src')).toBe(link)
 })
 /** The frame finishes loading a document of ours that says why the game does not open. */
 const refuse = (type: string) => {

@@ -30,7 +30,7 @@ const enter = async (code: string) => {
 }
 const state = () => document.querySelector('[data-second-step]')?.getAttribute('data-second-step')
 
-test('with an app: its key as a QR code and as text, then its code [TWOFA-14]', async () => {
+test('with an app: its key as a QR code and as text, then its code [TWOFA-14.4]', async () => {
   const { changeTwoFactorAuth, confirmTwoFactorAuth } = show(false, app)
   await press('security.secondStep.byApp')
   expect(changeTwoFactorAuth).toHaveBeenCalledExactlyOnceWith({ enabled: true, method: 'totp' })
@@ -50,7 +50,7 @@ test('by message: another code can be requested after the waiting time', async (
   expect(screen.getByText('security.secondStep.sent')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
-test('a wrong code shows an error and changes nothing; the right one turns it off [TWOFA-14]', async () => {
+test('a wrong code shows an error and changes nothing; the right one turns it off [TWOFA-14.4]', async () => {
   const wrong = new ApiError(
     { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' },
     400,
@@ -63,6 +63,15 @@ test('a wrong code shows an error and changes nothing; the right one turns it of
   expect(state()).toBe('on')
   await enter('123456')
   await waitFor(() => expect(state()).toBe('off'))
+})
+test('an error with a time to wait restarts the timer of another code [TWOFA-12.2]', async () => {
+  const error = { type: 'InvalidParameterException', code: 14, message: 'two_factor_auth: code is invalid' } as const
+  const confirm = vi.fn().mockRejectedValue(new ApiError({ ...error, resend_time: 90 } as never, 400))
+  show(true, { enabled: false, method: 'mail', resend_time: 0 }, confirm)
+  await press('security.secondStep.switchOff')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResend' }).disabled).toBe(false)
+  await enter('000000')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'auth.twoFaResendIn' }).disabled).toBe(true)
 })
 test('a change can be cancelled', async () => {
   const { confirmTwoFactorAuth } = show(true, { enabled: false, method: 'mail', resend_time: 60 })

@@ -105,12 +105,15 @@ test.each([
   [{ is_on_verification: true, is_verified: true }, 'verified', 'pending', 'KYC-05.2'],
   [{ is_verified: true }, 'none', 'verified', 'KYC-05.3'],
   [{ is_verified: true }, 'rejected', 'verified', 'KYC-05.3'],
-] as const)('an account with %j, which the provider calls %s, is shown as %s [%s]', (summary, state, shown, _clause) => {
-  show({ summary, status: { state } })
-  expect(shownState()).toBe(shown)
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`identity.states.${shown}.title`)
-  expect(screen.queryAllByRole('button')).toHaveLength(shown === 'none' ? 1 : 0)
-})
+] as const)(
+  'an account with %j, which the provider calls %s, is shown as %s [%s]',
+  (summary, state, shown, _clause) => {
+    show({ summary, status: { state } })
+    expect(shownState()).toBe(shown)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`identity.states.${shown}.title`)
+    expect(screen.queryAllByRole('button')).toHaveLength(shown === 'none' ? 1 : 0)
+  },
+)
 
 test("the provider's comment is shown, and another try is offered only if it is allowed", () => {
   show({ status: { state: 'retry', comment: 'Too dark.' } })

@@ -23,7 +23,7 @@ test('one that was paid out is unseen when it had no date to be received by [CAS
   expect(isUnseen({ ...paid, receiving_expired_at: null }, undefined)).toBe(true)
   expect(isUnseen(paid, undefined)).toBe(false)
 })
-test('the latest one is asked for, and closing it means that it was seen [CASHBACK-03] [CASHBACK-04]', async () => {
+test('the latest one is asked for, and closing it means that it was seen [CASHBACK-03.1] [CASHBACK-04]', async () => {
   const { get, stores } = start([sampleCashback()])
   await showUnseenCashback(stores)
   expect(get.mock.calls).toEqual([[{ count: 1, sort: 'end_date', order: 'desc' }]])
@@ -32,6 +32,20 @@ test('the latest one is asked for, and closing it means that it was seen [CASHBA
   expect(memory.read('already_seen_cashback_id')).toBe('c1')
   await showUnseenCashback(stores)
   expect(stores.dialogs.stack).toEqual([])
+})
+test('one that was closed is not shown by the next page, another one is [CASHBACK-03.2]', async () => {
+  await showUnseenCashback(start([sampleCashback()]).stores)
+  expect(localStorage.getItem('already_seen_cashback_id')).toBeNull()
+  const first = start([sampleCashback()])
+  await showUnseenCashback(first.stores)
+  first.stores.dialogs.close()
+  expect(localStorage.getItem('already_seen_cashback_id')).toBe('c1')
+  const later = start([sampleCashback()])
+  await showUnseenCashback(later.stores)
+  expect(later.stores.dialogs.stack).toEqual([])
+  const other = start([sampleCashback({ id: 'c2' })])
+  await showUnseenCashback(other.stores)
+  expect(other.stores.dialogs.top).toMatchObject({ props: { cashback: { id: 'c2' } } })
 })
 test('nothing is asked for a guest [CASHBACK-06]', async () => {
   const { get, stores } = start([sampleCashback()], null as never)

@@ -29,7 +29,7 @@ test('a provider is asked every 100 ms and given up after five seconds [CHAT-20]
 })
 
 test.each(['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus'])(
-  '%s starts the chat once, when the browser is idle [CHAT-02] [CHAT-03]',
+  '%s starts the chat once, when the browser is idle [CHAT-02] [CHAT-03.1]',
   (name) => {
     const idle = vi.fn((begin: () => void, _options?: { timeout: number }) => begin())
     vi.stubGlobal('requestIdleCallback', idle)
@@ -42,7 +42,7 @@ test.each(['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus'])(
     expect(idle.mock.calls.map(([, options]) => options)).toEqual([{ timeout: 1000 }])
   },
 )
-test('without idle callbacks it starts a second after the interaction [CHAT-03]', () => {
+test('without idle callbacks it starts a second after the interaction [CHAT-03.2]', () => {
   const begin = vi.fn()
   onFirstInteraction(begin)
   dispatchEvent(new Event('click'))

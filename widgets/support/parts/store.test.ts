@@ -9,6 +9,28 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
+test('the chat of a page begins when the browser is idle, at the latest a second after the interaction [CHAT-03.3]', () => {
+  const stores = makeStores()
+  const chat = stores.get(supportChat)
+  const begin = vi.spyOn(chat, 'begin').mockResolvedValue(undefined)
+  const waiting: [() => void, { timeout: number }][] = []
+  vi.stubGlobal('requestIdleCallback', (...call: (typeof waiting)[number]) => waiting.push(call))
+  const stop = supportChat.start!(chat, stores) as () => void
+  dispatchEvent(new Event('click'))
+  vi.advanceTimersByTime(5_000)
+  expect([begin.mock.calls.length, waiting.map(([, options]) => options)]).toEqual([0, [{ timeout: 1_000 }]])
+  waiting[0]![0]()
+  expect(begin).toHaveBeenCalledOnce()
+  stop()
+  vi.unstubAllGlobals()
+  const late = supportChat.start!(chat, stores) as () => void
+  dispatchEvent(new Event('click'))
+  vi.advanceTimersByTime(999)
+  expect(begin).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1)
+  expect(begin).toHaveBeenCalledTimes(2)
+  late()
+})
 test.each([
   ['asks to save data', true, 0],
   ['does not', false, 1],

@@ -27,7 +27,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
   let email: string
   let number = 0
   beforeAll(async () => {
-    app = await startTestPlatform({ database: await engine.open(), brands: [brand] })
+    app = await startTestPlatform({ database: await engine.open(), brands: [brand, testBrand({ id: 'other', host: 'other.localhost' })] })
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -117,12 +117,22 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect((await player.call('account.getInfo')).status).toBe(200)
   })
 
-  test('[API-05] a player changes their public name', async () => {
+  test('[API-05.1] [API-05.2] [API-05.3] a player changes their public name, and nobody else’s', async () => {
+    const others = [app.visitor(), app.visitor('other.localhost')]
+    for (const [index, one] of others.entries()) {
+      await one.register({ email: `named-${index}-${email}` })
+      await one.call('account.changefakename', { fakename: `Neighbour${index}` })
+    }
+    const namesOf = async () =>
+      Promise.all(others.map(async (one) => (await one.call('account.getInfo')).data.fakename as string))
+    const before = await namesOf()
     expect((await player.call('account.changefakename', { fakename: 'Foxglove' })).data).toBe(1)
     expect((await player.call('account.getInfo')).data.fakename).toBe('Foxglove')
+    expect(await namesOf()).toEqual(before)
     expect(
       Object.keys((await player.call('account.changefakename', { fakename: '<b>' })).error.invalid_parameters),
     ).toEqual(['fakename'])
+    expect((await player.call('account.getInfo')).data.fakename).toBe('Foxglove')
   })
 
   test('[API-12] [API-10] a contact is confirmed by its own code, and by its own player only', async () => {

@@ -65,7 +65,7 @@ describeEngines('two-factor login', (engine) => {
   const now = (authenticator: TOTP, offset = 0) =>
     authenticator.generate({ timestamp: app.clock.now().getTime() + offset })
 
-  test('[API-09] [API-11] [API-24] once switched on with a code, a login asks for the mailed one', async () => {
+  test('[API-09] [API-11] [API-24] [TWOFA-14.1] once switched on with a code, a login asks for the mailed one', async () => {
     const player = await withMail()
     expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(true)
     const visitor = app.visitor()
@@ -79,6 +79,31 @@ describeEngines('two-factor login', (engine) => {
     expect([second.status, second.data.status]).toEqual([200, 'ok'])
     expect((await visitor.call('account.getInfo')).status).toBe(200)
     expect(visitor.challenge).toBeUndefined()
+  })
+
+  test.each([
+    ['on', 'mail'],
+    ['off', 'mail'],
+    ['on', 'totp'],
+    ['off', 'totp'],
+  ] as const)('[TWOFA-14.2] [API-09] a wrong code switches nothing %s by %s', async (way, method) => {
+    const isOff = way === 'off'
+    const { player, authenticator } =
+      method === 'mail' && isOff
+        ? { player: await withMail(), authenticator: undefined }
+        : isOff
+          ? await withApp()
+          : { player: app.visitor(), authenticator: undefined }
+    if (!isOff) await player.register({ email })
+    app.clock.advance('PT1M')
+    const asked = await player.call('account.changeTwoFactorAuth', { enabled: !isOff, method })
+    const key = authenticator ?? (asked.data.otpauth ? (URI.parse(asked.data.otpauth) as TOTP) : undefined)
+    const right = key ? now(key) : await code()
+    for (const wrong of [other(right), '12345', ''])
+      expect((await player.call('account.confirmTwoFactorAuth', { code: wrong })).status).toBe(400)
+    expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(isOff)
+    expect((await player.call('account.confirmTwoFactorAuth', { code: right })).data).toBe(1)
+    expect((await player.call('account.getInfo')).data.two_factor_auth).toBe(!isOff)
   })
 
   test('a code works once, in its own attempt, for ten minutes, and is stored as a hash only', async () => {

@@ -87,7 +87,7 @@ describeEngines('the cashier', (engine) => {
     expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
   })
 
-  test("[ENTITY-23] campaign_offer_id may be omitted; requisites are checked by the method's rules", async () => {
+  test("[ENTITY-23] [API-45.3] campaign_offer_id may be omitted; requisites are checked by the method's rules", async () => {
     const bank = { methodId: 1, method: 'bank', amount: '20' }
     await fund('100')
     expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({
@@ -96,10 +96,15 @@ describeEngines('the cashier', (engine) => {
     expect(
       (await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT' } })).error.invalid_parameters,
     ).toEqual({ 'requisites.iban': 'Min length is 5' })
-    expect(
-      (await player.call('cashier.makewithdrawal', { ...bank, requisites: { iban: 'MT84MALT0110' } })).data.transaction
-        .requisites,
-    ).toEqual({ iban: 'MT84MALT0110' })
+    const requisites = { iban: 'MT84MALT0110' }
+    const { transaction } = (await player.call('cashier.makewithdrawal', { ...bank, requisites })).data
+    const stored = (await player.call('cashier.getdepositinfo', { id: transaction.id })).data
+    for (const one of [transaction, stored])
+      expect([one.method, one.amount, one.requisites]).toEqual([
+        'bank',
+        { amount: '20.00', currency: 'EUR' },
+        requisites,
+      ])
   })
 
   test.each([
@@ -206,7 +211,7 @@ describeEngines('the cashier', (engine) => {
     ).not.toBe(first.transaction.id)
   })
 
-  test('[API-45] no more than the balance can be withdrawn, even concurrently', async () => {
+  test('[API-45.2] no more than the balance can be withdrawn, even concurrently', async () => {
     await fund('100')
     const over = await player.call('cashier.makewithdrawal', order('101'))
     expect([over.status, over.error]).toMatchObject([

@@ -76,7 +76,7 @@ describeEngines('deposits', (engine) => {
     cashier.change((before) => ({ ...before, payments }))
   })
 
-  test('[API-39] [ENTITY-25] [ENTITY-37] offers by currency, time and eligibility', async () => {
+  test('[API-39.1] [ENTITY-25] [ENTITY-37] offers by currency, time and eligibility', async () => {
     offers(
       offer(1, {
         firstDepositOnly: true,
@@ -117,14 +117,47 @@ describeEngines('deposits', (engine) => {
         },
       ],
     })
-    expect((await list({ offset: 0, fields: 'promotions' })).items).toEqual([
-      { id: 1, promotions: [{ type: 'match', percent: 50, max: { amount: '30.00', currency: 'EUR' } }] },
-    ])
     await player.fund('20')
     expect((await list()).items[0].trigger).toMatchObject({ user_satisfies_params: false, refusal: 'FIRST_DEPOSIT' })
     expect((await cashier.app.visitor().call('campaigns.getoffers')).data.items[0].trigger.user_satisfies_params).toBe(
       true,
     )
+  })
+
+  test('[API-39.2] [API-39.3] each requested field alone and all together, of every offer from the offset', async () => {
+    offers(offer(1), offer(2, { excludeMethods: ['bank'] }), offer(3, { text: 't:offer.text' }))
+    const whole = (await player.call('campaigns.getoffers', { offset: 0 })).data.items as Record<string, unknown>[]
+    expect(whole.map(({ id }) => id)).toEqual([1, 2, 3])
+    const all = ['trigger', 'description', 'promotions']
+    for (const wanted of [...all.map((name) => [name]), ['description', 'promotions'], all]) {
+      const { data } = await player.call('campaigns.getoffers', { offset: 0, fields: wanted.join(',') })
+      const names = ['id', ...wanted]
+      expect(data.items).toEqual(whole.map((one) => Object.fromEntries(names.map((name) => [name, one[name]]))))
+      expect([data.total, data.offset]).toEqual([3, 0])
+    }
+    const { data } = await player.call('campaigns.getoffers', { offset: 1, fields: 'promotions' })
+    expect([data.items.map(({ id }: Parsed) => id), data.total, data.offset]).toEqual([[2, 3], 3, 1])
+  })
+
+  test('[API-44.3] [API-44.4] a deposit has the requisites and the offer that were sent with it', async () => {
+    const { payments } = cashier.brand().platform
+    const text = { type: 'input' as const, required: true, on: ['deposit' as const], rules: [] }
+    const requisites = { holder: { ...text, label: 'Holder' }, note: { ...text, label: 'Note' } }
+    const methods = { ...payments.methods, card: { ...payments.methods['card']!, requisites } }
+    cashier.change((before) => ({ ...before, payments: { ...payments, methods } }))
+    offers(offer(1), offer(2, { match: { percent: 10, max: { EUR: '30.00' } } }))
+    const given = { holder: 'A. Lovelace', note: 'Second' }
+    const plain = await player.deposit('40', { requisites: given })
+    const taking = await player.deposit('100', { requisites: given, campaign_offer_id: 2 })
+    for (const { transaction } of [plain, taking]) {
+      expect(transaction.requisites).toEqual(given)
+      expect((await player.detailsOf(transaction.id)).requisites).toEqual(given)
+    }
+    await player.choose(plain.redirect.url, 'success')
+    expect(await player.held()).toMatchObject({ main: '40.00', bonus: '0.00' })
+    await player.choose(taking.redirect.url, 'success')
+    expect(await player.held()).toMatchObject({ main: '140.00', bonus: '10.00' })
+    cashier.change((before) => ({ ...before, payments }))
   })
 
   test('[API-35] an offer grants capped bonus money once; an excluded method is refused', async () => {
