@@ -69,6 +69,13 @@ export const changesBetween = (
   ]
 }
 
+/**
+ * Makes what a comparison needs of a version and keeps it with the version, so that `changesBetween` holds the process
+ * for less time at once.
+ */
+export const readyForChanges = (layered: LayeredBrand, environment: ChangesEnvironment): void =>
+  void viewOf(layered, environment)
+
 /** What each switched feature changes by itself, and the brand before with all features as they are after. */
 const featureTellings = ({ views, layered }: Versions, environment: ChangesEnvironment): [Telling[], BrandView] => {
   const [before, after] = views

@@ -58,11 +58,26 @@ const withoutSchema = (value: unknown): unknown => {
 // Compiles as for a player, and leaves the names of texts and pictures as they are written.
 const symbolic = (maker: NodeMaker): NodeMaker => ({ ...maker, text: (value) => value, asset: (path) => path })
 
+const kept = new WeakMap<LayeredBrand, { readonly environment: ChangesEnvironment; readonly view: BrandView }>()
+
 /**
- * What is compiled of a brand.
+ * What is compiled of a brand; kept as long as the layered brand is, where no features are switched.
  * @param switched features to take in place of those in effect
  */
 export const viewOf = (
+  layered: LayeredBrand,
+  environment: ChangesEnvironment,
+  switched?: Record<Feature, boolean>,
+): BrandView => {
+  if (switched) return makeView(layered, environment, switched)
+  const known = kept.get(layered)
+  if (known?.environment === environment) return known.view
+  const view = makeView(layered, environment)
+  kept.set(layered, { environment, view })
+  return view
+}
+
+const makeView = (
   layered: LayeredBrand,
   environment: ChangesEnvironment,
   switched?: Record<Feature, boolean>,

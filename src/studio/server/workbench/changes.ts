@@ -1,8 +1,9 @@
-import { changesBetween, isServable, type Change } from '../../../../engine/brand/index.ts'
+import { setImmediate } from 'node:timers/promises'
+import { changesBetween, readyForChanges, type Change, type LayeredBrand } from '../../../../engine/brand/index.ts'
 import { releasesOf, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { compiled } from '../store/prepare.ts'
-import { openDraft, type NamedDraft } from './open.ts'
+import { checkOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** What a draft changes of what is on air. */
 export interface DraftChanges {
@@ -12,20 +13,51 @@ export interface DraftChanges {
   readonly items: readonly Change[]
 }
 
-const kept = new WeakMap<object, DraftChanges>()
+/** A brand as it is on air; undefined while its files have errors. */
+interface OnAir {
+  readonly upon: string
+  readonly layered: Promise<LayeredBrand | undefined>
+}
+const live = new WeakMap<StudioParts, Map<string, OnAir>>()
 
-/** What a draft changes of what is on air, in sentences. @throws ReleaseRefused */
+/** What is on air below a draft, which stays until something is released. */
+function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft): Promise<LayeredBrand | undefined> {
+  const kept = live.get(studio) ?? new Map<string, OnAir>()
+  live.set(studio, kept)
+  const known = kept.get(id)
+  if (known?.upon === upon) return known.layered
+  const { brands } = releasesOf(studio, id)
+  const read = async () => {
+    const { compiles } = await compiled({ brands }, id, new Map())
+    return compiles ? (await brands.opened(id, new Map()))?.layered : undefined
+  }
+  const layered = read()
+  kept.set(id, { upon, layered })
+  layered.catch(() => kept.delete(id))
+  return layered
+}
+
+const kept = new WeakMap<OpenDraft, DraftChanges>()
+
+/**
+ * What a draft changes of what is on air, in sentences. Others are answered between its parts.
+ * @throws ReleaseRefused
+ */
 export async function changes(studio: StudioParts, named: NamedDraft): Promise<DraftChanges> {
   const open = await openDraft(studio, named)
   const known = kept.get(open)
   if (known) return known
-  const { brands } = releasesOf(studio, named.brand)
-  const before = await brands.opened(named.brand, new Map())
-  const live = await compiled({ brands }, named.brand, new Map())
-  const { problems, compiles } = await compiled({ brands }, named.brand, open.unsaved)
-  const both = before !== undefined && live.compiles && compiles && isServable(problems)
-  const items = both ? changesBetween(before.layered, open.layered, open.environment) : []
-  const made: DraftChanges = { draft: open.draft, compiles: both, items }
+  const [before, { compiles }] = [await liveOf(studio, open), await checkOf(studio, open)]
+  const { layered, environment, draft } = open
+  let items: Change[] = []
+  if (before && compiles) {
+    for (const one of [before, layered]) {
+      readyForChanges(one, environment)
+      await setImmediate()
+    }
+    items = changesBetween(before, layered, environment)
+  }
+  const made: DraftChanges = { draft, compiles: before !== undefined && compiles, items }
   kept.set(open, made)
   return made
 }

@@ -5,7 +5,7 @@ import { releasesOf, lookOnly, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { readDraft } from '../store/draft-log.ts'
 import { onAir } from '../store/on-air.ts'
-import { changedFiles } from '../store/prepare.ts'
+import { changedFiles, compiled } from '../store/prepare.ts'
 import { rebaseDraft } from '../store/rebase.ts'
 import { ReleaseRefused } from '../store/refused.ts'
 
@@ -24,6 +24,8 @@ export interface OpenDraft {
   readonly environment: BrandEnvironment
   /** Ids of all brands. */
   readonly brands: readonly string[]
+  /** What is on air below it: another word with every release, and with every edit of the layers below. */
+  readonly upon: string
 }
 
 /** How many drafts are kept as they were opened last. */
@@ -43,16 +45,26 @@ export async function openDraft(studio: StudioParts, { brand, id }: NamedDraft):
   const known = opened.get(studio) ?? new Map<string, OpenDraft>()
   opened.set(studio, known)
   // The files of the layers below may change without a release of this brand.
-  const key = [brand, id, draft.revision, draft.hash, now.release, parts.brands.byId(brand)?.release].join(' ')
+  const upon = [brand, now.release, parts.brands.byId(brand)?.release].join(' ')
+  const key = [id, draft.revision, draft.hash, upon].join(' ')
   const last = known.get(key)
   if (last) return last
   const unsaved = draft.closed ? new Map<string, Buffer | null>() : await changedFiles(parts, draft)
   const found = await parts.brands.opened(brand, unsaved)
   if (!found) throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
-  const made: OpenDraft = { draft, unsaved, ...found }
+  const made: OpenDraft = { draft, unsaved, upon, ...found }
   if (known.size >= KEPT) known.delete(known.keys().next().value!)
   known.set(key, made)
   return made
+}
+
+const checked = new WeakMap<OpenDraft, ReturnType<typeof compiled>>()
+/** Whether an open draft compiles, and its problems; found once for each state of it. @throws ReleaseRefused */
+export function checkOf(studio: StudioParts, open: OpenDraft): ReturnType<typeof compiled> {
+  const { id } = open.layered
+  const known = checked.get(open) ?? compiled(releasesOf(studio, id), id, open.unsaved)
+  checked.set(open, known)
+  return known
 }
 
 /** A file of an open draft as an editor has it; one that is not there is empty.
