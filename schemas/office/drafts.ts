@@ -49,7 +49,7 @@ export const Draft = Strict({
 })
 export type OfficeDraft = Static<typeof Draft>
 
-const reads = { verb: 'GET', scope: 'brand', roles: ['editor', 'publisher', 'auditor'] } as const
+const reads = { verb: 'GET', scope: 'brand', roles: ['translator', 'editor', 'publisher', 'auditor'] } as const
 const edits = { verb: 'POST', scope: 'brand', roles: ['editor'] } as const
 
 /** Drafts of a brand’s files, which nobody but staff see. Refusals have `error_data.refused`, a code. */
@@ -91,6 +91,7 @@ export const draftStaff = {
   'drafts.new': officeMethod({
     title: 'Begins a draft',
     ...edits,
+    roles: ['translator', 'editor'],
     request: Strict({ brand, name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
     response: Draft,
   }),

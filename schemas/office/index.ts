@@ -1,5 +1,6 @@
 import { giftStaff } from './campaigns.ts'
 import { cardStaff, revealStaff } from './card.ts'
+import { commentStaff } from './comments.ts'
 import { draftStaff } from './drafts.ts'
 import { holdingStaff, ledgerStaff, recordStaff } from './ledger.ts'
 import { pointStaff } from './loyalty.ts'
@@ -19,6 +20,7 @@ import { whyNotStaff } from './why-not.ts'
 
 export * from './campaigns.ts'
 export * from './card.ts'
+export * from './comments.ts'
 export * from './drafts.ts'
 export * from './ledger.ts'
 export * from './loyalty.ts'
@@ -63,6 +65,7 @@ export const officeMethods = {
   ...draftStaff,
   ...releaseStaff,
   ...studioStaff,
+  ...commentStaff,
   ...previewStaff,
 }
 type OfficeMethods = typeof officeMethods

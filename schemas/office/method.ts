@@ -2,7 +2,16 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Strict } from '../api/method.ts'
 
 /** Roles of staff. `admin` manages staff only, so that nobody who grants roles can move money. */
-export const OFFICE_ROLES = ['support', 'payments', 'risk', 'auditor', 'editor', 'publisher', 'admin'] as const
+export const OFFICE_ROLES = [
+  'support',
+  'payments',
+  'risk',
+  'auditor',
+  'translator',
+  'editor',
+  'publisher',
+  'admin',
+] as const
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /** A method of the staff API at `/office/{name}`: HTTP verb, allowed roles, schemas of request and response. */

@@ -33,9 +33,22 @@ export type ToPreview = Numbered &
     /** `edit`: a click selects; `try`: the page behaves as usual. */
     | { readonly kind: 'mode'; readonly mode: 'edit' | 'try' }
     | { readonly kind: 'go'; readonly path: string }
+    /** Asks where among some slots something would go that is dragged here, in pixels of the page; null ends it. */
+    | {
+        readonly kind: 'over'
+        readonly at: { readonly x: number; readonly y: number } | null
+        readonly slots: readonly string[]
+      }
     /** Asks for `ready` again. */
     | { readonly kind: 'probe' }
   )
+
+/** What is at a place of the page: its words, the address of its picture, where it leads. */
+export interface PreviewSeen {
+  readonly text?: string
+  readonly picture?: string
+  readonly link?: string
+}
 
 /** From the page to Studio. */
 export type FromPreview = Numbered &
@@ -56,8 +69,23 @@ export type FromPreview = Numbered &
         readonly how: 'sections' | 'whole' | 'reload'
       }
     /** Null when the selection was left. */
-    | { readonly kind: 'picked'; readonly pointer: string | null }
+    | {
+        readonly kind: 'picked'
+        readonly pointer: string | null
+        /** What was pointed at; absent where keys picked. */
+        readonly seen?: PreviewSeen
+      }
     | { readonly kind: 'hovered'; readonly pointer: string | null }
+    /** A widget of the page is dragged, dropped, or left where it was; in pixels of the page, which may be outside. */
+    | {
+        readonly kind: 'dragged'
+        readonly pointer: string
+        readonly x: number
+        readonly y: number
+        readonly phase: 'move' | 'drop' | 'leave'
+      }
+    /** The answer to `over`: `re` is its number; the id of the widget before which it would go, null at the end. */
+    | { readonly kind: 'target'; readonly re: number; readonly slot: string | null; readonly before: string | null }
     | { readonly kind: 'went'; readonly path: string }
     | { readonly kind: 'failed'; readonly what: string }
   )

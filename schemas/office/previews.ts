@@ -66,7 +66,7 @@ const PreviewChange = Strict({
 })
 export type PreviewChange = Static<typeof PreviewChange>
 
-const reads = { scope: 'brand', roles: ['editor', 'publisher', 'auditor'] } as const
+const reads = { scope: 'brand', roles: ['translator', 'editor', 'publisher', 'auditor'] } as const
 
 /** Previews of drafts. Refusals have `error_data.refused`, a code. */
 export const previewStaff = {

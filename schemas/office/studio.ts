@@ -6,7 +6,7 @@ import { brand, nullable, officeMethod } from './method.ts'
 
 /** A JSON pointer in a file. */
 const pointer = Type.String({ pattern: '^(/([^~]|~[01])*)?$', maxLength: 1000 })
-const reads = { verb: 'GET', scope: 'brand', roles: ['editor', 'publisher', 'auditor'] } as const
+const reads = { verb: 'GET', scope: 'brand', roles: ['translator', 'editor', 'publisher', 'auditor'] } as const
 const words = Type.String({ maxLength: 200 })
 
 /** A problem of a draft, at its place. */
@@ -20,6 +20,12 @@ const DraftProblem = Strict({
   column: Type.Integer(),
   message: Type.String(),
   fix: Type.String(),
+  mend: nullable(
+    Strict({
+      title: Type.String({ description: 'What it does, in a few words.' }),
+      edits: Type.Array(Strict({ pointer: Type.String(), value: Type.Optional(Type.Unknown()) })),
+    }),
+  ),
 })
 
 /** What a form edits: a value with its schema, and what the layers have there. */
@@ -107,6 +113,25 @@ export const studioStaff = {
       ),
     }),
   }),
+  /** The field that decides what somebody points at on the page, or the key of its text. */
+  'studio.seen': officeMethod({
+    title: 'Which field decides what is seen on a page',
+    ...reads,
+    request: Strict({
+      brand,
+      id: draftId,
+      file: draftFile,
+      pointer,
+      locale: Type.Optional(Type.String({ maxLength: 20 })),
+      text: Type.Optional(Type.String({ maxLength: 300, description: 'The words, as they are read.' })),
+      picture: Type.Optional(Type.String({ maxLength: 600, description: 'The address of a picture.' })),
+      link: Type.Optional(Type.String({ maxLength: 600, description: 'Where a link leads, without a language.' })),
+    }),
+    response: Strict({
+      pointer: nullable(Type.String({ description: 'The field, in the same file.' })),
+      key: nullable(Type.String({ description: 'The key of the text, where no field of the widget has it.' })),
+    }),
+  }),
   /** The texts of a draft in all its languages, and which brand each comes from. */
   'studio.texts': officeMethod({
     title: 'The texts of a draft in all languages',
@@ -164,6 +189,24 @@ export const studioStaff = {
     request: Strict({ brand, id: draftId }),
     response: Strict({ items: Type.Array(DraftChange), compiles: Type.Boolean(), draft: Draft }),
   }),
+  /** Says where somebody is in a draft; answers with the others who have it open. It is forgotten after 20 seconds. */
+  'studio.here': officeMethod({
+    title: 'Says who has a draft open',
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['translator', 'editor', 'publisher', 'auditor'],
+    repeatable: true,
+    request: Strict({
+      brand,
+      id: draftId,
+      room: Type.String({ pattern: '^[a-z]{1,30}$' }),
+      place: Type.String({ maxLength: 1400, description: 'What is selected: `pages/home.json#/slots/main/hero`.' }),
+    }),
+    response: Strict({
+      others: Type.Array(Strict({ member: Type.String(), room: Type.String(), place: Type.String() })),
+      revision: Type.Integer(),
+    }),
+  }),
   /**
    * Which cells a draft changes: a cell is a page in a language, market and scheme, on a class of screens, for a guest
    * or a player. The others are the same as on air.
@@ -189,13 +232,14 @@ export const studioStaff = {
   }),
   /**
    * Writes values into a file of a draft: objects on the way are made, a file that is not there as well. Like
-   * `drafts.patch`; the answer has the values that stood there, so that it can be undone.
+   * `drafts.patch`; the answer has the values that stood there, so that it can be undone. A translator writes files of
+   * texts alone: those of languages and of content.
    */
   'drafts.write': officeMethod({
     title: 'Writes values into a draft',
     verb: 'POST',
     scope: 'brand',
-    roles: ['editor'],
+    roles: ['translator', 'editor'],
     request: Strict({
       brand,
       id: draftId,
@@ -206,6 +250,13 @@ export const studioStaff = {
         description: 'A JSON list of `{ "pointer", "value" }`; without a value what stands there goes.',
       }),
       revision: Type.Optional(draftRevision),
+      moved: Type.Optional(
+        Type.String({
+          maxLength: 3000,
+          description:
+            'Where what is written here stood before, so that comments follow: `{ "file", "pointer", "to" }`.',
+        }),
+      ),
     }),
     response: Strict({
       draft: Draft,

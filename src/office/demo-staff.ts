@@ -12,6 +12,7 @@ const MEMBERS: Readonly<Record<string, Grant[]>> = {
   'demo-support': at('*', 'support'),
   'demo-payments': at('*', 'support', 'payments', 'auditor'),
   'demo-risk': at('*', 'risk', 'payments', 'auditor'),
+  'demo-translator': at('*', 'translator'),
   'demo-editor': at('*', 'editor'),
   'demo-publisher': at('*', 'publisher'),
 }

@@ -17,6 +17,7 @@ import { bindMembers } from './methods/members.ts'
 import { bindRecords } from './methods/records.ts'
 import { bindPreviews } from './methods/previews.ts'
 import { bindReleases } from './methods/releases.ts'
+import { bindComments } from './methods/comments.ts'
 import { bindStudio } from './methods/studio.ts'
 import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
@@ -91,6 +92,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindDrafts(studio),
     bindReleases(studio),
     bindStudio(studio),
+    bindComments(studio),
     bindPreviews({ studio, passes, setup }),
   ]
   return {

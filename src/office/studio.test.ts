@@ -158,3 +158,29 @@ test('which pages a draft changes is told by language, market, screen, visitor a
   const theme = await radiusOf('theme.json', [{ pointer: '/radius', value: 19 }])
   expect(theme.lit).toBe(theme.total)
 })
+
+test('what is pointed at on a page has its field, by its words as they are read; other texts have their key', async () => {
+  const id = await begun()
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: '**Play** with|a plan' }])
+  const seen = async (more: object) => {
+    const { pointer, key } = await done('studio.seen', { id, file: HOME, pointer: HERO, ...more })
+    return pointer ?? key
+  }
+  expect(await seen({ text: 'Play with a plan' })).toBe(`${HERO}/props/title`)
+  expect(await seen({ text: 'PLAY WITH' })).toBe(`${HERO}/props/title`)
+  expect(await seen({ text: 'Nobody wrote this' })).toBeNull()
+  expect(await seen({})).toBeNull()
+})
+
+test('a problem that one change mends comes with that change; written, it is gone', async () => {
+  const id = await begun()
+  await write(id, HOME, [{ pointer: '/hed', value: {} }])
+  const wrong = async () =>
+    (await done('studio.outline', { id })).problems.filter(({ pointer }: { pointer: string }) => pointer === '/hed')
+  const [{ mend }] = await wrong()
+  expect(mend.title).toBe('write "head"')
+  expect(mend.edits).toContainEqual({ pointer: '/hed' })
+  await write(id, HOME, mend.edits)
+  expect(await wrong()).toEqual([])
+  expect(await fileOf(id, HOME)).toMatchObject({ head: {} })
+})

@@ -3,7 +3,10 @@ import { HOME, type TestHouse } from './testing-house.ts'
 import type { Parsed } from '../platform/testing.ts'
 
 type Params = Record<string, unknown>
-type ReleaseMethod = Extract<OfficeMethodName, `${'drafts' | 'previews' | 'releases' | 'studio'}.${string}`>
+type ReleaseMethod = Extract<
+  OfficeMethodName,
+  `${'comments' | 'drafts' | 'previews' | 'releases' | 'studio'}.${string}`
+>
 
 const BRAND = { brand: 'test' }
 const REASON = { reason: 'seen in the papers' }
@@ -38,6 +41,14 @@ const scheduled = async (house: TestHouse) => ({
   ...REASON,
 })
 
+/** A draft with a comment on its hero. */
+async function commented(house: TestHouse) {
+  const { id } = await drafted(house)
+  const place = { file: HOME, pointer: '/slots/main/hero' }
+  const { comment } = await asFirst(house, 'comments.say', { id, ...place, words: next('Why') })
+  return { ...BRAND, id, comment }
+}
+
 /** What each method of drafts and releases needs to succeed, as in `READY`. */
 export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) => Promise<Params>>> = {
   'drafts.list': async () => BRAND,
@@ -71,10 +82,16 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'studio.parts': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero' }),
   'studio.choices': async (house) => ({ ...(await draft(house)), file: HOME, format: 'icon', query: 'a' }),
   'studio.explain': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero' }),
+  'studio.seen': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero', text: 'One' }),
   'studio.texts': draft,
   'studio.features': draft,
   'studio.changes': draft,
   'studio.radius': draft,
+  'studio.here': async (house) => ({ ...(await draft(house)), room: 'pages', place: '' }),
+  'comments.list': draft,
+  'comments.say': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '', words: next('Why') }),
+  'comments.answer': async (house) => ({ ...(await commented(house)), words: next('So') }),
+  'comments.change': async (house) => ({ ...(await commented(house)), resolved: true }),
   'previews.open': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'previews.sections': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'releases.list': async () => BRAND,

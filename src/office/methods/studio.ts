@@ -1,7 +1,7 @@
 import { studioStaff } from '../../../schemas/office/index.ts'
 import type { Studio } from '../../studio/server/index.ts'
-import { invalid } from '../../platform/kernel/errors.ts'
-import { brandOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
+import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import { callOf, depthOf, MOST_DEEP, POINTER, shownDraft } from './drafts.ts'
 
@@ -31,6 +31,31 @@ function editsOf(text: string): Edits {
   return sent as Edits
 }
 
+/** Where something stood that is written elsewhere. @throws PlatformError InvalidParameterException */
+function movedOf(text: string, file: string) {
+  try {
+    const { file: of, pointer, to } = JSON.parse(text) as Record<string, unknown>
+    const pointers = [pointer, to].filter((one) => typeof one === 'string' && POINTER.test(one)) as string[]
+    if (typeof of === 'string' && pointers.length === 2)
+      return { from: { file: of, pointer: pointers[0]! }, to: { file, pointer: pointers[1]! } }
+  } catch {
+    // Said below.
+  }
+  throw invalid({ moved: 'not a file with two JSON pointers' })
+}
+
+/** The files a translator may write: texts of the languages, and of content. */
+const TEXTS = /^(markets\/[^/]+\/)?(locales|content)\//
+
+/** Whether the caller may write a file, not only texts. @throws PlatformError AccessDeniedException */
+function requireMayWrite(call: OfficeCall, file: string): void {
+  const { id } = brandOf(call)
+  if (TEXTS.test(file) || rolesAt(call.session?.member.grants ?? [], id).has('editor')) return
+  throw new PlatformError('AccessDeniedException', {
+    message: `A translator writes texts alone. ${file} needs the role editor at ${id}.`,
+  })
+}
+
 /** What an editor of drafts reads and writes. */
 export const bindStudio = (studio: () => Studio): StaffSide => {
   const named = (id: string, call: OfficeCall) => ({ brand: brandOf(call).id, id })
@@ -41,7 +66,10 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
       return {
         ...view,
         draft: shownDraft(draft),
-        problems: [...view.problems],
+        problems: view.problems.map(({ mend, ...one }) => ({
+          ...one,
+          mend: mend ? { title: mend.title, edits: [...mend.edits] } : null,
+        })),
         files: [...view.files],
         changed: [...view.changed],
         locales: [...view.locales],
@@ -62,6 +90,10 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
         ...(value !== undefined && { value }),
         origins: origins.map(({ brand: layer, ...rest }) => ({ layer, ...rest })),
       }
+    },
+    async 'studio.seen'({ id, brand: _brand, ...at }, call) {
+      const { pointer = null, key = null } = await workbench().seen(named(id, call), at)
+      return { pointer, key }
     },
     async 'studio.texts'({ id, ...query }, call) {
       const { next, ...page } = await workbench().texts(named(id, call), query)
@@ -92,8 +124,13 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
         })),
       }
     },
-    async 'drafts.write'({ id, file, edits, revision }, call) {
+    'studio.here': ({ id, room, place }, call) =>
+      studio().people.here(named(id, call), { member: callerOf(call), room, place }),
+    async 'drafts.write'({ id, file, edits, revision, moved }, call) {
+      requireMayWrite(call, file)
+      const move = moved === undefined ? undefined : movedOf(moved, file)
       const { draft, before } = await workbench().write(callOf(call, id), { file, edits: editsOf(edits), revision })
+      if (move) await studio().people.follow(named(id, call), move.from, move.to)
       return { draft: shownDraft(draft), before }
     },
   })

@@ -11,7 +11,7 @@ import { databaseStore } from './store/database.ts'
 import { filesStore } from './store/files.ts'
 import { follow, recover } from './store/on-air.ts'
 import { createStudio, STUDIO } from './studio.ts'
-import { studioSchema } from './tables.ts'
+import { peopleSchema, studioSchema } from './tables.ts'
 
 export interface StudioModuleOptions {
   /** The data directory in which drafts, releases and their bytes are kept; in the database when absent. */
@@ -43,7 +43,10 @@ export function createStudioModule({ dataDir }: StudioModuleOptions = {}): Studi
   let served: Brands | undefined
   const module = defineDomain({
     name: 'studio',
-    migrations: [{ number: 1, sql: studioSchema }],
+    migrations: [
+      { number: 1, sql: studioSchema },
+      { number: 2, sql: peopleSchema },
+    ],
     create(context: Context) {
       const isShared = dataDir === undefined
       const store = isShared ? databaseStore(context.db) : filesStore(join(resolve(dataDir), 'studio'))

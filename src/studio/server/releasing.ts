@@ -1,4 +1,5 @@
 import { requireApproved } from './approvals.ts'
+import { requireResolved } from './comments.ts'
 import { lookOnly, record, releasesOf, type StudioParts } from './parts.ts'
 import { historyOf, type Release } from './store/history.ts'
 import { onAir } from './store/on-air.ts'
@@ -29,6 +30,7 @@ export async function check(studio: StudioParts, brand: string, id: string, pinn
   if (pinned !== undefined && draft.hash !== pinned)
     throw new ReleaseRefused('was-differs', `the draft ${id} has changed since then`, { hash: draft.hash })
   await requireApproved(studio.context, draft)
+  await requireResolved(studio, { brand, id })
   return prepared
 }
 

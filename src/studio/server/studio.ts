@@ -1,13 +1,16 @@
 import { bound } from '../../platform/kernel/bound.ts'
 import { definePort } from '../../platform/kernel/ports.ts'
+import { answer, change, follow, list as comments, say } from './comments.ts'
 import { approve, begin, drop, list, patch, pick, show, text, upload } from './drafting.ts'
 import type { StudioParts } from './parts.ts'
+import { here } from './presence.ts'
 import { createPreviewing } from './previewing.ts'
 import { list as releases, release, rollback } from './releasing.ts'
 import { schedule, scheduled, unschedule } from './schedules.ts'
 import { changes } from './workbench/changes.ts'
 import { choices, explained, features, outline, parts as forms, widgets } from './workbench/look.ts'
 import { radius } from './workbench/radius.ts'
+import { seen } from './workbench/seen.ts'
 import { texts } from './workbench/texts.ts'
 import { write } from './workbench/write.ts'
 
@@ -23,10 +26,12 @@ export const createStudio = (parts: StudioParts, previewsDir: string) => ({
     outline,
     parts: forms,
     radius,
+    seen,
     texts,
     widgets,
     write,
   }),
+  people: bound(parts, { answer, change, comments, follow, here, say }),
   releases: bound(parts, { list: releases, release, rollback, schedule, scheduled, unschedule }),
 })
 export type Studio = ReturnType<typeof createStudio>

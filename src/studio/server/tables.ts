@@ -33,10 +33,42 @@ export interface StudioScheduleTable {
   mark: string
 }
 
+/** What somebody says about a place of a draft, or answers to that. */
+export interface StudioCommentTable {
+  id: string
+  brand_id: string
+  draft: string
+  /** The comment it answers. */
+  answers: string | null
+  /** The places of what it is about, the last one being the newest: JSON of `{ file, pointer }`. */
+  places: string
+  words: string
+  said_by: string
+  said_at: Date
+  /** Who is to do something about it. */
+  assigned_to: string | null
+  /** Whether the draft is not released while it waits. */
+  blocks: boolean
+  resolved_by: string | null
+  resolved_at: Date | null
+}
+
+/** Who has a draft open, in which room, at which place. */
+interface StudioPresenceTable {
+  brand_id: string
+  draft: string
+  member: string
+  room: string
+  place: string
+  seen_at: Date
+}
+
 declare module '../../platform/kernel/db/tables.ts' {
   interface Tables {
     studio_approval: StudioApprovalTable
     studio_schedule: StudioScheduleTable
+    studio_comment: StudioCommentTable
+    studio_presence: StudioPresenceTable
   }
 }
 
@@ -67,4 +99,32 @@ export const studioSchema = /* sql */ `
     mark text NOT NULL
   );
   CREATE INDEX studio_schedule_open ON studio_schedule (brand_id, fires_at) WHERE outcome IS NULL;
+`
+
+/** What people say to each other about a draft, and who looks at it. */
+export const peopleSchema = /* sql */ `
+  CREATE TABLE studio_comment (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    draft text NOT NULL,
+    answers text REFERENCES studio_comment (id),
+    places text NOT NULL,
+    words text NOT NULL,
+    said_by text NOT NULL,
+    said_at timestamptz NOT NULL,
+    assigned_to text,
+    blocks boolean NOT NULL,
+    resolved_by text,
+    resolved_at timestamptz
+  );
+  CREATE INDEX studio_comment_of ON studio_comment (brand_id, draft, said_at);
+  CREATE TABLE studio_presence (
+    brand_id text NOT NULL,
+    draft text NOT NULL,
+    member text NOT NULL,
+    room text NOT NULL,
+    place text NOT NULL,
+    seen_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, draft, member)
+  );
 `

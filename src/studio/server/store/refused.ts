@@ -8,6 +8,7 @@ export type Refusal =
   | 'busy'
   | 'changed-outside'
   | 'closed'
+  | 'comments'
   | 'conflicts'
   | 'does-not-compile'
   | 'gone'

@@ -16,8 +16,8 @@ import {
 import type { StudioParts } from '../parts.ts'
 import { releasesOf } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
-import { compiled } from '../store/prepare.ts'
-import { editingOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+import { mendOf, type Mend } from './mend.ts'
+import { checkOf, editingOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** A problem of a draft, with the path of its file below the brand's folder. */
 interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
@@ -25,6 +25,8 @@ interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 
   readonly isOwn: boolean
   readonly message: string
   readonly fix: string
+  /** What mends it, where one change of its own file does. */
+  readonly mend: Mend | undefined
 }
 
 /** A draft as its tree is shown. */
@@ -51,7 +53,8 @@ const placed = ({ layered }: OpenDraft, problem: Problem): PlacedProblem => {
   const at = problem.file.indexOf(start)
   const file = own?.path ?? (at < 0 ? problem.file : problem.file.slice(at + start.length))
   const isOwn = own !== undefined || at >= 0
-  return { severity, code, file, isOwn, pointer, line, column, message: problemText(problem), fix: fixOf(problem) }
+  const [message, fix] = [problemText(problem), fixOf(problem)]
+  return { severity, code, file, isOwn, pointer, line, column, message, fix, mend: own && mendOf(problem, own) }
 }
 
 const offIn = (open: OpenDraft): Set<string> => {
@@ -70,8 +73,8 @@ const offIn = (open: OpenDraft): Set<string> => {
 /** A draft with its tree and its problems. @throws ReleaseRefused */
 export async function outline(studio: StudioParts, named: NamedDraft): Promise<DraftOutline> {
   const open = await openDraft(studio, named)
-  const { draft, layered, environment, unsaved } = open
-  const { problems, compiles } = await compiled(releasesOf(studio, named.brand), named.brand, unsaved)
+  const { draft, layered, environment } = open
+  const { problems, compiles } = await checkOf(studio, open)
   return {
     draft,
     compiles,

@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox'
+import { Done, officeMethod, brand, nullable, staffName } from './method.ts'
+import { Instant, Strict } from '../api/method.ts'
+import { draftFile, draftId } from './drafts.ts'
+
+const pointer = Type.String({ pattern: '^(/([^~]|~[01])*)?$', maxLength: 1000 })
+const words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
+const commentId = Type.String({ minLength: 1, maxLength: 40, description: 'The comment’s id.' })
+const speaks = { verb: 'POST', scope: 'brand', roles: ['translator', 'editor', 'publisher'] } as const
+
+const Comment = Strict({
+  id: Type.String(),
+  file: Type.String(),
+  pointer: Type.String({ description: 'Where what it is about stands now.' }),
+  is_gone: Type.Boolean({ description: 'Whether what it is about is in the draft no more.' }),
+  words: Type.String(),
+  by: Type.String(),
+  at: Instant(),
+  assigned_to: nullable(Type.String()),
+  blocks: Type.Boolean({ description: 'Whether the draft is not released while it waits.' }),
+  resolved_by: nullable(Type.String()),
+  answers: Type.Array(Strict({ words: Type.String(), by: Type.String(), at: Instant() })),
+})
+export type OfficeComment = Static<typeof Comment>
+
+/** What people say about places of a draft. A comment stays with what it is about when that is moved. */
+export const commentStaff = {
+  'comments.list': officeMethod({
+    title: 'The comments on a draft',
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['translator', 'editor', 'publisher', 'auditor'],
+    request: Strict({ brand, id: draftId }),
+    response: Strict({ items: Type.Array(Comment) }),
+  }),
+  'comments.say': officeMethod({
+    title: 'Says something about a place of a draft',
+    ...speaks,
+    request: Strict({
+      brand,
+      id: draftId,
+      file: draftFile,
+      pointer,
+      words,
+      assign: Type.Optional(staffName),
+      blocks: Type.Optional(Type.Boolean({ default: false })),
+    }),
+    response: Strict({ comment: Type.String() }),
+  }),
+  'comments.answer': officeMethod({
+    title: 'Answers a comment',
+    ...speaks,
+    request: Strict({ brand, id: draftId, comment: commentId, words }),
+    response: Done,
+  }),
+  /** Resolves a comment or opens it again, assigns it (to nobody: an empty text), or has it block the release. */
+  'comments.change': officeMethod({
+    title: 'Changes what a comment waits for',
+    ...speaks,
+    request: Strict({
+      brand,
+      id: draftId,
+      comment: commentId,
+      resolved: Type.Optional(Type.Boolean()),
+      blocks: Type.Optional(Type.Boolean()),
+      assign: Type.Optional(Type.Union([staffName, Type.Literal('')])),
+    }),
+    response: Done,
+  }),
+}
