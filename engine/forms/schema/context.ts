@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { RuleContext } from '../../rules/index.ts'
 import type { Change, FormProblem } from './model/problems.ts'
 import { pointerOf, type Path } from './model/pointer.ts'
 import type { Schema } from './model/node.ts'
@@ -23,6 +24,12 @@ export interface Inherited {
   readonly from: string
 }
 
+/** Somebody for whom rules are tried out: who it is, in words, and what rules can know of them. */
+export interface Tried {
+  readonly words: string
+  readonly context: RuleContext
+}
+
 /** What the fields of one form share. */
 export interface FormShared {
   /** The schema of the whole value, in which references are looked up. */
@@ -38,6 +45,8 @@ export interface FormShared {
   readonly change: (...changes: readonly Change[]) => void
   /** Like `change`, of the value at one path. */
   readonly update: (path: Path, next: (value: unknown) => unknown) => void
+  /** For whom rules are tried out; undefined for nobody. */
+  readonly visitor: Tried | undefined
   /** Tells screen readers what happened. */
   readonly say: (text: string) => void
 }

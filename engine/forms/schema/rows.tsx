@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useProblemCount, useShared } from './context.ts'
-import type { Path } from './model/pointer.ts'
+import { pointerOf, type Path } from './model/pointer.ts'
 import { Drawn, IconButton } from './parts.tsx'
 
 /** One row of a list or a map. */
@@ -65,7 +65,12 @@ export const Rows = ({ labelId, rows, open, onToggle, onMove, onRemove, canRemov
       {rows.map((row, index) => (
         // Alt with the arrows moves the row from whichever of its elements has the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <li key={row.key} data-open={open.has(row.key) || undefined} onKeyDown={(event) => press(event, index)}>
+        <li
+          key={row.key}
+          data-row={pointerOf(row.path)}
+          data-open={open.has(row.key) || undefined}
+          onKeyDown={(event) => press(event, index)}
+        >
           <div className="sf-row">
             <RowHead row={row} isOpen={open.has(row.key)} onToggle={() => onToggle(row.key)} />
             <RowButtons

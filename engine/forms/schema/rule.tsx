@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { decide } from '../../rules/index.ts'
 import { ruleWords } from '../../rules/words.ts'
 import { useShared } from './context.ts'
 import { JsonInput } from './controls/any.tsx'
@@ -17,6 +18,7 @@ import {
   type RulePart,
   type Saying,
 } from './model/rule.ts'
+import { isObject } from './model/node.ts'
 import { moved } from './model/order.ts'
 import { Drawn, IconButton, LinkButton } from './parts.tsx'
 import { useChange, type NodeProps } from './node-field.tsx'
@@ -60,6 +62,7 @@ export const RuleField = (props: NodeProps) => {
       ) : (
         part.kind !== 'fixed' && <Part part={part} id={id} onChange={write} />
       )}
+      {part.kind !== 'fixed' && <Now rule={value ?? standing} />}
       {part.kind !== 'fixed' && (
         <div className="sf-under">
           <p className="sf-detail">When {ruleWords(value).replaceAll('`', '')}.</p>
@@ -69,6 +72,29 @@ export const RuleField = (props: NodeProps) => {
     </div>
   )
 }
+
+/** Whether a rule holds for the visitor whose page is looked at. */
+const Now = ({ rule }: { rule: unknown }) => {
+  const { visitor } = useShared()
+  if (!visitor) return null
+  const holds = decide(rule, visitor.context)
+  return (
+    <p className="sf-detail sf-now" data-holds={holds} role="status">
+      {holds ? 'Holds now for' : 'Does not hold now for'} {visitor.words}.
+    </p>
+  )
+}
+
+/** What the visitor has for a value that rules read. */
+const Known = ({ path }: { path: string }) => {
+  const { visitor } = useShared()
+  if (!visitor) return null
+  const found = path.split('.').reduce<unknown>(inside, visitor.context)
+  const isKnown = found !== undefined && typeof found !== 'object'
+  return <small className="sf-quiet sf-known">now {isKnown ? String(found) : 'not known'}</small>
+}
+const inside = (node: unknown, part: string): unknown =>
+  isObject(node) && Object.hasOwn(node, part) ? node[part] : undefined
 
 interface PartProps {
   readonly part: RulePart
@@ -205,6 +231,7 @@ const Condition = ({ part, id, onChange, onRemove }: PartProps & { part: Test })
         <Drawn name="chevron" />
       </span>
       {part.kind === 'test' && <Literal part={part} onChange={onChange} />}
+      <Known path={part.path} />
       {onRemove && (
         <IconButton
           label="Remove this condition"

@@ -3,13 +3,14 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import withTheme from '@rjsf/core/lib/withTheme.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { validator } from '../validator.ts'
-import { SharedProvider, WholeProvider, type Choices, type FormShared, type Inherited } from './context.ts'
+import { SharedProvider, WholeProvider, type Choices, type FormShared, type Inherited, type Tried } from './context.ts'
 import { problemsIn, type Change, type FormProblem } from './model/problems.ts'
 import { asWritten, type Schema } from './model/node.ts'
 import { valueAt, withValue } from './model/pointer.ts'
 import { shallow, uiOf } from './node-field.tsx'
 import { ProblemStore } from './store.ts'
 import { FormRoot } from './styles.ts'
+import { reveal } from './reveal.ts'
 import { FieldTemplate } from './template.tsx'
 import { ValueField } from './value-field.tsx'
 
@@ -38,6 +39,10 @@ export interface SchemaFormProps {
   problems?: readonly FormProblem[] | undefined
   /** What the form is, read aloud. */
   label: string
+  /** A field that gets the focus, by its JSON pointer; again with each new object. */
+  focused?: { readonly pointer: string } | undefined
+  /** For whom rules are tried out, beside the rules. */
+  visitor?: Tried | undefined
 }
 
 /** The value as it was last changed, and what changes it: changes of one moment build on each other. */
@@ -80,18 +85,24 @@ export const SchemaForm = ({
   inherited = NOTHING_INHERITED,
   problems = NO_PROBLEMS,
   label,
+  focused,
+  visitor,
 }: SchemaFormProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused && box.current) void reveal(box.current, focused.pointer)
+  }, [focused])
   const schema = asWritten(given)
   const prefix = useId()
   const [said, setSaid] = useState('')
   const edits = useLatest(value, onChange)
   const store = useProblemStore(schema, value, problems)
   const shared = useMemo(
-    (): FormShared => ({ root: schema, choices, problems: store, inherited, say: setSaid, ...edits }),
-    [schema, choices, store, inherited, edits],
+    (): FormShared => ({ root: schema, choices, problems: store, inherited, visitor, say: setSaid, ...edits }),
+    [schema, choices, store, inherited, visitor, edits],
   )
   return (
-    <FormRoot role="group" aria-label={label}>
+    <FormRoot role="group" aria-label={label} ref={box}>
       <SharedProvider value={shared}>
         <WholeProvider value={value}>
           <Themed

@@ -250,6 +250,21 @@ export const controlStyles = `
   .sf-condition > .sf-icon-button {
     grid-area: 1 / 3;
   }
+  .sf-condition > .sf-known {
+    grid-column: 1 / -1;
+  }
+  .sf-now::before {
+    content: '';
+    display: inline-block;
+    inline-size: 8px;
+    block-size: 8px;
+    margin-inline-end: 6px;
+    border: 2px solid currentColor;
+    border-radius: 50%;
+  }
+  .sf-now[data-holds='true']::before {
+    background: currentColor;
+  }
   @container sf-form (min-width: 480px) {
     .sf-condition {
       grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) 24px;

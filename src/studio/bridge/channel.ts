@@ -15,7 +15,14 @@ export interface Expected {
   readonly nonce: string
 }
 
-const KINDS: ReadonlySet<string> = new Set(['sections', 'select', 'mode', 'go', 'probe'] satisfies ToPreview['kind'][])
+const KINDS: ReadonlySet<string> = new Set([
+  'sections',
+  'select',
+  'mode',
+  'go',
+  'over',
+  'probe',
+] satisfies ToPreview['kind'][])
 
 /** Whether something that came over the port is a message of this version. */
 const isMessage = (data: unknown): data is ToPreview => {

@@ -1,9 +1,13 @@
-import { nodeAround, nodes, placeOf } from './nodes.ts'
+import type { PreviewSeen } from '../../../schemas/office/preview-messages.ts'
+import { nodeAround, nodes, placeOf, seenAt } from './nodes.ts'
+import { createLifting, type DragSaid } from './dropping.ts'
 import type { Outlines } from './outline.ts'
 
 interface Heard {
-  picked(pointer: string | null): void
+  /** @param seen what was pointed at; absent where keys picked */
+  picked(pointer: string | null, seen?: PreviewSeen): void
   hovered(pointer: string | null): void
+  dragged: DragSaid
 }
 
 /** What the page itself would answer. */
@@ -13,10 +17,15 @@ const STOPPED = ['click', 'auxclick', 'dblclick', 'pointerdown', 'mousedown', 's
  * Lets somebody select widgets of the page instead of using them: with a click, and with Tab, Enter and Escape.
  * @returns functions that switch it on and off, and select by an element
  */
-export function createEditing(outlines: Outlines, { picked, hovered }: Heard) {
+export function createEditing(outlines: Outlines, { picked, hovered, dragged }: Heard) {
   let isOn = false
   let current: HTMLElement | undefined
   let pointed: string | null = null
+  let wasDragged = false
+  const lifting = createLifting((...said) => {
+    wasDragged = true
+    dragged(...said)
+  })
 
   const select = (element: HTMLElement | undefined): void => {
     current = element
@@ -36,13 +45,20 @@ export function createEditing(outlines: Outlines, { picked, hovered }: Heard) {
   const onPress = (event: Event): void => {
     if (!isOn) return
     stop(event)
-    if (event.type !== 'click') return
+    if (event.type === 'pointerdown') {
+      const element = nodeAround(event.target)
+      wasDragged = false
+      if (element) lifting.press(element, event as PointerEvent)
+    }
+    if (event.type !== 'click' || wasDragged) return
     // Where the page does not hear of a press, the frame does not get the keyboard.
     focus()
     const element = nodeAround(event.target)
     if (!element) return
     select(element)
-    picked(placeOf(element))
+    const { target } = event
+    const { clientX, clientY } = event as MouseEvent
+    picked(placeOf(element), target instanceof Element ? seenAt(element, target, clientX, clientY) : {})
   }
   /** The node before or after the selected one; after the last nothing, so that Tab leaves the page. */
   const step = (by: 1 | -1): HTMLElement | undefined => {

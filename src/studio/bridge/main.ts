@@ -3,6 +3,7 @@ import { listen, type Expected } from './channel.ts'
 import { moveClock } from './clock.ts'
 import { createEditing } from './editing.ts'
 import { allPlaces, elementAt } from './nodes.ts'
+import { landingAt } from './dropping.ts'
 import { createOutlines } from './outline.ts'
 
 /** Where a reload leaves the position it is to come back to. */
@@ -87,6 +88,13 @@ async function start(): Promise<void> {
       case 'mode':
         editing.turn(message.mode === 'edit')
         break
+      case 'over': {
+        const { n, at, slots } = message
+        const landing = at ? landingAt(at.x, at.y, new Set(slots)) : undefined
+        outlines.line(landing?.line)
+        if (at) say({ kind: 'target', re: n, slot: landing?.slot ?? null, before: landing?.before ?? null })
+        break
+      }
       case 'go':
         surface.go(message.path)
         break
@@ -97,11 +105,12 @@ async function start(): Promise<void> {
   }
   const say = listen(whom, hear, ready)
   const editing = createEditing(outlines, {
-    picked: (pointer) => {
+    picked: (pointer, seen) => {
       selected = pointer
-      say({ kind: 'picked', pointer })
+      say({ kind: 'picked', pointer, ...(seen && { seen }) })
     },
     hovered: (pointer) => say({ kind: 'hovered', pointer }),
+    dragged: (pointer, { x, y }, phase) => say({ kind: 'dragged', pointer, x, y, phase }),
   })
   surface.onShow(() => {
     say({ kind: 'went', path: path() })

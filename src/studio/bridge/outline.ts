@@ -8,6 +8,7 @@ div[data-on]{display:block}
 .hover{border-style:dashed;border-width:1px;box-shadow:none;opacity:.9}
 span{position:absolute;inset-block-end:100%;inset-inline-start:-2px;padding:1px 6px;border-radius:3px 3px 0 0;
   background:#1f6feb;color:#fff;font:600 12px/1.5 system-ui,sans-serif;white-space:nowrap}
+.line{border:0;border-radius:2px;background:#1f6feb;box-shadow:0 0 0 1px #fff;min-width:3px;min-height:3px}
 .low span{inset-block-end:auto;inset-block-start:100%;border-radius:0 0 3px 3px}
 p{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 `
@@ -36,6 +37,9 @@ export function createOutlines() {
     return { box, name, element: undefined }
   }
   const frames = { hover: frameOf('hover'), selected: frameOf('selected') }
+  const line = document.createElement('div')
+  line.className = 'line'
+  root.append(line)
   // Somebody who does not see the outline hears its name.
   const said = document.createElement('p')
   said.setAttribute('role', 'status')
@@ -55,6 +59,14 @@ export function createOutlines() {
     if (Object.values(frames).some(({ element }) => element)) drawing = requestAnimationFrame(draw)
   }
   return {
+    /** Draws a line where something would go; none without. */
+    line(at: { left: number; top: number; width: number; height: number } | undefined): void {
+      if (!host.isConnected) document.documentElement.append(host)
+      line.toggleAttribute('data-on', at !== undefined)
+      if (!at) return
+      const { left, top, width, height } = at
+      Object.assign(line.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+    },
     /** Outlines an element; none without. */
     show(kind: keyof typeof frames, element: HTMLElement | undefined): void {
       if (!host.isConnected) document.documentElement.append(host)

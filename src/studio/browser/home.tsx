@@ -53,7 +53,7 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
       <p className="about">
         Nobody but staff sees a draft. It goes on air as a release: all of it at once, or nothing.
       </p>
-      {session.may(brand.id, 'editor') ? (
+      {session.may(brand.id, 'translator', 'editor') ? (
         <NewDraft brand={brand} />
       ) : (
         <Note>Drafts are begun by editors; you have another role at {brand.name}.</Note>
@@ -93,7 +93,7 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
 export const Home = observer(() => {
   const session = useSession()
   const [params] = useSearchParams()
-  const mine = session.brands.filter(({ id }) => session.may(id, 'editor', 'publisher', 'auditor'))
+  const mine = session.brands.filter(({ id }) => session.may(id, 'translator', 'editor', 'publisher', 'auditor'))
   const chosen = mine.find(({ id }) => id === params.get('brand')) ?? mine[0]
   return (
     <HomeRoot>

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
 import type { Edit } from './edits.ts'
-import { keepSteps, readSteps, type Step, type Waiting } from './steps.ts'
+import { keepSteps, readSteps, type Moved, type Step, type Waiting } from './steps.ts'
 import type { Outline, Widgets } from './types.ts'
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
@@ -102,9 +102,10 @@ export class DraftStore {
   /**
    * Writes edits of one file, one call after the other; edits of the same places that still wait become one.
    * @param label in words, for undo
+   * @param moved where what is written stood before
    */
-  write(file: string, label: string, edits: readonly Edit[]): void {
-    if (edits.length > 0) this.add({ key: crypto.randomUUID(), file, label, edits, as: 'do' })
+  write(file: string, label: string, edits: readonly Edit[], moved?: Moved): void {
+    if (edits.length > 0) this.add({ key: crypto.randomUUID(), file, label, edits, as: 'do', ...(moved && { moved }) })
   }
 
   undo(): void {
@@ -148,7 +149,8 @@ export class DraftStore {
   private async sendOne(one: Waiting): Promise<boolean> {
     const { brand, id, office, revision } = this
     try {
-      const sent = { brand, id, file: one.file, edits: JSON.stringify(one.edits) }
+      const moved = one.moved && { moved: JSON.stringify(one.moved) }
+      const sent = { brand, id, file: one.file, edits: JSON.stringify(one.edits), ...moved }
       const { draft, before } = await office.call(
         'drafts.write',
         { ...sent, ...(revision !== undefined && { revision }) },

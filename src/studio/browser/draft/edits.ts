@@ -29,14 +29,17 @@ export const editsBetween = (before: unknown, after: unknown, pointer: string): 
   )
 }
 
-/** The value at a JSON pointer; `undefined` where nothing is. */
-export const valueAt = (value: unknown, pointer: string): unknown =>
+/** The parts of a JSON pointer. */
+export const partsOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (inner, part) =>
-        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part) ? (inner as Schema)[part] : undefined,
-      value,
-    )
+
+/** The value at a JSON pointer; `undefined` where nothing is. */
+export const valueAt = (value: unknown, pointer: string): unknown =>
+  partsOf(pointer).reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, part) ? (inner as Schema)[part] : undefined,
+    value,
+  )

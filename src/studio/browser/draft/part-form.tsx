@@ -3,8 +3,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Bones } from '../../../staff-app/browser/parts.tsx'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useDraft } from './context.ts'
-import { editsBetween, valueAt } from './edits.ts'
+import { editsBetween, partsOf, valueAt } from './edits.ts'
 import type { Schema } from './types.ts'
+import { useVisitor } from './visitor.ts'
 
 const SchemaForm = lazy(() =>
   import('../../../../engine/forms/schema/index.ts').then((room) => ({ default: room.SchemaForm })),
@@ -13,8 +14,15 @@ const SchemaForm = lazy(() =>
 /** The last name of a pointer, in words. */
 const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? 'values'
 
+interface PartFormProps {
+  file: string
+  part: OfficeEditedPart
+  /** A place in the part whose field gets the focus, as a pointer in the file; again with each new object. */
+  field?: { readonly pointer: string } | undefined
+}
+
 /** The form of one part of a file: what is changed in it is written at once. */
-export const PartForm = observer(({ file, part }: { file: string; part: OfficeEditedPart }) => {
+export const PartForm = observer(({ file, part, field }: PartFormProps) => {
   const draft = useDraft()
   const [value, setValue] = useState(part.own ?? {})
   const choices = useMemo(
@@ -43,13 +51,27 @@ export const PartForm = observer(({ file, part }: { file: string; part: OfficeEd
     () =>
       (all ?? [])
         .filter((one) => one.isOwn && one.file === file && one.pointer.startsWith(part.pointer))
-        .map(({ pointer, message, fix, severity }) => ({
-          pointer: pointer.slice(part.pointer.length),
-          message: `${message} ${fix}`,
-          severity,
-        })),
+        .map(({ pointer, message, fix, severity, mend }) => {
+          const own = mend?.edits.every((edit) => edit.pointer.startsWith(`${part.pointer}/`)) ? mend : null
+          return {
+            pointer: pointer.slice(part.pointer.length),
+            message: own ? message : `${message} ${fix}`,
+            severity,
+            ...(own && {
+              fix: {
+                label: own.title.charAt(0).toUpperCase() + own.title.slice(1),
+                changes: own.edits.map((edit) => ({
+                  path: partsOf(edit.pointer.slice(part.pointer.length)),
+                  value: edit.value,
+                })),
+              },
+            }),
+          }
+        }),
     [all, file, part.pointer],
   )
+  const focused = useMemo(() => field && { pointer: field.pointer.slice(part.pointer.length) }, [field, part.pointer])
+  const visitor = useVisitor()
   const change = (next: unknown) => {
     const edits = editsBetween(value, next, part.pointer)
     setValue(next as object)
@@ -65,6 +87,8 @@ export const PartForm = observer(({ file, part }: { file: string; part: OfficeEd
         inherited={inherited}
         problems={problems}
         label={part.title}
+        focused={focused}
+        visitor={visitor}
       />
     </Suspense>
   )

@@ -6,6 +6,8 @@ export const ShellRoot = styled.div`
   flex-direction: column;
   height: 100dvh;
   min-width: 1000px;
+  --peer: light-dark(#8a3ea8, #dba0f2);
+  --peer-soft: light-dark(#f4e6f9, #33193e);
   & > .bar {
     display: flex;
     align-items: center;

@@ -7,6 +7,8 @@ import { StudioIcon } from '../icons.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { DraftContext } from './context.ts'
 import { DraftStore } from './draft-store.ts'
+import { PeopleStore } from './people-store.ts'
+import { PeopleContext, Peers, useHere } from './people.tsx'
 import { ShellRoot } from './shell-styles.ts'
 
 /** Rooms of a draft by their paths. */
@@ -102,6 +104,7 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
       >
         <StudioIcon name="redo" />
       </button>
+      <Peers />
       <CommandPalette />
       <Link className="review" to={`/${draft.brand}/${draft.id}/release`}>
         {count === 0 ? 'Review' : `Review ${count} ${count === 1 ? 'file' : 'files'}`}
@@ -115,35 +118,46 @@ export const DraftShell = observer(() => {
   const session = useSession()
   const { brand = '', draft: id = '' } = useParams()
   const draft = useMemo(() => new DraftStore(session.office, brand, id), [session.office, brand, id])
+  const people = useMemo(() => new PeopleStore(draft), [draft])
   useEffect(() => draft.follow(), [draft])
+  useEffect(() => people.follow(), [people])
+  useHere(people)
   useKeys(draft)
   const { outline, fault, refused } = draft
   return (
     <DraftContext value={draft}>
-      <ShellRoot>
-        <Bar draft={draft} />
-        {refused !== undefined && (
-          <p className="refused" role="alert">
-            The last change was not taken: {refused} You see what the draft has.
-          </p>
-        )}
-        {outline && outline.draft.state !== 'open' && (
-          <p className="refused" role="status">
-            This draft was {outline.draft.state} and cannot be changed any more.
-          </p>
-        )}
-        {outline ? (
-          <Outlet />
-        ) : fault === undefined ? (
-          <Bones $rows={14} />
-        ) : (
-          <Empty title="This draft cannot be opened">
-            <p>{fault}</p>
-            <Button onClick={() => void draft.read()}>Try again</Button>
-            <Link to="/">All drafts</Link>
-          </Empty>
-        )}
-      </ShellRoot>
+      <PeopleContext value={people}>
+        <ShellRoot>
+          <Bar draft={draft} />
+          {refused !== undefined && (
+            <p className="refused" role="alert">
+              The last change was not taken: {refused} You see what the draft has.
+            </p>
+          )}
+          {outline && outline.draft.conflicts.length > 0 && (
+            <p className="refused" role="status">
+              Somebody else changed the same as you: the draft keeps both.{' '}
+              <Link to={`/${brand}/${id}/release`}>Decide</Link>
+            </p>
+          )}
+          {outline && outline.draft.state !== 'open' && (
+            <p className="refused" role="status">
+              This draft was {outline.draft.state} and cannot be changed any more.
+            </p>
+          )}
+          {outline ? (
+            <Outlet />
+          ) : fault === undefined ? (
+            <Bones $rows={14} />
+          ) : (
+            <Empty title="This draft cannot be opened">
+              <p>{fault}</p>
+              <Button onClick={() => void draft.read()}>Try again</Button>
+              <Link to="/">All drafts</Link>
+            </Empty>
+          )}
+        </ShellRoot>
+      </PeopleContext>
     </DraftContext>
   )
 })

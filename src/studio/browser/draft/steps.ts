@@ -8,12 +8,20 @@ export interface Step {
   readonly done: readonly Edit[]
   readonly before: readonly Edit[]
 }
+/** Where something stood, and its place in the file that is written. */
+export interface Moved {
+  readonly file: string
+  readonly pointer: string
+  readonly to: string
+}
 /** What waits to be written. Sent again with the same key, it is made once. */
 export interface Waiting {
   readonly key: string
   readonly file: string
   readonly label: string
   edits: readonly Edit[]
+  /** Where what is written stood before, in any file, and where it stands now: comments go with it. */
+  readonly moved?: Moved
   /** Where its step goes: undone steps can be done again. */
   readonly as: 'do' | 'undo' | 'redo'
 }

@@ -84,19 +84,37 @@ export interface Offer {
   readonly why?: string
 }
 
-/** Every widget for a slot: those that fit first, each other one with the reason. */
-export const offersFor = (slot: OutlineNode, widgets: Widgets): Offer[] => {
+/** Why a slot does not take a widget; undefined where it does. */
+export const whyNot = (slot: OutlineNode, widget: string, widgets: Widgets): string | undefined => {
   const known = slotSchema(slot, widgets)
-  const takes = new Set(known?.takes)
-  const isFull = known !== undefined && known.most !== null && shownIn(slot).length >= known.most
-  return Object.entries(widgets.widgets)
+  if (!known?.takes.includes(widget)) return `${slot.name} does not take widgets of ${widget.split('/')[0]}.`
+  const isFull = known.most !== null && shownIn(slot).length >= known.most
+  return isFull ? `${slot.name} has ${known.most} of at most ${known.most}.` : undefined
+}
+
+/** Why a widget may not be moved into a slot; undefined where it may. */
+export const whyNotInto = ({ node, parents }: Seated, slot: OutlineNode, widgets: Widgets): string | undefined => {
+  const own = parents.at(-1)!
+  if (keyOf(own) === keyOf(slot)) return undefined
+  if (slot.file === node.file && slot.pointer.startsWith(`${node.pointer}/`))
+    return `${slot.name} is within ${node.name}.`
+  return whyNot(slot, node.widget ?? '', widgets)
+}
+
+/** The edits that put a widget of a slot before another one of it, or last; none where it is there already. */
+export const reordered = (slot: OutlineNode, id: string, before?: string): Edit[] => {
+  const order = shownIn(slot)
+  const rest = order.filter((one) => one !== id)
+  const at = before === undefined ? -1 : rest.indexOf(before)
+  rest.splice(at < 0 ? rest.length : at, 0, id)
+  return id === before || rest.join() === order.join() ? [] : [orderEdit(slot, rest)]
+}
+
+/** Every widget for a slot: those that fit first, each other one with the reason. */
+export const offersFor = (slot: OutlineNode, widgets: Widgets): Offer[] =>
+  Object.entries(widgets.widgets)
     .map(([id, { title, description }]): Offer => {
-      const why = !takes.has(id)
-        ? `${slot.name} does not take widgets of ${id.split('/')[0]}.`
-        : isFull
-          ? `${slot.name} has ${known.most} of at most ${known.most}.`
-          : undefined
+      const why = whyNot(slot, id, widgets)
       return { id, title, description, ...(why !== undefined && { why }) }
     })
     .toSorted((one, other) => Number(one.why !== undefined) - Number(other.why !== undefined))
-}

@@ -2,11 +2,14 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
+import { Button } from '../../../staff-app/browser/parts.tsx'
 import { useDraft } from '../draft/context.ts'
-import { added, freshId, offersFor, slotSchema } from '../draft/structure.ts'
+import { offersFor, slotSchema, whyNot, type Offer } from '../draft/structure.ts'
 import type { OutlineNode } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
-import { usePagesLocation } from './location.ts'
+import { readClip } from './clip.ts'
+import { useLift } from './drag.tsx'
+import { useMoves } from './moves.ts'
 
 const Root = styled.section`
   & > input {
@@ -20,6 +23,10 @@ const Root = styled.section`
   }
   & > small {
     color: var(--quiet);
+  }
+  & > button {
+    width: 100%;
+    margin-bottom: 8px;
   }
   & ul {
     margin-inline: -16px;
@@ -55,10 +62,44 @@ const Root = styled.section`
   }
 `
 
+/** A widget that is offered: it is added at the end of the slot, or dragged to a place. */
+const Offered = ({ offer, onAdd }: { offer: Offer; onAdd: (() => void) | undefined }) => {
+  const { id, title, description, why } = offer
+  const lift = useLift(() => ({ kind: 'add', widget: id, title }))
+  return (
+    <li>
+      <button type="button" disabled={why !== undefined || !onAdd} onClick={onAdd} {...(why === undefined && lift)}>
+        {why === undefined ? <StudioIcon name="plus" /> : <Icon name="lock" />}
+        <span>{title}</span>
+        <small>{why ?? description.replaceAll('`', '')}</small>
+      </button>
+    </li>
+  )
+}
+
+/** What was copied last, to be pasted into a slot. */
+const Paste = observer(({ slot }: { slot: OutlineNode }) => {
+  const { widgets, isOpen } = useDraft()
+  const { paste } = useMoves()
+  const [clip] = useState(readClip)
+  if (!clip || !widgets) return null
+  const why = whyNot(slot, clip.widget, widgets)
+  return (
+    <Button
+      disabled={why !== undefined || !isOpen}
+      title={why}
+      shortcut={why === undefined ? 'Ctrl V' : undefined}
+      onClick={() => paste(clip, slot)}
+    >
+      Paste {clip.name}
+    </Button>
+  )
+})
+
 /** The widgets a slot takes, to be added; those it does not take with the reason. */
 export const AddWidget = observer(({ slot }: { slot: OutlineNode }) => {
   const draft = useDraft()
-  const { select } = usePagesLocation()
+  const { add } = useMoves()
   const [query, setQuery] = useState('')
   const { widgets } = draft
   if (!widgets) return null
@@ -69,11 +110,6 @@ export const AddWidget = observer(({ slot }: { slot: OutlineNode }) => {
   )
   const fitting = all.filter(({ why }) => why === undefined).length
   const { least = 0, most = null } = slotSchema(slot, widgets) ?? {}
-  const add = (widget: string, title: string) => {
-    const id = freshId(slot, widget)
-    draft.write(slot.file, `${title} added`, added(slot, id, { widget }))
-    select({ file: slot.file, pointer: `${slot.pointer}/${id}` })
-  }
   return (
     <Root>
       <h3>Add to {slot.name}</h3>
@@ -89,18 +125,17 @@ export const AddWidget = observer(({ slot }: { slot: OutlineNode }) => {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
+      <Paste slot={slot} />
       <small>
         {fitting} fit, {all.length - fitting} do not
       </small>
       <ul>
-        {found.map(({ id, title, description, why }) => (
-          <li key={id}>
-            <button type="button" disabled={why !== undefined || !draft.isOpen} onClick={() => add(id, title)}>
-              {why === undefined ? <StudioIcon name="plus" /> : <Icon name="lock" />}
-              <span>{title}</span>
-              <small>{why ?? description.replaceAll('`', '')}</small>
-            </button>
-          </li>
+        {found.map((offer) => (
+          <Offered
+            key={offer.id}
+            offer={offer}
+            onAdd={draft.isOpen ? () => add(offer.id, offer.title, slot) : undefined}
+          />
         ))}
       </ul>
     </Root>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
@@ -8,6 +9,7 @@ import { PartForm } from '../draft/part-form.tsx'
 import type { Seated } from '../draft/structure.ts'
 import { StudioIcon } from '../icons.tsx'
 import { AddWidget } from './add-widget.tsx'
+import { PageText } from './page-text.tsx'
 import { usePagesLocation } from './location.ts'
 import { WidgetTools } from './widget-tools.tsx'
 import { Where } from './where.tsx'
@@ -58,9 +60,19 @@ const Root = styled.aside`
   }
 `
 
+type Parts = OfficeResponse<'studio.parts'>['parts']
+/** The part of a form that a place is in; for none in particular, the first that has fields. */
+const partAt = (parts: Parts, pointer: string): Parts[number] | undefined =>
+  pointer === ''
+    ? parts.find(({ schema }) => Object.keys((schema as { properties?: object }).properties ?? {}).length > 0)
+    : parts
+        .filter((part) => pointer === part.pointer || pointer.startsWith(`${part.pointer}/`))
+        .toSorted((one, other) => other.pointer.length - one.pointer.length)[0]
+
 const Forms = observer(({ seat }: { seat: Seated }) => {
   const draft = useDraft()
   const { file, pointer } = seat.node
+  const { field } = usePagesLocation()
   const { data, error, reload } = useLoad(
     () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer }),
     [draft.id, file, pointer, String(draft.epoch)],
@@ -74,24 +86,33 @@ const Forms = observer(({ seat }: { seat: Seated }) => {
     ) : (
       <Bones />
     )
+  const focused = field && partAt(data.parts, field.pointer)
   return (
     <>
       {data.parts.map((part) => (
-        <section key={`${part.pointer} ${part.title} ${data.revision}`}>
+        <section key={`${part.pointer} ${part.title} ${data.revision}`} data-part={part.pointer}>
           <h3>{part.title}</h3>
           {part.description !== '' && <p>{part.description}</p>}
-          <PartForm file={file} part={part} />
+          <PartForm file={file} part={part} field={part === focused ? field : undefined} />
         </section>
       ))}
     </>
   )
 })
 
+/** The place of the field that an element belongs to; empty for none. */
+const fieldOf = (element: Element): string => {
+  const field = element.closest<HTMLElement>('[data-field]')?.dataset['field']
+  const part = element.closest<HTMLElement>('[data-part]')?.dataset['part']
+  return field === undefined || part === undefined ? '' : part + field
+}
+
 /** The form of what is selected, or the widgets a slot takes. */
 export const Inspector = observer(() => {
   const draft = useDraft()
-  const { seat, at } = usePagesLocation()
+  const { seat, at, text } = usePagesLocation()
   const [isWhere, setWhere] = useState(false)
+  const [focused, setFocused] = useState({ at: '', pointer: '' })
   if (!seat)
     return (
       <Root aria-label="Fields">
@@ -112,7 +133,8 @@ export const Inspector = observer(() => {
         </p>
       </header>
       {node.kind === 'widget' && draft.isOpen && <WidgetTools seat={seat} />}
-      <div className="forms" key={at}>
+      <div className="forms" key={at} onFocus={({ target }) => setFocused({ at, pointer: fieldOf(target) })}>
+        {text !== undefined && <PageText key={text} name={text} />}
         {node.kind === 'slot' ? <AddWidget slot={node} /> : <Forms seat={seat} />}
         {node.kind !== 'slot' && (
           <section>
@@ -120,7 +142,7 @@ export const Inspector = observer(() => {
               <StudioIcon name="why" />
               Where does this come from?
             </Button>
-            {isWhere && <Where file={node.file} pointer={node.pointer} />}
+            {isWhere && <Where file={node.file} pointer={(focused.at === at && focused.pointer) || node.pointer} />}
           </section>
         )}
       </div>

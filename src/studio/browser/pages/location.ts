@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDraft } from '../draft/context.ts'
 import { seats, type Seated } from '../draft/structure.ts'
 import { keyOf, placeOf, type Place } from '../draft/types.ts'
@@ -21,7 +21,12 @@ export interface PagesLocation {
   /** The path of the page that the preview shows. */
   readonly path: string
   readonly view: View
-  select(place: Place): void
+  /** A field of what is selected that gets the focus; another object each time somebody goes there. */
+  readonly field: { readonly pointer: string } | undefined
+  /** The key of a text that is looked at, which no field of what is selected has. */
+  readonly text: string | undefined
+  /** Selects a place; with a field of it, or with the key of a text that stands there. */
+  select(place: Place, within?: { field?: string; text?: string }): void
   look(change: Partial<View> & { path?: string }): void
 }
 
@@ -39,6 +44,7 @@ export const useSeats = (): ReadonlyMap<string, Seated> => {
 export const usePagesLocation = (): PagesLocation => {
   const { outline } = useDraft()
   const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
   const known = useSeats()
   const home = outline?.tree.find(({ kind, detail }) => kind === 'page' && detail === '/') ?? outline?.tree[0]
   const place = placeOf(params.get('at')) ?? home
@@ -46,13 +52,17 @@ export const usePagesLocation = (): PagesLocation => {
   const seat = known.get(at)
   const root = seat ? (seat.parents[0] ?? seat.node) : undefined
   const own = root?.kind === 'page' && !root.detail.includes(':') ? root.detail : undefined
+  const fieldAt = params.get('field') ?? undefined
+  // The same field may be gone to once more.
+  const field = useMemo(() => (fieldAt === undefined ? undefined : { pointer: fieldAt, key }), [fieldAt, key])
   const set = (change: Record<string, string | undefined>, isNew: boolean) => {
     // As the address is now: two changes of one moment both count.
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(change))
       if (value === undefined) next.delete(name)
       else next.set(name, value)
-    if (`?${next}` !== location.search) setParams(next, { replace: !isNew })
+    const isSame = `?${next}` === location.search
+    if (!isSame || change['field'] !== undefined) setParams(next, { replace: isSame || !isNew })
   }
   return {
     at,
@@ -64,10 +74,13 @@ export const usePagesLocation = (): PagesLocation => {
       scheme: oneOf(['light', 'dark'], params.get('scheme')),
       locale: params.get('locale') ?? undefined,
     },
-    select(next) {
+    field,
+    text: params.get('text') ?? undefined,
+    select(next, within = {}) {
       const nextRoot = known.get(keyOf(next))?.parents[0] ?? known.get(keyOf(next))?.node
       const isOwnPage = nextRoot?.kind === 'page' && !nextRoot.detail.includes(':')
-      set({ at: keyOf(next), ...(isOwnPage && nextRoot !== root && { path: undefined }) }, true)
+      const leaves = isOwnPage && nextRoot !== root
+      set({ at: keyOf(next), field: within.field, text: within.text, ...(leaves && { path: undefined }) }, true)
     },
     look: (change) => set(change as Record<string, string | undefined>, change.path !== undefined),
   }

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
+import { Bottom } from './bottom.tsx'
+import { DragLayer } from './drag.tsx'
 import { Inspector } from './inspector.tsx'
-import { Problems } from './problems.tsx'
 import { Stage } from './stage.tsx'
 import { Tree } from './tree.tsx'
 
@@ -49,8 +50,9 @@ export const Pages = observer(() => (
     <main>
       <Hidden>Pages</Hidden>
       <Stage />
-      <Problems />
+      <Bottom />
     </main>
     <Inspector />
+    <DragLayer />
   </Panes>
 ))

@@ -3,6 +3,7 @@ import {
   PREVIEW_MESSAGES,
   type FromPreview,
   type PreviewConnect,
+  type PreviewSeen,
   type ToPreview,
 } from '../../../../schemas/office/preview-messages.ts'
 import type { OfficeResponse, PreviewChoices } from '../../../../schemas/office/index.ts'
@@ -20,9 +21,15 @@ const fromPreview = (place: string): Place => {
   return { file: `${place.slice(0, at)}.json`, pointer: place.slice(at + 1) }
 }
 
+/** Where something would go: a slot, and the widget before which; undefined at the end. */
+type Landing = Place & { readonly before: string | undefined }
+
 /** What a preview tells. */
 export interface PreviewListener {
-  picked(place: Place): void
+  /** @param seen what was pointed at; absent where keys picked */
+  picked(place: Place, seen: PreviewSeen | undefined): void
+  /** A widget of the page is dragged, in pixels of the page. */
+  dragged(place: Place, at: { x: number; y: number }, phase: 'move' | 'drop' | 'leave'): void
   /** The page went to another path: with the locale in front. */
   went(path: string): void
 }
@@ -46,15 +53,18 @@ export class Preview {
   private isAsking = false
   private isStale = false
   private readonly sent = new Map<number, number>()
+  /** Who waits for where something would go. */
+  private readonly asked = new Map<number, (found: Landing | undefined) => void>()
 
   constructor(draft: DraftStore) {
     this.draft = draft
-    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent'>(this, {
+    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent' | 'asked'>(this, {
       draft: false,
       listener: false,
       port: false,
       count: false,
       sent: false,
+      asked: false,
     })
   }
 
@@ -133,8 +143,17 @@ export class Preview {
         break
       }
       case 'picked':
-        if (message.pointer !== null) this.listener?.picked(fromPreview(message.pointer))
+        if (message.pointer !== null) this.listener?.picked(fromPreview(message.pointer), message.seen)
         break
+      case 'dragged':
+        this.listener?.dragged(fromPreview(message.pointer), message, message.phase)
+        break
+      case 'target': {
+        const { slot, before } = message
+        this.asked.get(message.re)?.(slot === null ? undefined : { ...fromPreview(slot), before: before ?? undefined })
+        this.asked.clear()
+        break
+      }
       case 'went':
         this.path = message.path
         this.listener?.went(message.path)
@@ -183,6 +202,21 @@ export class Preview {
     const { selected } = this
     const isOnPage = selected !== undefined && selected.pointer !== ''
     this.say({ kind: 'select', pointer: isOnPage ? toPreview(selected) : null })
+  }
+
+  /** Asks where among slots something would go that is dragged over the page; undefined for nowhere. */
+  over(x: number, y: number, slots: readonly Place[]): Promise<Landing | undefined> {
+    if (!this.isConnected) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      // One that was overtaken has no answer of its own.
+      for (const answer of this.asked.values()) answer(undefined)
+      this.asked.clear()
+      this.asked.set(this.say({ kind: 'over', at: { x, y }, slots: slots.map(toPreview) }), resolve)
+    })
+  }
+  /** Nothing is dragged over the page any more. */
+  leave(): void {
+    if (this.isConnected) this.say({ kind: 'over', at: null, slots: [] })
   }
 
   /** Whether clicks select, or do what they do for players. */

@@ -1,11 +1,13 @@
 import { autorun } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import type { PreviewSeen } from '../../../../schemas/office/preview-messages.ts'
 import { useDraft } from '../draft/context.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { keyOf, type Place } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
+import { DragContext, letGo } from './drag.tsx'
 import { usePagesLocation, useSeats, type View } from './location.ts'
 import { Preview } from './preview.ts'
 import { Frame, Page, StageRoot } from './stage-styles.ts'
@@ -28,13 +30,36 @@ const useSize = () => {
   return [ref, size] as const
 }
 
+/** The field that decides what is seen on the page, or the key of its text; undefined where neither does. */
+const fieldOf = async (draft: DraftStore, place: Place, seen: PreviewSeen, locale: string | undefined) => {
+  const { brand, id, office } = draft
+  const { link, ...rest } = seen
+  if (rest.text === undefined && rest.picture === undefined && link === undefined) return undefined
+  const asked = {
+    brand,
+    id,
+    ...place,
+    ...rest,
+    ...(link !== undefined && { link }),
+    ...(locale !== undefined && { locale }),
+  }
+  // What cannot be told selects the widget alone.
+  const { pointer, key } = await office.call('studio.seen', asked).catch(() => ({ pointer: null, key: null }))
+  if (pointer !== null) return { field: pointer }
+  return key === null ? undefined : { text: key }
+}
+
 /** A preview that follows the draft and what is selected. */
 const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
   const shown = useRef<string>(undefined)
   const { path, view, seat, select, look } = usePagesLocation()
   const known = useSeats()
-  const picked = useEffectEvent((place: Place) => {
-    if (known.has(keyOf(place))) select(place)
+  const picked = useEffectEvent((place: Place, seen: PreviewSeen | undefined) => {
+    if (!known.has(keyOf(place))) return
+    // Keys go on in the form; a pointer to the field of what it points at.
+    if (!seen) return select(place, { field: '' })
+    select(place)
+    void fieldOf(draft, place, seen, view.locale).then((within) => within && select(place, within))
   })
   const { outline } = draft
   const { scheme, locale } = view
@@ -47,7 +72,25 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
     look({ path: bare })
   })
   const [preview] = useState(() => new Preview(draft))
-  useEffect(() => preview.listen({ picked, went }), [preview])
+  const drag = use(DragContext)
+  const dragged = useEffectEvent(
+    (place: Place, { x, y }: { x: number; y: number }, phase: 'move' | 'drop' | 'leave') => {
+      const page = frame.current
+      const seat = known.get(keyOf(place))
+      if (!page || seat?.node.kind !== 'widget' || !draft.isOpen) return
+      const { left, top, width } = page.getBoundingClientRect()
+      const scale = width / page.offsetWidth
+      if (!drag.dragged && phase === 'move')
+        drag.start({ kind: 'move', seat }, { seats: known, widgets: draft.widgets })
+      drag.move(left + x * scale, top + y * scale)
+      if (phase === 'drop') letGo()
+      else if (phase === 'leave') drag.cancel()
+    },
+  )
+  useEffect(() => {
+    drag.beside(preview)
+    return preview.listen({ picked, went, dragged })
+  }, [preview, drag])
   useEffect(() => {
     // The page itself went there.
     const key = JSON.stringify([path, scheme, locale])

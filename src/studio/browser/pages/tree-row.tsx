@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import type { KeyboardEvent } from 'react'
 import { useDraft } from '../draft/context.ts'
-import type { OutlineNode } from '../draft/types.ts'
+import { Peer, usePeople } from '../draft/people.tsx'
+import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
+import { useLift } from './drag.tsx'
+import { useSeats } from './location.ts'
 
 /** A node as a row of the tree. */
 export interface Row {
@@ -28,10 +31,16 @@ const useNodeState = (node: OutlineNode) => {
   }
 }
 
+/** Whether a comment is about a node: about a widget itself, or anything of a page. */
+const isOf = ({ kind, file, pointer }: OutlineNode, of: string, at: string): boolean =>
+  file === of && (pointer === '' || (kind === 'widget' && (at === pointer || at.startsWith(`${pointer}/props`))))
+
 /** Signs behind the name of a node, each with words. */
 const Marks = observer(({ node }: { node: OutlineNode }) => {
   const { brand } = useDraft()
   const { isChanged, problem } = useNodeState(node)
+  const { places, waiting } = usePeople()
+  const said = [...waiting.values()].flat().filter(({ file, pointer }) => isOf(node, file, pointer)).length
   const { kind, hidden, layer, nodes } = node
   const off = hidden === 'order' ? 'not shown' : `the feature ${hidden} is off`
   return (
@@ -52,6 +61,14 @@ const Marks = observer(({ node }: { node: OutlineNode }) => {
           <StudioIcon name="error" size={14} />
         </span>
       )}
+      {(places.get(keyOf(node)) ?? []).map((other) => (
+        <Peer key={other.member} other={other} isSmall />
+      ))}
+      {said > 0 && (
+        <span role="img" aria-label={`${said} ${said === 1 ? 'comment' : 'comments'}`}>
+          <StudioIcon name="comment" size={14} />
+        </span>
+      )}
       {isChanged && <span className="changed" role="img" aria-label="changed in this draft" />}
     </span>
   )
@@ -67,9 +84,15 @@ interface TreeRowProps {
 
 /** A row of the tree. */
 export const TreeRow = observer(({ row, isSelected, onPick, onPress, onToggle }: TreeRowProps) => {
+  const seats = useSeats()
   const { node, level, isOpen } = row
+  const lift = useLift(() => {
+    const seat = seats.get(row.key)
+    return seat?.node.kind === 'widget' ? { kind: 'move', seat } : undefined
+  })
   return (
     <div
+      {...lift}
       className={`row ${node.kind}${node.hidden === undefined ? '' : ' off'}`}
       role="treeitem"
       aria-level={level}

@@ -51,6 +51,7 @@ export const TreeRoot = styled.div`
     color: var(--fg-2);
   }
   & .row {
+    user-select: none;
     display: flex;
     align-items: center;
     gap: 6px;

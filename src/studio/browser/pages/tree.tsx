@@ -4,6 +4,7 @@ import { useDraft } from '../draft/context.ts'
 import { moved, removed } from '../draft/structure.ts'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { usePagesLocation } from './location.ts'
+import { useClip } from './moves.ts'
 import { TreeRow, type Row } from './tree-row.tsx'
 import { TreeRoot } from './tree-styles.ts'
 
@@ -67,9 +68,20 @@ const useTreeKeys = (
     } else return false
     return true
   }
+  const clip = useClip()
+  /** Ctrl C, X and V. */
+  const pastes = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    if (!(ctrlKey || metaKey) || !seat) return false
+    const isWidget = seat.node.kind === 'widget'
+    if (key === 'c' && isWidget) void clip.copy(seat)
+    else if (key === 'x' && isWidget && draft.isOpen) void clip.cut(seat)
+    else if (key === 'v' && draft.isOpen) clip.paste(seat)
+    else return false
+    return true
+  }
   return (event: KeyboardEvent) => {
     const row = rows[index]
-    if (change(event)) return event.preventDefault()
+    if (change(event) || pastes(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const parent = row && rows.slice(0, index).findLast(({ level }) => level < row.level)
     const steps: Record<string, () => void> = {

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
-import { Bones, Note } from '../../../staff-app/browser/parts.tsx'
+import type { OfficeRelease } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Bones, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
 
@@ -21,30 +23,55 @@ const List = styled.ol`
   }
 `
 
-/** The files that say something at a place, the one that decides first. */
+/** Who put a file of the brand on air last; undefined where no release kept here did. */
+const releaseOf = (releases: readonly OfficeRelease[], brand: string, file: string): OfficeRelease | undefined =>
+  releases.find(({ changed }) => changed.some((path) => `brands/${brand}/${path}` === file))
+
+const Released = observer(({ release }: { release: OfficeRelease | undefined }) => {
+  const { brand } = useDraft()
+  const { brands } = useSession()
+  if (!release) return null
+  const zone = brands.find(({ id }) => id === brand)?.timezone ?? 'UTC'
+  return (
+    <small>
+      {release.kind === 'outside' ? 'Saved in the brand’s folder' : `Released by ${release.by}`},{' '}
+      <Time at={release.at} zone={zone} />
+      {release.why !== '' && `: ${release.why}`}
+    </small>
+  )
+})
+
+/** The files that say something at a place, the one that decides first, and who released it. */
 export const Where = observer(({ file, pointer }: { file: string; pointer: string }) => {
   const draft = useDraft()
+  const { brand, id, office } = draft
   const { data, error } = useLoad(
-    () => draft.office.call('studio.explain', { brand: draft.brand, id: draft.id, file, pointer }),
+    () =>
+      Promise.all([
+        office.call('studio.explain', { brand, id, file, pointer }),
+        office.call('releases.list', { brand }).then(({ items }) => items),
+      ]),
     [file, pointer, String(draft.written)],
   )
   if (error) return <Note $tone="bad">{error.message}</Note>
   if (!data) return <Bones $rows={2} />
-  if (data.origins.length === 0) return <Note>No file says anything here: it is as it is by default.</Note>
+  const [{ origins }, releases] = data
+  if (origins.length === 0) return <Note>No file says anything here: it is as it is by default.</Note>
   return (
     <List>
-      {data.origins.map((one, index) => (
+      {origins.map((one, index) => (
         <li key={`${one.file}:${one.line}`}>
           <strong>{index === 0 ? `${one.layer} decides` : `overrides ${one.layer}`}</strong>
           <code>
             {one.file}:{one.line}:{one.column}
           </code>
+          {one.layer === brand && <Released release={releaseOf(releases, brand, one.file)} />}
         </li>
       ))}
       <li>
         <small>The same in a terminal</small>
         <code>
-          foyer explain {draft.brand} {file.replace(/\.json$/, '')}
+          foyer explain {brand} {file.replace(/\.json$/, '')}
           {pointer.replaceAll('/', '.')}
         </code>
       </li>

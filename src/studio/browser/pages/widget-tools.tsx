@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useDraft } from '../draft/context.ts'
 import type { Edit } from '../draft/edits.ts'
-import { added, freshId, moved, removed, shown, type Seated } from '../draft/structure.ts'
+import { moved, removed, shown, whyNotInto, type Seated } from '../draft/structure.ts'
 import { keyOf } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { usePagesLocation, useSeats } from './location.ts'
+import { useClip, useMoves } from './moves.ts'
 
 const Root = styled.div`
   display: flex;
@@ -56,45 +57,32 @@ const Deed = ({ icon, label, title, isOff = false, onClick }: DeedProps) => (
   </button>
 )
 
-/** Puts a widget, as it is with all it inherits, into a slot once more. */
-const useCopies = (seat: Seated) => {
-  const draft = useDraft()
-  const { select } = usePagesLocation()
-  const { file, pointer, widget, detail } = seat.node
-  return async (label: string, slot: Seated['node'], more: readonly Edit[] = []) => {
-    const id = freshId(slot, widget ?? detail)
-    const { value } = await draft.office.call('studio.explain', { brand: draft.brand, id: draft.id, file, pointer })
-    draft.write(file, label, [...added(slot, id, value), ...more])
-    select({ file, pointer: `${slot.pointer}/${id}` })
-  }
-}
-
-/** The slots a widget may go to in its file: none of its own. */
+/** The slots a widget may go to in its file, and those it may not with the reason. */
 const MoveTo = observer(({ seat }: { seat: Seated }) => {
-  const draft = useDraft()
+  const { widgets } = useDraft()
   const known = useSeats()
-  const copy = useCopies(seat)
-  const { node, parents } = seat
+  const { move } = useMoves()
+  const { parents } = seat
   const slots = [...known.values()].filter(
-    ({ node: one, parents: [first] }) =>
-      one.kind === 'slot' &&
-      first === parents[0] &&
-      one !== parents.at(-1) &&
-      !one.pointer.startsWith(`${node.pointer}/`),
+    ({ node: one, parents: [first] }) => one.kind === 'slot' && first === parents[0] && one !== parents.at(-1),
   )
-  if (slots.length === 0) return null
-  const move = (key: string) => {
+  if (slots.length === 0 || !widgets) return null
+  const go = (key: string) => {
     const target = known.get(key)?.node
-    if (target) void copy(`${node.name} moved to ${target.name}`, target, removed(seat, draft.brand))
+    if (target) void move(seat, target)
   }
   return (
-    <select aria-label="Move to" value="" onChange={(event) => move(event.target.value)}>
+    <select aria-label="Move to" value="" onChange={(event) => go(event.target.value)}>
       <option value="">Move to …</option>
-      {slots.map(({ node: one, parents: around }) => (
-        <option key={keyOf(one)} value={keyOf(one)}>
-          {[...around.slice(1), one].map((each) => each.name).join(' › ')}
-        </option>
-      ))}
+      {slots.map(({ node: one, parents: around }) => {
+        const why = whyNotInto(seat, one, widgets)
+        return (
+          <option key={keyOf(one)} value={keyOf(one)} disabled={why !== undefined}>
+            {[...around.slice(1), one].map((each) => each.name).join(' › ')}
+            {why !== undefined && `: ${why}`}
+          </option>
+        )
+      })}
     </select>
   )
 })
@@ -103,7 +91,8 @@ const MoveTo = observer(({ seat }: { seat: Seated }) => {
 export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   const draft = useDraft()
   const { select } = usePagesLocation()
-  const copy = useCopies(seat)
+  const { double } = useMoves()
+  const { copy, cut } = useClip()
   const { node, parents } = seat
   const { file, name } = node
   const slot = parents.at(-1)!
@@ -134,8 +123,10 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
         icon="double"
         label="Duplicate"
         title="Put the same once more at the end"
-        onClick={() => void copy(`${name} doubled`, slot)}
+        onClick={() => void double(seat, slot)}
       />
+      <Deed icon="copy" label="Copy" title="Copy, for another page or brand (Ctrl C)" onClick={() => void copy(seat)} />
+      <Deed icon="cut" label="Cut" title="Cut (Ctrl X)" onClick={() => void cut(seat)} />
       {node.hidden === 'order' ? (
         <Deed icon="shown" label="Show" title="Show it" onClick={() => write(`${name} shown`, shown(seat))} />
       ) : (

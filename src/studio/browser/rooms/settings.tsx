@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { NavLink, useParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { NavLink, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
@@ -71,8 +73,15 @@ const Root = styled.div`
   }
 `
 
+/** The form of a file; a problem of it leads to its field. */
+const Focused = ({ file, part, at }: { file: string; part: OfficeEditedPart; at: string | null }) => {
+  const field = useMemo(() => (at === null ? undefined : { pointer: at }), [at])
+  return <PartForm file={file} part={part} field={field} />
+}
+
 const FileForm = observer(({ file, label }: { file: string; label: string }) => {
   const draft = useDraft()
+  const [params] = useSearchParams()
   const { data, error, reload } = useLoad(
     () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' }),
     [draft.id, file, String(draft.epoch)],
@@ -87,6 +96,7 @@ const FileForm = observer(({ file, label }: { file: string; label: string }) => 
       <Bones $rows={12} />
     )
   const [part] = data.parts
+  const at = params.get('field')
   if (!part) return <Empty title="There is nothing to set here" />
   return (
     <div key={`${file} ${data.revision}`}>
@@ -94,7 +104,7 @@ const FileForm = observer(({ file, label }: { file: string; label: string }) => 
       <p>
         {part.description} <code>{file}</code>
       </p>
-      <PartForm file={file} part={part} />
+      <Focused file={file} part={part} at={at} />
     </div>
   )
 })

@@ -1,0 +1,176 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type FormEvent } from 'react'
+import type { OfficeComment } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Button, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { usePeople } from '../draft/people.tsx'
+import { CommentsRoot } from './comments-styles.ts'
+import { usePagesLocation } from './location.ts'
+import { useSeatAround } from './problems.tsx'
+
+/** Everybody a comment can be meant for: who works on the draft, or has it open. */
+const useNames = (): string[] => {
+  const { outline } = useDraft()
+  const { others, comments } = usePeople()
+  const { member } = useSession()
+  const all = [
+    member?.name,
+    ...(outline?.draft.authors ?? []),
+    ...others.map((one) => one.member),
+    ...comments.map(({ by }) => by),
+  ]
+  return [...new Set(all.filter((name) => name !== undefined))].toSorted()
+}
+
+const Assign = ({ value, onChange, label }: { value: string; onChange: (name: string) => void; label: string }) => (
+  <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <option value="">For nobody in particular</option>
+    {useNames().map((name) => (
+      <option key={name} value={name}>
+        For {name}
+      </option>
+    ))}
+  </select>
+)
+
+/** Says something about what is selected. */
+const Say = observer(() => {
+  const people = usePeople()
+  const { seat } = usePagesLocation()
+  const [words, setWords] = useState('')
+  const [assign, setAssign] = useState('')
+  const [blocks, setBlocks] = useState(false)
+  if (!seat) return null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim() !== '' && (await people.say(seat.node, words.trim(), { assign, blocks }))) setWords('')
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <label>
+        <span>Comment on {seat.node.name}</span>
+        <textarea value={words} maxLength={2000} onChange={(event) => setWords(event.target.value)} />
+      </label>
+      <Assign label="Who it is for" value={assign} onChange={setAssign} />
+      <label className="check">
+        <input type="checkbox" checked={blocks} onChange={(event) => setBlocks(event.target.checked)} />
+        Not released before it is resolved
+      </label>
+      <Button type="submit" kind="primary" disabled={words.trim() === ''}>
+        Comment
+      </Button>
+      {people.fault !== undefined && <Note $tone="bad">{people.fault}</Note>}
+    </form>
+  )
+})
+
+const Answer = observer(({ comment }: { comment: string }) => {
+  const people = usePeople()
+  const [words, setWords] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim() !== '' && (await people.answer(comment, words.trim()))) setWords('')
+  }
+  return (
+    <form className="answer" onSubmit={(event) => void submit(event)}>
+      <input
+        aria-label="Answer"
+        placeholder="Answer"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {words.trim() !== '' && <Button type="submit">Answer</Button>}
+    </form>
+  )
+})
+
+/** A comment with its answers, and what can be done about it. */
+const One = observer(({ comment }: { comment: OfficeComment }) => {
+  const people = usePeople()
+  const { brand } = useDraft()
+  const { brands } = useSession()
+  const { select } = usePagesLocation()
+  const zone = brands.find(({ id }) => id === brand)?.timezone ?? 'UTC'
+  const { id, file, pointer, is_gone: isGone, words, by, at, answers, blocks } = comment
+  const isResolved = comment.resolved_by !== null
+  const seat = useSeatAround()(file, pointer)
+  return (
+    <li className={isResolved ? 'done' : undefined}>
+      <header>
+        <strong>{by}</strong>
+        <Time at={at} zone={zone} />
+        {blocks && !isResolved && (
+          <Status tone="bad" icon="lock">
+            holds the release
+          </Status>
+        )}
+        {isResolved && (
+          <Status tone="good" icon="good">
+            resolved by {comment.resolved_by}
+          </Status>
+        )}
+        {isGone ? (
+          <small>on a widget that is in the draft no more</small>
+        ) : (
+          seat && (
+            <Button
+              kind="ghost"
+              onClick={() => select(seat.node, pointer === seat.node.pointer ? {} : { field: pointer })}
+            >
+              {seat.node.name}
+            </Button>
+          )
+        )}
+      </header>
+      <p>{words}</p>
+      {answers.map((one) => (
+        <p key={`${one.by}${one.at}`} className="said">
+          <strong>{one.by}</strong> {one.words}
+        </p>
+      ))}
+      <footer>
+        <Button onClick={() => void people.change(id, { resolved: !isResolved })}>
+          {isResolved ? 'Open again' : 'Resolve'}
+        </Button>
+        {!isResolved && (
+          <>
+            <Assign
+              label="Who it is for"
+              value={comment.assigned_to ?? ''}
+              onChange={(assign) => void people.change(id, { assign })}
+            />
+            <Answer comment={id} />
+          </>
+        )}
+      </footer>
+    </li>
+  )
+})
+
+/** What is said about the draft: what waits first, and what is resolved where it is asked for. */
+export const Comments = observer(() => {
+  const { comments } = usePeople()
+  const [isAll, setAll] = useState(false)
+  const waiting = comments.filter(({ resolved_by: by }) => by === null)
+  const done = comments.length - waiting.length
+  const shown = isAll ? comments : waiting
+  return (
+    <CommentsRoot>
+      <ul>
+        {shown.length === 0 && <li className="none">Nothing waits.</li>}
+        {shown.map((one) => (
+          <One key={one.id} comment={one} />
+        ))}
+        {done > 0 && (
+          <li className="none">
+            <Button kind="ghost" onClick={() => setAll(!isAll)}>
+              {isAll ? 'Without those that are resolved' : `${done} resolved`}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Say />
+    </CommentsRoot>
+  )
+})
