@@ -71,7 +71,7 @@ test('the timeline has all on one line, refusals with gate and setting, own word
   const events = timeline.locator('li[data-kind]')
   const refused = events.filter({ hasText: 'Withdrawal refused' })
   await expect(refused).toContainText('Some of this money must be staked before a withdrawal.')
-  await expect(refused.locator('code')).toHaveText(/brands\/kilovolt\/platform\/settings\.json:\d+ withdrawals\./)
+  await expect(refused.locator('code')).toHaveText(/^settings\.json:\d+ withdrawals\.playDepositTimes = /)
   await expect(events.filter({ hasText: 'Balance corrected' })).toContainText('300.00')
   await expect(events.filter({ hasText: 'Account opened' })).toBeVisible()
   // An amount opens its postings, up to that moment.

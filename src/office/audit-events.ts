@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCurrency, toMoney } from '../../engine/money/index.ts'
 import type { EventKind } from '../../schemas/office/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { isOlder, type TimelineEvent, type TimelineSource } from '../platform/kernel/timeline.ts'
@@ -27,15 +28,42 @@ const ACTIONS: Readonly<Record<string, string>> = {
   mailing: 'Mailing',
 }
 
+/** Actions in the words of the desk; others are their names. */
+const TITLES: Readonly<Record<string, string>> = {
+  'player.reveal': 'Looked at personal data',
+  'player.why_not': 'Asked why not',
+  'player.ban': 'Account closed',
+  'player.unban': 'Account opened again',
+  'player.flag': 'Mark set',
+  'player.unflag': 'Mark taken away',
+  'player.verify_identity': 'Identity said to be verified',
+  'player.confirm_contact': 'Contact said to be theirs',
+  'player.deposit_limit': 'Deposit limit set by staff',
+  'player.requisites': 'Payment details judged',
+  'limits.set': 'Limit set',
+  'limits.ask': 'Higher limit asked for',
+  'limits.confirm': 'Higher limit confirmed',
+  'limits.cancel': 'Higher limit withdrawn',
+  'limits.break': 'Break begun',
+  'identity.verified': 'Identity verified by the provider',
+  'identity.retry': 'Identity asked for again',
+  'identity.rejected': 'Identity rejected',
+}
+
 /** What kind of event a line is: the first that fits. */
 const KIND = sql`CASE WHEN action LIKE '%.stop' THEN 'refusal' WHEN actor LIKE 'staff:%' THEN 'staff'
   WHEN action LIKE 'limits.%' THEN 'limit' WHEN action LIKE 'identity.%' THEN 'identity' ELSE 'account' END`
 
 const plain = (name: string): string => name.replaceAll(/[._]+/g, ' ')
 const worded = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+/** An amount as the audit keeps it, in minor units, as people read it; any other text unchanged. */
+function moneyText(text: string): string {
+  const [, minor = '', currency = ''] = /^(-?\d+) ([A-Z]{3,5})$/.exec(text) ?? []
+  return isCurrency(currency) ? `${toMoney(BigInt(minor), currency).amount} ${currency}` : text
+}
 const detailsText = (details: Readonly<Record<string, unknown>>): string =>
   Object.entries(details)
-    .map(([name, value]) => `${plain(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${plain(name)} ${typeof value === 'string' ? moneyText(value) : JSON.stringify(value)}`)
     .join(', ')
 
 function refused({ key, at, actor, action, reason, details }: Row): TimelineEvent {
@@ -75,7 +103,7 @@ export const auditEvents = ({ db }: Pick<Context, 'db'>): TimelineSource => ({
         key: row.key,
         at: row.at,
         kind: row.kind,
-        title: worded(plain(row.action)),
+        title: TITLES[row.action] ?? worded(plain(row.action)),
         details: [row.reason, detailsText(row.details)].filter(Boolean).join(', '),
         by: row.actor.startsWith('player:') ? 'player' : row.actor,
       }

@@ -12,7 +12,7 @@ import { invalid } from '../../platform/kernel/errors.ts'
 import { brandOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { TIMELINE, type Before, type TimelineEvent, type TimelineSource } from '../../platform/kernel/timeline.ts'
 import { auditEvents } from '../audit-events.ts'
-import { settingOf } from '../settings.ts'
+import { settingOf } from '../../platform/kernel/told-setting.ts'
 
 /** The event a page ended with. */
 interface Cursor {

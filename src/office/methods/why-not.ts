@@ -4,7 +4,7 @@ import type { PlatformBrand } from '../../platform/kernel/brands.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { DRY_RUNS, type DryStep } from '../../platform/kernel/dry-run.ts'
 import { brandOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
-import { settingOf } from '../settings.ts'
+import { settingOf } from '../../platform/kernel/told-setting.ts'
 
 const shown = (brand: PlatformBrand, step: DryStep): WhyNotAnswer['steps'][number] => {
   const { name, title, setting, error, cure, isQuestion = false } = step
@@ -12,7 +12,8 @@ const shown = (brand: PlatformBrand, step: DryStep): WhyNotAnswer['steps'][numbe
     name,
     title,
     state: error === undefined ? 'passes' : isQuestion ? 'asks' : 'refuses',
-    says: error?.message ?? '',
+    // A question about a field has no words of its own.
+    says: (isQuestion ? error?.details.message : error?.message) ?? '',
     setting: settingOf(brand, setting),
     cure: cure ? { what: cure.what, at: cure.at?.toISOString() ?? null } : null,
     error: error?.type ?? null,

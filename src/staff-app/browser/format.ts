@@ -42,3 +42,10 @@ export const dayText = (instant: string, timeZone: string): string =>
 /** Hour and minute of an instant in a time zone. */
 export const clockText = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant))
+
+/** A setting in a line: file and line, its name, and its value where it is short. */
+export const settingText = ({ path, value, place }: { path: string; value: string; place: string | null }): string => {
+  const name = path.split('.').slice(1).join('.') || path
+  const isShort = value.length <= 40
+  return `${place?.split('/').pop() ?? 'default'} ${name}${isShort ? ` = ${value}` : ''}`
+}

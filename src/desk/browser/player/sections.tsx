@@ -78,7 +78,7 @@ const LimitRow = ({ limit, brand }: { limit: Limit; brand: StaffBrand }) => (
     </td>
     <td className="end">{limit.used && <Money {...limit.used} />}</td>
     <td className="end">{limit.limit ? <Money {...limit.limit} /> : `${limit.minutes} min`}</td>
-    <td>
+    <td className="wrap">
       {limit.change ? (
         <Status tone="warn" icon="clock">
           {limit.change.amount ? (

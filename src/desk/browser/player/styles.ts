@@ -74,6 +74,9 @@ export const PlayerRoot = styled.div`
   & section > ul > li > :last-child:not(:first-child) {
     margin-inline-start: auto;
   }
+  & .wrap > span {
+    white-space: normal;
+  }
   & code {
     font: 450 12px/18px var(--mono);
   }

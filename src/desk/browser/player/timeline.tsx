@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PlayerEvent } from '../../../../schemas/office/index.ts'
-import { clockText, dayText, exactTime } from '../../../staff-app/browser/format.ts'
+import { clockText, dayText, exactTime, settingText } from '../../../staff-app/browser/format.ts'
 import { Icon, type IconName } from '../../../staff-app/browser/icons.tsx'
 import { Button, Money } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
@@ -39,11 +39,7 @@ const Refusal = ({ event, why }: { event: PlayerEvent; why: string }) => {
   const { setting } = refusal
   return (
     <>
-      {setting && (
-        <code>
-          {setting.place ?? 'default'} {setting.path.split('.').slice(1).join('.') || setting.path} = {setting.value}
-        </code>
-      )}
+      {setting && <code title={setting.place ?? undefined}>{settingText(setting)}</code>}
       <small>
         gate “{refusal.title}”{refusal.release && `, release ${refusal.release}`} · <Link to={why}>Why not?</Link>
       </small>

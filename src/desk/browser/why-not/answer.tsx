@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { WhyNotAnswer } from '../../../../schemas/office/index.ts'
-import { exactTime } from '../../../staff-app/browser/format.ts'
+import { exactTime, settingText } from '../../../staff-app/browser/format.ts'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
@@ -12,9 +12,6 @@ const LOOKS = {
   refuses: { icon: 'bad', tone: 'bad', words: 'refuses' },
   asks: { icon: 'warn', tone: 'warn', words: 'asks first' },
 } as const
-
-const settingText = ({ path, value, place }: NonNullable<Step['setting']>): string =>
-  `${place ?? 'default'} ${path.split('.').slice(1).join('.') || path} = ${value}`
 
 const Line = ({ step, number, brand }: { step: Step; number: number; brand: StaffBrand }) => {
   const { icon, tone, words } = LOOKS[step.state]
@@ -31,7 +28,7 @@ const Line = ({ step, number, brand }: { step: Step; number: number; brand: Staf
       </td>
       <td>
         {step.says}
-        {step.setting && <code>{settingText(step.setting)}</code>}
+        {step.setting && <code title={step.setting.place ?? undefined}>{settingText(step.setting)}</code>}
       </td>
       <td>
         {step.cure && (

@@ -1,5 +1,5 @@
-import type { Setting } from '../../schemas/office/index.ts'
-import type { PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Setting } from '../../../schemas/office/index.ts'
+import type { PlatformBrand } from './brands.ts'
 
 /** Characters of a value that staff are told. */
 const LONGEST = 80
