@@ -8,6 +8,7 @@ import { mailingStaff } from './mailings.ts'
 import { memberStaff } from './members.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
 import { adjustmentStaff, withdrawalStaff } from './money.ts'
+import { paymentStaff } from './payments.ts'
 import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
 import { previewStaff } from './previews.ts'
 import { releaseStaff } from './releases.ts'
@@ -29,6 +30,7 @@ export * from './members.ts'
 export * from './method.ts'
 export * from './money.ts'
 export * from './openapi.ts'
+export * from './payments.ts'
 export * from './players.ts'
 export * from './second-factor.ts'
 export * from './preview-messages.ts'
@@ -53,6 +55,7 @@ export const officeMethods = {
   ...playerMoneyStaff,
   ...matchStaff,
   ...withdrawalStaff,
+  ...paymentStaff,
   ...adjustmentStaff,
   ...ledgerStaff,
   ...holdingStaff,

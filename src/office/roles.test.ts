@@ -32,6 +32,7 @@ const PARAMS: Record<string, Record<string, unknown>> = {
   'players.reveal': { login: 'ada@example.test', purpose: 'answer' },
   'players.whyNot': { login: 'ada@example.test', action: 'login' },
   'players.search': { text: 'ada' },
+  'payments.get': { id: 'p' },
   'withdrawals.approve': { id: 'w' },
   'withdrawals.decline': { id: 'w', reason: 'other' },
   'withdrawals.end': { id: 'w', outcome: 'paid', reason: 'a test' },

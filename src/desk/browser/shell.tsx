@@ -10,7 +10,10 @@ import { Search } from './search.tsx'
 import { ShellRoot } from './shell-styles.ts'
 
 type Entry = [path: string, label: string, icon: IconName, roles: Parameters<StaffSession['may']>[1][]]
-const WORK: Entry[] = [['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']]]
+const WORK: Entry[] = [
+  ['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']],
+  ['payments', 'Payments', 'wallet', ['support', 'payments', 'risk', 'auditor']],
+]
 const RECORDS: Entry[] = [
   ['players', 'Players', 'users', ['support', 'payments', 'risk', 'auditor']],
   ['ledger', 'Ledger', 'book', ['payments', 'risk', 'auditor']],

@@ -32,6 +32,7 @@ import { bindCashier } from './methods.ts'
 import { createIdentities } from './identity.ts'
 import { createLookUps } from './look-ups.ts'
 import { marksSchema } from './marked.ts'
+import { holdSchema } from './holds.ts'
 import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
 import { noncesSchema } from './nonces.ts'
@@ -41,8 +42,10 @@ import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
 import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
+import { settlementFilesSchema } from './settlement-files.ts'
 import { holdingsForStaff } from './staff/holdings.ts'
 import { playersForStaff } from './staff/players.ts'
+import { paymentsForStaff } from './staff/payments.ts'
 import { unmatchedForStaff } from './staff/unmatched.ts'
 import { adjustmentsForStaff, withdrawalsForStaff } from './staff/withdrawals.ts'
 import { cashierSchema, destinationSchema } from './tables.ts'
@@ -75,6 +78,8 @@ export const cashier = defineDomain({
     { number: 13, sql: playedAdjustmentsSchema },
     { number: 14, sql: recentAdjustmentsSchema },
     { number: 15, sql: momentsSchema },
+    { number: 16, sql: holdSchema },
+    { number: 17, sql: settlementFilesSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -124,6 +129,7 @@ export const cashier = defineDomain({
         adjustmentsForStaff(backOffice, office.adjustments),
         playersForStaff(backOffice, office.players),
         holdingsForStaff(context, backOffice),
+        paymentsForStaff(context, backOffice),
         unmatchedForStaff(unmatched, office.settlements),
       ],
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],

@@ -10,6 +10,7 @@ import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
+import { noteHold } from './holds.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Interval at which a waiting payout is checked again, for example while payouts are stopped. */
@@ -64,6 +65,7 @@ async function moveToWaiting(
   const { noteStop } = deps.context
   const { event, reason, stop } = held
   const isWait = event === 'wait' && row.status !== 'review'
+  await noteHold(tx, row, stop.gate, deps.context.clock.now())
   if (isWait) await askAgain(deps, tx, row)
   // Earlier approvals were given without knowledge of this.
   else await tx.deleteFrom('withdrawal_approval').where('transaction_id', '=', row.id).execute()

@@ -6,6 +6,7 @@ import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { Period } from './statement.ts'
 import type { UnmatchedMoney } from './unmatched.ts'
 import { bound } from '../../kernel/bound.ts'
+import { noteComparison, noteFile, type SettlementFile } from './settlement-files.ts'
 
 /** Kinds of lines in a settlement file, and the posting step each stands for. */
 const SETTLED_KINDS = {
@@ -25,12 +26,6 @@ export interface SettlementLine {
   readonly kind: SettledKind
   readonly amount: string
   readonly currency: string
-}
-
-/** A file, by the name its provider gives it. */
-interface SettlementFile {
-  readonly provider: string
-  readonly name: string
 }
 
 interface SettlementLineTable {
@@ -95,7 +90,7 @@ type SettlementDependencies = {
  * @throws OfficeRefusal for an invalid amount, or a line that differs from the stored one
  */
 const take = (
-  { context: { audit, transaction } }: SettlementDependencies,
+  { context: { audit, clock, transaction } }: SettlementDependencies,
   brand: PlatformBrand,
   file: SettlementFile,
   from: number,
@@ -107,6 +102,7 @@ const take = (
       let taken = 0
       for (const [index, line] of lines.entries()) if (await keep(tx, brand, file, from + index, line)) taken += 1
       if (taken === 0) return
+      await noteFile(tx, brand.id, file, clock.now())
       await audit.record(tx, {
         brand: brand.id,
         actor: `staff:${by}`,
@@ -176,6 +172,7 @@ const compare = (
       const different = rows.filter(({ filed, posted }) => filed !== posted)
       for (const row of different) await note(deps, tx, brand, file, row)
       const found = { matched: rows.length - different.length, unmatched: different.length }
+      await noteComparison(tx, brand.id, file, found, deps.context.clock.now())
       await deps.context.audit.record(tx, {
         brand: brand.id,
         actor: `staff:${by}`,

@@ -1,0 +1,222 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { ListedPayment, OfficeResponse, PaymentPosting, PaymentStep } from '../../../../schemas/office/index.ts'
+import { plainName, settingText } from '../../../staff-app/browser/format.ts'
+import { Button, Id, Money, Note, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Loading, Rows } from '../page.tsx'
+import { PaymentState } from './list.tsx'
+import { DetailRoot } from './styles.ts'
+import { KINDS, stateText } from './words.ts'
+
+type Detail = OfficeResponse<'payments.get'>
+type Shown = { readonly detail: Detail; readonly brand: StaffBrand; readonly toOf: (id: string) => string }
+
+const Facts = ({ detail, brand }: Shown) => {
+  const { payment, setting, reference, fees } = detail
+  return (
+    <dl>
+      {payment.player !== null && (
+        <>
+          <dt>Player</dt>
+          <dd>
+            <Link to={`/${brand.id}/players/${payment.player}`}>{payment.name}</Link>
+          </dd>
+        </>
+      )}
+      <dt>Reference</dt>
+      <dd>
+        <code>{reference}</code>
+      </dd>
+      <dt>{payment.kind === 'settlement' ? 'Taken' : 'Begun'}</dt>
+      <dd>
+        <Time at={payment.at} zone={brand.timezone} />
+      </dd>
+      <dt>{payment.kind === 'unmatched' ? 'Says' : 'Method'}</dt>
+      <dd>
+        {plainName(payment.method)} {payment.to}, {payment.provider}
+      </dd>
+      {(payment.gate_title ?? payment.reason) !== null && (
+        <>
+          <dt>{payment.gate_title ? 'Held by' : 'Why'}</dt>
+          <dd>
+            {payment.gate_title ?? plainName(payment.reason ?? '')}
+            {setting && <code title={setting.place ?? undefined}> {settingText(setting)}</code>}
+          </dd>
+        </>
+      )}
+      {(['player', 'brand'] as const).map(
+        (bearer) =>
+          fees[bearer] && (
+            <Fragment key={bearer}>
+              <dt>Fee of the {bearer}</dt>
+              <dd>
+                <Money {...fees[bearer]} />
+              </dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const Steps = ({ steps, zone }: { steps: readonly PaymentStep[]; zone: string }) => (
+  <section>
+    <h2>What became of it</h2>
+    <Rows>
+      <tbody>
+        {steps.map(({ at, what, reason, by }) => (
+          <tr key={`${at} ${what} ${by}`}>
+            <td>
+              <Time at={at} zone={zone} />
+            </td>
+            <td>
+              {what.includes('.') ? plainName(what) : stateText(what)}
+              {reason !== null && <small>{plainName(reason)}</small>}
+            </td>
+            <td>{by}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </section>
+)
+
+const Postings = ({ postings, zone }: { postings: readonly PaymentPosting[] | null; zone: string }) => {
+  if (postings === null) return <Note>The lines of the ledger need the role payments, risk or auditor.</Note>
+  return (
+    <section>
+      <h2>Postings</h2>
+      {postings.length === 0 && <p>It has moved no money.</p>}
+      {postings.map(({ journal, at, kind, legs }) => (
+        <Rows key={journal} aria-label={`Journal ${journal}`}>
+          <thead>
+            <tr>
+              <th>{plainName(kind)}</th>
+              <th className="end">
+                journal {journal}, <Time at={at} zone={zone} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {legs.map(({ place, amount }) => (
+              <tr key={`${place} ${amount.amount}`}>
+                <td>
+                  <code>{place}</code>
+                </td>
+                <td className="end">
+                  <Money {...amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Rows>
+      ))}
+    </section>
+  )
+}
+
+const Others = ({
+  title,
+  rows,
+  toOf,
+}: {
+  title: string
+  rows: readonly ListedPayment[]
+  toOf: (id: string) => string
+}) =>
+  rows.length > 0 && (
+    <section>
+      <h2>{title}</h2>
+      <Rows>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Link to={toOf(row.id)}>{KINDS[row.kind][1]}</Link>
+              </td>
+              <td>
+                <PaymentState row={row} />
+              </td>
+              <td className="end">{row.amount && <Money {...row.amount} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </section>
+  )
+
+const Sums = ({ sums }: { sums: Detail['sums'] }) => (
+  <section>
+    <h2>What the file says</h2>
+    <Rows>
+      <tbody>
+        {sums.map(({ kind, count, amount }) => (
+          <tr key={`${kind} ${amount.currency}`}>
+            <td>{plainName(kind)}</td>
+            <td className="end">{count}</td>
+            <td className="end">
+              <Money {...amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </section>
+)
+
+const Content = ({ detail, brand, toOf }: Shown) => {
+  const { payment, steps, postings, order, unmatched, sums } = detail
+  const isFile = payment.kind === 'settlement'
+  return (
+    <>
+      <Facts detail={detail} brand={brand} toOf={toOf} />
+      {order && <Others title="The payment it names" rows={[order]} toOf={toOf} />}
+      <Others title={isFile ? 'What differs' : 'Money that fits it not'} rows={unmatched} toOf={toOf} />
+      {isFile && <Sums sums={sums} />}
+      {steps.length > 0 && <Steps steps={steps} zone={brand.timezone} />}
+      {payment.player !== null && <Postings postings={postings} zone={brand.timezone} />}
+    </>
+  )
+}
+
+/** One payment with its states, its postings and the money that names it. */
+export const PaymentDetail = ({
+  id,
+  brand,
+  toOf,
+  onClose,
+}: {
+  id: string
+  brand: StaffBrand
+  toOf: (id: string) => string
+  onClose: () => void
+}) => {
+  const { office } = useSession()
+  const loaded = useLoad(() => office.call('payments.get', { brand: brand.id, id }), [brand.id, id])
+  return (
+    <DetailRoot aria-label="Payment">
+      <Loading loaded={loaded}>
+        {(detail) => (
+          <>
+            <header>
+              <div>
+                <strong>{detail.payment.amount ? <Money {...detail.payment.amount} /> : detail.payment.name}</strong>
+                <PaymentState row={detail.payment} />
+                <Button kind="ghost" shortcut="Esc" onClick={onClose}>
+                  Close
+                </Button>
+              </div>
+              <div>
+                {KINDS[detail.payment.kind][1]} <Id id={detail.payment.id} />
+              </div>
+            </header>
+            <Content detail={detail} brand={brand} toOf={toOf} />
+          </>
+        )}
+      </Loading>
+    </DetailRoot>
+  )
+}

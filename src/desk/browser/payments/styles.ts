@@ -1,0 +1,124 @@
+import { styled } from 'styled-components'
+
+/** Choices in the head of a list. */
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & label {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--fg-2);
+  }
+  & select {
+    height: 30px;
+    padding: 0 6px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--panel);
+    color: var(--fg);
+    max-width: 200px;
+  }
+`
+/** A list that may be wider than its place, and beside it the chosen one; one of the two on a small screen. */
+export const ListRoot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: calc(100% - 53px);
+  &[data-has-chosen='true'] {
+    grid-template-columns: minmax(0, 1fr) minmax(380px, 440px);
+  }
+  & > section:first-child {
+    min-width: 0;
+  }
+  & .scroll {
+    overflow-x: auto;
+  }
+  & .cut {
+    max-width: 220px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & td {
+    white-space: nowrap;
+  }
+  & .open {
+    font-weight: 600;
+    color: var(--fg);
+    text-decoration: none;
+  }
+  & .open:hover {
+    text-decoration: underline;
+  }
+  & .pages {
+    display: flex;
+    gap: 8px;
+    padding: 12px 16px;
+  }
+  @media (max-width: 999px) {
+    &[data-has-chosen='true'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    &[data-has-chosen='true'] > section:first-child {
+      display: none;
+    }
+  }
+`
+/** One payment: its head, facts and sections, each below a line. */
+export const DetailRoot = styled.section`
+  border-inline-start: 1px solid var(--line);
+  min-width: 0;
+  & > header {
+    padding: 12px 16px;
+    border-bottom: 1px solid var(--line);
+    color: var(--fg-2);
+  }
+  & > header > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  & > header strong {
+    font: 650 20px/28px var(--sans);
+    color: var(--fg);
+    overflow-wrap: anywhere;
+  }
+  & > header button:last-child {
+    margin-inline-start: auto;
+  }
+  & > dl {
+    display: grid;
+    grid-template-columns: minmax(96px, auto) 1fr;
+    gap: 4px 16px;
+    padding: 12px 16px;
+    border-bottom: 1px solid var(--line);
+  }
+  & dt {
+    color: var(--quiet);
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+  & > section > h2 {
+    padding: 12px 16px 4px;
+  }
+  & > section > p {
+    padding: 0 16px 12px;
+    color: var(--fg-2);
+  }
+  & td {
+    white-space: normal;
+  }
+  & td small {
+    display: block;
+    color: var(--fg-2);
+    overflow-wrap: anywhere;
+  }
+  & code {
+    font: 450 12px/18px var(--mono);
+    overflow-wrap: anywhere;
+  }
+`
