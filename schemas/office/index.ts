@@ -7,7 +7,7 @@ import { pointStaff } from './loyalty.ts'
 import { mailingStaff } from './mailings.ts'
 import { memberStaff } from './members.ts'
 import type { OfficeRequestOf, OfficeResponseOf } from './method.ts'
-import { adjustmentStaff, withdrawalStaff } from './money.ts'
+import { adjustmentStaff } from './money.ts'
 import { paymentStaff } from './payments.ts'
 import { accountStaff, matchStaff, playerMoneyStaff } from './players.ts'
 import { previewStaff } from './previews.ts'
@@ -17,6 +17,7 @@ import { sessionStaff } from './staff.ts'
 import { studioStaff } from './studio.ts'
 import { timelineStaff } from './timeline.ts'
 import { unmatchedStaff, winStaff } from './waiting.ts'
+import { queueStaff, withdrawalStaff } from './withdrawals.ts'
 import { whyNotStaff } from './why-not.ts'
 
 export * from './campaigns.ts'
@@ -41,6 +42,7 @@ export * from './studio.ts'
 export * from './timeline.ts'
 export * from './waiting.ts'
 export * from './why-not.ts'
+export * from './withdrawals.ts'
 
 /** The methods of the staff API that come with the product, by name: what its commands call. */
 export const officeMethods = {
@@ -55,6 +57,7 @@ export const officeMethods = {
   ...playerMoneyStaff,
   ...matchStaff,
   ...withdrawalStaff,
+  ...queueStaff,
   ...paymentStaff,
   ...adjustmentStaff,
   ...ledgerStaff,

@@ -201,6 +201,13 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   'payments.get': async (house) => ({ ...BRAND, id: await unmatched(house) }),
   'withdrawals.approve': waiting,
   'withdrawals.decline': async (house) => ({ ...(await waiting(house)), reason: 'documents' }),
+  'withdrawals.evidence': waiting,
+  'withdrawals.claim': waiting,
+  'withdrawals.release': waiting,
+  'withdrawals.lookUp': async (house) => {
+    const { id } = await stuck(house)
+    return { ...BRAND, id }
+  },
   'withdrawals.end': stuck,
   'adjustments.propose': correction('7.00'),
   'adjustments.approve': async (house) => asked(house, 'adjustments.propose', await correction('20000.00')(house)),

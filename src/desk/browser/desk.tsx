@@ -12,7 +12,7 @@ import { Ledger } from './ledger.tsx'
 import { Players } from './players.tsx'
 import { Shell } from './shell.tsx'
 import { Staff } from './staff.tsx'
-import { Withdrawals } from './withdrawals.tsx'
+import { Withdrawals } from './withdrawals/room.tsx'
 
 /** What stands where a page will be whose code is on its way. */
 const Waiting = () => (

@@ -3,8 +3,8 @@ import { PAYMENT_KINDS, type ListedPayment } from '../../../../schemas/office/in
 import { plainName } from '../../../staff-app/browser/format.ts'
 import { Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { Choice, Filters } from '../filters.tsx'
 import { Rows } from '../page.tsx'
-import { Filters } from './styles.ts'
 import { KINDS, lookOf, STATES, stateText } from './words.ts'
 
 /** The state of a payment, with what holds it or why. */
@@ -90,30 +90,6 @@ export const FILTERS = ['kind', 'state', 'gate', 'currency'] as const
 type FilterName = (typeof FILTERS)[number]
 export type ChooseFilter = (name: FilterName, value: string) => void
 
-const Filter = ({
-  title,
-  value,
-  options,
-  onChange,
-}: {
-  title: string
-  value: string
-  options: readonly { readonly id: string; readonly title: string }[]
-  onChange: (value: string) => void
-}) => (
-  <label>
-    {title}
-    <select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">all</option>
-      {options.map(({ id, title: words }) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
 /** Every kind, state, gate and currency as a choice. */
 export const PaymentFilters = ({
   chosen,
@@ -138,7 +114,7 @@ export const PaymentFilters = ({
   return (
     <Filters role="group" aria-label="Filters">
       {FILTERS.map((name) => (
-        <Filter
+        <Choice
           key={name}
           title={titles[name]}
           value={chosen[name]}

@@ -1,26 +1,5 @@
 import { styled } from 'styled-components'
 
-/** Choices in the head of a list. */
-export const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & label {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    color: var(--fg-2);
-  }
-  & select {
-    height: 30px;
-    padding: 0 6px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--panel);
-    color: var(--fg);
-    max-width: 200px;
-  }
-`
 /** A list that may be wider than its place, and beside it the chosen one; one of the two on a small screen. */
 export const ListRoot = styled.div`
   display: grid;

@@ -46,11 +46,13 @@ import { settlementFilesSchema } from './settlement-files.ts'
 import { holdingsForStaff } from './staff/holdings.ts'
 import { playersForStaff } from './staff/players.ts'
 import { paymentsForStaff } from './staff/payments.ts'
+import { queueForStaff } from './staff/queue.ts'
 import { unmatchedForStaff } from './staff/unmatched.ts'
 import { adjustmentsForStaff, withdrawalsForStaff } from './staff/withdrawals.ts'
 import { cashierSchema, destinationSchema } from './tables.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
+import { createClaims, claimSchema } from './claims.ts'
 import { createTransactions } from './transactions.ts'
 import { createUnmatched, unmatchedSchema } from './unmatched.ts'
 import { createWithdrawals } from './withdrawals.ts'
@@ -80,6 +82,7 @@ export const cashier = defineDomain({
     { number: 15, sql: momentsSchema },
     { number: 16, sql: holdSchema },
     { number: 17, sql: settlementFilesSchema },
+    { number: 18, sql: claimSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -125,7 +128,13 @@ export const cashier = defineDomain({
       },
       methods: bindCashier({ ...parts, deposits, withdrawals }),
       staff: [
-        withdrawalsForStaff(backOffice, office.withdrawals, office.endings),
+        withdrawalsForStaff({
+          context,
+          accounts: backOffice,
+          withdrawals: office.withdrawals,
+          endings: office.endings,
+        }),
+        queueForStaff({ deps: parts, accounts: backOffice, claims: createClaims(parts), lookUps }),
         adjustmentsForStaff(backOffice, office.adjustments),
         playersForStaff(backOffice, office.players),
         holdingsForStaff(context, backOffice),

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../../schemas/api/cashier.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
@@ -24,8 +23,6 @@ export interface WithdrawalDecision {
   /** True while a second person's approval is missing. */
   readonly needsSecond: boolean
 }
-
-const WAITING: readonly Transaction['status'][] = ['requested', 'kyc_required', 'review', 'approved']
 
 type WithdrawalOfficeDependencies = Pick<CashierDependencies, 'context' | 'transactions' | 'notices'> & {
   payouts: Payouts
@@ -60,40 +57,6 @@ function record(
     details: { player: row.player_id, amount: String(row.amount), currency: row.currency, ...details },
   })
 }
-
-/** Waiting withdrawals, oldest first, or those in the given statuses. */
-const list = (
-  { context: { db } }: WithdrawalOfficeDependencies,
-  brandId: string,
-  statuses: readonly Transaction['status'][] = WAITING,
-) =>
-  db
-    .selectFrom('cashier_transaction as t')
-    .innerJoin('player as p', (join) => join.onRef('p.brand_id', '=', 't.brand_id').onRef('p.id', '=', 't.player_id'))
-    .where('t.brand_id', '=', brandId)
-    .where('t.type', '=', 'withdrawal')
-    .where('t.status', 'in', statuses)
-    .orderBy('t.created_at')
-    .orderBy('t.id')
-    .limit(200)
-    .select(({ selectFrom, fn }) => [
-      't.id',
-      't.status',
-      't.reason',
-      't.amount',
-      't.currency',
-      't.player_id',
-      't.method',
-      't.created_at',
-      'p.email',
-      'p.phone',
-      'p.verified_at',
-      selectFrom('withdrawal_approval as a')
-        .whereRef('a.transaction_id', '=', 't.id')
-        .select(fn.countAll<bigint>().as('count'))
-        .as('approvals'),
-    ])
-    .execute()
 
 /** Who else has approved a withdrawal, of those whose word counts. */
 async function othersOf({ context }: WithdrawalOfficeDependencies, tx: Tx, id: string, by: string): Promise<string[]> {
@@ -175,9 +138,9 @@ const decline = (
     { idempotent: true },
   )
 
-/** Withdrawals for staff: listing and decisions. Every decision is recorded in the audit. */
+/** Decisions of staff about withdrawals. Every decision is recorded in the audit. */
 export function createWithdrawalOffice(deps: WithdrawalOfficeDependencies) {
-  return bound(deps, { list, approve, decline })
+  return bound(deps, { approve, decline })
 }
 
 export type WithdrawalOffice = ReturnType<typeof createWithdrawalOffice>

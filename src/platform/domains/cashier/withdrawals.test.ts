@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
+import { queueOf } from './queue.ts'
 import { giveBonus, startCashier, type TestCashier, type TestPlayer } from './testing.ts'
 
 describeEngines('withdrawals', (engine) => {
@@ -287,6 +288,7 @@ describeEngines('withdrawals', (engine) => {
         { status: 'declined', reason: 'documents' },
       ],
     })
-    expect(await withdrawals.list('test')).not.toContainEqual(expect.objectContaining({ id }))
+    const waiting = await queueOf(cashier.app.database.db, { brand: 'test', limit: 200 })
+    expect(waiting.map((row) => row.id)).not.toContain(id)
   })
 })

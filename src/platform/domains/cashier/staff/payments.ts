@@ -4,23 +4,16 @@ import type { Context } from '../../../kernel/context.ts'
 import { invalid, OfficeRefusal } from '../../../kernel/errors.ts'
 import { wholeId } from '../../../kernel/short-ids.ts'
 import { brandOf, callerOf, rolesAt, staffSide, type StaffCall, type StaffSide } from '../../../kernel/staff.ts'
-import type { Before } from '../../../kernel/timeline.ts'
 import { settingOf } from '../../../kernel/told-setting.ts'
 import type { BackOffice } from '../../accounts/index.ts'
 import { endOf } from '../card.ts'
 import { holdingGates } from '../holds.ts'
 import { postingsOf, stepsOf, sumsOfFile } from '../payment-detail.ts'
 import { listPayments, type PaymentListRow } from '../payment-list.ts'
+import { cursorIn, cursorText } from './cursor.ts'
 
 type PaymentContext = Pick<Context, 'db' | 'describeGate'>
 
-/** @throws PlatformError InvalidParameterException */
-function beforeIn(text: string | undefined): Before | undefined {
-  if (text === undefined) return undefined
-  const [, at = '', key = ''] = /^([^~]+)~(.+)$/.exec(text) ?? []
-  if (Number.isNaN(Date.parse(at))) throw invalid({ before: 'unknown' })
-  return { at: new Date(at), key }
-}
 /** @throws PlatformError InvalidParameterException */
 function kindsIn(text: string | undefined) {
   if (text === undefined) return PAYMENT_KINDS
@@ -92,7 +85,7 @@ export const paymentsForStaff = (context: PaymentContext, accounts: BackOffice):
         brand,
         kinds: kindsIn(kind),
         states: state?.split(','),
-        before: beforeIn(before),
+        before: cursorIn('before', before),
         limit: count + 1,
       })
       const page = found.slice(0, count)
@@ -100,7 +93,7 @@ export const paymentsForStaff = (context: PaymentContext, accounts: BackOffice):
       const gates = await holdingGates(context.db, brand)
       return {
         items: page.map((row) => shown(context, row)),
-        next: last && found.length > count ? `${last.at.toISOString()}~${last.id}` : null,
+        next: last && found.length > count ? cursorText(last.at, last.id) : null,
         gates: gates.map((id) => ({ id, title: titleOf(context, id) })),
       }
     },

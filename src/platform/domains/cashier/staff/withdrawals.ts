@@ -1,17 +1,19 @@
-import { isCurrency, parseMoney, toMoney } from '../../../../../engine/money/index.ts'
-import { WITHDRAWAL_STATUSES } from '../../../../../schemas/api/cashier.ts'
-import {
-  adjustmentStaff,
-  withdrawalStaff,
-  type Decision,
-  type OfficeWithdrawal,
-} from '../../../../../schemas/office/index.ts'
+import { isCurrency, parseMoney } from '../../../../../engine/money/index.ts'
+import { adjustmentStaff, withdrawalStaff, type Decision } from '../../../../../schemas/office/index.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { brandOf, callerOf, staffSide, type StaffSide } from '../../../kernel/staff.ts'
 import type { BackOffice } from '../../accounts/index.ts'
 import type { Adjustments } from '../adjustments.ts'
 import type { EndingOffice } from '../endings.ts'
+import { listQueue, type QueueContext } from './queue.ts'
 import { DECLINE_REASONS, type WithdrawalDecision, type WithdrawalOffice } from '../office.ts'
+
+interface WithdrawalSide {
+  readonly context: QueueContext
+  readonly accounts: BackOffice
+  readonly withdrawals: WithdrawalOffice
+  readonly endings: EndingOffice
+}
 
 const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
   id: row.id,
@@ -19,29 +21,6 @@ const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
   reason: row.reason ?? null,
   needs_second: needsSecond,
 })
-
-/** A withdrawal in the list of those that wait. */
-const listed = (row: Awaited<ReturnType<WithdrawalOffice['list']>>[number]): OfficeWithdrawal => ({
-  id: row.id,
-  status: row.status,
-  reason: row.reason ?? null,
-  amount: toMoney(row.amount, row.currency),
-  method: row.method,
-  created_at: row.created_at.toISOString(),
-  player_id: row.player_id,
-  player: row.email || row.phone,
-  is_verified: row.verified_at !== null,
-  approvals: Number(row.approvals ?? 0n),
-})
-
-/** Parses statuses separated by commas. @throws PlatformError InvalidParameterException */
-function statusesOf(text: string | undefined) {
-  if (text === undefined) return undefined
-  const names = text.split(',')
-  const statuses = WITHDRAWAL_STATUSES.filter((status) => names.includes(status))
-  if (statuses.length !== new Set(names).size) throw invalid({ status: `of ${WITHDRAWAL_STATUSES.join(', ')}` })
-  return statuses
-}
 
 /** Parses an amount typed by a person, in minor units. @throws PlatformError InvalidParameterException */
 export function amountOf(text: string, currency: string): bigint {
@@ -54,19 +33,9 @@ export function amountOf(text: string, currency: string): bigint {
 }
 
 /** Withdrawals that wait for staff. */
-export const withdrawalsForStaff = (
-  accounts: BackOffice,
-  withdrawals: WithdrawalOffice,
-  endings: EndingOffice,
-): StaffSide =>
+export const withdrawalsForStaff = ({ context, accounts, withdrawals, endings }: WithdrawalSide): StaffSide =>
   staffSide(withdrawalStaff, {
-    async 'withdrawals.list'({ status }, call) {
-      const brand = brandOf(call).id
-      const rows = await withdrawals.list(brand, statusesOf(status))
-      const seen = [...new Set(rows.map((row) => row.player_id))]
-      await accounts.noteListed(brand, 'withdrawals', seen, callerOf(call))
-      return { items: rows.map(listed) }
-    },
+    'withdrawals.list': (params, call) => listQueue(context, accounts, params, call),
     'withdrawals.approve': async ({ id }, call) =>
       decided(await withdrawals.approve(brandOf(call), id, callerOf(call))),
     async 'withdrawals.decline'({ id, reason: given }, call) {

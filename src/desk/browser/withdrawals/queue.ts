@@ -1,19 +1,40 @@
 import { useEffect, useState } from 'react'
-import { plainName } from '../../staff-app/browser/format.ts'
-import type { IconName } from '../../staff-app/browser/icons.tsx'
-import type { Tone } from '../../staff-app/browser/parts.tsx'
-import type { OfficeWithdrawal } from '../../../schemas/office/index.ts'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import type { IconName } from '../../../staff-app/browser/icons.tsx'
+import type { Tone } from '../../../staff-app/browser/parts.tsx'
+import type { OfficeWithdrawal } from '../../../../schemas/office/index.ts'
 
-export type { OfficeWithdrawal } from '../../../schemas/office/index.ts'
+export type { OfficeWithdrawal } from '../../../../schemas/office/index.ts'
 
-/** Views of the queue: what the address names, and the statuses asked for. */
-export const VIEWS: readonly { name: string; title: string; status: string; empty: string }[] = [
+/** A view of the queue: what the address names, and what is asked for. */
+interface View {
+  readonly name: string
+  readonly title: string
+  readonly status: string
+  readonly empty: string
+  readonly claim?: 'mine'
+  readonly order?: 'newest'
+}
+export const VIEWS: readonly View[] = [
   { name: 'waiting', title: 'Waiting', status: 'requested,kyc_required,review', empty: 'No withdrawal waits' },
+  {
+    name: 'mine',
+    title: 'Mine',
+    status: 'requested,kyc_required,review,approved,processing',
+    empty: 'You have claimed none',
+    claim: 'mine',
+  },
   { name: 'review', title: 'In review', status: 'review', empty: 'Nothing is in review' },
   { name: 'identity', title: 'Identity', status: 'kyc_required', empty: 'No withdrawal waits for an identity' },
   { name: 'sending', title: 'Being paid', status: 'approved,processing', empty: 'Nothing is being paid' },
-  { name: 'paid', title: 'Paid', status: 'paid', empty: 'Nothing was paid yet' },
-  { name: 'ended', title: 'Not paid', status: 'declined,failed,cancelled', empty: 'Nothing was declined' },
+  { name: 'paid', title: 'Paid', status: 'paid', empty: 'Nothing was paid yet', order: 'newest' },
+  {
+    name: 'ended',
+    title: 'Not paid',
+    status: 'declined,failed,cancelled',
+    empty: 'Nothing was declined',
+    order: 'newest',
+  },
 ]
 
 const STATES: Readonly<Record<string, { tone: Tone; icon: IconName; words: string }>> = {
@@ -39,25 +60,11 @@ export const why = ({ status, reason, approvals }: OfficeWithdrawal): { tone: To
 
 /** Whether staff can approve a withdrawal now. */
 export const isReady = ({ status }: OfficeWithdrawal): boolean => status === 'review'
+/** Whether the provider has it and has not said what became of it. */
+export const isSent = ({ status }: OfficeWithdrawal): boolean => status === 'processing'
 /** Whether staff can decline a withdrawal now. */
 export const isOpen = ({ status }: OfficeWithdrawal): boolean =>
   ['requested', 'kyc_required', 'review'].includes(status)
-
-/** Sums of a list by currency, in the order they appear; amounts of two currencies are never added. */
-export const sumsOf = (rows: readonly OfficeWithdrawal[]): { currency: string; count: number; amount: string }[] => {
-  const sums = new Map<string, { count: number; units: bigint; decimals: number }>()
-  for (const { amount: money } of rows) {
-    const [whole = '0', part = ''] = money.amount.split('.')
-    const before = sums.get(money.currency) ?? { count: 0, units: 0n, decimals: part.length }
-    const units = before.units + BigInt(whole + part)
-    sums.set(money.currency, { ...before, count: before.count + 1, units })
-  }
-  return [...sums].map(([currency, { count, units, decimals }]) => {
-    const text = String(units).padStart(decimals + 1, '0')
-    const amount = decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
-    return { currency, count, amount }
-  })
-}
 
 const MINUTE_MS = 60_000
 /** The time of this machine, anew every minute; only for ages on the screen. */

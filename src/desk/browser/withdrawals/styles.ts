@@ -28,6 +28,33 @@ export const QueueRoot = styled.div`
   & tbody tr {
     cursor: pointer;
   }
+  & .filters {
+    padding: 8px 16px;
+    border-bottom: 1px solid var(--line);
+  }
+  & .scroll {
+    overflow-x: auto;
+  }
+  & td.old {
+    color: var(--warn);
+  }
+  & td.late {
+    color: var(--bad);
+    font-weight: 600;
+  }
+  & td {
+    white-space: nowrap;
+  }
+  & .who {
+    max-width: 110px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & .pages {
+    display: flex;
+    gap: 8px;
+    padding: 12px 16px;
+  }
   & .open {
     border: 0;
     padding: 0;
@@ -66,26 +93,45 @@ export const DecisionRoot = styled.section`
   & > header strong {
     font: 650 22px/30px var(--sans);
   }
-  & > .facts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(260px, 1fr));
+  & > .evidence {
     flex: 1;
-    align-content: start;
   }
-  & .facts > div {
-    padding: 12px 16px;
+  & .facts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  }
+  & .facts > section {
+    padding: 10px 16px 12px;
     border-bottom: 1px solid var(--line);
   }
-  & .facts h2 {
+  & .facts > .wide {
+    grid-column: 1 / -1;
+  }
+  & .facts > .two {
+    display: flex;
+    gap: 12px;
+    background: var(--hover);
+  }
+  & .facts code {
+    display: block;
+    font: 450 12px/18px var(--mono);
+    color: var(--fg-2);
+    overflow-wrap: anywhere;
+  }
+  & .facts h3 {
     display: flex;
     justify-content: space-between;
     gap: 8px;
-    margin-bottom: 6px;
+    margin-bottom: 4px;
+  }
+  & .facts section > p {
+    color: var(--quiet);
+    font: 450 12px/18px var(--sans);
   }
   & .facts dl {
     display: grid;
     grid-template-columns: minmax(96px, auto) 1fr;
-    gap: 4px 16px;
+    gap: 2px 16px;
   }
   & .facts dt {
     color: var(--quiet);

@@ -1,0 +1,173 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import { Button, Id, Money, Note, Status } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Ask } from '../ask.tsx'
+import { useKeys } from '../keys.ts'
+import { Loading } from '../page.tsx'
+import { Evidence } from './evidence.tsx'
+import { isOpen, isReady, isSent, why, type OfficeWithdrawal } from './queue.ts'
+import { DecisionRoot } from './styles.ts'
+import { useDecision, type Chosen } from './use-decision.ts'
+
+const REASONS = [
+  ['documents', 'Documents are missing or wrong'],
+  ['requisites', 'The account does not belong to the player'],
+  ['terms', 'The terms were broken'],
+  ['fraud', 'Signs of fraud'],
+  ['other', 'Another reason'],
+] as const
+
+type Asks = 'decline' | 'paid' | 'failed'
+const QUESTIONS = {
+  decline: {
+    title: 'Decline',
+    text: "The money goes back into the player's balance, and the player reads the reason.",
+    action: 'Decline',
+    kind: 'bad',
+    choices: REASONS,
+  },
+  paid: {
+    title: 'Say the provider paid',
+    text: 'Two people have to say the same, as they learned it from the provider. Nothing is sent.',
+    action: 'It was paid',
+    kind: 'primary',
+  },
+  failed: {
+    title: 'Say the provider did not pay',
+    text: 'Two people have to say the same. The money then goes back into the player’s balance.',
+    action: 'It was not paid',
+    kind: 'bad',
+  },
+} as const
+
+const Title = ({ row, me }: { row: OfficeWithdrawal; me: string | undefined }) => {
+  const { tone, icon, words } = why(row)
+  return (
+    <header>
+      <div>
+        <strong>
+          <Money {...row.amount} />
+        </strong>
+        <Status tone={tone} icon={icon}>
+          {words}
+        </Status>
+      </div>
+      <div>
+        <Id id={row.id} />
+        <span>{plainName(row.method)}</span>
+        {row.claim && (
+          <span>
+            claimed by <strong>{row.claim.by === me ? 'you' : row.claim.by}</strong>
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Why there is less to decide than somebody may expect. */
+const hintOf = (row: OfficeWithdrawal, mayDecline: boolean): string => {
+  if (isSent(row)) return 'It is never sent twice: it is looked up by its reference.'
+  if (!isOpen(row)) return 'Nothing is to be decided.'
+  if (!mayDecline) return 'Deciding needs the role payments or risk at this brand.'
+  return row.status === 'kyc_required' ? 'It waits for the player’s identity.' : ''
+}
+
+interface Deeds {
+  readonly chosen: Chosen
+  readonly decision: ReturnType<typeof useDecision>
+  readonly onAsk: (what: Asks) => void
+}
+const Actions = observer(({ chosen: { row, brand, onClose }, decision, onAsk }: Deeds) => {
+  const session = useSession()
+  const { isBusy, amount, approve, claim, release, lookUp } = decision
+  const isStaff = session.may(brand.id, 'payments', 'risk')
+  const mayApprove = isReady(row) && session.may(brand.id, 'payments')
+  const mayDecline = isOpen(row) && isStaff
+  const maySend = isSent(row) && isStaff
+  const isMine = row.claim?.by === session.member?.name
+  const mayClaim = isStaff && (mayDecline || maySend)
+  const onClaim = () => void (isMine ? release() : claim())
+  useKeys({
+    ...(mayApprove && { a: () => void approve() }),
+    ...(mayDecline && { d: () => onAsk('decline') }),
+    ...(mayClaim && { c: onClaim }),
+    ...(maySend && { l: () => void lookUp() }),
+  })
+  return (
+    <footer>
+      {mayApprove && (
+        <Button kind="primary" shortcut="a" disabled={isBusy} onClick={() => void approve()}>
+          Approve {amount}
+        </Button>
+      )}
+      {mayDecline && (
+        <Button kind="bad" shortcut="d" disabled={isBusy} onClick={() => onAsk('decline')}>
+          Decline …
+        </Button>
+      )}
+      {maySend && (
+        <>
+          <Button kind="primary" shortcut="l" disabled={isBusy} onClick={() => void lookUp()}>
+            Ask the provider
+          </Button>
+          <Button disabled={isBusy} onClick={() => onAsk('paid')}>
+            It was paid …
+          </Button>
+          <Button kind="bad" disabled={isBusy} onClick={() => onAsk('failed')}>
+            It was not paid …
+          </Button>
+        </>
+      )}
+      {mayClaim && (
+        <Button kind="ghost" shortcut="c" disabled={isBusy} onClick={onClaim}>
+          {isMine ? 'Release' : 'Claim'}
+        </Button>
+      )}
+      <span>{hintOf(row, mayDecline)}</span>
+      <Button kind="ghost" shortcut="Esc" onClick={onClose}>
+        Close
+      </Button>
+    </footer>
+  )
+})
+
+/** One withdrawal with what is known about it, and its decision. */
+export const Decision = observer((chosen: Chosen) => {
+  const { row, brand } = chosen
+  const { office, member } = useSession()
+  const decision = useDecision(chosen)
+  const [asks, setAsks] = useState<Asks>()
+  const loaded = useLoad(
+    () => office.call('withdrawals.evidence', { brand: brand.id, id: row.id }),
+    [brand.id, row.id, row.status],
+  )
+  return (
+    <DecisionRoot aria-label={`Withdrawal of ${decision.amount}`}>
+      <Title row={row} me={member?.name} />
+      <div className="evidence" role="region" aria-label="Evidence">
+        <Loading loaded={loaded}>{(evidence) => <Evidence evidence={evidence} row={row} brand={brand} />}</Loading>
+      </div>
+      {decision.error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {decision.error}
+        </Note>
+      )}
+      <Actions chosen={chosen} decision={decision} onAsk={setAsks} />
+      {asks && (
+        <Ask
+          {...QUESTIONS[asks]}
+          title={`${QUESTIONS[asks].title} ${decision.amount}?`}
+          onCancel={() => setAsks(undefined)}
+          onDone={(reason) => {
+            setAsks(undefined)
+            void (asks === 'decline' ? decision.decline(reason) : decision.end(asks, reason))
+          }}
+        />
+      )}
+    </DecisionRoot>
+  )
+})

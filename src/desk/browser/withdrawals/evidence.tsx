@@ -1,0 +1,200 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { WithdrawalEvidence } from '../../../../schemas/office/index.ts'
+import { plainName, settingText } from '../../../staff-app/browser/format.ts'
+import type { IconName } from '../../../staff-app/browser/icons.tsx'
+import { Icon } from '../../../staff-app/browser/icons.tsx'
+import { Money, Status, Time, type Tone } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import type { OfficeWithdrawal } from './queue.ts'
+
+type Fact = readonly [name: string, value: ReactNode]
+const Facts = ({
+  title,
+  tone,
+  icon,
+  words,
+  facts,
+}: {
+  title: string
+  tone: Tone
+  icon: IconName
+  words: string
+  facts: readonly Fact[]
+}) => (
+  <section>
+    <h3>
+      {title}
+      <Status tone={tone} icon={icon}>
+        {words}
+      </Status>
+    </h3>
+    <dl>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </section>
+)
+
+/** That two people decide, and how far they are; what the other one said stays hidden. */
+const TwoPeople = ({ approval }: Pick<WithdrawalEvidence, 'approval'>) => {
+  if (!approval.needs_two) return null
+  const said = approval.by_me
+    ? 'You have decided. A second person’s decision is missing.'
+    : approval.by_others > 0
+      ? 'One colleague has decided. What they said stays hidden until you decide.'
+      : 'Two people decide. You would be the first.'
+  return (
+    <section className="wide two">
+      <Icon name="users" />
+      <div>
+        <strong>{said}</strong>
+        {approval.setting && <code title={approval.setting.place ?? undefined}>{settingText(approval.setting)}</code>}
+      </div>
+    </section>
+  )
+}
+
+const Held = ({ gates }: Pick<WithdrawalEvidence, 'gates'>) => {
+  const stopping = gates.filter(({ passes }) => !passes)
+  return (
+    <section className="wide">
+      <h3>
+        Why it is held
+        <Status tone={stopping.length === 0 ? 'good' : 'warn'} icon={stopping.length === 0 ? 'good' : 'gate'}>
+          {stopping.length === 0 ? 'no rule stops it' : `${stopping.length} of ${gates.length} rules stop it`}
+        </Status>
+      </h3>
+      <ul>
+        {stopping.map(({ name, title, says, setting }) => (
+          <li key={name}>
+            <strong>{says || title}</strong>
+            {setting && <code title={setting.place ?? undefined}>{settingText(setting)}</code>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {gates
+          .filter(({ passes }) => passes)
+          .map(({ title }) => title)
+          .join(' · ')}
+      </p>
+    </section>
+  )
+}
+
+const Origin = ({ money, brand }: Pick<WithdrawalEvidence, 'money'> & { brand: StaffBrand }) => {
+  const isPlayed = money.to_play === null && !money.has_open_round
+  return (
+    <Facts
+      title="Where it came from"
+      tone={isPlayed ? 'good' : 'warn'}
+      icon={isPlayed ? 'good' : 'dice'}
+      words={isPlayed ? 'played' : 'not played out'}
+      facts={[
+        ['Paid in', <Money key="in" {...money.paid_in} />],
+        ['Paid out', <Money key="out" {...money.paid_out} />],
+        [
+          'Last deposit',
+          money.last_deposit ? (
+            <Link key="last" to={`/${brand.id}/payments/${money.last_deposit.id}`}>
+              <Money {...money.last_deposit.amount} />, <Time at={money.last_deposit.at} zone={brand.timezone} />
+            </Link>
+          ) : (
+            'none'
+          ),
+        ],
+        ['To be staked', money.to_play ? <Money key="play" {...money.to_play} /> : 'nothing'],
+        ['Open rounds', money.has_open_round ? 'at least one' : 'none'],
+      ]}
+    />
+  )
+}
+
+const Destination = ({ destination, brand }: Pick<WithdrawalEvidence, 'destination'> & { brand: StaffBrand }) => {
+  const isKnown = destination.used_before > 0
+  return (
+    <Facts
+      title="Where it goes"
+      tone={destination.judged === 'fraudulent' ? 'bad' : isKnown ? 'good' : 'warn'}
+      icon={isKnown ? 'good' : 'warn'}
+      words={destination.judged ? plainName(destination.judged) : isKnown ? 'used before' : 'new'}
+      facts={[
+        ['To', `${plainName(destination.method)} ${destination.to}`],
+        ['Paid to it', isKnown ? `${destination.used_before} times` : 'never'],
+        [
+          'First',
+          destination.first_used ? <Time key="first" at={destination.first_used} zone={brand.timezone} /> : '–',
+        ],
+        ['Paid in this way', <Money key="same" {...destination.paid_in} />],
+      ]}
+    />
+  )
+}
+
+const Person = ({
+  evidence: { player, lately },
+  row,
+  brand,
+}: {
+  evidence: WithdrawalEvidence
+  row: OfficeWithdrawal
+  brand: StaffBrand
+}) => {
+  const signs = [...player.marks, ...(player.closed_at === null ? [] : ['closed'])]
+  const many = lately.cancelled + lately.declined + lately.charged_back
+  return (
+    <>
+      <Facts
+        title="Identity"
+        tone={player.verified_at ? 'good' : 'warn'}
+        icon="id"
+        words={player.verified_at ? 'verified' : 'not verified'}
+        facts={[
+          [
+            'Player',
+            <Link key="player" to={`/${brand.id}/players/${row.player_id}`}>
+              {player.name}
+            </Link>,
+          ],
+          ['Verified', player.verified_at ? <Time key="at" at={player.verified_at} zone={brand.timezone} /> : 'never'],
+          ['Player since', <Time key="since" at={player.since} zone={brand.timezone} />],
+        ]}
+      />
+      <Facts
+        title="Signs, 90 days"
+        tone={signs.length > 0 || lately.charged_back > 0 ? 'bad' : many > 0 ? 'warn' : 'good'}
+        icon={signs.length > 0 || many > 0 ? 'warn' : 'good'}
+        words={signs.length > 0 ? signs.map(plainName).join(', ') : many > 0 ? 'look closer' : 'none'}
+        facts={[
+          ['Charge-backs', lately.charged_back],
+          ['Declined', `${lately.declined} withdrawals`],
+          ['Cancelled', `${lately.cancelled} withdrawals`],
+        ]}
+      />
+    </>
+  )
+}
+
+/** All that is known about a withdrawal, unfolded, for whoever decides it. */
+export const Evidence = ({
+  evidence,
+  row,
+  brand,
+}: {
+  evidence: WithdrawalEvidence
+  row: OfficeWithdrawal
+  brand: StaffBrand
+}) => (
+  <div className="facts">
+    <TwoPeople approval={evidence.approval} />
+    <Held gates={evidence.gates} />
+    <Origin money={evidence.money} brand={brand} />
+    <Destination destination={evidence.destination} brand={brand} />
+    <Person evidence={evidence} row={row} brand={brand} />
+  </div>
+)

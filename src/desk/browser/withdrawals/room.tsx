@@ -1,0 +1,151 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Button, Empty, Key, Note } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { useBrand } from '../context.ts'
+import { useKeys } from '../keys.ts'
+import { Head, Loading } from '../page.tsx'
+import { Decision } from './decision.tsx'
+import { Queue } from './list.tsx'
+import { VIEWS } from './queue.ts'
+import { QueueRoot } from './styles.ts'
+
+const KEYS = [
+  ['j k', 'next, previous'],
+  ['c', 'claim'],
+  ['a', 'approve'],
+  ['d', 'decline'],
+] as const
+
+const Title = ({ brand, view }: { brand: string; view: string }) => (
+  <Head title="Withdrawals">
+    <nav aria-label="Views">
+      {VIEWS.map(({ name, title }, index) => (
+        <Link
+          key={name}
+          to={`/${brand}/withdrawals${index === 0 ? '' : `?view=${name}`}`}
+          aria-current={name === view ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+    <div className="keys">
+      {KEYS.map(([keys, words]) => (
+        <span key={keys}>
+          {keys.split(' ').map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}{' '}
+          {words}
+        </span>
+      ))}
+    </div>
+  </Head>
+)
+
+/** What the address asks for. */
+const useQueue = () => {
+  const { office } = useSession()
+  const brand = useBrand()
+  const [params, setParams] = useSearchParams()
+  const view = VIEWS.find((each) => each.name === params.get('view')) ?? VIEWS[0]!
+  const [gate, currency, after] = ['gate', 'currency', 'after'].map((name) => params.get(name) ?? '')
+  const loaded = useLoad(
+    () =>
+      office.call('withdrawals.list', {
+        brand: brand.id,
+        status: view.status,
+        count: 100,
+        ...(view.claim && { claim: view.claim }),
+        ...(view.order && { order: view.order }),
+        ...(gate && { gate }),
+        ...(currency && { currency }),
+        ...(after && { after }),
+      }),
+    [brand.id, view.name, gate, currency, after],
+  )
+  const change = (name: 'gate' | 'currency' | 'after', value: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.delete('after')
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  return { brand, view, loaded, change, search: params.toString(), chosen: { gate, currency, after } }
+}
+
+/** The queue of withdrawals: a list with its sums, and beside it the chosen one with its evidence and decision. */
+export const Withdrawals = observer(() => {
+  const navigate = useNavigate()
+  const { id } = useParams()
+  const queue = useQueue()
+  const { brand, view, loaded, search } = queue
+  const [told, setTold] = useState<string>()
+  const items = loaded.data?.items ?? []
+  const at = items.findIndex((row) => row.id === id)
+  const choose = (next: string | undefined) =>
+    void navigate({ pathname: `/${brand.id}/withdrawals${next ? `/${next}` : ''}`, search })
+  const step = (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, at < 0 ? 0 : at + by))]?.id)
+  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => choose(undefined) })
+  const changed = (words: string) => {
+    setTold(words)
+    loaded.reload()
+  }
+  const decided = (words: string) => {
+    choose((items[at + 1] ?? items[at - 1])?.id)
+    changed(words)
+  }
+  const chosen = items[at]
+  return (
+    <>
+      <Title brand={brand.id} view={view.name} />
+      {told !== undefined && (
+        <Note $tone="good" role="status">
+          {told}
+        </Note>
+      )}
+      {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}
+      <Loading
+        loaded={loaded}
+        isEmpty={() => items.length === 0 && search.replace(/^view=[a-z]+$/, '') === ''}
+        empty={
+          <Empty title={view.empty}>
+            <Button onClick={loaded.reload}>Look again</Button>
+          </Empty>
+        }
+      >
+        {(data) => (
+          <QueueRoot data-has-chosen={chosen !== undefined}>
+            <Queue
+              data={data}
+              brand={brand}
+              id={chosen?.id}
+              chosen={queue.chosen}
+              choose={choose}
+              change={queue.change}
+            />
+            {chosen ? (
+              <Decision
+                key={chosen.id}
+                row={chosen}
+                brand={brand}
+                onDone={decided}
+                onChange={changed}
+                onClose={() => choose(undefined)}
+              />
+            ) : (
+              <Empty title={items.length === 0 ? view.empty : `${items.length} in this view`}>
+                <p>
+                  Choose one, or press <Key>j</Key>.
+                </p>
+              </Empty>
+            )}
+          </QueueRoot>
+        )}
+      </Loading>
+    </>
+  )
+})
