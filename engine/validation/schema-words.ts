@@ -10,8 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'a list in [ ]',
 }
 
-/** What belongs where the type is wrong; for a text of a certain form, that form. */
-export const typeWords = (types: readonly unknown[], { pattern }: { readonly pattern?: unknown }): string => {
+/** What of a schema tells what belongs there. */
+interface Told {
+  readonly pattern?: unknown
+  readonly 'x-expected'?: unknown
+}
+
+/** What belongs where the type is wrong: what the schema says itself, else the form of its texts, else its types. */
+export const typeWords = (types: readonly unknown[], { pattern, 'x-expected': own }: Told): string => {
+  if (typeof own === 'string') return own
   const form = types.length === 1 && typeof pattern === 'string' ? wordsFor(pattern) : undefined
   return form ?? types.map((type) => TYPES[String(type)] ?? String(type)).join(', or ')
 }

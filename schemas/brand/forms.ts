@@ -64,7 +64,10 @@ export const ProfileField = Strict(
     ),
     params: Strict(
       {
-        is_required: Type.Boolean({ default: true, title: 'Whether it must be filled in' }),
+        is_required: Type.Boolean({
+          default: true,
+          title: 'Whether it must be filled in; a phone that is the only login always must',
+        }),
         is_visible: Type.Boolean({ default: true, title: 'Whether it is shown' }),
         is_fixed: Type.Optional(Type.Boolean({ title: 'After it has been filled in, only support can change it' })),
       },

@@ -27,7 +27,11 @@ export const Game = Strict(
     maintenance: Type.Boolean({ default: false, title: 'Whether it is temporarily unavailable' }),
     description: Type.Optional(Text({ title: 'Description for players' })),
     custom: Type.Optional(Sysname({ title: 'Custom launch value (ROUTE-58)' })),
-    art: Type.Record(Type.String(), Type.Unknown(), { default: {}, title: 'Input of the art generator' }),
+    art: Type.Record(Type.String(), Type.Unknown(), {
+      default: {},
+      title:
+        'Input of the art generator: `motif`, a name of `assets/art/<style>/objects/`; `hue` and `accent` in degrees',
+    }),
   },
   { title: 'Game' },
 )

@@ -23,7 +23,8 @@ export const slotDefs = {
     type: 'object',
     title: 'Slot',
     description:
-      'Widget instances by id. `order` is the whole list of what shows; `null` removes an inherited instance.',
+      'Widget instances by id. `order` is the whole list of what shows; `null` removes an inherited instance. An id ' +
+      'is a name of your own, of letters, digits and "-", such as `hero`; an inherited id changes that instance.',
     properties: {
       order: {
         type: 'array',

@@ -14,6 +14,7 @@ export const Fee = Strict(
         minimum: 0,
         maximum: 10_000,
         title: 'Part of the amount in hundredths of a percent: `150` is 1.5 %',
+        'x-expected': 'a whole number of hundredths of a percent: 150 is 1.5 %',
       }),
     ),
     least: Type.Optional(Amount({ title: 'Smallest fee' })),

@@ -4,10 +4,13 @@ import { Amount, Duration, Strict } from './common.ts'
 /** Rules for withdrawals. Amounts are in the brand's default currency. */
 export const Withdrawals = Strict(
   {
-    autoApproveUpTo: Amount({ default: '2000.00', title: 'Largest amount of a verified player paid without review' }),
+    autoApproveUpTo: Amount({
+      default: '2000.00',
+      title: 'Largest amount of a verified player paid without review, in the default currency',
+    }),
     secondApproverAbove: Amount({
       default: '10000.00',
-      title: 'Amount above which two members of staff must approve',
+      title: 'Amount above which two members of staff must approve, in the default currency',
     }),
     delay: Duration({ default: 'PT0S', title: 'Time between approval and payout, e.g. `PT2H`' }),
     reviewTarget: Duration({ default: 'PT24H', title: 'Longest duration of a review, as shown to the player' }),
@@ -37,11 +40,14 @@ export const Withdrawals = Strict(
     }),
     identityFrom: Amount({
       default: '2000.00',
-      title: 'Total of withdrawals from which a withdrawal waits for a verified identity',
+      title: 'Total of withdrawals from which one waits for a verified identity, in the default currency',
     }),
     periodCap: Type.Optional(
       Strict(
-        { days: Type.Enum([1, 7, 14, 30], { title: 'Days' }), amount: Amount({ title: 'Amount' }) },
+        {
+          days: Type.Enum([1, 7, 14, 30], { title: 'Days' }),
+          amount: Amount({ title: 'Amount, in the default currency' }),
+        },
         { title: 'Largest total of withdrawals of a player within a number of days' },
       ),
     ),

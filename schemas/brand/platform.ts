@@ -185,7 +185,7 @@ export const PlatformSettings = Strict(
     demoPlayer: Type.Optional(
       Strict(
         {
-          email: Type.String({ title: 'E-mail' }),
+          email: Type.String({ title: 'E-mail, the login of this player also where players log in by phone' }),
           password: Type.String({ title: 'Password' }),
           balance: Amount({ title: 'Balance, in the default currency' }),
           profile: Type.Record(Type.String(), Type.String(), { default: {}, title: 'Profile fields by sysname' }),

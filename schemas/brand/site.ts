@@ -26,11 +26,12 @@ export const Redirects = Strict(
 export type Redirects = Static<typeof Redirects>
 
 /**
- * Messages of one locale in ICU MessageFormat, with nested or dotted keys. `locales/<code>.json` has all of them;
- * `locales/<code>/<area>.json` has those of one area, and its keys start with the area.
+ * Messages of one locale in ICU MessageFormat, with nested or dotted keys, or both. `locales/<code>.json` has all of
+ * them; `locales/<code>/<area>.json` has those of one area, and its keys start with the area.
  */
 export const Messages = Type.Unsafe<Messages>({
   title: 'Messages',
+  description: 'Keys are nested, dotted or both: `{ "home": { "title": "…" }, "home.lead": "…" }`.',
   type: 'object',
   properties: { $version: { type: 'integer', minimum: 1 } },
   additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#' }] },

@@ -116,8 +116,18 @@ export const Theme = Strict(
     font: Strict({
       display: Type.String({ title: 'Font family of titles, e.g. `Unbounded`' }),
       body: Type.String({ title: 'Font family of text, e.g. `Onest`' }),
-      displayWeight: Type.Integer({ default: 700, title: 'Weight of titles' }),
-      tracking: Type.Number({ default: 0, title: 'Letter spacing of titles, in em' }),
+      displayWeight: Type.Integer({
+        default: 700,
+        minimum: 100,
+        maximum: 1000,
+        title: 'Weight of titles, 100 to 1000',
+      }),
+      tracking: Type.Number({
+        default: 0,
+        minimum: -0.2,
+        maximum: 0.5,
+        title: 'Letter spacing of titles, in em, e.g. `-0.02`',
+      }),
     }),
     fonts: Type.Optional(
       Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9 -]{0,39}$' }), OwnFont, {
@@ -145,7 +155,7 @@ export const Theme = Strict(
       quality: Type.Integer({ default: 95, minimum: 1, maximum: 100, title: 'Quality of resized pictures, 1 to 100' }),
     }),
     columns: Columns,
-    width: Type.Integer({ default: 1560, title: 'Largest width of the content in px' }),
+    width: Type.Integer({ default: 1560, minimum: 320, maximum: 4000, title: 'Largest width of the content in px' }),
     tokens: Tokens,
     other: Type.Optional(OtherScheme),
   },

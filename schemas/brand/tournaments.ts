@@ -10,7 +10,7 @@ export const TournamentTerms = Strict(
     title: Text({ title: 'Name' }),
     text: Type.Optional(Text({ title: 'What it is about, in a sentence' })),
     image: Type.Optional(Asset({ title: 'Picture' })),
-    from: Instant({ title: 'When the first edition begins' }),
+    from: Instant({ title: 'When the first edition begins, in UTC, e.g. `2026-12-24T18:00:00Z`' }),
     every: Duration({ title: 'From the beginning of one edition to that of the next' }),
     runs: Duration({ title: 'How long an edition runs; not longer than `every`' }),
     settleAfter: Duration({ default: 'PT15M', title: 'From the end of an edition until its prizes are paid' }),

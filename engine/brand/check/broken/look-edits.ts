@@ -15,4 +15,6 @@ export const lookEdits = rows([
   ['theme.json', 'tokens tile-radius', 'var(--radiuss)', 'wrong-token'],
   ['theme.json', 'tokens tile-gap', 'calc(1px + 2px', 'wrong-token'],
   ['theme.json', 'tokens tile-gpa', '12px', 'unknown-token', 'tile-gap'],
+  ['theme.json', 'font displayWeight', 7000, 'out-of-range'],
+  ['theme.json', 'width', 15, 'out-of-range'],
 ])
