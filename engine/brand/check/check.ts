@@ -14,6 +14,7 @@ import { checkMethods } from './methods.ts'
 import { checkMentions } from './mentions.ts'
 import { checkOver } from './over.ts'
 import { checkPages } from './pages.ts'
+import { checkPictures } from './pictures.ts'
 import { checkPlatform } from './platform.ts'
 import { checkSecondMarket } from './second-market.ts'
 import { checkServed } from './served.ts'
@@ -120,5 +121,6 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkMarkets(layered.id, filled, reporter)
   checkMarketRules(filled, environment.day?.(), reporter)
   checkLooks(layered, filled, environment, reporter)
+  checkPictures(layered, filled, environment, reporter)
   return reporter.problems
 }

@@ -6,6 +6,7 @@ import type { Code } from '../read/codes.ts'
 import type { Problem } from '../read/problem.ts'
 import { FILE_LIMIT, meantFile, parseSource, positionOf, fileKeyOf, strayFile } from '../read/source.ts'
 import type { BrandSources, SourceFile } from '../read/types.ts'
+import { pictureSize, type PictureSize } from './picture-size.ts'
 import { assetProblem } from './assets.ts'
 import { folderFiles } from './folder.ts'
 import { ASSET_LIMIT, ASSETS, type BrandFiles, type ListedFile } from './port.ts'
@@ -16,6 +17,7 @@ interface Found {
   state: string
   source?: SourceFile
   digest?: string
+  size?: PictureSize
   problems?: Problem[]
 }
 const foundIn = new WeakMap<BrandSources, ReadonlyMap<string, Found>>()
@@ -79,11 +81,13 @@ export const readBrandFolder = (folder: string): Promise<BrandSources> =>
 
 const sourcesOf = (id: string, found: readonly Found[]): BrandSources => {
   const hash = createHash('sha256')
-  const sources: BrandSources = { id, files: [], assets: {}, hash: '', problems: [] }
-  for (const { path, source, digest, problems = [] } of found) {
+  const sizes: Record<string, PictureSize> = {}
+  const sources: BrandSources = { id, files: [], assets: {}, sizes, hash: '', problems: [] }
+  for (const { path, source, digest, size, problems = [] } of found) {
     sources.problems.push(...problems)
     if (source) sources.files.push(source)
     if (digest !== undefined) sources.assets[path.slice(ASSETS.length)] = digest.slice(0, 8)
+    if (size) sizes[path.slice(ASSETS.length)] = size
     hash.update(`${path}\0${digest ?? source?.text ?? ''}\0`)
   }
   sources.hash = hash.digest('hex')
@@ -166,6 +170,7 @@ const readSource = (brand: string, file: string, path: string, state: string, by
 const readAsset = (brand: string, file: string, path: string, state: string, bytes: Buffer): Found => {
   const digest = createHash('sha256').update(bytes).digest('hex')
   const wrong = assetProblem(path, bytes)
-  if (!wrong) return { path, state, digest }
+  const size = pictureSize(bytes)
+  if (!wrong) return { path, state, digest, ...(size && { size }) }
   return { path, state, digest, problems: [{ brand, file, pointer: '', severity: 'error', ...wrong }] }
 }

@@ -219,6 +219,14 @@ const looks = {
   'unknown-font': { title: 'No such font family', fix: 'Use a family the engine has.' },
   'unknown-token': { title: 'No such token', fix: 'Use a token of the theme.' },
   'wrong-token': { title: 'A token no style can use', fix: 'Write a value of the kind the token has.' },
+  'other-aspect': {
+    title: 'Tiles of another shape than their pictures',
+    fix: 'Write the shape of the pictures, or choose the style whose pictures have this one.',
+  },
+  'small-picture': {
+    title: 'A picture smaller than it is shown',
+    fix: 'Save it larger: enlarged by the browser it is blurred.',
+  },
   'wrong-aspect': { title: 'Not a ratio', fix: 'Write width and height above 0, such as 3/4.' },
 } as const
 

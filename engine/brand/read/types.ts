@@ -68,6 +68,8 @@ export interface BrandSources {
   files: SourceFile[]
   /** Files below `assets/`: path → first 8 hex digits of their SHA-256. */
   assets: Record<string, string>
+  /** Width and height in px of those that are pictures, where they were read. */
+  sizes?: Readonly<Record<string, readonly [width: number, height: number]>>
   /** SHA-256 over all files and assets, hex. */
   hash: string
   /** What could not be read or parsed. */

@@ -1,4 +1,4 @@
-import { rows } from './edit.ts'
+import { hero, home, rows } from './edit.ts'
 
 /** Mistakes in the theme. */
 export const lookEdits = rows([
@@ -17,4 +17,6 @@ export const lookEdits = rows([
   ['theme.json', 'tokens tile-gpa', '12px', 'unknown-token', 'tile-gap'],
   ['theme.json', 'font displayWeight', 7000, 'out-of-range'],
   ['theme.json', 'width', 15, 'out-of-range'],
+  ['theme.json', 'art aspect', '16/9', 'other-aspect'],
+  [home, `${hero} props image`, 'offer-1.webp', 'small-picture'],
 ])
