@@ -2,7 +2,7 @@ import jsonLogic from 'json-logic-js'
 import { lookUp, ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
 export { timeIn } from './time.ts'
-export { contradictions, neverEqual, type Occurring } from './never.ts'
+export { constants, contradictions, neverEqual, type Occurring } from './never.ts'
 export { ruleWords } from './words.ts'
 export { ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contradictions, neverEqual } from './never.ts'
+import { constants, contradictions, neverEqual } from './never.ts'
 
 const country = { var: 'session.country' }
 
@@ -50,4 +50,18 @@ test.each<[rule: unknown, places: string[]]>([
   [{ and: [known, { '!': { var: 'session.verified' } }] }, []],
 ])('%j contradicts itself at %j', (rule, places) => {
   expect(contradictions(rule).map(({ path }) => path.join('/'))).toEqual(places)
+})
+
+test.each<[unknown, string[]]>([
+  [true, ['']],
+  [false, ['']],
+  [{ '==': ['session.country', 'MT'] }, ['']],
+  [{ '!': [{ var: 'session.authenticated' }] }, []],
+  [{ and: [known, true] }, ['and/1']],
+  [{ and: [known, { '==': ['market', 'mt'] }] }, ['and/1']],
+  [{ or: [known, { '!': [known] }] }, ['or/1']],
+  [{ or: [known, { '>': [hour, 6] }] }, []],
+  [{ or: [{ and: [known, { '>': [hour, 6] }] }, { and: [known, 1] }] }, ['or/1/and/1']],
+])('%j has the same answer for everybody at %j', (rule, places) => {
+  expect(constants(rule).map(({ path }) => path.join('/'))).toEqual(places)
 })

@@ -127,15 +127,43 @@ export const contradictions = (rule: unknown, path: string[] = []): Contradictio
     return [{ path: [...at, String(against)], found: JSON.stringify(operands[against]) }, ...inner]
   })
 }
+const isNot = (a: unknown, b: unknown): boolean => {
+  const inner = negated(a)
+  return inner !== undefined && JSON.stringify(inner) === JSON.stringify(b)
+}
+/** Whether one of two conditions is that the other does not hold. */
+const isOpposite =
+  (one: unknown) =>
+  (other: unknown): boolean =>
+    isNot(one, other) || isNot(other, one)
 /** Whether two conditions can never hold together. */
 const excludes = (one: unknown, other: unknown): boolean => {
-  const isNot = (a: unknown, b: unknown) => {
-    const inner = negated(a)
-    return inner !== undefined && JSON.stringify(inner) === JSON.stringify(b)
-  }
-  if (isNot(one, other) || isNot(other, one)) return true
+  if (isOpposite(one)(other)) return true
   const [a, b] = [rangeOf(one), rangeOf(other)]
   return (
     a !== undefined && b !== undefined && a.name === b.name && (isEmpty(a.least, b.most) || isEmpty(b.least, a.most))
   )
+}
+
+const readsNothing = (node: unknown): boolean =>
+  typeof node !== 'object' || node === null
+    ? true
+    : Array.isArray(node)
+      ? node.every(readsNothing)
+      : Object.entries(node).every(([operator, operands]) => operator !== 'var' && readsNothing(operands))
+
+/**
+ * What of a rule has the same answer for everybody: the whole rule, or a condition joined by `and` or `or`, that reads
+ * nothing; and an `or` of a condition and its opposite.
+ */
+export const constants = (rule: unknown, path: string[] = []): Contradiction[] => {
+  if (readsNothing(rule)) return [{ path, found: JSON.stringify(rule) }]
+  const [[operator, operands] = []] = Object.entries(rule as object)
+  if (!Array.isArray(operands) || (operator !== 'and' && operator !== 'or')) return []
+  const inner = operands.flatMap((one, index) => constants(one, [...path, operator, String(index)]))
+  const against =
+    operator === 'or' ? operands.findIndex((one, index) => operands.slice(0, index).some(isOpposite(one))) : -1
+  return against < 0
+    ? inner
+    : [...inner, { path: [...path, operator, String(against)], found: JSON.stringify(operands[against]) }]
 }

@@ -7,7 +7,9 @@ import { checkInherited } from './currencies.ts'
 import { checkInstances } from './instances.ts'
 import { checkLabels } from './labels.ts'
 import { checkMarketRules } from './market-rules.ts'
+import { checkLocales } from './locales.ts'
 import { checkMarkets } from './markets.ts'
+import { checkMissing } from './missing-messages.ts'
 import { checkNeeds } from './needs.ts'
 import { checkNulls } from './nulls.ts'
 import { checkMethods } from './methods.ts'
@@ -25,9 +27,10 @@ import { checkWrittenAmounts } from './written-amounts.ts'
 import { fillBrand } from '../read/filled.ts'
 import { placeIn } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
-import { kindOf } from '../read/source.ts'
+import { kindOf, splitPointer } from '../read/source.ts'
 import { quote, type Problem } from '../read/problem.ts'
-import { createReporter } from './reporter.ts'
+import { repairedBrand } from './repair.ts'
+import { createReporter, type Reporter } from './reporter.ts'
 import { checkPartial } from '../read/schema.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
 
@@ -88,24 +91,64 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
     for (const problem of [...layered.layers.flatMap(({ problems }) => problems), ...versions]) reporter.add(problem)
     return reporter.problems
   }
-  for (const layer of layered.layers) checkSources(layer).forEach(reporter.add)
-  // A file that could not be read leaves gaps; the problems these would cause do not help anybody.
-  if (
-    layered.layers.some(({ problems }) => problems.some(({ severity }) => severity === 'error')) ||
-    layered.problems.length > 0
-  )
-    return reporter.problems
-  const { filled, files } = fillBrand(layered)
-  for (const { key, faults } of files) for (const fault of faults) reporter.fault(key, fault)
-  const sound = reporter.problems.every(({ severity }) => severity === 'warning')
+  checkFiles(layered, reporter)
+  if (!isWhole(layered)) return reporter.problems
+  const faults = reporter.problems.filter(({ severity }) => severity === 'error')
   checkInstances(layered, environment, reporter)
   checkHeadings(layered, environment, reporter)
   checkNulls(layered, reporter)
-  if (!sound) return reporter.problems
+  if (faults.length === 0) checkMeaning(layered, environment, reporter)
+  else checkRest(layered, faults, environment, reporter)
+  return reporter.problems
+}
+
+/** Whether every file could be read: one that could not leaves gaps, and the problems these cause help nobody. */
+const isWhole = ({ layers, problems }: LayeredBrand): boolean =>
+  problems.length === 0 && layers.every((layer) => layer.problems.every(({ severity }) => severity === 'warning'))
+
+/** Checks each file by itself, and that the merged files are complete. */
+const checkFiles = (layered: LayeredBrand, reporter: Reporter): void => {
+  for (const layer of layered.layers) checkSources(layer).forEach(reporter.add)
+  if (!isWhole(layered)) return
+  for (const { key, faults } of fillBrand(layered).files) for (const fault of faults) reporter.fault(key, fault)
+}
+
+/** Checks the rest of a brand in which some values are wrong by themselves, as if these were not written. */
+const checkRest = (
+  layered: LayeredBrand,
+  faults: readonly Problem[],
+  environment: BrandEnvironment,
+  reporter: Reporter,
+): void => {
+  const repaired = repairedBrand(layered, (brand) => {
+    const inner = createReporter(brand)
+    checkFiles(brand, inner)
+    return inner.problems
+  })
+  if (!repaired) return
+  const rest = createReporter(repaired)
+  checkMeaning(repaired, environment, rest)
+  const isAt = (problem: Problem): boolean =>
+    faults.some(
+      ({ file, pointer, found }) =>
+        (file === problem.file && `${problem.pointer}/`.startsWith(`${pointer}/`)) ||
+        // What is not there any more is missed where it is named.
+        problem.found === quote(splitPointer(pointer).at(-1)) ||
+        (found !== undefined && problem.found === found),
+    )
+  // Warnings may be about what was left out.
+  for (const problem of rest.problems) if (problem.severity === 'error' && !isAt(problem)) reporter.add(problem)
+}
+
+/** Checks what a brand's files mean together; each must be sound by itself. */
+const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, reporter: Reporter): void => {
+  const { filled: written, files } = fillBrand(layered)
+  const filled = checkLocales(layered, written, reporter)
   checkMentions(layered, filled, files, environment, reporter)
   checkPages(layered, filled, environment, reporter)
   checkForms(filled, environment, reporter)
   checkTexts(layered, filled, reporter)
+  checkMissing(layered, filled, reporter)
   checkPlatform(filled, environment, reporter)
   checkWrittenAmounts(filled, files, reporter)
   checkNeeds(filled, reporter)
@@ -122,5 +165,4 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkMarketRules(filled, environment.day?.(), reporter)
   checkLooks(layered, filled, environment, reporter)
   checkPictures(layered, filled, environment, reporter)
-  return reporter.problems
 }

@@ -1,5 +1,6 @@
 import { countries } from '../../fields/node.ts'
 import type { FilledBrand } from '../read/filled.ts'
+import { nearestName } from '../../validation/nearest.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -15,10 +16,9 @@ export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
   const { brand, platform } = filled
   if (!isTimeZone(brand.timezone))
     reporter.at(['brand', 'timezone'], 'unknown-timezone', 'no such time zone', {
-      expected: 'a name of the tz database, such as Europe/Oslo',
+      expected: `a name of the tz database, such as ${zonesOf(brand.market).slice(0, 4).join(', ') || 'Europe/Oslo'}`,
       found: quote(brand.timezone),
-      names: timeZones(),
-      name: brand.timezone,
+      ...nearZone(brand.timezone, brand.market),
     })
   checkMarket(['brand', 'market'], brand.market, reporter)
   for (const market of Object.keys(platform.settings.registration.markets))
@@ -107,6 +107,30 @@ function* countriesIn({
 
 const zones = new Map<string, boolean>()
 const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')]
+/** What newer engines know of a country. */
+interface WithZones extends Intl.Locale {
+  getTimeZones?: () => string[] | undefined
+}
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+/** The time zones of a market's country. */
+const zonesOf = (market: string): string[] => {
+  try {
+    const country: WithZones = new Intl.Locale(`und-${market.toUpperCase()}`)
+    return country.getTimeZones?.() ?? []
+  } catch {
+    return []
+  }
+}
+/** The time zone a name is meant to be: of the city it names, or written nearly so; else that of a small country. */
+const nearZone = (name: string, market: string): { nearest?: string } => {
+  const cityOf = (zone: string) => bare(zone.slice(zone.lastIndexOf('/') + 1))
+  const [only, ...others] = zonesOf(market)
+  const nearest =
+    timeZones().find((zone) => cityOf(zone) === cityOf(name)) ??
+    nearestName(name, timeZones()) ??
+    (others.length === 0 ? only : undefined)
+  return nearest === undefined ? {} : { nearest }
+}
 const isTimeZone = (name: string): boolean => {
   let isKnown = zones.get(name)
   if (isKnown === undefined) zones.set(name, (isKnown = name === 'UTC' || (name.includes('/') && opens(name))))

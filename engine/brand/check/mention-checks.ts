@@ -1,6 +1,6 @@
 import { features as featureSchemas } from '../../../schemas/brand/index.ts'
 import { isDuration } from '../../clock/index.ts'
-import { checkRule, contradictions, neverEqual, type Occurring } from '../../rules/index.ts'
+import { nearIcon } from './near-icon.ts'
 import { offLinkCheck } from './off-links.ts'
 import type { Code } from '../read/codes.ts'
 import type { FilledBrand } from '../read/filled.ts'
@@ -13,7 +13,9 @@ import { fits, hrefFault, innerPath } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { Format } from '../read/schema.ts'
-import { REFERENCE_LOCALE } from '../read/texts.ts'
+import { queryCheck } from './query-check.ts'
+import { occurringIn, reportRule } from './rule-checks.ts'
+import { textCheck, type StringCheck } from './text-check.ts'
 import type { BrandEnvironment, LayeredBrand, SourceFile } from '../read/types.ts'
 
 /** The path of content pages. */
@@ -21,9 +23,13 @@ const SLUG_PATH = '/:slug'
 // Addresses the server answers without a page.
 const OUTSIDE = /^\/(?:assets|api|oauth|nfx|fonts)\//
 
-type StringCheck = (value: string, path: () => string[]) => void
 /** Reports a value of a format that names nothing that exists. `path` leads to the value in the brand's data. */
 type Check = (format: Format, value: unknown, path: () => string[]) => void
+interface MentionChecks {
+  check: Check
+  /** Reports what is told of all values at once. */
+  finish: () => void
+}
 
 /** A check for every format of values in brand files. */
 export const mentionChecks = (
@@ -31,93 +37,22 @@ export const mentionChecks = (
   filled: FilledBrand,
   { icons, widgets }: BrandEnvironment,
   reporter: Reporter,
-): Check => {
+): MentionChecks => {
+  const texts = textCheck(layered, filled, reporter)
   const strings: Partial<Record<Format, StringCheck>> = {
-    text: textCheck(filled, reporter),
+    text: texts.check,
     href: hrefCheck(layered, filled, { widgets }, reporter),
     duration: durationCheck(reporter),
     ...nameChecks(layered, filled, reporter),
     ...(icons && { icon: iconCheck(icons, reporter) }),
   }
   const occurring = occurringIn(filled)
-  return (format, value, path) => {
-    if (format === 'rule') reportRule(layered, occurring, reporter, value, path)
-    if (typeof value === 'string') strings[format]?.(value, path)
-  }
-}
-
-/** Values rules of a brand's own files can meet. A brand with a list of markets lends its files to those. */
-const occurringIn = ({ brand }: FilledBrand): Readonly<Record<string, Occurring>> => {
-  const locales = brand.locales.available.map(({ code }) => code)
   return {
-    locale: { fits: (value) => locales.includes(String(value)), expected: `a locale of the brand: ${list(locales)}` },
-    ...(brand.markets.length === 0 && {
-      market: { fits: (value) => value === brand.market, expected: `the market of the brand, ${quote(brand.market)}` },
-    }),
-  }
-}
-
-const reportRule = (
-  layered: LayeredBrand,
-  occurring: Readonly<Record<string, Occurring>>,
-  reporter: Reporter,
-  value: unknown,
-  path: () => string[],
-): void => {
-  // What a brand inherits is written for others as well.
-  const isOwn = () => layered.layers[0]!.files.some(({ file }) => file === locate(layered, path()).file)
-  const never = neverEqual(value, occurring)
-  for (const { path: within, expected, found } of never.length > 0 && !isOwn() ? neverEqual(value) : never)
-    reporter.at([...path(), ...within], 'never-equal', 'what it is compared with never has this value', {
-      expected,
-      found,
-      severity: 'warning',
-    })
-  for (const { path: within, found } of contradictions(value))
-    reporter.at([...path(), ...within], 'never-true', 'contradicts a condition before it, so the rule never holds', {
-      expected: 'conditions that can hold together, or "or"',
-      found,
-      severity: 'warning',
-    })
-  for (const { path: within, names, found, ...problem } of checkRule(value))
-    reporter.at([...path(), ...within], 'wrong-rule', problem.message, {
-      expected: problem.expected,
-      found,
-      names,
-      name: found.replaceAll('"', ''),
-    })
-}
-
-/** `t:key` must be a message of the default locale or of the reference. */
-const textCheck = ({ brand, locales }: FilledBrand, reporter: Reporter): StringCheck => {
-  const { default: locale } = brand.locales
-  const tables = [locales[locale], locales[REFERENCE_LOCALE]].filter((table) => table !== undefined)
-  return (value, path) => {
-    if (!value.startsWith('t:')) {
-      // One word may be a text of its own.
-      if (value.includes('.') && tables.some((table) => Object.hasOwn(table, value)))
-        reporter.at(path(), 'key-as-text', 'players read the key, not its message', {
-          expected: quote(`t:${value}`),
-          found: quote(value),
-          nearest: `t:${value}`,
-          severity: 'warning',
-        })
-      return
-    }
-    const key = value.slice(2)
-    if (tables.some((table) => Object.hasOwn(table, key))) return
-    const inside = tables.flatMap((table) => Object.keys(table)).filter((name) => name.startsWith(`${key}.`))
-    if (inside.length > 0)
-      return reporter.at(path(), 'unknown-text', 'a group of texts, and one of them belongs here', {
-        expected: `one of ${list([...new Set(inside)].map((name) => `t:${name}`))}`,
-        found: `"${key}"`,
-      })
-    reporter.at(path(), 'unknown-text', `no such message in ${locale}`, {
-      expected: 'a key of the default locale',
-      found: `"${key}"`,
-      names: tables.flatMap((table) => Object.keys(table)),
-      name: key,
-    })
+    check(format, value, path) {
+      if (format === 'rule') reportRule(layered, occurring, reporter, value, path)
+      if (typeof value === 'string') strings[format]?.(value, path)
+    },
+    finish: texts.finish,
   }
 }
 
@@ -129,6 +64,7 @@ const hrefCheck = (
   reporter: Reporter,
 ): StringCheck => {
   const isOff = offLinkCheck(layered, filled, environment, reporter)
+  const checkQuery = queryCheck(filled, reporter)
   // The page of a slug exists where there is content of that slug; a CMS may have any.
   const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
   const patterns = Object.values(filled.pages)
@@ -154,6 +90,7 @@ const hrefCheck = (
         name: dialog,
         severity: 'warning',
       })
+    checkQuery(value, path)
     const inner = innerPath(value)
     // That a brand has no home page is told once, where it went.
     if (inner === '/') return
@@ -224,10 +161,9 @@ const iconCheck =
   (value, path) => {
     if (!icons.has(value))
       reporter.at(path(), 'unknown-icon', 'no such icon', {
-        expected: 'a Phosphor icon name',
+        expected: 'the name of a Phosphor icon',
         found: quote(value),
-        names: icons,
-        name: value,
+        ...nearIcon(value, icons),
       })
   }
 

@@ -16,7 +16,7 @@ export const checkMentions = (
   environment: BrandEnvironment,
   reporter: Reporter,
 ): void => {
-  const check = mentionChecks(layered, filled, environment, reporter)
+  const { check, finish } = mentionChecks(layered, filled, environment, reporter)
   const checkIn = (schema: object, value: unknown, path: readonly string[]): void => {
     for (const mention of mentionsIn(schema, value))
       check(mention.format, mention.value, () => [...path, ...mention.path])
@@ -37,4 +37,5 @@ export const checkMentions = (
       const frame = file.frame as { widget: string; props?: unknown }
       props(frame.widget, frame.props, [kind, id, 'frame'])
     }
+  finish()
 }

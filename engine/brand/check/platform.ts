@@ -1,5 +1,6 @@
 import { brandAmount, currencyOf, isCurrency } from '../../money/index.ts'
 import { amountsOfGifts, checkBonuses } from './campaigns.ts'
+import { checkCategories } from './categories.ts'
 import { checkCurrencyLooks } from './currency-looks.ts'
 import { checkDurations } from './durations.ts'
 import { amountsOfFees, checkFees } from './fees.ts'
@@ -155,23 +156,6 @@ const foreignCurrency = (
 }
 
 const NO_PROVIDER = 'the platform speaks with no such payment provider'
-
-// A category without games would show an empty page.
-const checkCategories = ({ platform: { games } }: FilledBrand, reporter: Reporter): void => {
-  const types = new Set<string>(games.games.map(({ type }) => type))
-  const tags = new Set(games.games.flatMap((game) => game.tags))
-  games.categories.forEach((category, index) => {
-    const named = [...(category.types ?? []), ...(category.tags ?? [])]
-    if (games.games.length === 0 || named.length === 0 || named.some((name) => types.has(name) || tags.has(name)))
-      return
-    reporter.at(['platform', 'games', 'categories', String(index)], 'empty-category', 'no game is in this category', {
-      expected: `types ${list(types)} or tags ${list(tags)}`,
-      found: list(named),
-      names: [...types, ...tags],
-      name: named[0]!,
-    })
-  })
-}
 
 const checkCampaigns = ({ platform: { campaigns, payments } }: FilledBrand, reporter: Reporter): void => {
   const seen = new Set<number>()

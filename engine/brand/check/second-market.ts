@@ -65,7 +65,7 @@ const checkTakenAmounts = (layered: LayeredBrand, filled: FilledBrand, taken: Ta
     })
   const rates = Object.keys(available).filter((code) => code !== own)
   const groups = [
-    { found: of(AMOUNTS), what: 'amounts were written', severity: 'warning' },
+    { found: of(AMOUNTS), what: 'amounts of settings were written', severity: 'warning' },
     { found: of(rates.map((code) => `settings.rates.${code}`)), what: 'rates were written', severity: 'error' },
   ] as const
   for (const { found, what, severity } of groups) {
@@ -84,8 +84,9 @@ const checkTakenForms = (layered: LayeredBrand, filled: FilledBrand, taken: Take
   const { fields, forms } = filled['profile-fields']
   const served = servedBy(layered.id, filled)
   const own = served.length > 0 ? served : [filled.brand.market.toUpperCase()]
+  const marketOf = (layer: BrandSources) => saidBy(layered, layer, ({ market }) => market)
   const isForeign = (layer: BrandSources | undefined): layer is BrandSources =>
-    layer !== undefined && saidBy(layered, layer, ({ market }) => market) !== filled.brand.market
+    layer !== undefined && marketOf(layer) !== filled.brand.market
   const found: string[] = []
   let from: BrandSources | undefined
   for (const [name, { type, options }] of Object.entries(fields)) {
@@ -100,7 +101,8 @@ const checkTakenForms = (layered: LayeredBrand, filled: FilledBrand, taken: Take
   if (isForeign(layer))
     for (const name of new Set(forms.registration.flatMap((step) => step.fields))) {
       const number = documentOf(fields[name]?.options.document)
-      if (!number || own.includes(number.country)) continue
+      // A number of a country that neither market is in is asked of people who say they live there.
+      if (!number || own.includes(number.country) || number.country.toLowerCase() !== marketOf(layer)) continue
       found.push(`${name} in the registration`)
       from = layer
     }

@@ -1,5 +1,6 @@
 import { DEFAULT_MARKET } from '../../../schemas/brand/brand.ts'
 import type { FilledBrand } from '../read/filled.ts'
+import { originsAt } from '../read/locate.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -18,8 +19,14 @@ export const checkServed = (filled: FilledBrand, reporter: Reporter): void => {
   const served = servedBy(reporter.layered.id, filled)
   if (served.length === 0) return
   checkBlocked(filled, served, reporter)
+  // A brand with a list of markets lends its files to them.
+  const lent = [...served, ...filled.brand.markets.flatMap(({ countries }) => countries)]
+  // What a second market takes over for the countries of the first is not offered there, and right.
+  const isOwn = (method: string) =>
+    originsAt(reporter.layered, ['platform', 'payments', 'methods', method, 'countries'])[0]?.brand ===
+    reporter.layered.id
   for (const [method, { countries }] of Object.entries(filled.platform.payments.methods))
-    if (countries.length > 0 && !served.some((country) => countries.includes(country)))
+    if (countries.length > 0 && isOwn(method) && !lent.some((country) => countries.includes(country)))
       reporter.at(
         ['platform', 'payments', 'methods', method, 'countries'],
         'market-left-out',

@@ -1,4 +1,3 @@
-import type { Brand } from '../../../schemas/brand/index.ts'
 import { argumentsOf, messageFault } from '../../i18n/compile.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { BASE, messagesOf } from '../read/layers.ts'
@@ -28,13 +27,11 @@ const LOST_MARK = {
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i
 
 /**
- * Checks locales: that they exist, that messages can be parsed, have the right arguments, exist in each locale, and are
- * used.
+ * Checks messages: that they can be parsed, have the right arguments, exist in each locale of the brand, and are used.
  */
 export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
-  const { brand, locales } = filled
+  const { brand } = filled
   const codes = brand.locales.available.map(({ code }) => code)
-  checkCodes(brand, codes, reporter)
   const known = referenceOf(layered.layers.find(({ id }) => id === BASE))
   const sums = toldSums(filled.platform.loyalty)
   const isTold = ({ code, pointer, found }: Problem) =>
@@ -43,49 +40,13 @@ export const checkTexts = (layered: LayeredBrand, filled: FilledBrand, reporter:
     for (const source of layer.files) {
       const code = source.key[0] === 'locales' ? source.key[1]! : undefined
       if (code === undefined) continue
-      const isShown = codes.includes(code) || code === REFERENCE_LOCALE
-      if (layer === layered.layers[0] && !isShown) reporter.add(unlisted(source, code, codes))
-      else if (isShown)
+      if (codes.includes(code) || code === REFERENCE_LOCALE)
         messageProblems(source, known)
           .filter((problem) => !isTold(problem))
           .forEach(reporter.add)
     }
-  reportMissing(layered, filled, codes, locales, reporter)
   htmlMessages(layered, codes, known).forEach(reporter.add)
   if (known !== NONE) unusedMessages(layered, codes, known).forEach(reporter.add)
-}
-
-const checkCodes = ({ locales }: Brand, codes: readonly string[], reporter: Reporter): void => {
-  if (!codes.includes(locales.default))
-    reporter.at(['brand', 'locales', 'default'], 'default-locale', 'the default locale is not available', {
-      expected: list(codes),
-      found: quote(locales.default),
-      names: codes,
-      name: locales.default,
-    })
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  codes.forEach((code, index) => {
-    const language = code.split('-', 1)[0]!
-    if (languages.of(language) === undefined)
-      reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
-        expected: 'a language code of ISO 639, such as nb',
-        found: quote(code),
-      })
-  })
-}
-
-const unlisted = (source: SourceFile, code: string, codes: readonly string[]): Problem => {
-  const nearest = nearestName(code, codes)
-  return {
-    brand: source.brand,
-    ...placeIn(source, []),
-    code: 'unlisted-locale',
-    message: 'the brand does not offer this locale',
-    expected: `${list(codes)}; words of another market stand in the folder of that market's brand`,
-    found: quote(code),
-    ...(nearest === undefined ? {} : { nearest }),
-    severity: 'warning',
-  }
 }
 
 const NONE: Record<string, string> = {}
@@ -254,40 +215,4 @@ const htmlMessages = ({ layers }: LayeredBrand, codes: readonly string[], known:
           severity: 'warning',
         })),
     )
-}
-
-const reportMissing = (
-  { id }: LayeredBrand,
-  { brand }: FilledBrand,
-  codes: readonly string[],
-  locales: FilledBrand['locales'],
-  reporter: Reporter,
-): void => {
-  const usual = locales[brand.locales.default] ?? {}
-  const reference = locales[REFERENCE_LOCALE] ?? {}
-  for (const [index, code] of codes.entries()) {
-    const own = locales[code] ?? {}
-    const keys = new Set([...Object.keys(reference), ...Object.keys(usual)])
-    const missing = [...keys].filter((key) => !Object.hasOwn(own, key))
-    if (missing.length === 0) continue
-    const shown = missing.some((key) => Object.hasOwn(reference, key)) ? REFERENCE_LOCALE : brand.locales.default
-    const share = `${missing.length} of ${keys.size} messages`
-    // No file of the locale is to blame for what others leave out: brand.json says that the brand has it.
-    reporter.at(
-      ['brand', 'locales', 'available', String(index), 'code'],
-      'missing-messages',
-      `${share} are missing and show in ${shown}`,
-      {
-        expected: `a translation of each: "foyer i18n ${id} --locale ${code} --list" lists them`,
-        found: perArea(missing),
-        severity: 'warning',
-      },
-    )
-  }
-}
-
-const perArea = (keys: readonly string[]): string => {
-  const counts = new Map<string, number>()
-  for (const key of keys) counts.set(key.split('.')[0]!, (counts.get(key.split('.')[0]!) ?? 0) + 1)
-  return [...counts].map(([area, count]) => `${area} ${count}`).join(', ')
 }

@@ -73,6 +73,10 @@ const shapes = {
     title: 'A rule that can never hold',
     fix: 'Join conditions of which one is enough with "or", or remove one.',
   },
+  'constant-rule': {
+    title: 'A rule that has the same answer for everybody',
+    fix: 'Leave the rule out to show it always, or take the item out; a value that is read is written { "var": "…" }.',
+  },
   'wrong-rule': { title: 'A rule that cannot be decided', fix: 'Use the operators and paths rules may use.' },
   'wrong-validation-rule': { title: 'A validation rule that cannot run', fix: 'Use a known rule with its parameters.' },
 } as const

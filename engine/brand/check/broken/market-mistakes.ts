@@ -87,6 +87,7 @@ export const marketMistakes: Mistake[] = [
     make: (dir) =>
       Promise.all([
         write(dir, 'harbour/brand.json', HARBOUR),
+        add(dir, 'brand.json', { market: 'br' }),
         add(dir, 'profile-fields.json', {
           fields: { country: { options: { default: 'BR' } } },
           forms: { registration: [{ fields: ['email', 'password', 'country', 'birth_date', 'cpf'] }] },

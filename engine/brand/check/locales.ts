@@ -1,0 +1,68 @@
+import type { FilledBrand } from '../read/filled.ts'
+import { placeIn } from '../read/locate.ts'
+import { nearestName } from '../../validation/nearest.ts'
+import { list, quote, type Problem } from '../read/problem.ts'
+import { REFERENCE_LOCALE } from '../read/texts.ts'
+import type { LayeredBrand, SourceFile } from '../read/types.ts'
+import type { Reporter } from './reporter.ts'
+
+/** The locale that another code is meant to be: the same in other letters, one of the same language, a near one. */
+const meantBy = (code: string, codes: readonly string[]): string | undefined => {
+  const same = codes.find((one) => one.toLowerCase() === code.toLowerCase().replace('_', '-'))
+  const [language] = code.toLowerCase().split(/[-_]/, 1)
+  return same ?? codes.find((one) => one.split('-', 1)[0] === language) ?? nearestName(code, codes)
+}
+
+/**
+ * Checks the codes of a brand's locales, and that its messages are in files of these.
+ * @returns the brand as it was probably meant: what is told here is not told again for each text that is missing then
+ */
+export const checkLocales = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): FilledBrand => {
+  const { brand } = filled
+  const codes = brand.locales.available.map(({ code }) => code)
+  const locales = { ...filled.locales }
+  for (const source of layered.layers[0]!.files) {
+    const code = source.key[0] === 'locales' ? source.key[1]! : undefined
+    if (code === undefined || codes.includes(code) || code === REFERENCE_LOCALE) continue
+    const meant = meantBy(code, codes)
+    reporter.add(unlisted(source, code, codes, meant))
+    if (meant !== undefined) locales[meant] = { ...locales[code], ...locales[meant] }
+  }
+  checkCodes(codes, reporter)
+  if (codes.includes(brand.locales.default)) return { ...filled, locales }
+  const usual = meantBy(brand.locales.default, codes)
+  reporter.at(['brand', 'locales', 'default'], 'default-locale', 'the default locale is not available', {
+    expected: list(codes),
+    found: quote(brand.locales.default),
+    ...(usual === undefined ? {} : { nearest: usual }),
+  })
+  const own = { ...brand.locales, default: usual ?? codes[0] ?? REFERENCE_LOCALE }
+  return { ...filled, locales, brand: { ...brand, locales: own } }
+}
+
+const checkCodes = (codes: readonly string[], reporter: Reporter): void => {
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  codes.forEach((code, index) => {
+    const language = code.split('-', 1)[0]!
+    if (languages.of(language) === undefined)
+      reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
+        expected: 'a language code of ISO 639, such as nb',
+        found: quote(code),
+      })
+  })
+}
+
+const unlisted = (source: SourceFile, code: string, codes: readonly string[], meant: string | undefined): Problem => ({
+  brand: source.brand,
+  ...placeIn(source, []),
+  code: 'unlisted-locale',
+  message:
+    meant === undefined ? 'the brand does not offer this locale' : `nobody reads this file: the locale is ${meant}`,
+  expected:
+    meant === undefined
+      ? `${list(codes)}; words of another market stand in the folder of that market's brand`
+      : `the name ${source.path.replace(`locales/${code}`, `locales/${meant}`)}, or the locale in brand.json`,
+  found: quote(code),
+  ...(meant === undefined ? {} : { nearest: meant }),
+  severity: 'warning',
+})
