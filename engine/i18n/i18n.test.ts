@@ -6,6 +6,7 @@ import { compileMessage, messageFault } from './compile.ts'
 import { byLanguage } from './helpers.ts'
 import { numberingOf } from './whole.ts'
 import { createI18n, localizePath, markup, resolveLocale, splitLocale, type LocaleSources } from './index.ts'
+import { DATE_ORDERS } from '../../schemas/brand/brand.ts'
 
 const messages = Object.fromEntries(
   Object.entries({
@@ -157,6 +158,12 @@ test("dates are dd.mm.yyyy in the brand's time zone [I18N-07]", () => {
   expect(i18n.date('2026-03-01T10:00:00Z')).toBe('01.03.2026')
   expect(i18n.date('2026-06-30T22:30:00Z')).toBe('01.07.2026')
   expect(i18n.date('nonsense')).toBe('')
+})
+test('a locale may write dates in another way', () => {
+  const written = DATE_ORDERS.map((dates) => createI18n({ locale: 'pt-BR', dates, messages: {} }).date('2026-03-01'))
+  expect(written).toEqual(['01.03.2026', '01/03/2026', '01-03-2026', '03/01/2026', '2026-03-01'])
+  const dates = DATE_ORDERS.map((order) => createI18n({ locale: 'pt-BR', dates: order, messages: {} }).date(''))
+  expect(new Set(dates)).toEqual(new Set(['']))
 })
 
 test('times are h:mm [I18N-08]', () => {

@@ -1,5 +1,6 @@
 import { createFormatters, createIntlCache } from '@formatjs/intl'
 import { formatMoney } from '../money/index.ts'
+import type { DateOrder } from '../../schemas/brand/brand.ts'
 import type { MessageTable, MoneyWire, SiteFacts } from '../page/types.ts'
 import { writeWhole, type Numbering } from './whole.ts'
 import { messageWriter, type Parsed, type Values, type Writers } from './message.ts'
@@ -25,7 +26,7 @@ export interface I18n {
   percent: (value: number) => string
   /** An amount with its symbol, e.g. `€12.50`. */
   money: (value: MoneyWire) => string
-  /** `dd.mm.yyyy` in the brand's time zone (I18N-07). */
+  /** A day in figures in the brand's time zone: `dd.mm.yyyy`, unless the locale says otherwise (I18N-07). */
   date: (instant: Instant) => string
   /** `h:mm`, 24 hours, in the brand's time zone (I18N-08). */
   time: (instant: Instant) => string
@@ -35,6 +36,8 @@ export interface I18nOptions {
   locale: string
   messages: MessageTable
   timezone?: string
+  /** How the locale writes a day in figures. */
+  dates?: DateOrder | undefined
   /** The brand's currencies: their symbol and digits are used instead of the currency's own. */
   currencies?: SiteFacts['currencies']['available']
   /** How the locale writes whole numbers; without it every number is left to `Intl`. */
@@ -82,6 +85,7 @@ export const createI18n = ({
   locale,
   messages,
   timezone = 'UTC',
+  dates = 'dd.mm.yyyy',
   currencies,
   numbering,
   onTrouble = complain,
@@ -123,7 +127,8 @@ export const createI18n = ({
     },
     date: (instant) => {
       const part = partsOf(instant, timezone)
-      return part ? `${part.day}.${part.month}.${part.year}` : ''
+      const { day = '', month = '', year = '' } = part ?? {}
+      return part ? dates.replace('dd', day).replace('mm', month).replace('yyyy', year) : ''
     },
     time: (instant) => {
       const part = partsOf(instant, timezone)
@@ -138,6 +143,7 @@ export const siteI18n = (facts: SiteFacts, messages: MessageTable): I18n =>
     locale: facts.locale,
     messages,
     timezone: facts.timezone,
+    dates: facts.locales.available.find(({ code }) => code === facts.locale)?.dates,
     currencies: facts.currencies.available,
     numbering: facts.numbering,
   })

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../../schemas/brand/brand.ts'
 import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { LoyaltySettings } from '../../schemas/brand/loyalty.ts'
 import type { Purpose, SiteSettings } from '../../schemas/brand/content.ts'
@@ -104,7 +105,7 @@ export interface SiteFacts {
   locale: string
   /** How the locale writes whole numbers, where it writes them as most do (`engine/i18n/whole.ts`). */
   numbering?: Numbering
-  locales: { default: string; strategy: string; available: { code: string; name: string }[] }
+  locales: { default: string; strategy: string; available: { code: string; name: string; dates?: DateOrder }[] }
   currencies: { default: string; available: Record<string, { symbol?: string; digits?: number; presets: string[] }> }
   features: Record<string, boolean>
   market: string

@@ -20,6 +20,10 @@ const CurrencyEntry = Strict({
 /** The market of a brand whose `brand.json` has no `market`. */
 export const DEFAULT_MARKET = 'mt'
 
+/** Ways to write a date in figures; the first is that of a locale that names none (I18N-07). */
+export const DATE_ORDERS = ['dd.mm.yyyy', 'dd/mm/yyyy', 'dd-mm-yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
 /** `brand.json`: name, hosts, locales and currencies of a brand. The only file a brand must have. */
 export const Brand = Strict(
   {
@@ -64,8 +68,14 @@ export const Brand = Strict(
           title: 'Where the locale of a visit is read first: address, cookie, account or browser (I18N-04)',
         }),
         available: Type.Array(
-          Strict({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Type.String() }),
-          { minItems: 1, title: 'Locales: code, e.g. `pt-BR`, and name in its own language' },
+          Strict({
+            code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }),
+            name: Type.String(),
+            dates: Type.Optional(
+              Type.Enum(DATE_ORDERS, { title: 'How it writes a date in figures. Default: `dd.mm.yyyy`' }),
+            ),
+          }),
+          { minItems: 1, title: 'Locales: code, e.g. `pt-BR`, name in its own language, and how it writes dates' },
         ),
       },
       { title: 'Locales' },

@@ -28,6 +28,7 @@ test('each starter with each kind of login passes its check without a warning', 
   expect(await createBrand(['b3', '--locales', 'fr,en', '--currency', 'GBP', '--market', 'gb'])).toBe(0)
   expect(JSON.parse(await readFile(join(dir, 'b3/brand.json'), 'utf8'))).toMatchObject({
     market: 'gb',
+    timezone: 'Europe/London',
     locales: { default: 'fr', available: [{ code: 'fr', name: 'Français' }, { code: 'en' }] },
     currencies: { default: 'GBP' },
   })
@@ -86,7 +87,9 @@ test('a brand with several currencies has amounts for each, and what each is wor
 
 test('a language without words is never filled with English, and the way to translate it is told', async () => {
   expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--currency', 'BRL'])).toBe(0)
-  expect(JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8')).market).toBe('br')
+  const brand = JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8'))
+  expect(brand).toMatchObject({ market: 'br', locales: { available: [{ dates: 'dd/mm/yyyy' }, {}, { code: 'en' }] } })
+  expect([brand.timezone, brand.locales.available[2].dates]).toEqual(['America/Sao_Paulo', undefined])
   expect((await readdir(join(dir, 'b/locales'))).sort()).toEqual(['en.json', 'pt-BR.json'])
   expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('Jogos rápidos')
   const told = out.slice(-2)

@@ -1,3 +1,5 @@
+import { zonesOfCountry } from '../../engine/clock/country-zones.ts'
+import { DATE_ORDERS } from '../../schemas/brand/index.ts'
 import { wordsIn } from './starter-words.ts'
 
 /** Settings of a new brand; all have defaults. */
@@ -24,11 +26,12 @@ interface Starter {
 
 const row = (title: string, more: object) => ({ widget: 'lobby/game-row', props: { title, ...more } })
 const grid = (title: string, more: object = {}) => ({ widget: 'lobby/game-grid', props: { title, ...more } })
-const hero = (style: 'litho' | 'neon') => ({
+const hero = (more: object = {}) => ({
   widget: 'lobby/hero',
   props: {
-    image: `art/${style}/objects/cards.webp`,
-    imageMobile: `art/${style}/objects/cards.webp`,
+    ...more,
+    image: 'art/neon/objects/cards.webp',
+    imageMobile: 'art/neon/objects/cards.webp',
     title: 't:home.welcome',
     text: 't:home.lead',
     actions: [
@@ -71,7 +74,7 @@ export const STARTERS = {
       'pages/home.json': home({
         order: ['hints', 'hero', 'slots', 'fast', 'all'],
         ...removed,
-        hero: hero('litho'),
+        hero: hero({ variant: 'beside' }),
         slots: row('t:home.slots', { category: 'slots' }),
         fast: row('t:home.fast', { category: 'fast' }),
         all: grid('t:home.games'),
@@ -87,7 +90,7 @@ export const STARTERS = {
         order: ['hints', 'hero', 'slots', 'all'],
         ...removed,
         fast: null,
-        hero: hero('neon'),
+        hero: hero(),
         slots: row('t:home.slots', { category: 'slots' }),
         all: grid('t:home.games'),
       }),
@@ -116,14 +119,39 @@ const wholePresets = ['2000', '5000', '10000']
 const WITHOUT_CENTS = new Set(['JPY', 'KRW'])
 const currencyOf = (code: string) => ({ presets: WITHOUT_CENTS.has(code) ? wholePresets : presets })
 
+/** Where most people of a country with several time zones live. */
+const MAIN_ZONES: Readonly<Record<string, string>> = {
+  ar: 'America/Argentina/Buenos_Aires',
+  au: 'Australia/Sydney',
+  br: 'America/Sao_Paulo',
+  ca: 'America/Toronto',
+  cl: 'America/Santiago',
+  de: 'Europe/Berlin',
+  es: 'Europe/Madrid',
+  mx: 'America/Mexico_City',
+  nz: 'Pacific/Auckland',
+  pt: 'Europe/Lisbon',
+  us: 'America/New_York',
+}
+
 /** Every file of a new brand, without its `$schema` lines. */
 export const filesOf = (brand: NewBrand): Record<string, object> => {
   const nameOf = (code: string) => {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
     return own[0]!.toLocaleUpperCase(code) + own.slice(1)
   }
+  // Where a country is known, dates are written in its way; `en` alone may be any.
+  const datesOf = (code: string) => {
+    const parts = new Intl.DateTimeFormat(code, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts()
+    const order = parts.map(({ type, value }) => ({ day: 'dd', month: 'mm', year: 'yyyy' })[type as 'day'] ?? value)
+    const dates = DATE_ORDERS.find((one) => one === order.join(''))
+    return code.includes('-') && dates !== undefined && dates !== DATE_ORDERS[0] ? { dates } : {}
+  }
   const [first = 'en'] = brand.locales
   const [usual = 'EUR'] = brand.currencies
+  // Of a country with zones that are not told apart here, the first would be a guess.
+  const [only, ...others] = zonesOfCountry(brand.market)
+  const zone = MAIN_ZONES[brand.market] ?? (others.length === 0 ? only : undefined)
   const files = STARTERS[brand.starter].files(brand)
   const written = JSON.stringify(files)
   // A text that no locale of the brand has is written in English, as English.
@@ -140,7 +168,11 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
       name: brand.name,
       hosts: [brand.host],
       market: brand.market,
-      locales: { default: first, available: brand.locales.map((code) => ({ code, name: nameOf(code) })) },
+      ...(zone === undefined ? {} : { timezone: zone }),
+      locales: {
+        default: first,
+        available: brand.locales.map((code) => ({ code, name: nameOf(code), ...datesOf(code) })),
+      },
       currencies: {
         default: usual,
         available: Object.fromEntries(brand.currencies.map((code) => [code, currencyOf(code)])),

@@ -1,4 +1,5 @@
 import { countries } from '../../fields/node.ts'
+import { zonesOfCountry } from '../../clock/country-zones.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { nearestName } from '../../validation/nearest.ts'
 import { list, quote } from '../read/problem.ts'
@@ -16,7 +17,7 @@ export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
   const { brand, platform } = filled
   if (!isTimeZone(brand.timezone))
     reporter.at(['brand', 'timezone'], 'unknown-timezone', 'no such time zone', {
-      expected: `a name of the tz database, such as ${zonesOf(brand.market).slice(0, 4).join(', ') || 'Europe/Oslo'}`,
+      expected: `a name of the tz database, such as ${zonesOfCountry(brand.market).slice(0, 4).join(', ') || 'Europe/Oslo'}`,
       found: quote(brand.timezone),
       ...nearZone(brand.timezone, brand.market),
     })
@@ -107,24 +108,11 @@ function* countriesIn({
 
 const zones = new Map<string, boolean>()
 const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')]
-/** What newer engines know of a country. */
-interface WithZones extends Intl.Locale {
-  getTimeZones?: () => string[] | undefined
-}
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
-/** The time zones of a market's country. */
-const zonesOf = (market: string): string[] => {
-  try {
-    const country: WithZones = new Intl.Locale(`und-${market.toUpperCase()}`)
-    return country.getTimeZones?.() ?? []
-  } catch {
-    return []
-  }
-}
 /** The time zone a name is meant to be: of the city it names, or written nearly so; else that of a small country. */
 const nearZone = (name: string, market: string): { nearest?: string } => {
   const cityOf = (zone: string) => bare(zone.slice(zone.lastIndexOf('/') + 1))
-  const [only, ...others] = zonesOf(market)
+  const [only, ...others] = zonesOfCountry(market)
   const nearest =
     timeZones().find((zone) => cityOf(zone) === cityOf(name)) ??
     nearestName(name, timeZones()) ??

@@ -91,9 +91,11 @@ export const besideHero = css`
   .hero-text {
     grid-area: 1 / 1;
   }
+  /* The words decide the height: a square picture would push the lobby below the first screen. */
   picture img {
     grid-area: 1 / 2;
-    block-size: 100%;
+    block-size: 0;
+    min-block-size: 100%;
   }
   &[data-side='start'] .hero-text {
     grid-area: 1 / 2;
