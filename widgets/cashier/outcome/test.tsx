@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import failPage from '../../../brands/_base/pages/cashier-payfail.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
@@ -153,6 +153,11 @@ test('a payment on the phone has a QR code, one in a window can be opened again 
   const code = await screen.findByRole('img', { name: 'cashier.outcome.mobile.code' })
   await waitFor(() => expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/))
   expect(screen.queryByRole('link')).toBeNull()
+  const writeText = vi.fn().mockResolvedValue(undefined)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  fireEvent.click(screen.getByRole('button', { name: 'cashier.outcome.mobile.copy' }))
+  expect(writeText).toHaveBeenCalledWith('https://pay.example/1')
+  vi.unstubAllGlobals()
   cleanup()
   show('newwindow', sampleTransaction({ status: 'created' }))
   expect((await screen.findByRole('link', { name: 'cashier.outcome.newwindow.open' })).getAttribute('href')).toBe(

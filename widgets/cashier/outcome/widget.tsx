@@ -14,7 +14,7 @@ import { useMoney } from '../parts/use-money.ts'
 import { useTransaction } from '../parts/use-transaction.ts'
 import { Facts } from './facts.tsx'
 import { isWaiting, LOOKS, outcomeOf, pathOf, type Outcome } from './outcome.ts'
-import { QrCode } from './qr-code.tsx'
+import { PayCode } from './pay-code.tsx'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
@@ -178,12 +178,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, Data>) => {
           {transaction && <span className="amount">{money.full(transaction.amount)}</span>}
           <p>{t(`cashier.outcome.${outcome}.text`)}</p>
         </div>
-        {outcome === 'mobile' && payLink && (
-          <>
-            <QrCode text={payLink} label={t('cashier.outcome.mobile.code')} />
-            <p>{t('cashier.outcome.mobile.scan')}</p>
-          </>
-        )}
+        {outcome === 'mobile' && payLink && <PayCode link={payLink} />}
         {transaction && <Facts transaction={transaction} names={data.names} />}
         {target !== undefined && (
           <div className="actions">
