@@ -1,6 +1,6 @@
 import { BASE } from '../read/layers.ts'
 import { locateIn } from '../read/locate.ts'
-import { problemText, type Problem } from '../read/problem.ts'
+import type { Problem } from '../read/problem.ts'
 import type { BrandSources } from '../read/types.ts'
 
 interface Checked {
@@ -20,11 +20,12 @@ export const ownProblem = (problem: Problem, checked: ReadonlyMap<string, Checke
   const isSame = (other: Problem) =>
     other.pointer === problem.pointer && other.message === problem.message && other.file === problem.file
   if (checked.get(layer.id)?.problems.some(isSame)) return problem
-  const { nearest: _nearest, found: _found, expected: _expected, ...rest } = problem
+  // A nearest name would be written into the other brand's file.
+  const { nearest: _nearest, ...rest } = problem
   return {
     ...rest,
     ...locateIn(own, 'brand.json', ['extends']),
-    message: `${problemText(problem)}, as inherited from ${problem.file}:${problem.line}:${problem.column}`,
-    expected: `a file of its own that says it otherwise`,
+    message: `${problem.message}, as inherited from ${problem.file}:${problem.line}:${problem.column}`,
+    expected: `${problem.expected ?? 'another value'}, in a file of its own`,
   }
 }

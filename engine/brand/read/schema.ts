@@ -154,6 +154,9 @@ const nearestTo = (name: string, names: string[]) => {
   return nearest === undefined ? {} : { nearest }
 }
 
+const hasProperty = (schema: unknown, name: string): boolean =>
+  isPlain(schema) && isPlain(schema.properties) && Object.hasOwn(schema.properties, name)
+
 /** A property the schema `parent` does not have, or whose name it does not allow. */
 const unknownName = (path: string[], name: string, parent: Plain): Fault => {
   const patterns = Object.keys((parent.patternProperties ?? {}) as Plain)
@@ -165,13 +168,15 @@ const unknownName = (path: string[], name: string, parent: Plain): Fault => {
       message: 'wrong name',
       expected: patterns.map((pattern) => wordsFor(pattern) ?? `a name matching ${pattern}`).join(' or '),
     }
-  const names = Object.keys((parent.properties ?? {}) as Plain).filter((known) => !known.startsWith('$'))
+  const properties = (parent.properties ?? {}) as Plain
+  const names = Object.keys(properties).filter((known) => !known.startsWith('$'))
+  const below = names.find((known) => hasProperty(properties[known], name))
   return {
     ...at,
     code: 'unknown-property',
     message: 'unknown property',
-    expected: `one of ${list(names)}`,
-    ...nearestTo(name, names),
+    expected: below === undefined ? `one of ${list(names)}` : `it within "${below}"`,
+    ...(below === undefined ? nearestTo(name, names) : {}),
   }
 }
 

@@ -88,6 +88,12 @@ test.each<[title: string, file: string, change: Change, says: RegExp]>([
     /a name of letters, digits and "-" .*such as "hero"/,
   ],
   [
+    'a key that belongs one level below',
+    'platform/campaigns.json',
+    put('"offers": [', '"offers": [{ "id": 99, "title": "x", "percent": 50 },'),
+    /\/offers\/0\/percent .*unknown property: expected it within "match", found "percent"/,
+  ],
+  [
     'an unknown operator',
     'pages/home.json',
     put('"widget": "lobby/hero",', '"widget": "lobby/hero", "when": { "equals": [1, 1] },'),
@@ -186,7 +192,7 @@ test('what goes wrong in a brand that builds on another is told in its own file'
   expect(errors.length).toBeGreaterThan(0)
   expect(errors.filter(({ file }) => file.includes('/kilovolt/'))).toEqual([])
   expect(errors.map(formatProblem).join('\n')).toMatch(
-    /^tiny {2}\S+\/tiny\/brand\.json:3:3 {2}\/extends .*as inherited from \S+\/kilovolt\/platform\/loyalty\.json:\d+/m,
+    /^tiny {2}\S+\/tiny\/brand\.json:3:3 {2}\/extends .*as inherited from \S+\/kilovolt\/platform\/loyalty\.json:\d+:\d+: expected [^:]+, in a file of its own/m,
   )
 })
 
