@@ -202,9 +202,8 @@ describe('a payment', () => {
       payment.setAmount('60')
       if (chosen !== undefined) payment.takeOffer(chosen)
       await payment.submit()
-      expect(send.mock.calls.map(([body]) => (body as { campaign_offer_id: number }).campaign_offer_id)).toEqual([
-        chosen ?? -1,
-      ])
+      const calls = send.mock.calls as unknown as [{ campaign_offer_id: number }][]
+      expect(calls.map(([body]) => body.campaign_offer_id)).toEqual([chosen ?? -1])
     }
   })
   test('sends method, amount, offer and details [CASHIER-05.1] [CASHIER-05.2]', async () => {

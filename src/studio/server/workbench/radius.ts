@@ -1,4 +1,5 @@
 import { radiusBetween, type Cell } from '../../../../engine/brand/index.ts'
+import type { Unsaved } from '../../../../engine/brand/node.ts'
 import { releasesOf, type StudioParts } from '../parts.ts'
 import { applyTo, dataOf, valueAt } from '../store/operations.ts'
 import { compiled } from '../store/prepare.ts'
@@ -24,14 +25,14 @@ const marketsOf = ({ layered }: OpenDraft): string[] => [
 ]
 
 /** The changed files of a brand, with another market in its `brand.json`. */
-function inMarket(open: OpenDraft, files: ReadonlyMap<string, Buffer | null>, market: string) {
+function inMarket(open: OpenDraft, files: Unsaved, market: string): Unsaved {
   if (market === open.layered.market) return new Map(files)
   const own = open.layered.layers[0]?.files.find(({ path }) => path === BRAND)
-  const text = files.get(BRAND)?.toString('utf8') ?? own?.text
+  const text = files.get(BRAND)?.toString() ?? own?.text
   if (text === undefined) return new Map(files)
   const op = valueAt(dataOf(text, BRAND), ['market']) === undefined ? 'add' : 'replace'
   const edited = applyTo(text, BRAND, { op, path: '/market', value: market, was: null })
-  return new Map(files).set(BRAND, edited === null ? null : Buffer.from(edited))
+  return new Map(files).set(BRAND, edited)
 }
 
 /** What a draft changes of what is on air, by page, language, market, screen, visitor and scheme. */
@@ -43,8 +44,7 @@ export async function radius(studio: StudioParts, named: NamedDraft): Promise<Dr
   const now = studio.context.clock.now().toISOString()
   const told = { compiles: true, total: 0, lit: [] as (Cell & { market: string })[] }
   for (const market of marketsOf(open)) {
-    const make = async (files: ReadonlyMap<string, Buffer | null>) =>
-      (await compiled({ brands }, named.brand, inMarket(open, files, market))).made
+    const make = async (files: Unsaved) => (await compiled({ brands }, named.brand, inMarket(open, files, market))).made
     const [before, after] = [await make(new Map()), await make(open.unsaved)]
     if (!before || !after) {
       told.compiles = false
