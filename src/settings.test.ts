@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, settingsSchema, SettingsError } from './settings.ts'
 
 test('the defaults give a casino on loopback with its sandbox', () => {
   expect(readSettings({})).toMatchObject({
@@ -72,4 +73,12 @@ describe('the sandbox', () => {
   ])('is on with %j', (env) => {
     expect(readSettings(env)).toMatchObject({ sandbox: true, sandboxOff: [] })
   })
+})
+
+test('the README names every setting, and no other', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const table = readme.split('## Settings')[1]!.split(/^## /m)[0]!
+  const named = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell]) => cell!.replaceAll('`', '').split(', '))
+  expect(named.toSorted()).toEqual(Object.keys(settingsSchema().properties).toSorted())
+  expect(settingsSchema().properties).toMatchObject({ PORT: { default: '3000', pattern: '^\\d{1,5}$' } })
 })

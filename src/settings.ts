@@ -51,6 +51,16 @@ const SETTINGS = {
 } as const satisfies Record<string, Setting>
 type Name = keyof typeof SETTINGS
 
+/** JSON Schema of an environment: every setting as a text, with its pattern, default and description. */
+export const settingsSchema = (): { properties: Record<string, Readonly<Record<string, string>>> } => ({
+  properties: Object.fromEntries(
+    Object.entries<Setting>(SETTINGS).map(([name, { default: value, pattern, description }]) => [
+      name,
+      { type: 'string', description, ...(pattern && { pattern: pattern.source }), ...(value && { default: value }) },
+    ]),
+  ),
+})
+
 export interface ServerSettings {
   host: string
   port: number

@@ -79,7 +79,7 @@ const SERVER = [process.execPath, ...serverArguments] as const
 const unconfigured = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(
-      ([name]) => !/^(FOYER_|DATABASE_URL|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name),
+      ([name]) => !/^(FOYER_|DATABASE_|PLATFORM_URL|SMS_URL|SMTP_URL|HOST$|PORT$|NODE_ENV$)/.test(name),
     ),
   )
 
@@ -117,7 +117,7 @@ const emptied = async (group: number): Promise<void> => {
 
 /**
  * Starts a server in a process group and waits until it is ready. `command` runs from the root of the project, with
- * `settings` added to the environment.
+ * `settings` added to the environment; its port is a free one unless they name it.
  */
 export const startSite = async (
   dataDir: string,
@@ -125,7 +125,7 @@ export const startSite = async (
   settings: Record<string, string> = {},
   readyWithin = READY_WITHIN_MS,
 ): Promise<StartedSite> => {
-  const port = await freePort()
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const started = performance.now()
   const [program, ...args] = command
   const child = spawn(program, args, {

@@ -63,7 +63,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const pool = databasePoolUrl ? pooledPool(databasePoolUrl, options) : serverPool(databaseUrl, options)
     const database = over('postgres', pool, [], [], sessionAt(databaseUrl))
     try {
-      return { ...database, ownsTables: await ownsTables(database.pool) }
+      return { ...database, ownsTables: await ownedBy(databasePoolUrl ?? databaseUrl) }
     } catch (error) {
       await database.close()
       throw error
@@ -96,6 +96,16 @@ async function migrateServer(url: string, { migrations, clock, onError }: OpenOp
   const pool = serverPool(url, { max: 1, checkoutTimeout: CONNECTS_WITHIN, ...(onError && { onError }) })
   try {
     await migrate(pool, migrations, clock)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Whether the role of a server or pooler owns the tables; asked as patiently as the migrations, at a busy start. */
+async function ownedBy(url: string): Promise<boolean> {
+  const pool = serverPool(url, { max: 1, checkoutTimeout: CONNECTS_WITHIN, namedStatements: false })
+  try {
+    return await ownsTables(pool)
   } finally {
     await pool.end()
   }
