@@ -60,10 +60,14 @@ const sourceStamp = (root: string): string => {
   return hash.digest('hex')
 }
 
-/** The stamp of the code in `dist/`; `undefined` when it was not built from the present sources. */
+/**
+ * The stamp of the code in `dist/`; `undefined` when it was not built from the present sources. A tree that was packed
+ * with its built pages, such as a container's, has no configuration of the build and nothing to compare: it is as built.
+ */
 export const builtStamp = (root: string): string | undefined => {
   if (!existsSync(join(root, 'dist/server/server.js')) || !existsSync(join(root, STAMP))) return undefined
   const stamp = readFileSync(join(root, STAMP), 'utf8')
+  if (!existsSync(join(root, 'vite.config.ts'))) return stamp
   return stamp === sourceStamp(root) ? stamp : undefined
 }
 
