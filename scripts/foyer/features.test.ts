@@ -124,7 +124,8 @@ describe.each(['kilovolt', 'belvarde'])('%s', (brand) => {
     expect(await listFeatures([brand])).toBe(0)
     const text = out.join('\n')
     expect(text).toMatch(/^history +off$/m)
-    expect(text).toMatch(/^demo +off, requires games$/m)
+    expect(text).toMatch(/^favourites +off, requires games$/m)
+    expect(text).toMatch(/^demo +off, locked by the market de\n +rule {2}Nobody plays .*Glücksspielstaatsvertrag 2021/m)
     expect(text).toMatch(/^loyalty +off, locked by the market de$/m)
     expect(text).toMatch(/^betHistory +off, requires betting, site\.json → isBetHistoryEnable$/m)
     expect(text).toMatch(

@@ -131,7 +131,7 @@ describe.each(['files', 'database'] as const)('drafts and releases kept in %s', 
     const { pool } = house.database
     const give = (grants: object[]) =>
       pool.query("UPDATE staff SET grants = $1 WHERE name = 'max'", [JSON.stringify(grants)])
-    const publisher = { role: 'publisher', brand: 'test' } as const
+    const publisher = { role: 'publisher' as const, brand: 'test' }
     const cases: [sql: () => Promise<unknown>, isReleased: boolean][] = [
       [() => give([{ role: 'editor', brand: 'test' }]), false],
       [() => give([{ ...publisher, brand: 'another' }]), false],
