@@ -24,6 +24,7 @@ export const openServedBrands = async (
     dir: resolve(brandsDir),
     ...environment,
     ...passed,
+    reviewedIn: join(resolve(dataDir), 'reviewed'),
     hostMemory: hostMemory(resolve(dataDir), log),
     log,
     defaultBrand,

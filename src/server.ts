@@ -89,7 +89,6 @@ export const startServer = async ({
   middleware,
 }: StartOptions): Promise<Running> => {
   const dataDir = resolve(settings.dataDir)
-  const brandsDir = resolve(settings.brandsDir)
   const secret = await readSecret(settings.secret, dataDir)
   const hasDesk = settings.sandbox && !settings.platformUrl
   const rehearsal = createRehearsal({
@@ -247,7 +246,7 @@ export const startServer = async ({
       log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
       assetRoots: ({ folders }) => [
         ...draftedAssets(),
-        ...folders.map((folder) => join(brandsDir, folder, 'assets')),
+        ...folders.map((folder) => join(brands.folderOf(folder), 'assets')),
         join(PRODUCT_BRANDS, '_base/assets'),
         art.folder,
       ],

@@ -9,6 +9,7 @@ import { migrateFolder } from './edit/migrate-folder.ts'
 import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
 import type { Unsaved } from './disk/memory.ts'
 import type { BrandFiles } from './disk/port.ts'
+import { reviewedShelf, turned } from './disk/reviewed.ts'
 import { folderShelf } from './disk/shelf.ts'
 import { createProblemLog } from './disk/log.ts'
 import { isServable, type Problem } from './read/problem.ts'
@@ -123,6 +124,12 @@ export interface Brands {
   opened(id: string, unsaved: Unsaved): Promise<OpenedBrand | undefined>
   /** The files of a brand, whether it is there or not. */
   files(id: string): BrandFiles
+  /** The folder in which people edit a brand whose edits are reviewed; undefined for every other brand. */
+  edited(id: string): BrandFiles | undefined
+  /** Calls back with ids of such brands in which something may have been edited. @returns a function that stops it */
+  onEdited(callback: (ids: readonly string[]) => void): () => void
+  /** The folder what is served of a brand comes from. */
+  folderOf(id: string): string
   /** Reads what changed now. @param ids only in these brands; in all when absent */
   reload(ids?: ReadonlySet<string>): Promise<void>
   close(): void
@@ -137,6 +144,10 @@ export interface OpenBrandsOptions extends BrandEnvironment {
   watch?: boolean
   /** How many brands are compiled at once, at most. */
   mostAwake?: number
+  /**
+   * Where copies are kept of brands whose `brand.json` has `"releases": "reviewed"`; without it every edit is live.
+   */
+  reviewedIn?: string | undefined
   /** Which brand each host belongs to, over restarts; without it a start knows nothing of earlier ones. */
   hostMemory?: HostMemory
 }
@@ -154,11 +165,14 @@ export const openBrands = async ({
   watch: follow = true,
   mostAwake = MOST_AWAKE,
   hostMemory,
+  reviewedIn,
   ...environment
 }: OpenBrandsOptions): Promise<Brands> => {
   if (!(await stat(dir).catch(() => undefined))?.isDirectory())
     throw new Error(`The brands directory ${dir} does not exist`)
-  const library = createLibrary(folderShelf(dir), environment)
+  const reviews = reviewedIn === undefined ? undefined : await reviewedShelf(folderShelf(dir), reviewedIn)
+  const library = createLibrary(reviews ?? folderShelf(dir), environment)
+  const editCallbacks = new Set<(ids: readonly string[]) => void>()
   const report = createProblemLog(log)
   let served = new Map<string, LazyBrand>()
   let hosts = new Map<string, CompiledBrand>()
@@ -251,6 +265,7 @@ export const openBrands = async ({
     const began = performance.now()
     const isStart = served.size === 0
     const reached = await library.read(only)
+    if (reviews) for (const id of await turned(reviews, library, reached)) reached.add(id)
     const inOrder = [...library.due].sort((a, b) => usedAt(b) - usedAt(a))
     // Those that nobody asked for wait for idle time when there are many.
     const isSmall = isStart || library.due.size <= EAGER
@@ -258,6 +273,8 @@ export const openBrands = async ({
     await inSlices(urgent, isSmall ? library.check : settle)
     if (reached.size > 0 || library.due.size === 0) await publish(reached, isStart, began)
     if (library.due.size > 0) idle.begin()
+    const edited = (reviews?.reviewed() ?? []).filter((id) => !only || only.has(id))
+    if (edited.length > 0) for (const callback of editCallbacks) callback(edited)
   }
   const publish = async (reached: ReadonlySet<string>, isStart: boolean, began: number): Promise<void> => {
     if (library.due.size === 0) library.keepPassed()
@@ -328,6 +345,12 @@ export const openBrands = async ({
       return sources && { layered: layerBrand(id, sources), environment, brands: [...sources.keys()] }
     },
     files: (id) => library.shelf.files(id),
+    edited: (id) => reviews?.edited(id),
+    onEdited(callback) {
+      editCallbacks.add(callback)
+      return () => editCallbacks.delete(callback)
+    },
+    folderOf: (id) => library.shelf.folderOf(id),
     reload: (ids) => look(ids),
     close() {
       stop?.()

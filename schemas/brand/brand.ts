@@ -89,6 +89,10 @@ export const Brand = Strict(
     ),
     logo: Type.Optional(Asset({ title: 'Logo with the name; a file of `assets/`, e.g. `logo.svg`' })),
     mark: Type.Optional(Asset({ title: 'Icon of the site in browser tabs, an SVG of `assets/`. Default: `mark.svg`' })),
+    releases: Type.Enum(['live', 'reviewed'], {
+      default: 'live',
+      title: 'Whether an edit in the folder of the brand is live at once, or becomes a draft that is released',
+    }),
     legal: Strict(
       {
         minimumAge: Type.Integer({

@@ -15,6 +15,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
     '/legal': 'terms',
     '/market': 'markets',
     '/markets': 'markets',
+    '/releases': 'terms',
     '/timezone': 'limits',
   },
   theme: { '': 'none' },

@@ -112,6 +112,7 @@ const testFacts = (id: string, host: string): PlatformBrand['brand'] => ({
     default: 'EUR',
     available: { EUR: { presets: ['20.00', '50.00'] }, BTC: { presets: ['0.00100000'] } },
   },
+  releases: 'live',
   legal: { minimumAge: 18 },
 })
 

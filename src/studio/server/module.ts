@@ -8,6 +8,7 @@ import { releasesOf, type StudioParts } from './parts.ts'
 import { NEWS } from './releasing.ts'
 import { scheduleJobs } from './schedules.ts'
 import { databaseStore } from './store/database.ts'
+import { FOLDER, takeEdits } from './store/edited.ts'
 import { filesStore } from './store/files.ts'
 import { follow, recover } from './store/on-air.ts'
 import { createStudio, STUDIO } from './studio.ts'
@@ -38,6 +39,36 @@ const catchUp =
     }
   }
 
+/** Takes edits in folders of brands that are reviewed into drafts, one after the other. */
+const takingEdits = (studio: StudioParts) => {
+  const { context } = studio
+  let running = Promise.resolve()
+  const take = async (brand: string): Promise<void> => {
+    const files = studio.brands()?.edited(brand)
+    if (!files) return
+    try {
+      const taken = await takeEdits(releasesOf(studio, brand), brand, files)
+      if (!taken) return
+      const { draft, isNew, files: paths } = taken
+      await context.transaction((tx) =>
+        context.audit.record(tx, {
+          brand,
+          actor: `system:${FOLDER}`,
+          action: isNew ? 'draft.new' : 'draft.patch',
+          subject: `draft:${draft.id}`,
+          details: { hash: draft.hash, base: draft.base, revision: draft.revision, files: [...paths] },
+        }),
+      )
+    } catch (error) {
+      context.log.error({ err: error, brand }, 'an edit in the folder of the brand could not be taken into a draft')
+    }
+  }
+  return (ids: readonly string[]): Promise<void> =>
+    (running = running.then(async () => {
+      for (const id of ids) await take(id)
+    }))
+}
+
 /** Creates drafts and releases, over the brands that are served. */
 export function createStudioModule({ dataDir }: StudioModuleOptions = {}): StudioModule {
   let served: Brands | undefined
@@ -52,19 +83,26 @@ export function createStudioModule({ dataDir }: StudioModuleOptions = {}): Studi
       const store = isShared ? databaseStore(context.db) : filesStore(join(resolve(dataDir), 'studio'))
       const studio: StudioParts = { context, store, brands: () => served }
       const follows = catchUp(studio, isShared)
+      const takes = takingEdits(studio)
       let unlisten: (() => void) | undefined
+      let unfollow: (() => void) | undefined
       return {
         supplies: [supply(STUDIO, createStudio(studio, join(resolve(dataDir ?? tmpdir()), 'foyer-previews')))],
         jobs: scheduleJobs(studio),
         async start() {
           const own = new Set(served?.all().map(({ id }) => id))
           for (const brand of await store.brands()) if (own.has(brand)) await follows(brand)
+          unfollow = served?.onEdited((ids) => void takes(ids))
+          await takes([...own].filter((id) => served?.edited(id)))
           if (isShared)
             unlisten = context.notifications.listen((brand, topic) => {
               if (topic === NEWS) void follows(brand)
             })
         },
-        stop: () => unlisten?.(),
+        stop() {
+          unlisten?.()
+          unfollow?.()
+        },
       }
     },
   })

@@ -1,4 +1,5 @@
 import { FileRefused } from '../../../../engine/brand/node.ts'
+import { carryOver } from './carry.ts'
 import { begin, end, historyOf, markOf, type History, type Release } from './history.ts'
 import { changedPaths, changesBetween, keepLive, liveManifest, settledState, type ReleaseParts } from './live.ts'
 import { keepManifest, manifestAt, type Manifest } from './manifest.ts'
@@ -42,6 +43,14 @@ async function complete(parts: ReleaseParts, brand: string, release: Release): P
     const { path: file } = error
     await end(parts.store, brand, release, { entry: 'undone', file })
     throw new ReleaseRefused('changed-outside', `${file} was changed in the folder of ${brand} meanwhile`, { file })
+  }
+  const edited = parts.brands.edited(brand)
+  if (edited && release.kind !== 'outside') {
+    const [before, after] = [
+      await manifestAt(parts.store, release.base),
+      await manifestAt(parts.store, release.release),
+    ]
+    await carryOver(parts, edited, before, after)
   }
   await end(parts.store, brand, release, { entry: 'done' })
   await parts.brands.reload(new Set([brand]))
