@@ -17,7 +17,7 @@ export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
   const { brand, platform } = filled
   if (!isTimeZone(brand.timezone))
     reporter.at(['brand', 'timezone'], 'unknown-timezone', 'no such time zone', {
-      expected: `a name of the tz database, such as ${zonesOfCountry(brand.market).slice(0, 4).join(', ') || 'Europe/Oslo'}`,
+      expected: `a name of the tz database, such as ${examples(brand.market)}`,
       found: quote(brand.timezone),
       ...nearZone(brand.timezone, brand.market),
     })
@@ -108,6 +108,7 @@ function* countriesIn({
 
 const zones = new Map<string, boolean>()
 const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')]
+const examples = (market: string): string => zonesOfCountry(market).slice(0, 4).join(', ') || 'Europe/Oslo'
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 /** The time zone a name is meant to be: of the city it names, or written nearly so; else that of a small country. */
 const nearZone = (name: string, market: string): { nearest?: string } => {

@@ -192,8 +192,9 @@ test('what goes wrong in a brand that builds on another is told in its own file'
   expect(errors.length).toBeGreaterThan(0)
   expect(errors.filter(({ file }) => file.includes('/kilovolt/'))).toEqual([])
   expect(errors.map(formatProblem).join('\n')).toMatch(
-    /^tiny {2}\S+\/tiny\/brand\.json:3:3 {2}\/extends .*as inherited from \S+\/kilovolt\/platform\/loyalty\.json:\d+:\d+: expected [^:]+, in a file of its own/m,
+    /^tiny {2}\S+\/tiny\/brand\.json:3:3 {2}\/extends .*as inherited from \S+\/kilovolt\/platform\/loyalty\.json:\d+/m,
   )
+  expect(errors.map(formatProblem).join('\n')).toMatch(/loyalty\.json:\d+:\d+: expected [^:]+, in a file of its own/)
 })
 
 test('a problem of a file the brand does not have names that file', async () => {
