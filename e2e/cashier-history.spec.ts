@@ -120,6 +120,10 @@ test('a withdrawal that costs a bonus asks first, and the bonus is then a past o
   await expect(dialog).toContainText('100.00')
   await dialog.getByRole('button', { name: 'Continue without the bonus' }).click()
   await expect(page.locator('.sent')).toBeVisible()
+  // The platform asks by refusing, twice; what else is wrong with a withdrawal comes before that.
+  const asked = troubles.filter((line) => line.includes('a status of 422'))
+  expect(asked).toHaveLength(2)
+  for (const line of asked) troubles.splice(troubles.indexOf(line), 1)
   await expect(balance(page)).toHaveAttribute('data-balance', '50.00')
   await visit(page, server, 'kilovolt', '/cashier/history?tab=bonuses')
   await expect(entries(page)).toHaveCount(1)

@@ -204,49 +204,54 @@ const answer = (stores: ReturnType<typeof show>['stores'], yes: boolean) =>
   })
 const lost = { amount: '40.00', currency: 'EUR' }
 
-test('losing bonus money must be confirmed first, and is sent only then', async () => {
-  const makeWithdrawal = vi.fn(() => Promise.resolve({ transaction: waiting }))
+const burning = (bonuses: object[] = []) =>
+  new ApiError(
+    { type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost, bonuses } },
+    422,
+  )
+const bodies = (make: ReturnType<typeof vi.fn>) =>
+  make.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)
+
+test('losing bonus money must be confirmed, after the platform found nothing else against the withdrawal', async () => {
+  const makeWithdrawal = vi.fn((body: { burn_bonuses?: boolean }) =>
+    body.burn_bonuses ? Promise.resolve({ transaction: waiting }) : Promise.reject(burning()),
+  )
+  const { stores } = show({ makeWithdrawal: makeWithdrawal as never }, { bonus: lost })
+  fireEvent.change(amount(), { target: { value: '50' } })
+  send()
+  await waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'burn-bonuses', props: { bonus: lost } }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await answer(stores, false)
+  expect(bodies(makeWithdrawal)).toEqual([undefined])
+  send()
+  await waitFor(() => expect(stores.dialogs.top).toBeDefined())
+  await answer(stores, true)
+  await waitFor(() => expect(bodies(makeWithdrawal)).toEqual([undefined, undefined, true]))
+})
+
+test('a refusal is told before anybody is asked to give up a bonus', async () => {
+  const refused = new ApiError({ type: 'WithdrawalLimitsExceededException', code: 21, message: 'no' }, 422)
+  const makeWithdrawal = vi.fn().mockRejectedValue(refused)
   const { stores } = show({ makeWithdrawal }, { bonus: lost })
   fireEvent.change(amount(), { target: { value: '50' } })
   send()
-  expect(stores.dialogs.top).toMatchObject({ kind: 'burn-bonuses', props: { bonus: lost } })
-  await answer(stores, false)
-  expect(makeWithdrawal).not.toHaveBeenCalled()
-  send()
-  await answer(stores, true)
-  await waitFor(() =>
-    expect(makeWithdrawal).toHaveBeenCalledWith(expect.objectContaining({ burn_bonuses: true }), expect.anything()),
-  )
+  await screen.findByRole('alert')
+  expect(stores.dialogs.top).toBeUndefined()
 })
 
-test('bonuses that end are named before anything is sent, a bonus without money as well', async () => {
+test('bonuses that end are named before and in the question, a bonus without money as well', async () => {
   const bonuses = [
     { id: 'a', title: 'Welcome bonus', amount: { amount: '0.00', currency: 'EUR' } },
     { id: 'b', title: 'Second deposit', amount: { amount: '0.00', currency: 'EUR' } },
   ]
-  const { stores } = show({}, { bonus: { amount: '0.00', currency: 'EUR' }, bonuses })
+  const makeWithdrawal = vi.fn().mockRejectedValue(burning(bonuses))
+  const { stores } = show({ makeWithdrawal }, { bonus: { amount: '0.00', currency: 'EUR' }, bonuses })
   expect(screen.getByText('Welcome bonus, Second deposit')).toBeTruthy()
   fireEvent.change(amount(), { target: { value: '50' } })
   send()
-  expect(stores.dialogs.top).toMatchObject({ props: { titles: ['Welcome bonus', 'Second deposit'] } })
-})
-
-test('bonus money received in between is asked about when the platform refuses', async () => {
-  const refusal = new ApiError(
-    { type: 'WithdrawalDeclinedException', code: 20, message: 'no', error_data: { burn_bonuses: lost } },
-    422,
+  await waitFor(() =>
+    expect(stores.dialogs.top).toMatchObject({ props: { titles: ['Welcome bonus', 'Second deposit'] } }),
   )
-  const makeWithdrawal = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue({ transaction: waiting })
-  const { stores } = show({ makeWithdrawal })
-  fireEvent.change(amount(), { target: { value: '50' } })
-  send()
-  await waitFor(() => expect(stores.dialogs.top).toMatchObject({ kind: 'burn-bonuses', props: { bonus: lost } }))
-  await answer(stores, true)
-  await waitFor(() => expect(makeWithdrawal).toHaveBeenCalledTimes(2))
-  expect(makeWithdrawal.mock.calls.map(([body]) => (body as { burn_bonuses?: boolean }).burn_bonuses)).toEqual([
-    undefined,
-    true,
-  ])
 })
 
 const stale = new ApiError(

@@ -24,7 +24,7 @@ import { paymentCss } from '../parts/payment-styles.ts'
 import { trackerCss } from '../parts/tracker-styles.ts'
 import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
-import { burnAsked, burnsOf } from './burn.ts'
+import { burnAsked } from './burn.ts'
 import { OtherMoney } from './other-money.tsx'
 import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
@@ -140,25 +140,18 @@ const useWithdrawal = ({ settings }: WithdrawData): Payment<'withdrawal'> => {
   return payment
 }
 
-/** Sends a withdrawal after the player accepted the loss of bonus money; asks again when the platform names more. */
+/** Sends a withdrawal; where only bonuses stand against it, asks whether they are given up, and sends it again. */
 const useSend = (payment: Payment<'withdrawal'>) => {
   const stores = useStores()
   return async () => {
-    const known = burnsOf(payment.settings)
-    if (known && payment.isReady && !payment.burnsBonuses) {
-      if (!(await confirmBurnBonuses(stores, known))) return undefined
-      payment.burnBonuses()
-    }
     const answer = await payment.submit()
     // The player closed the dialog that asks for the password: that is not an error.
     if (isProofRequired(payment.failure)) payment.reopen()
-    const asked = answer || payment.burnsBonuses ? undefined : burnAsked(payment.failure)
+    const asked = answer ? undefined : burnAsked(payment.failure)
     if (!asked) return answer
-    if (!(await confirmBurnBonuses(stores, asked))) {
-      // The player keeps the bonus: that is not an error.
-      payment.reopen()
-      return undefined
-    }
+    // A question, not an error; the player may keep the bonus.
+    payment.reopen()
+    if (!(await confirmBurnBonuses(stores, asked))) return undefined
     payment.burnBonuses()
     return payment.submit()
   }

@@ -4,6 +4,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { amountIn } from '../../kernel/gates.ts'
 import { accountSteps } from '../players/index.ts'
 import { InsufficientFunds } from '../wallet/index.ts'
+import { endsBonuses } from './bonus-costs.ts'
 import { askedFor, orderOf, prepareStep, type DryOrder } from './dry-order.ts'
 import { personOf } from './person.ts'
 import type { PreparedTransaction } from './prepare.ts'
@@ -40,30 +41,28 @@ async function moneySteps(
   row: TransactionRow,
   isPlayed: boolean,
 ): Promise<DryStep[]> {
-  const trial = (burns: boolean) =>
-    attempt(
-      {
-        name: 'cashier.money',
-        title: 'Enough in main',
-        cure: (error) => ({ what: `At most ${amountIn(error, 'available')}.` }),
-        says: (error) =>
-          error instanceof InsufficientFunds ? new PlatformError('WithdrawalLimitsExceededException') : undefined,
-      },
-      () => reserve(deps, tx, call, row, burns),
-    )
+  const costs = await deps.bonuses.withdrawals.hold(tx, row)
   const bonuses = passed('cashier.bonuses', 'No bonus lost unasked')
-  const first = await trial(false)
-  const isCost = first.step.error?.details.error_data?.['burn_bonuses'] !== undefined
-  const { step } = isCost ? await trial(true) : first
+  const question = costs.length > 0 ? endsBonuses(call.brand, call.locale, costs, row.currency) : undefined
+  const { step } = await attempt(
+    {
+      name: 'cashier.money',
+      title: 'Enough in main',
+      cure: (error) => ({ what: `At most ${amountIn(error, 'available')}.` }),
+      says: (error) =>
+        error instanceof InsufficientFunds ? new PlatformError('WithdrawalLimitsExceededException') : undefined,
+    },
+    () => reserve(deps, tx, call, row, true),
+  )
   // What is still to be played was a gate's word before.
   const isSaid = step.error?.details.error_data?.['to_play'] !== undefined && !isPlayed
   return [
-    isCost
+    question
       ? {
           ...bonuses,
           isQuestion: true,
-          error: first.step.error,
-          cure: { what: `The player gives up ${amountIn(first.step.error!, 'burn_bonuses')} of bonus money.` },
+          error: question,
+          cure: { what: `The player gives up ${amountIn(question, 'burn_bonuses')} of bonus money.` },
         }
       : bonuses,
     isSaid ? passed(step.name, step.title) : step,

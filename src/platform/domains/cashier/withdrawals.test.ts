@@ -214,6 +214,12 @@ describeEngines('withdrawals', (engine) => {
       error_data: { burn_bonuses: { amount: '25.00', currency: 'EUR' } },
     })
     expect(await player.held()).toMatchObject({ main: '100.00', bonus: '25.00' })
+    // What is refused all the same is refused first: nobody is asked to give up a bonus for nothing.
+    expect(await refusal('400')).toMatchObject({
+      type: 'WithdrawalLimitsExceededException',
+      error_data: { available: { amount: '100.00', currency: 'EUR' } },
+    })
+    expect(await player.held()).toMatchObject({ main: '100.00', bonus: '25.00' })
     const { id } = await made('40', { burn_bonuses: true })
     expect(await player.held()).toMatchObject({ main: '60.00', bonus: '0.00' })
     await player.call('cashier.cancelwithdrawal', { id })

@@ -7,7 +7,7 @@ import { PlatformError } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once, recall } from '../../kernel/idempotency/index.ts'
 import { InsufficientFunds, type Wallet } from '../wallet/index.ts'
-import { costView, lostWith } from './bonus-costs.ts'
+import { endsBonuses } from './bonus-costs.ts'
 import { isNewDestination } from './requisites.ts'
 import { prepareTransaction, storedAt, type CashierDependencies } from './prepare.ts'
 import type { Reauthentication } from '../accounts/index.ts'
@@ -35,19 +35,13 @@ export async function reserve(
   burns: boolean,
 ): Promise<void> {
   const costs = await withdrawals.hold(tx, row)
-  if (costs.length > 0 && !burns)
-    throw new PlatformError('WithdrawalDeclinedException', {
-      message: 'This withdrawal ends your bonuses.',
-      error_data: {
-        burn_bonuses: toMoney(lostWith(costs), row.currency),
-        bonuses: costs.map((cost) => costView(brand, locale, cost, row.currency)),
-      },
-    })
   for (const { id, isActive } of costs)
     if (isActive) await refuseOpenBonusRound(tx, { id, brand_id: row.brand_id, player_id: row.player_id })
   await wallet.post(tx, reserveEntry(row))
   // Asked again with the wallet locked: what came since the gates were asked is reserved with the rest.
   await refuseUnplayed(tx, brand, row)
+  // Asked last, so that nobody gives up a bonus for a withdrawal that is refused all the same.
+  if (costs.length > 0 && !burns) throw endsBonuses(brand, locale, costs, row.currency)
   await withdrawals.end(tx, row, costs)
 }
 
