@@ -105,7 +105,7 @@ describeEngines('bonuses in currencies of other decimals', (engine) => {
       currency === 'JPY' ? '0' : '0.000',
     ])
     await expect(cashier.round(player, stake + 1n)).rejects.toThrow(
-      `The largest stake with this bonus is ${most} ${currency}.`,
+      `The largest stake with this bonus is ${currency === 'JPY' ? '¥' : 'KD\u00a0'}${most}.`,
     )
     await cashier.round(player, stake, stake)
     expect((await shown(player))[3]).toBe(counted)

@@ -135,7 +135,7 @@ describeEngines('the life of a bonus', (engine) => {
     const maxStake = { EUR: '5.00' }
     gifts(gift(1, { terms: terms({ maxStake }) }), gift(2, { terms: terms({ weights: CLOSED }) }))
     const bonus = await begin()
-    await expect(cashier.round(player, 501n)).rejects.toThrow('The largest stake with this bonus is 5.00 EUR.')
+    await expect(cashier.round(player, 501n)).rejects.toThrow('The largest stake with this bonus is €5.00.')
     await act('bonuses.remove', bonus)
     await begin(2)
     await expect(cashier.round(player, 100n)).rejects.toThrow('This game cannot be played with bonus money.')

@@ -1,4 +1,4 @@
-import { toMoney } from '../../../../engine/money/index.ts'
+import { formatMoney, toMoney } from '../../../../engine/money/index.ts'
 import { PlatformError } from '../../kernel/errors.ts'
 import type { StakeFault } from './terms.ts'
 
@@ -16,7 +16,8 @@ export function refuseStake(
   if (fault?.reason !== 'STAKE') return
   const limit = toMoney(fault.most, currency)
   throw new PlatformError('InvalidRequestException', {
-    message: `The largest stake with this bonus is ${limit.amount} ${limit.currency}.`,
+    // The words are English, and so is the amount in them: a game shows them as they are.
+    message: `The largest stake with this bonus is ${formatMoney(limit)}.`,
     error_data: { max_stake: limit },
     status: 422,
   })
