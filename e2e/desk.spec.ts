@@ -1,50 +1,9 @@
 import { accessible } from './accessible.ts'
-import { at, DESK, office, PASSWORD, signIn, tokenOf } from './desk.ts'
-import { ask, BRANDS, newPlayer } from './http.ts'
-import { expect, test, watchPage, type TestServer } from './server.ts'
+import { at, DESK, office, PASSWORD, signIn, tokenOf, waiting } from './desk.ts'
+import { ask, BRANDS } from './http.ts'
+import { expect, test, watchPage } from './server.ts'
 
 const PLAYER = BRANDS.kilovolt.login
-
-/** Withdrawals of a new player that wait for somebody to decide. */
-const waiting = async (server: TestServer, amounts: readonly number[]): Promise<string> => {
-  const { cookie, email } = await newPlayer(server, 'kilovolt')
-  const [payments, risk] = [await tokenOf(server, 'demo-payments'), await tokenOf(server, 'demo-risk')]
-  const sum = amounts.reduce((all, one) => all + one, 0)
-  const given = await office(server, payments, 'adjustments.propose', {
-    brand: 'kilovolt',
-    login: email,
-    amount: `${sum}.00`,
-    currency: 'EUR',
-    wallet: 'main',
-    reason: 'Paid twice',
-    play_times: '0',
-  })
-  expect(given.status, JSON.stringify(given.error)).toBe(200)
-  if ((given.data as { needs_second: boolean }).needs_second)
-    await office(server, risk, 'adjustments.approve', { brand: 'kilovolt', id: (given.data as { id: string }).id })
-  const login = { brand: 'kilovolt', login: email }
-  expect((await office(server, risk, 'players.verifyIdentity', login)).status).toBe(200)
-  for (const amount of amounts) {
-    const asked = await ask(server, 'kilovolt.localhost', '/api/cashier.makewithdrawal?v=1&locale=en', {
-      method: 'POST',
-      headers: {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-        'idempotency-key': crypto.randomUUID(),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({
-        methodId: '1',
-        method: 'card',
-        amount: String(amount),
-        requisites: '{"card_ending":"4242"}',
-      }).toString(),
-    })
-    expect(asked.status, asked.text).toBe(200)
-  }
-  return email
-}
 
 test('a member signs in with name and password, the page they asked for opens, and what is wrong is told [D1]', async ({
   page,
@@ -77,7 +36,7 @@ test('a member signs in with name and password, the page they asked for opens, a
 test('rooms appear by role, and the server refuses what the screen hides [D2]', async ({ page, server }) => {
   await signIn(page, server, 'demo-support')
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
-  await expect(rooms).toHaveText(['Withdrawals', 'Payments', 'Players'])
+  await expect(rooms).toHaveText(['Withdrawals', 'Payments', 'Players', 'Audit'])
   await page.goto(at(server, '/kilovolt/ledger'))
   await expect(page.getByText('This needs the role payments or risk or auditor at kilovolt.').first()).toBeVisible()
   const support = await tokenOf(server, 'demo-support')
@@ -196,7 +155,9 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, server, 'demo-payments')
-    for (const path of ['withdrawals', 'payments', 'players', 'ledger', 'audit'].map((room) => `/kilovolt/${room}`)) {
+    for (const path of ['withdrawals', 'approvals', 'payments', 'players', 'ledger', 'audit'].map(
+      (room) => `/kilovolt/${room}`,
+    )) {
       await page.goto(at(server, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy]')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from './http.ts'
+import { ask, newPlayer } from './http.ts'
 import type { TestServer } from './server.ts'
 
 /** The host of the desk. */
@@ -24,7 +24,7 @@ export const office = async (
   name: string,
   fields: Record<string, string>,
 ) => {
-  const isGet = /(list|find|search|card|timeline|whyNot)$/.test(name)
+  const isGet = /(list|find|search|card|timeline|whyNot|\.get|mine)$/.test(name)
   const text = new URLSearchParams(fields).toString()
   const { text: body, status } = await ask(server, DESK, `/office/${name}?v=1${isGet ? `&${text}` : ''}`, {
     method: isGet ? 'GET' : 'POST',
@@ -39,4 +39,44 @@ export const office = async (
 export const tokenOf = async (server: TestServer, name: string): Promise<string> => {
   const { data } = await office(server, undefined, 'staff.login', { name, password: PASSWORD, keep: 'token' })
   return (data as { token: string }).token
+}
+/** Withdrawals of a new player that wait for somebody to decide. */
+export const waiting = async (server: TestServer, amounts: readonly number[]): Promise<string> => {
+  const { cookie, email } = await newPlayer(server, 'kilovolt')
+  const [payments, risk] = [await tokenOf(server, 'demo-payments'), await tokenOf(server, 'demo-risk')]
+  const sum = amounts.reduce((all, one) => all + one, 0)
+  const given = await office(server, payments, 'adjustments.propose', {
+    brand: 'kilovolt',
+    login: email,
+    amount: `${sum}.00`,
+    currency: 'EUR',
+    wallet: 'main',
+    reason: 'Paid twice',
+    play_times: '0',
+  })
+  expect(given.status, JSON.stringify(given.error)).toBe(200)
+  if ((given.data as { needs_second: boolean }).needs_second)
+    await office(server, risk, 'adjustments.approve', { brand: 'kilovolt', id: (given.data as { id: string }).id })
+  const login = { brand: 'kilovolt', login: email }
+  expect((await office(server, risk, 'players.verifyIdentity', login)).status).toBe(200)
+  for (const amount of amounts) {
+    const asked = await ask(server, 'kilovolt.localhost', '/api/cashier.makewithdrawal?v=1&locale=en', {
+      method: 'POST',
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        methodId: '1',
+        method: 'card',
+        amount: String(amount),
+        requisites: '{"card_ending":"4242"}',
+      }).toString(),
+    })
+    expect(asked.status, asked.text).toBe(200)
+  }
+  return email
 }

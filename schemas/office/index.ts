@@ -1,3 +1,4 @@
+import { approvalStaff } from './approvals.ts'
 import { giftStaff } from './campaigns.ts'
 import { cardStaff, revealStaff } from './card.ts'
 import { commentStaff } from './comments.ts'
@@ -20,6 +21,7 @@ import { unmatchedStaff, winStaff } from './waiting.ts'
 import { queueStaff, withdrawalStaff } from './withdrawals.ts'
 import { whyNotStaff } from './why-not.ts'
 
+export * from './approvals.ts'
 export * from './campaigns.ts'
 export * from './card.ts'
 export * from './comments.ts'
@@ -58,6 +60,7 @@ export const officeMethods = {
   ...matchStaff,
   ...withdrawalStaff,
   ...queueStaff,
+  ...approvalStaff,
   ...paymentStaff,
   ...adjustmentStaff,
   ...ledgerStaff,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { brand, login, nullable, officeMethod, reason } from './method.ts'
 
@@ -139,6 +139,32 @@ export const holdingStaff = {
   }),
 }
 
+/** A line of the audit. */
+const AuditEntry = Strict({
+  line: Type.String(),
+  at: Instant(),
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  reason: Type.String(),
+  details: Type.Unknown(),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+const lines = {
+  action: Type.Optional(Type.String({ pattern: '^[a-z_.-]{1,60}$' })),
+  subject: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'What it was done to: `player:<id>`, `withdrawal:<id>`.',
+    }),
+  ),
+  from: Type.Optional(Instant()),
+  until: Type.Optional(Instant()),
+  before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+}
+
 /** A copy of the database, and the record of what staff and platform did. */
 export const recordStaff = {
   /**
@@ -162,22 +188,18 @@ export const recordStaff = {
     roles: ['auditor', 'risk', 'admin'],
     request: Strict({
       brand: brandOrAll,
-      action: Type.Optional(Type.String({ pattern: '^[a-z_.-]{1,60}$' })),
-      before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      actor: Type.Optional(Type.String({ pattern: '^[a-z]+:[\\w.@-]{1,80}$', description: 'Such as `staff:ada`.' })),
+      ...lines,
     }),
-    response: Strict({
-      items: Type.Array(
-        Strict({
-          line: Type.String(),
-          at: Instant(),
-          actor: Type.String(),
-          action: Type.String(),
-          subject: Type.String(),
-          reason: Type.String(),
-          details: Type.Unknown(),
-        }),
-      ),
-    }),
+    response: Strict({ items: Type.Array(AuditEntry) }),
+  }),
+  /** What the caller did, looks at players among it. */
+  'audit.mine': officeMethod({
+    title: 'Lists what the caller did, newest first',
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'payments', 'risk', 'auditor'],
+    request: Strict({ brand, ...lines }),
+    response: Strict({ items: Type.Array(AuditEntry) }),
   }),
 }

@@ -11,6 +11,7 @@ import { headersOf, officeRoutes } from './api.ts'
 import { joinSides } from './sides.ts'
 import { createEntrance } from './entrance.ts'
 import { createMembers, refusal } from './members.ts'
+import { bindApprovals } from './methods/approvals.ts'
 import { bindCard } from './methods/card.ts'
 import { bindDrafts } from './methods/drafts.ts'
 import { bindMembers } from './methods/members.ts'
@@ -80,11 +81,13 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   }
   const limits = createLimits(context)
   const tries = createTries(limits)
+  const proposals = createProposals({ context, members, sessions, factor })
   const passes = createPasses({ context, sessions })
   const own = [
     bindStaff({ context, members, sessions, entrance, tries }),
     bindSecondFactor({ factor, entrance, tries }),
-    bindMembers({ members, proposals: createProposals({ context, members, sessions, factor }) }),
+    bindMembers({ members, proposals }),
+    bindApprovals(context, proposals, () => context.supplied(STUDIO)[0]),
     bindRecords(context, dataDir),
     bindCard(context, accounts),
     bindTimeline(context, accounts),

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../schemas/office/index.ts'
-import { Button, Empty, Time } from '../../staff-app/browser/parts.tsx'
+import { Button, Empty, Status, Time } from '../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
 import { useSession } from '../../staff-app/browser/context.ts'
 import { useBrand } from './context.ts'
+import { Filters } from './filters.tsx'
 import { Head, Loading, Rows } from './page.tsx'
 
 const AT_ONCE = 100
@@ -33,9 +35,9 @@ const detailsText = (details: unknown): string =>
 interface Lines {
   readonly items: OfficeResponse<'audit.list'>['items']
   readonly zone: string
-  readonly onAction: (action: string) => void
+  readonly onFilter: (name: FilterName, value: string) => void
 }
-const Lines = ({ items, zone, onAction }: Lines) => (
+const Lines = ({ items, zone, onFilter }: Lines) => (
   <Scroll>
     <Rows>
       <thead>
@@ -57,15 +59,13 @@ const Lines = ({ items, zone, onAction }: Lines) => (
             <td>
               <Time at={line.at} zone={zone} />
             </td>
-            <td>{line.actor}</td>
-            <td>
-              <Button kind="ghost" title="Show these alone" onClick={() => onAction(line.action)}>
-                {line.action}
-              </Button>
-            </td>
-            <td>
-              <code>{line.subject}</code>
-            </td>
+            {(['actor', 'action', 'subject'] as const).map((name) => (
+              <td key={name}>
+                <Button kind="ghost" title="Show these alone" onClick={() => onFilter(name, line[name])}>
+                  {line[name]}
+                </Button>
+              </td>
+            ))}
             <td>
               {line.reason}
               <pre>{detailsText(line.details)}</pre>
@@ -77,26 +77,129 @@ const Lines = ({ items, zone, onAction }: Lines) => (
   </Scroll>
 )
 
+const FILTERS = ['actor', 'action', 'subject', 'from', 'until'] as const
+type FilterName = (typeof FILTERS)[number]
+const LABELS: Readonly<Record<FilterName, string>> = {
+  actor: 'Who',
+  action: 'What',
+  subject: 'About',
+  from: 'From',
+  until: 'Before',
+}
+
+/** Verifies the chain of the brand's audit from its first line. */
+const Verify = ({ brand }: { brand: string }) => {
+  const { office } = useSession()
+  const [found, setFound] = useState<{ tone: 'good' | 'bad'; words: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const verify = async () => {
+    setBusy(true)
+    try {
+      const { lines, problems } = await office.call('ledger.verify', { brand })
+      const [first] = problems
+      setFound(
+        first
+          ? {
+              tone: 'bad',
+              words: `${problems.length} lines are not as written; the first is ${first.line}: ${first.problem}`,
+            }
+          : { tone: 'good', words: `${lines} lines verified` },
+      )
+    } catch (error) {
+      setFound({ tone: 'bad', words: (error as Error).message })
+    }
+    setBusy(false)
+  }
+  return (
+    <span role="status">
+      {found && (
+        <Status tone={found.tone} icon={found.tone}>
+          {found.words}
+        </Status>
+      )}{' '}
+      <Button disabled={isBusy} onClick={() => void verify()}>
+        {isBusy ? 'Verifying …' : 'Verify'}
+      </Button>
+    </span>
+  )
+}
+
+/** The filters of the address, and how they change. */
+const useFilters = () => {
+  const [params, setParams] = useSearchParams()
+  const chosen = FILTERS.flatMap((name) => {
+    const value = params.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const change = (name: string, value: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (name !== 'before') next.delete('before')
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  return { chosen, isMine: params.get('mine') === '1', before: params.get('before'), change, key: params.toString() }
+}
+
+/** An instant of the address for a field of day and time in UTC. */
+const inField = (instant: string | undefined): string => instant?.slice(0, 16) ?? ''
+
+const Choices = ({ filters }: { filters: ReturnType<typeof useFilters> }) => {
+  const { chosen, change } = filters
+  const values = new Map<string, string>(chosen)
+  return (
+    <Filters role="group" aria-label="Filters">
+      {(['from', 'until'] as const).map((name) => (
+        <label key={name}>
+          {LABELS[name]} (UTC)
+          <input
+            type="datetime-local"
+            value={inField(values.get(name))}
+            onChange={({ target }) => change(name, target.value === '' ? null : `${target.value}:00.000Z`)}
+          />
+        </label>
+      ))}
+      {chosen
+        .filter(([name]) => name !== 'from' && name !== 'until')
+        .map(([name, value]) => (
+          <Button key={name} title="Remove the filter" onClick={() => change(name, null)}>
+            {LABELS[name]}: {value} ×
+          </Button>
+        ))}
+    </Filters>
+  )
+}
+
 /** What staff and platform did at the brand, newest first, by pages; the address says which. */
 export const Audit = observer(() => {
-  const { office } = useSession()
+  const session = useSession()
   const brand = useBrand()
-  const [params, setParams] = useSearchParams()
-  const [action, before] = [params.get('action') ?? '', params.get('before')]
-  const loaded = useLoad(
-    () =>
-      office.call('audit.list', {
-        brand: brand.id,
-        limit: AT_ONCE,
-        ...(action !== '' && { action }),
-        ...(before !== null && { before }),
-      }),
-    [brand.id, action, before],
-  )
-  const show = (next: Record<string, string>) => setParams(next)
+  const filters = useFilters()
+  const { before, change } = filters
+  const seesAll = session.may(brand.id, 'auditor', 'risk', 'admin')
+  const isMine = filters.isMine || !seesAll
+  const loaded = useLoad(() => {
+    const chosen = filters.chosen.filter(([name]) => !isMine || name !== 'actor')
+    const asked = { brand: brand.id, limit: AT_ONCE, ...Object.fromEntries(chosen), ...(before !== null && { before }) }
+    return session.office.call(isMine ? 'audit.mine' : 'audit.list', asked)
+  }, [brand.id, filters.key])
   return (
     <>
-      <Head title="Audit">{action !== '' && <Button onClick={() => show({})}>{action} ×</Button>}</Head>
+      <Head title="Audit">
+        <nav aria-label="Views">
+          {seesAll && (
+            <Link to={`/${brand.id}/audit`} aria-current={isMine ? undefined : 'page'}>
+              Everything
+            </Link>
+          )}
+          <Link to={`/${brand.id}/audit?mine=1`} aria-current={isMine ? 'page' : undefined}>
+            What I did
+          </Link>
+        </nav>
+        <Choices filters={filters} />
+        {session.may(brand.id, 'payments', 'risk', 'auditor') && <Verify brand={brand.id} />}
+      </Head>
       <Loading
         loaded={loaded}
         isEmpty={(data) => data.items.length === 0}
@@ -104,11 +207,11 @@ export const Audit = observer(() => {
       >
         {({ items }) => (
           <>
-            <Lines items={items} zone={brand.timezone} onAction={(chosen) => show({ action: chosen })} />
+            <Lines items={items} zone={brand.timezone} onFilter={change} />
             <p>
-              {before !== null && <Button onClick={() => show(action ? { action } : {})}>Newest</Button>}
+              {before !== null && <Button onClick={() => change('before', null)}>Newest</Button>}
               {items.length === AT_ONCE && (
-                <Button onClick={() => show({ ...(action && { action }), before: items.at(-1)!.line })}>Older</Button>
+                <Button onClick={() => change('before', items.at(-1)?.line ?? null)}>Older</Button>
               )}
             </p>
           </>

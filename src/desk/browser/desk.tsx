@@ -32,6 +32,7 @@ const routes = (first: string | undefined) =>
         { path: 'account', element: <Account /> },
         { path: 'staff', element: <Staff /> },
         { path: ':brand/withdrawals/:id?', element: <Withdrawals /> },
+        { path: ':brand/approvals', lazy: () => import('./approvals/room.tsx') },
         { path: ':brand/payments/:id?', lazy: () => import('./payments/room.tsx') },
         { path: ':brand/players', element: <Players /> },
         { path: ':brand/players/:player', lazy: () => import('./player/room.tsx') },

@@ -11,7 +11,8 @@ export const Filters = styled.div`
     gap: 6px;
     color: var(--fg-2);
   }
-  & select {
+  & select,
+  & input {
     height: 30px;
     padding: 0 6px;
     border: 1px solid var(--line-strong);

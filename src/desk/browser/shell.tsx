@@ -12,12 +12,13 @@ import { ShellRoot } from './shell-styles.ts'
 type Entry = [path: string, label: string, icon: IconName, roles: Parameters<StaffSession['may']>[1][]]
 const WORK: Entry[] = [
   ['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']],
+  ['approvals', 'Approvals', 'users', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
   ['payments', 'Payments', 'wallet', ['support', 'payments', 'risk', 'auditor']],
 ]
 const RECORDS: Entry[] = [
   ['players', 'Players', 'users', ['support', 'payments', 'risk', 'auditor']],
   ['ledger', 'Ledger', 'book', ['payments', 'risk', 'auditor']],
-  ['audit', 'Audit', 'link', ['auditor', 'risk', 'admin']],
+  ['audit', 'Audit', 'link', ['support', 'payments', 'auditor', 'risk', 'admin']],
 ]
 
 const Group = observer(({ title, entries, brand }: { title: string; entries: Entry[]; brand: string }) => {

@@ -1,8 +1,36 @@
-import { recordStaff } from '../../../schemas/office/index.ts'
+import { recordStaff, type AuditEntry, type OfficeRequest } from '../../../schemas/office/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { writeBackup } from '../backup.ts'
 import { EVERY_BRAND, refusal } from '../members.ts'
+
+type LineQuery = Omit<OfficeRequest<'audit.list'>, 'brand'>
+
+/** Lines of a brand's audit, newest first. */
+async function linesOf(
+  { audit }: Pick<Context, 'audit'>,
+  brand: string,
+  { action, subject, actor, from, until, before, limit }: LineQuery,
+): Promise<AuditEntry[]> {
+  const lines = await audit.list(brand, {
+    ...(action !== undefined && { action }),
+    ...(subject !== undefined && { subject }),
+    ...(actor !== undefined && { actor }),
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(until !== undefined && { until: new Date(until) }),
+    ...(before !== undefined && { before: BigInt(before) }),
+    ...(limit !== undefined && { limit }),
+  })
+  return lines.map(({ line, at, actor: who, action: what, subject: about, reason, details }) => ({
+    line: String(line),
+    at: at.toISOString(),
+    actor: who,
+    action: what,
+    subject: about,
+    reason,
+    details,
+  }))
+}
 
 /**
  * A copy of the database, and the record of what staff and platform did.
@@ -25,22 +53,8 @@ export const bindRecords = (context: Context, dataDir: string | undefined): Staf
       )
       return { file }
     },
-    async 'audit.list'({ brand, action, before, limit }) {
-      const lines = await context.audit.list(brand, {
-        ...(action !== undefined && { action }),
-        ...(before !== undefined && { before: BigInt(before) }),
-        ...(limit !== undefined && { limit }),
-      })
-      return {
-        items: lines.map(({ line, at, actor, action: what, subject, reason, details }) => ({
-          line: String(line),
-          at: at.toISOString(),
-          actor,
-          action: what,
-          subject,
-          reason,
-          details,
-        })),
-      }
-    },
+    'audit.list': async ({ brand, ...query }) => ({ items: await linesOf(context, brand, query) }),
+    'audit.mine': async ({ brand, ...query }, call) => ({
+      items: await linesOf(context, brand, { ...query, actor: `staff:${callerOf(call)}` }),
+    }),
   })

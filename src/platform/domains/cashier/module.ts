@@ -1,3 +1,4 @@
+import { APPROVALS } from '../../kernel/approvals.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
@@ -35,6 +36,7 @@ import { marksSchema } from './marked.ts'
 import { holdSchema } from './holds.ts'
 import { createNotices } from './notices.ts'
 import { createWithdrawalOffice } from './office.ts'
+import { cashierApprovals } from './open-approvals.ts'
 import { noncesSchema } from './nonces.ts'
 import { createPaymentMoves } from './payment-moves.ts'
 import { hasIdentityBlock } from './person.ts'
@@ -152,6 +154,7 @@ export const cashier = defineDomain({
         supply(DRY_RUNS, dryBonus(parts)),
         supply(DRY_RUNS, dryWithdrawal({ ...parts, ...payouts, reauthentication })),
         ...cashierCards(context).map((part) => supply(CARD_PARTS, part)),
+        ...cashierApprovals(context).map((source) => supply(APPROVALS, source)),
       ],
       metrics: () => cashierMetrics(context),
       jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs },

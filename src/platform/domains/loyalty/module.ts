@@ -1,5 +1,7 @@
 import { oneByOne } from '../../kernel/brands.ts'
+import { APPROVALS } from '../../kernel/approvals.ts'
 import { defineDomain } from '../../kernel/domain.ts'
+import { supply } from '../../kernel/ports.ts'
 import { repeatedly } from '../../kernel/repeatedly.ts'
 import { accounts } from '../accounts/index.ts'
 import { bonuses } from '../bonuses/index.ts'
@@ -18,6 +20,7 @@ import { bindLoyalty } from './methods.ts'
 import { createRewards } from './rewards.ts'
 import { createSettling } from './settle.ts'
 import { createShop } from './shop.ts'
+import { pointApprovals } from './open-approvals.ts'
 import { pointsForStaff } from './staff.ts'
 import { createStandings } from './standing.ts'
 import { loyaltySchema } from './tables.ts'
@@ -59,6 +62,7 @@ export const loyalty = defineDomain({
     return {
       services: { run, expire, enter: enterFor },
       staff: [pointsForStaff(backOffice, corrections)],
+      supplies: [supply(APPROVALS, pointApprovals(context))],
       methods: bindLoyalty(context, parts),
       housekeeping: expire,
       start: () => timer.start(),

@@ -30,6 +30,11 @@ interface AuditQuery {
   readonly action?: string
   /** As recorded: `player:<id>`. */
   readonly subject?: string
+  /** As recorded: `staff:<name>`. */
+  readonly actor?: string
+  /** The earliest instant, and the first after it that does not count. */
+  readonly from?: Date
+  readonly until?: Date
   readonly before?: bigint
   readonly limit?: number
 }
@@ -38,7 +43,7 @@ interface AuditQuery {
 export interface Audit {
   /** Adds a line, kept if `tx` commits. Locks the end of the brand's chain until then, so record last. */
   record(tx: Tx, event: AuditEvent): Promise<AuditLine>
-  /** A brand's lines, newest first; with `action`, only those of that action, with `subject` those about it. */
+  /** A brand's lines, newest first; only those that fit the query. */
   list(brand: string, query?: AuditQuery): Promise<AuditLine[]>
   /**
    * Reads and verifies the whole chain of a brand. `anchors` are ends noted earlier; each must still be in the chain.
@@ -114,10 +119,13 @@ export function createAudit({ db, clock, marks }: { db: Kysely<Tables>; clock: C
       return line
     },
 
-    list(brand, { action, subject, before, limit = 50 } = {}) {
+    list(brand, { action, subject, actor, from, until, before, limit = 50 } = {}) {
       let select = db.selectFrom('audit_line').selectAll().where('brand', '=', brand)
       if (action !== undefined) select = select.where('action', '=', action)
       if (subject !== undefined) select = select.where('subject', '=', subject)
+      if (actor !== undefined) select = select.where('actor', '=', actor)
+      if (from !== undefined) select = select.where('at', '>=', from)
+      if (until !== undefined) select = select.where('at', '<', until)
       if (before !== undefined) select = select.where('line', '<', before)
       return select.orderBy('line', 'desc').limit(limit).execute()
     },

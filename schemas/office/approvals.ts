@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { Instant, Money, Strict } from '../api/method.ts'
+import { brand, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
+
+type OfficeRole = (typeof OFFICE_ROLES)[number]
+
+/** Kinds of what waits for a second person, and which roles can be that person. */
+export const APPROVAL_ROLES = {
+  withdrawal: ['payments'],
+  payout: ['payments'],
+  correction: ['payments'],
+  points: ['payments'],
+  win: ['payments'],
+  halt: ['risk'],
+  release: ['publisher'],
+  staff: ['admin'],
+} as const satisfies Readonly<Record<string, readonly OfficeRole[]>>
+export type ApprovalKind = keyof typeof APPROVAL_ROLES
+
+/** Something that waits for a second person. */
+const Approval = Strict({
+  kind: Type.Enum(Object.keys(APPROVAL_ROLES) as ApprovalKind[]),
+  id: Type.String(),
+  at: Instant(),
+  title: Type.String(),
+  /** Why it is asked for; null where that is withheld until the second person has decided. */
+  reason: nullable(Type.String()),
+  amount: nullable(Money),
+  player: nullable(Type.String()),
+  /** Who asked for it; null where that is withheld. */
+  by: nullable(Type.String()),
+  /** When it ends undecided; null where it waits for ever. */
+  ends_at: nullable(Instant()),
+  /** Whether the caller is the first of the two, so that it waits for somebody else. */
+  is_mine: Type.Boolean(),
+})
+export type Approval = Static<typeof Approval>
+
+/** What waits for a second person. */
+export const approvalStaff = {
+  'approvals.list': officeMethod({
+    title: 'Lists what waits for a second person, oldest first',
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['payments', 'risk', 'publisher', 'admin', 'auditor'],
+    request: Strict({ brand }),
+    response: Strict({ items: Type.Array(Approval) }),
+  }),
+}

@@ -1,0 +1,159 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { APPROVAL_ROLES, type Approval } from '../../../../schemas/office/index.ts'
+import { ageText } from '../../../staff-app/browser/format.ts'
+import { Button, Empty, Money, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand, StaffSession } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Ask } from '../ask.tsx'
+import { useBrand } from '../context.ts'
+import { Head, Loading, Rows } from '../page.tsx'
+import { useNow } from '../withdrawals/queue.ts'
+import { InboxRoot } from './styles.ts'
+
+const KINDS: Readonly<Record<Approval['kind'], string>> = {
+  withdrawal: 'Withdrawal',
+  payout: 'Stuck payout',
+  correction: 'Correction',
+  points: 'Points',
+  win: 'Held win',
+  halt: 'Payouts stopped',
+  release: 'Release',
+  staff: 'Staff',
+}
+
+/** What is approved here, with what the member says; the other kinds are decided beside their evidence. */
+type Deed = (office: StaffSession['office'], of: { brand: string; id: string }, reason: string) => Promise<unknown>
+const DEEDS: Partial<Record<Approval['kind'], Deed>> = {
+  correction: (office, of) => office.call('adjustments.approve', of),
+  points: (office, of) => office.call('loyalty.approve', of),
+  win: (office, of, reason) => office.call('money.payWin', { ...of, reason }),
+  halt: (office, { brand }, reason) => office.call('ledger.resume', { brand, reason }),
+}
+
+/** Where the kinds are decided that are not decided here. */
+const placeOf = ({ kind, id }: Approval, brand: string): string | undefined => {
+  if (kind === 'withdrawal') return `/${brand}/withdrawals/${id}?view=review`
+  if (kind === 'payout') return `/${brand}/withdrawals/${id}?view=sending`
+  return kind === 'staff' ? '/staff' : undefined
+}
+
+interface LineProps {
+  readonly row: Approval
+  readonly brand: StaffBrand
+  readonly onAsk: (row: Approval) => void
+}
+const Action = observer(({ row, brand, onAsk }: LineProps) => {
+  const session = useSession()
+  const place = placeOf(row, brand.id)
+  if (row.is_mine)
+    return (
+      <Status tone="plain" icon="users">
+        waits for somebody else
+      </Status>
+    )
+  if (!session.may(brand.id, ...APPROVAL_ROLES[row.kind]))
+    return <small>needs {APPROVAL_ROLES[row.kind].join(', ')}</small>
+  if (place !== undefined) return <Link to={place}>Decide</Link>
+  return DEEDS[row.kind] ? <Button onClick={() => onAsk(row)}>Approve …</Button> : <small>is approved in Studio</small>
+})
+
+const Line = ({ row, brand, onAsk }: LineProps) => {
+  const now = useNow()
+  return (
+    <tr>
+      <td className="end">{ageText(row.at, now)}</td>
+      <td>{KINDS[row.kind]}</td>
+      <td>
+        {row.player === null ? row.title : <Link to={`/${brand.id}/players/${row.player}`}>{row.title}</Link>}
+        <small>
+          {row.by === null ? 'One person has decided; what they said stays hidden until you do.' : row.reason}
+        </small>
+      </td>
+      <td className="end">{row.amount && <Money {...row.amount} />}</td>
+      <td>{row.by ?? 'withheld'}</td>
+      <td>{row.ends_at ? <Time at={row.ends_at} zone={brand.timezone} /> : 'never'}</td>
+      <td className="end">
+        <Action row={row} brand={brand} onAsk={onAsk} />
+      </td>
+    </tr>
+  )
+}
+
+const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineProps, 'row'>) => (
+  <div className="scroll">
+    <Rows>
+      <thead>
+        <tr>
+          <th className="end">Age</th>
+          <th>Kind</th>
+          <th>What</th>
+          <th className="end">Amount</th>
+          <th>Asked by</th>
+          <th>Ends</th>
+          <th className="end">Decision</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line key={`${row.kind} ${row.id}`} row={row} brand={brand} onAsk={onAsk} />
+        ))}
+      </tbody>
+    </Rows>
+  </div>
+)
+
+/** Everything that waits for a second person at the brand, oldest first: first what waits for the caller. */
+export const Component = observer(() => {
+  const { office } = useSession()
+  const brand = useBrand()
+  const [asks, setAsks] = useState<Approval>()
+  const [told, setTold] = useState<{ tone: 'good' | 'bad'; words: string }>()
+  const loaded = useLoad(() => office.call('approvals.list', { brand: brand.id }), [brand.id])
+  const approve = async (row: Approval, reason: string) => {
+    setAsks(undefined)
+    try {
+      await DEEDS[row.kind]?.(office, { brand: brand.id, id: row.id }, reason)
+      setTold({ tone: 'good', words: `${row.title}: approved.` })
+    } catch (error) {
+      setTold({ tone: 'bad', words: (error as Error).message })
+    }
+    loaded.reload()
+  }
+  return (
+    <>
+      <Head title="Approvals" />
+      {told && (
+        <Note $tone={told.tone} role={told.tone === 'good' ? 'status' : 'alert'}>
+          {told.words}
+        </Note>
+      )}
+      <Loading
+        loaded={loaded}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title="Nothing waits for a second person" />}
+      >
+        {({ items }) => (
+          <InboxRoot>
+            <List
+              rows={items.toSorted((a, b) => Number(a.is_mine) - Number(b.is_mine))}
+              brand={brand}
+              onAsk={setAsks}
+            />
+          </InboxRoot>
+        )}
+      </Loading>
+      {asks && (
+        <Ask
+          title={`${KINDS[asks.kind]}: approve?`}
+          text={`${asks.title}${asks.amount ? `, ${asks.amount.amount} ${asks.amount.currency}` : ''}. You are the second person; write what you looked at.`}
+          action="Approve"
+          onCancel={() => setAsks(undefined)}
+          onDone={(reason) => void approve(asks, reason)}
+        />
+      )}
+    </>
+  )
+})

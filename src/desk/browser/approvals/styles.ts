@@ -1,0 +1,12 @@
+import { styled } from 'styled-components'
+
+/** The inbox: rows that may be wider than the screen, each with a second line in small. */
+export const InboxRoot = styled.div`
+  & > .scroll {
+    overflow-x: auto;
+  }
+  & td small {
+    display: block;
+    color: var(--fg-2);
+  }
+`

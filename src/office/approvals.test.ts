@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Approval, OfficeMethodName } from '../../schemas/office/index.ts'
+import { silentPayout } from '../platform/domains/cashier/testing.ts'
+import { everyRole, startHouse, type TestHouse } from './testing-house.ts'
+import { heldWin } from './testing-ready.ts'
+import type { OfficeCaller } from './testing.ts'
+
+const BRAND = { brand: 'test' }
+let house: TestHouse
+let first: OfficeCaller
+let second: OfficeCaller
+const list = async (by: OfficeCaller): Promise<Approval[]> => {
+  const { status, data, error } = await by.call('approvals.list', BRAND)
+  expect([status, error]).toEqual([200, undefined])
+  return data.items as Approval[]
+}
+const ask = async (name: OfficeMethodName, params: Record<string, unknown>) => {
+  const { status, data, error } = await first.call(name, { ...BRAND, ...params })
+  expect([name, status, error]).toEqual([name, 200, undefined])
+  return data
+}
+
+beforeAll(async () => {
+  house = await startHouse()
+  first = await house.member('first', [...everyRole('test'), { role: 'admin', brand: '*' }])
+  second = await house.member('second', [...everyRole('test'), { role: 'admin', brand: '*' }])
+  house.withdrawalRules({ secondApproverAbove: '100.00' })
+  const ada = await house.player()
+  await ada.fund('900')
+  const stuck = await silentPayout(house, ada, '40')
+  const { id } = (await ada.withdraw('300')).data.transaction
+  await house.work()
+  await ask('withdrawals.approve', { id })
+  await house.database.pool.query(
+    "UPDATE cashier_transaction SET updated_at = updated_at - interval '2 hours' WHERE id = $1",
+    [stuck],
+  )
+  await ask('withdrawals.end', { id: stuck, outcome: 'failed', reason: 'the papers say so' })
+  const login = ada.email
+  await ask('adjustments.propose', {
+    login,
+    amount: '20000.00',
+    currency: 'EUR',
+    wallet: 'main',
+    reason: 'a lost round',
+  })
+  await ask('loyalty.propose', { login, points: 50, reason: 'a lost quest' })
+  await ask('money.payWin', { id: (await heldWin(house)).id, reason: 'the round was replayed' })
+  await ask('ledger.halt', { reason: 'odd answers of the provider' })
+  await house.member('third', [])
+  const grants = [{ role: 'support', brand: 'test' }]
+  const { data } = await first.call('staff.grant', { name: 'third', grants })
+  expect(data).toMatchObject({ needs_second: true })
+})
+afterAll(() => house.close())
+
+test('seven kinds of what waits for a second person stand in one list, the first person’s own among them [D29]', async () => {
+  const seen = await list(second)
+  const kinds = new Set(seen.map(({ kind }) => kind))
+  for (const kind of ['withdrawal', 'payout', 'correction', 'points', 'win', 'halt', 'staff'] as const)
+    expect(kinds).toContain(kind)
+  const mine = await list(first)
+  expect(mine.filter(({ kind }) => kind !== 'release').every(({ is_mine }) => is_mine)).toBe(true)
+  // A change of a member ends after three days, the others never.
+  const ends = seen.filter(({ ends_at }) => ends_at !== null).map(({ kind }) => kind)
+  expect(ends).toEqual(['staff'])
+  expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted())
+})
+
+test('who gave the first word, and what it was, is withheld from the second person [D12]', async () => {
+  const seen = await list(second)
+  for (const kind of ['withdrawal', 'payout', 'win'] as const)
+    expect(seen.find((row) => row.kind === kind)).toMatchObject({ by: null, reason: null, is_mine: false })
+  expect(seen.find(({ kind }) => kind === 'correction')).toMatchObject({ by: 'first', reason: 'a lost round' })
+  expect((await list(first)).find(({ kind }) => kind === 'withdrawal')).toMatchObject({ by: 'first', is_mine: true })
+})
+
+test('a role sees what it decides, an auditor all; what is approved is gone', async () => {
+  const risk = await house.member('risk', [{ role: 'risk', brand: 'test' }])
+  expect((await list(risk)).map(({ kind }) => kind)).toEqual(['halt'])
+  const auditor = await house.member('auditor', [{ role: 'auditor', brand: 'test' }])
+  expect((await list(auditor)).length).toBeGreaterThanOrEqual(6)
+  const correction = (await list(second)).find(({ kind }) => kind === 'correction')
+  expect((await second.call('adjustments.approve', { ...BRAND, id: correction?.id })).status).toBe(200)
+  expect((await list(second)).map(({ kind }) => kind)).not.toContain('correction')
+})

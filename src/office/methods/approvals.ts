@@ -1,0 +1,109 @@
+import { APPROVAL_ROLES, approvalStaff, type Approval, type ApprovalKind } from '../../../schemas/office/index.ts'
+import { APPROVALS, type ApprovalSource, type OpenApproval } from '../../platform/kernel/approvals.ts'
+import type { Context } from '../../platform/kernel/context.ts'
+import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import type { Studio } from '../../studio/server/index.ts'
+import { EVERY_BRAND } from '../members.ts'
+import type { Proposals } from '../proposals.ts'
+
+/** Drafts whose approval is looked for; a brand has few that are open. */
+const MOST_DRAFTS = 20
+
+/** Changes of members that wait for another admin. They are about the whole platform. */
+const staffChanges = (proposals: Proposals): ApprovalSource => ({
+  kind: 'staff',
+  async read() {
+    const found = await proposals.list()
+    return found.map(({ id, kind, name, proposed_by, proposed_at, ends_at }) => ({
+      id,
+      at: new Date(proposed_at),
+      title: `${name}: ${kind.replaceAll('_', ' ')}`,
+      reason: '',
+      first: [proposed_by, name],
+      endsAt: new Date(ends_at),
+    }))
+  },
+})
+
+/** Drafts that change what takes two people, and nobody else has approved as they are now. */
+const releases = (studio: () => Studio | undefined): ApprovalSource => ({
+  kind: 'release',
+  async read({ id: brand }) {
+    const own = studio()
+    if (!own) return []
+    const waiting: OpenApproval[] = []
+    for (const draft of (await own.drafts.list(brand, false)).slice(0, MOST_DRAFTS)) {
+      const { needs, approvedBy } = await own.drafts.show({ brand, id: draft.id })
+      if (needs.length === 0 || approvedBy !== undefined) continue
+      const meanings = [...new Set(needs.flatMap((one) => [...one.meanings]))]
+      const at = new Date(draft.at)
+      waiting.push({
+        id: draft.id,
+        at,
+        title: `Draft “${draft.name}”`,
+        reason: meanings.join(', '),
+        first: [...draft.authors],
+      })
+    }
+    return waiting
+  },
+})
+
+/** Payouts of a brand that are stopped: whoever stopped them does not let them go on. */
+const halts = ({ audit, db }: Pick<Context, 'audit' | 'db'>): ApprovalSource => ({
+  kind: 'halt',
+  async read({ id }) {
+    const last = await audit.newest(db, id, ['ledger.halt', 'ledger.resume'])
+    // A line that the platform did not write lets nothing go on.
+    if (!last || (last.line.action === 'ledger.resume' && last.isGenuine)) return []
+    const { line } = last
+    return [
+      {
+        id: String(line.line),
+        at: line.at,
+        title: 'Payouts are stopped',
+        reason: line.reason,
+        first: [line.actor.replace(/^staff:/, '')],
+      },
+    ]
+  },
+})
+
+/** Kinds whose first word is a verdict: who gave it and why is told only to whoever gave it. */
+const BLIND: ReadonlySet<ApprovalKind> = new Set(['withdrawal', 'payout', 'win'])
+
+const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: string): Approval => {
+  const is_mine = first.includes(reader)
+  const isBlind = BLIND.has(kind) && !is_mine
+  return {
+    kind,
+    id: open.id,
+    at: open.at.toISOString(),
+    title: open.title,
+    reason: isBlind ? null : (open.reason ?? null),
+    amount: open.amount ?? null,
+    player: open.player ?? null,
+    by: isBlind ? null : (first[0] ?? null),
+    ends_at: open.endsAt?.toISOString() ?? null,
+    is_mine,
+  }
+}
+
+/** What waits for a second person at a brand, of all kinds that the caller's roles decide. */
+export function bindApprovals(context: Context, proposals: Proposals, studio: () => Studio | undefined): StaffSide {
+  const own = [staffChanges(proposals), releases(studio), halts(context)]
+  return staffSide(approvalStaff, {
+    async 'approvals.list'(_params, call) {
+      const [brand, reader] = [brandOf(call), callerOf(call)]
+      const grants = call.session?.member.grants ?? []
+      const mine = [...context.supplied(APPROVALS), ...own].filter(({ kind }) => {
+        // Members of staff belong to the whole platform.
+        const roles = rolesAt(grants, kind === 'staff' ? EVERY_BRAND : brand.id)
+        return roles.has('auditor') || APPROVAL_ROLES[kind].some((role) => roles.has(role))
+      })
+      const found: Approval[] = []
+      for (const { kind, read } of mine) found.push(...(await read(brand)).map((open) => shown(kind, open, reader)))
+      return { items: found.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)) }
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { toMoney } from '../../../../engine/money/index.ts'
+import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
+import type { Context } from '../../kernel/context.ts'
+import { needsTwo } from './payout-gates.ts'
+
+type Parts = Pick<Context, 'db'>
+
+/** Withdrawals that one person has approved. What they said is no part of it. */
+const withdrawals = ({ db }: Parts): ApprovalSource => ({
+  kind: 'withdrawal',
+  async read(brand) {
+    const rows = await db
+      .selectFrom('cashier_transaction as t')
+      .innerJoin('withdrawal_approval as a', 'a.transaction_id', 't.id')
+      .where('t.brand_id', '=', brand.id)
+      .where('t.status', '=', 'review')
+      .where('a.mark', 'is not', null)
+      .orderBy('a.at')
+      .limit(MOST_APPROVALS)
+      .selectAll('t')
+      .select(['a.approver', 'a.at'])
+      .execute()
+    return rows
+      .filter((row) => needsTwo(brand, row))
+      .map((row) => ({
+        id: row.id,
+        at: row.at,
+        title: 'Withdrawal',
+        amount: toMoney(row.amount, row.currency),
+        player: row.player_id,
+        first: [row.approver],
+      }))
+  },
+})
+
+/** Payouts about which one person has said what became of them. Which outcome is no part of it. */
+const endings = ({ db }: Parts): ApprovalSource => ({
+  kind: 'payout',
+  async read(brand) {
+    const rows = await db
+      .selectFrom('payout_ending as e')
+      .innerJoin('cashier_transaction as t', 't.id', 'e.transaction_id')
+      .where('e.brand_id', '=', brand.id)
+      .where('t.status', '=', 'processing')
+      .orderBy('e.at')
+      .limit(MOST_APPROVALS)
+      .select(['t.id', 't.amount', 't.currency', 't.player_id', 'e.first_by', 'e.at'])
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      title: 'Payout without a report',
+      amount: toMoney(row.amount, row.currency),
+      player: row.player_id,
+      first: [row.first_by],
+    }))
+  },
+})
+
+/** Corrections of balances that somebody proposed. */
+const corrections = ({ db }: Parts): ApprovalSource => ({
+  kind: 'correction',
+  async read(brand) {
+    const rows = await db
+      .selectFrom('adjustment')
+      .selectAll()
+      .where('brand_id', '=', brand.id)
+      .where('posted_at', 'is', null)
+      .orderBy('proposed_at')
+      .limit(MOST_APPROVALS)
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.proposed_at,
+      title: `Correction of ${row.wallet}`,
+      reason: row.reason,
+      amount: toMoney(row.amount, row.currency),
+      player: row.player_id,
+      first: [row.proposed_by],
+    }))
+  },
+})
+
+/** What waits for a second person in the cashier. */
+export const cashierApprovals = (parts: Parts): ApprovalSource[] => [
+  withdrawals(parts),
+  endings(parts),
+  corrections(parts),
+]

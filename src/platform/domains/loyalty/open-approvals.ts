@@ -1,0 +1,25 @@
+import { MOST_APPROVALS, type ApprovalSource } from '../../kernel/approvals.ts'
+import type { Context } from '../../kernel/context.ts'
+
+/** Corrections of points that somebody proposed. */
+export const pointApprovals = ({ db }: Pick<Context, 'db'>): ApprovalSource => ({
+  kind: 'points',
+  async read(brand) {
+    const rows = await db
+      .selectFrom('loyalty_correction')
+      .selectAll()
+      .where('brand_id', '=', brand.id)
+      .where('entered_at', 'is', null)
+      .orderBy('proposed_at')
+      .limit(MOST_APPROVALS)
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.proposed_at,
+      title: `Correction of ${row.points > 0n ? '+' : '−'}${row.points < 0n ? -row.points : row.points} points`,
+      reason: row.reason,
+      player: row.player_id,
+      first: [row.proposed_by],
+    }))
+  },
+})
