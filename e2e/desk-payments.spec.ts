@@ -27,7 +27,7 @@ test('payments are one list: state and gate are filters, the address keeps them,
   const journal = detail.getByRole('table', { name: /^Journal/ }).first()
   await expect(journal).toContainText('player/locked_withdrawal')
   await expect(journal).toContainText('−2,110.00')
-  await expect(detail.locator('code[title]')).toContainText('withdrawals.autoApproveUpTo')
+  await expect(detail.locator('dd code').nth(1)).toContainText('withdrawals.autoApproveUpTo')
   await accessible(page)
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a correction waits in the inbox of whoever can be the second person, and i
   const order = { ...BRAND, amount: '40000.00', currency: 'EUR', wallet: 'main', reason }
   const login = await waiting(server, [2130])
   const asked = await office(server, await tokenOf(server, 'demo-payments'), 'adjustments.propose', { ...order, login })
-  expect(asked.data).toMatchObject({ needs_second: true })
+  expect(asked.data as object).toMatchObject({ needs_second: true })
   await signIn(page, server, 'demo-payments', '/kilovolt/approvals')
   const row = page.getByRole('row').filter({ hasText: reason })
   await expect(row).toContainText('waits for somebody else')

@@ -23,12 +23,12 @@ const Facts = ({
   facts: readonly Fact[]
 }) => (
   <section>
-    <h3>
+    <h2>
       {title}
       <Status tone={tone} icon={icon}>
         {words}
       </Status>
-    </h3>
+    </h2>
     <dl>
       {facts.map(([name, value]) => (
         <Fragment key={name}>
@@ -63,12 +63,12 @@ const Held = ({ gates }: Pick<WithdrawalEvidence, 'gates'>) => {
   const stopping = gates.filter(({ passes }) => !passes)
   return (
     <section className="wide">
-      <h3>
+      <h2>
         Why it is held
         <Status tone={stopping.length === 0 ? 'good' : 'warn'} icon={stopping.length === 0 ? 'good' : 'gate'}>
           {stopping.length === 0 ? 'no rule stops it' : `${stopping.length} of ${gates.length} rules stop it`}
         </Status>
-      </h3>
+      </h2>
       <ul>
         {stopping.map(({ name, title, says, setting }) => (
           <li key={name}>

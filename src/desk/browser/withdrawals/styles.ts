@@ -118,7 +118,7 @@ export const DecisionRoot = styled.section`
     color: var(--fg-2);
     overflow-wrap: anywhere;
   }
-  & .facts h3 {
+  & .facts h2 {
     display: flex;
     justify-content: space-between;
     gap: 8px;
