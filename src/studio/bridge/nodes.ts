@@ -41,14 +41,20 @@ const ownWords = (element: Element): string =>
     ? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     : ''
 
-/** What is at a place of a node: the words under the pointer, else the picture there, and the link around it. */
+/** What a node shows at a point, the innermost first: also what lets clicks through to what is below it. */
+const shownAt = (node: Element, x: number, y: number): Element[] =>
+  [...node.querySelectorAll('*')]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return x >= left && x <= right && y >= top && y <= bottom && one.checkVisibility({ visibilityProperty: true })
+    })
+    .toReversed()
+
+/** What is at a point of a node: the words there, else the picture, and the link around it. */
 export function seenAt(node: Element, target: Element, x: number, y: number): PreviewSeen {
-  const below = document.elementsFromPoint(x, y).filter((one) => node.contains(one))
-  const text = [target, ...below].map(ownWords).find((words) => words !== '')
-  const pictures = [target, ...below].flatMap((one) =>
-    one instanceof HTMLImageElement ? [one] : one === target ? [...one.querySelectorAll('img')].slice(0, 1) : [],
-  )
-  const picture = text === undefined ? pictures[0]?.currentSrc : undefined
+  const shown = [target, ...shownAt(node, x, y)]
+  const text = shown.map(ownWords).find((words) => words !== '')
+  const picture = text === undefined ? shown.find((one) => one instanceof HTMLImageElement)?.currentSrc : undefined
   const link = target.closest('a')?.getAttribute('href') ?? undefined
   return {
     ...(text !== undefined && { text: text.slice(0, MOST_LETTERS) }),

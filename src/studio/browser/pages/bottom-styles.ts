@@ -40,7 +40,7 @@ export const BottomRoot = styled.section`
     overflow: auto;
     border-top: 1px solid var(--line);
   }
-  & li {
+  & > ul > li {
     display: grid;
     grid-template-columns: 16px minmax(0, 1fr) auto;
     gap: 0 8px;
@@ -48,13 +48,13 @@ export const BottomRoot = styled.section`
     padding: 6px 12px;
     border-bottom: 1px solid var(--line);
   }
-  & li > svg {
+  & > ul > li > svg {
     color: var(--warn);
   }
-  & li.error > svg {
+  & > ul > li.error > svg {
     color: var(--bad);
   }
-  & li code {
+  & > ul > li > code {
     grid-column: 2;
     color: var(--quiet);
     font: 450 11px/16px var(--mono);
@@ -65,7 +65,7 @@ export const BottomRoot = styled.section`
     display: flex;
     gap: 4px;
   }
-  & li :is(button, a) {
+  & .acts :is(button, a) {
     padding: 3px 10px;
     border: 1px solid var(--line-strong);
     border-radius: 6px;

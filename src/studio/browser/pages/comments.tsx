@@ -44,7 +44,10 @@ const Say = observer(() => {
   if (!seat) return null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() !== '' && (await people.say(seat.node, words.trim(), { assign, blocks }))) setWords('')
+    if (words.trim() === '' || !(await people.say(seat.node, words.trim(), { assign, blocks }))) return
+    setWords('')
+    setAssign('')
+    setBlocks(false)
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
