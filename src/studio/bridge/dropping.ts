@@ -1,7 +1,7 @@
 import { elementAt, placeOf } from './nodes.ts'
 
 /** Where something that is dragged would go: a slot, and the widget before which; undefined at the end. */
-export interface Landing {
+interface Landing {
   readonly slot: string
   readonly before: string | undefined
   /** Where the line is drawn, in pixels of the window. */

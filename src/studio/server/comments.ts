@@ -9,14 +9,14 @@ import type { StudioCommentTable } from './tables.ts'
 import { editingOf, openDraft, type NamedDraft, type OpenDraft } from './workbench/open.ts'
 
 /** A place of a draft. */
-export interface DraftPlace {
+interface DraftPlace {
   readonly file: string
   readonly pointer: string
 }
 type Row = Selectable<StudioCommentTable>
 
 /** A comment as it is shown: at the place where what it is about stands now. */
-export interface Comment extends DraftPlace {
+interface Comment extends DraftPlace {
   readonly id: string
   /** Whether what it is about is in the draft no more. */
   readonly isGone: boolean
@@ -75,11 +75,11 @@ export async function list(studio: StudioParts, named: NamedDraft): Promise<Comm
 }
 
 /** Who says something about which draft. */
-export interface Speaker extends NamedDraft {
+interface Speaker extends NamedDraft {
   readonly by: string
 }
 /** What is said. */
-export interface Said {
+interface Said {
   readonly words: string
   readonly assignedTo?: string | undefined
   readonly blocks?: boolean | undefined
@@ -145,7 +145,7 @@ export const answer = ({ context }: StudioParts, speaker: Speaker, comment: stri
   })
 
 /** What may change of a comment. */
-export interface CommentChange {
+interface CommentChange {
   readonly resolved?: boolean | undefined
   readonly blocks?: boolean | undefined
   /** Null for nobody. */

@@ -6,7 +6,7 @@ import type { NamedDraft } from './workbench/open.ts'
 const THERE_MS = 20_000
 
 /** Somebody who has a draft open. */
-export interface Present {
+interface Present {
   readonly member: string
   readonly room: string
   /** The place they have selected: `pages/home.json#/slots/main/hero`; empty for none. */

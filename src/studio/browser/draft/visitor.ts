@@ -6,7 +6,7 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from './context.ts'
 
 /** Of whom the preview shows the page: a guest, and what rules can know of them. */
-export interface Visitor {
+interface Visitor {
   /** `a guest in Spanish, mt, 18:32 in Europe/Malta`. */
   readonly words: string
   readonly context: RuleContext

@@ -7,21 +7,21 @@ export type Dragged =
   | { readonly kind: 'move'; readonly seat: Seated }
   | { readonly kind: 'add'; readonly widget: string; readonly title: string }
 /** Where it would go: into a slot, before one of its widgets or at the end. */
-export interface DropTarget {
+interface DropTarget {
   readonly slot: OutlineNode
   readonly before: string | undefined
   /** Why it may not. */
   readonly why: string | undefined
 }
 /** A page that shows where something would go. */
-export interface DragPage {
+interface DragPage {
   /** Asks where in some slots a place of the page is, in its pixels; answers undefined for none. */
   over(x: number, y: number, slots: readonly Place[]): Promise<(Place & { before: string | undefined }) | undefined>
   /** Nothing is over it any more. */
   leave(): void
 }
 /** What is known while something is dragged. */
-export interface DragWorld {
+interface DragWorld {
   readonly seats: ReadonlyMap<string, Seated>
   readonly widgets: Widgets | undefined
 }

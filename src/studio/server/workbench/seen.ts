@@ -4,7 +4,7 @@ import type { StudioParts } from '../parts.ts'
 import { editingOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** What somebody pointed at on the page of a draft. */
-export interface SeenOnPage {
+interface SeenOnPage {
   readonly file: string
   /** Of the widget that shows it. */
   readonly pointer: string
@@ -17,7 +17,7 @@ export interface SeenOnPage {
   readonly link?: string | undefined
 }
 /** The field that decides it, the key of its text, or neither where the page has it from elsewhere. */
-export interface SeenField {
+interface SeenField {
   readonly pointer?: string | undefined
   readonly key?: string | undefined
 }
