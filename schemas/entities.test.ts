@@ -76,7 +76,7 @@ describe('what a brand publishes', () => {
     for (const wrong of [{ id: 'a' }, { finished_at: 'soon' }, { description: {} }])
       expect(check(SiteBanner, { ...banner, ...wrong })).toBe(false)
   })
-  test('the config of a site has its flags and nested settings, each of its type [ENTITY-39]', () => {
+  test('the config of a site has its flags and nested settings, each of its type [ENTITY-39.1]', () => {
     const flags = Object.fromEntries(
       [
         'isTwoFAEnable',
@@ -118,11 +118,13 @@ describe('what a brand publishes', () => {
     expect(check(Support, { config: { pigeon: {} } })).toBe(false)
     expect(check(Support, { config: { verbox: { secret: 'x' } } })).toBe(false)
   })
-  test('custom code is on or off and has one of three positions [ENTITY-43]', () => {
+  test('custom code is on or off and has one of three positions [ENTITY-43.1] [ENTITY-43.2]', () => {
     const code = (position: unknown) => ({ isEnabled: true, position, code: '<meta name="a" content="b">' })
     for (const position of ['head', 'bodyStart', 'bodyEnd']) expect(check(CustomCode, code(position))).toBe(true)
     for (const position of ['body', '', undefined]) expect(check(CustomCode, code(position))).toBe(false)
-    expect(check(CustomCode, { ...code('head'), isEnabled: 'yes' })).toBe(false)
+    expect(check(CustomCode, { ...code('head'), isEnabled: false })).toBe(true)
+    for (const wrong of [{ isEnabled: 'yes' }, { isEnabled: 1 }, { code: 7 }, { code: undefined }, { code: null }])
+      expect(check(CustomCode, { ...code('head'), ...wrong })).toBe(false)
   })
   test('the metadata of a page has ten parts, and a breadcrumb a name and a link [ENTITY-44]', () => {
     expect(check(PageMetadata, METADATA)).toBe(true)

@@ -60,7 +60,7 @@ describe('loyalty', () => {
     expect(shown('home-page')).toBe(false)
   })
 
-  test('a notice has one of six triggers, a type, its texts, a picture and an amount [ENTITY-35]', () => {
+  test('a notice has one of six triggers, a type, its texts, a picture and an amount [ENTITY-35.1] [ENTITY-35.2] [ENTITY-35.3]', () => {
     expect([...LOYALTY_TRIGGERS].toSorted()).toEqual(['confirm', 'level', 'product', 'profile', 'quest', 'register'])
     const notice = {
       id: 'n1',
@@ -75,7 +75,18 @@ describe('loyalty', () => {
     }
     for (const trigger of LOYALTY_TRIGGERS) expect(Value.Check(LoyaltyNotice, { ...notice, trigger })).toBe(true)
     expect(Value.Check(LoyaltyNotice, { ...notice, type: 'other', amount: null, amountType: null })).toBe(true)
-    expect(Value.Check(LoyaltyNotice, { ...notice, trigger: 'birthday' })).toBe(false)
+    expect(Value.Check(LoyaltyNotice, { ...notice, image: '/level.webp' })).toBe(true)
+    for (const [name, wrong] of [
+      ['trigger', ['birthday', 'Level', '', null]],
+      ['type', ['gift', 'debit', '', null]],
+      ['title', [7, null]],
+      ['message', [7, null]],
+      ['image', [7, false]],
+      ['amount', [10, false]],
+      ['amountType', [7, false]],
+    ] as const)
+      for (const value of wrong)
+        expect(Value.Check(LoyaltyNotice, { ...notice, [name]: value }), `${name} ${value}`).toBe(false)
     for (const name of Object.keys(notice)) expect(Value.Check(LoyaltyNotice, without(notice, name)), name).toBe(false)
   })
 })

@@ -52,7 +52,7 @@ describe('toasts', () => {
     })
     expect(screen.queryByText('Saved')).toBeNull()
   })
-  test('can be closed unless they say otherwise [NOTICE-05]', () => {
+  test('can be closed unless they say otherwise [NOTICE-05.1]', () => {
     show()
     act(() => {
       stores.toasts.show('info', 'Saved')
@@ -61,6 +61,16 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'common.close' }))
     expect([screen.queryByText('Saved'), screen.queryByRole('button')]).toEqual([null, null])
     expect(screen.getByText('Firm')).toBeTruthy()
+  })
+  test('of several of every tone the one whose button is pressed is closed, and no other [NOTICE-05.2]', () => {
+    show()
+    const tones = ['success', 'info', 'warning', 'danger'] as const
+    act(() => {
+      for (const tone of tones) stores.toasts.show(tone, `Toast ${tone}`)
+    })
+    fireEvent.click(screen.getAllByRole('button', { name: 'common.close' })[2]!)
+    expect(tones.filter((tone) => screen.queryByText(`Toast ${tone}`))).toEqual(['success', 'info', 'danger'])
+    expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['success', 'info', 'danger'])
   })
   test('have an icon of medium size unless they say otherwise [NOTICE-06]', () => {
     show()

@@ -188,6 +188,14 @@ test('a phone with a dial code has a number of digits valid in its country', () 
   expect(keysOf({ ...good, mobile: 'call me' })).toEqual({ mobile: 'wrongPhoneFormat' })
 })
 
+test.each(['call me', '+356 2123', '+999 123456', '12'])(
+  'a phone "%s" is told to be wrong in these words [MSG-06.2]',
+  (mobile) => {
+    const failure = checkForm(registration, { ...good, mobile }, { clock, partial: false })['mobile']
+    expect(failure?.fallback).toBe('Wrong phone number')
+  },
+)
+
 test('a profile saves some fields at a time', () => {
   const profile: FormDefinition = { ...registration, form: 'profile' }
   expect(keysOf({ mobile: '' }, profile, true)).toEqual({})

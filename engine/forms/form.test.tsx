@@ -211,7 +211,7 @@ describe('errors', () => {
 
 describe('when errors appear', () => {
   const both = [email, { sysname: 'first_name', type: 'input', label: 'Name' }]
-  test('on submit: an edited field loses its error, and the form scrolls to the first [STATE-04]', async () => {
+  test('on submit: an edited field loses its error, and the form scrolls to the first [STATE-04.1] [STATE-04.2]', async () => {
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     const { onSubmit } = show(both, { validation: 'submit' })
@@ -226,6 +226,23 @@ describe('when errors appear', () => {
     send()
     expect(errorAt('email')).toBe('Wrong email address')
     expect(onSubmit).not.toHaveBeenCalled()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+  test('on submit: of three fields the form scrolls to the first that is wrong, in display order [STATE-04.3]', async () => {
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
+    const last = { sysname: 'last_name', type: 'input', label: 'Last name' }
+    show([...both, last], { validation: 'submit' })
+    type('email', 'ada@example.com')
+    send()
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([control('first_name')]))
+    expect([errorAt('email'), errorAt('first_name'), errorAt('last_name')]).toEqual([
+      undefined,
+      'Field is required',
+      'Field is required',
+    ])
+    type('last_name', 'Lovelace')
+    expect([errorAt('first_name'), errorAt('last_name')]).toEqual(['Field is required', undefined])
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
   test('eager: at once in the field being typed in [STATE-05]', () => {

@@ -75,6 +75,15 @@ describe('a link elsewhere', () => {
     expect(pictureOf({ more: { image: '/game.webp', shown } })).toBe('/shown.webp')
   })
 
+  test.each([
+    ['en', 'https://kilovolt.example/game/plasma'],
+    ['es', 'https://kilovolt.example/es/game/plasma'],
+  ])('the canonical address in %s is %s [ROUTE-02.2]', (locale, address) => {
+    const given = parts({ facts: { ...parts().facts, locale } })
+    const canonical = headTags(given).find(({ attributes }) => attributes['rel'] === 'canonical')
+    expect([canonical?.attributes['href'], valueOf(given, 'og:url')]).toEqual([address, address])
+  })
+
   test('has the address of the page in its language, and its languages [SEO-02.6]', () => {
     expect(valueOf(parts(), 'og:url')).toBe('https://kilovolt.example/es/game/plasma')
     const links = headTags(parts()).flatMap(({ tag, attributes: { rel, hreflang, href } }) =>

@@ -176,7 +176,7 @@ test('times are h:mm [I18N-08]', () => {
   expect(i18n.time('2026-01-01T09:05:00Z')).toBe('10:05')
 })
 
-test("[BALANCE-02] the brand's currency entry sets the symbol and the digits of an amount", () => {
+test("[BALANCE-02.3] the brand's currency entry sets the symbol and the digits of an amount", () => {
   const { money } = createI18n({
     locale: 'en',
     messages: {},
@@ -256,7 +256,7 @@ test.each<[string, string, string]>([
   ['#top', 'es', '#top'],
   ['https://x.org/a', 'es', 'https://x.org/a'],
   ['//x.org', 'es', '//x.org'],
-])('%s in %s is %s [ROUTE-02]', (path, locale, expected) => expect(localizePath(path, locale, 'en')).toBe(expected))
+])('%s in %s is %s [ROUTE-02.1]', (path, locale, expected) => expect(localizePath(path, locale, 'en')).toBe(expected))
 
 test('a locale segment is removed from a path, if it is a whole segment', () => {
   const split = (path: string) => splitLocale(path, ['en', 'es'])

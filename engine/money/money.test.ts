@@ -94,15 +94,15 @@ test.each([
   ['1.999999', 'USDT', 'en', '₮1.99'],
   ['-5.00', 'EUR', 'en', '-€5.00'],
   ['92233720368547758.07', 'EUR', 'en', '€92,233,720,368,547,758.07'],
-])('[BALANCE-02] %s %s in %s is shown as %s', (amount, code, locale, text) => {
+])('[BALANCE-02.1] [BALANCE-02.2] %s %s in %s is shown as %s', (amount, code, locale, text) => {
   expect(formatMoney({ amount, currency: code }, { locale }).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('[BALANCE-02] a brand may show its own symbol', () => {
+test('[BALANCE-02.3] a brand may show its own symbol', () => {
   expect(formatMoney(eur('5.00'), { symbol: 'EUR' })).toBe('EUR\u00a05.00')
 })
 
-test('[BALANCE-02] a brand may show more or fewer decimals, cut and never rounded up', () => {
+test('[BALANCE-02.4] a brand may show more or fewer decimals, cut and never rounded up', () => {
   expect(formatMoney(eur('1234.99'), { decimals: 0 })).toBe('€1,234')
   expect(formatMoney({ amount: '0.12345678', currency: 'BTC' }, { decimals: 4 })).toBe('₿0.1234')
   expect(formatMoney({ amount: '7', currency: 'JPY' }, { decimals: 2 })).toBe('¥7.00')

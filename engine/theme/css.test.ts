@@ -18,6 +18,13 @@ describe('style sheet of a theme', () => {
     expect(css).toContain('@media (width>=1696px){:root{--columns:9}}')
   })
 
+  test('every theme has the rules that hide what is for other screens [SCREEN-06.3]', () => {
+    for (const theme of [kilovolt, belvarde])
+      expect(themeCss(theme)).toContain(
+        '@media (width>=1440px) and (width<1696px){[data-screens]:not([data-screens~=desktop]){display:none!important}}',
+      )
+  })
+
   test('weight and letter spacing of titles are tokens', () => {
     const font = { ...kilovolt.font, displayWeight: 650, tracking: -0.02 }
     const css = themeCss({ ...kilovolt, font })

@@ -8,11 +8,18 @@ describe('screen classes', () => {
     ['SCREEN-03', 'laptop', [992, 1279]],
     ['SCREEN-04', 'laptopLg', [1280, 1365]],
     ['SCREEN-05', 'desktopSm', [1366, 1439]],
-    ['SCREEN-06', 'desktop', [1440, 1695]],
+    ['SCREEN-06.1', 'desktop', [1440, 1695]],
     ['SCREEN-07', 'desktopMd', [1696, 1919]],
     ['SCREEN-08', 'desktopLg', [1920, 4000]],
   ] as const)('[%s] %s', (_, screen, widths) => {
     for (const width of widths) expect(screenClass(width)).toBe(screen)
+  })
+
+  test('what is not for desktops is hidden from 1440 to 1695 px, and only by that rule [SCREEN-06.2]', () => {
+    const rules = [...screenCss().matchAll(/@media ([^{]+)\{\[data-screens\]:not\(\[data-screens~=(\w+)\]\)/g)]
+    expect(rules.filter(([, , screen]) => screen === 'desktop').map(([, condition]) => condition)).toEqual([
+      '(width>=1440px) and (width<1696px)',
+    ])
   })
 
   test('media conditions have no gap and no overlap', () => {

@@ -16,7 +16,7 @@ test.each([
   ['max', '9', { max: 5 }, 'Max value is 5'],
   ['date', 'x', {}, 'Wrong date'],
 ])(
-  'default message of %s [MSG-02] [MSG-03] [MSG-06] [MSG-07] [MSG-08] [MSG-09] [MSG-10] [MSG-11] ' +
+  'default message of %s [MSG-02] [MSG-03] [MSG-06.1] [MSG-07] [MSG-08] [MSG-09] [MSG-10] [MSG-11] ' +
     '[MSG-12] [MSG-13] [MSG-14]',
   (rule, value, parameters, text) => {
     expect(validate([{ rule, ...parameters }], value, { now })!.fallback).toBe(text)

@@ -92,9 +92,10 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect([own.is_own, own.levels[0].is_current, own.levels[1].is_reached]).toEqual([true, true, false])
   })
 
-  test('real stakes give points and experience; a level gives its reward once [API-70] [ENTITY-31]', async () => {
-    const player = await app.player(brand)
+  test('real stakes give points and experience; a level gives its reward once [API-70.1] [API-70.2] [ENTITY-31]', async () => {
+    const [player, neighbour] = [await app.player(brand), await app.player(brand)]
     const before = await infoOf(player)
+    const theirs = await infoOf(neighbour)
     expect(errorsOf(LoyaltyInfo, before)).toEqual([])
     expect(before).toMatchObject({ id: known.program, uid: player.id, is_active: true, exp: 0, character: null })
     await player.play(SLOT, known.stake)
@@ -108,6 +109,8 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect(maxValue).toBe(after.levels[2]!.exp)
     await count()
     expect((await infoOf(player)).points).toBe(after.points)
+    expect(await infoOf(neighbour)).toEqual(theirs)
+    expect(theirs).toMatchObject({ uid: neighbour.id, exp: 0 })
     const lines = await linesOf(player)
     for (const line of lines) expect(errorsOf(LoyaltyLine, line)).toEqual([])
     expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(after.points)

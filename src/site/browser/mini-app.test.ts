@@ -41,7 +41,7 @@ const visit = (bridge?: { postEvent: (type: string, data: string) => void }) => 
   }
   return { replaceState, taken: takeLaunch(window as never) }
 }
-test('launch data is removed from the address, and the messenger is told that the page is ready [EMBED-06]', () => {
+test('launch data is removed from the address, and the messenger is told that the page is ready [EMBED-06.4]', () => {
   const postEvent = vi.fn()
   const { replaceState, taken } = visit({ postEvent })
   expect(taken).toEqual(data)

@@ -31,6 +31,15 @@ test.each([
   for (const external of [false, true])
     expect(() => made().go(href, { external })).toThrow(/^Cannot navigate to a URL with '\w+:' protocol\.$/)
 })
+test.each([
+  ['en', '/help', '/help'],
+  ['en', '/', '/'],
+  ['es', '/help?a=1', '/es/help?a=1'],
+  ['es', '/', '/es'],
+])('the site in %s leads from %s to %s [ROUTE-02.3]', (locale, path, expected) => {
+  const page = new CurrentPage({ definition: {} as never, route: {} as never, loads: {} })
+  expect(createNavigator(testFacts({ locale }), page, () => null).href(path)).toBe(expected)
+})
 test.each(['/gamehall?category=slots', '?tab=deposit', '#top', 'http://localhost:3000/help'])(
   '%s is on this site',
   (href) => {

@@ -50,7 +50,7 @@ const open = async (login: (params: Record<string, unknown>) => Promise<never>, 
 const view = () => document.querySelector('[data-view]')?.getAttribute('data-view')
 afterEach(cleanup)
 
-test('a player with an account is logged in, once, and sent to the target of the address [EMBED-06]', async () => {
+test('a player with an account is logged in, once, and sent to the target of the address [EMBED-06.1]', async () => {
   const login = vi.fn(() => Promise.resolve(welcome))
   const { stores, go, kinds } = await open(login, { route: { query: { redirectUrl: '/promotions' } } })
   await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
@@ -59,7 +59,7 @@ test('a player with an account is logged in, once, and sent to the target of the
   expect(go).toHaveBeenCalledWith('/promotions')
   expect(stores.get(miniAppStore).data).toBeNull()
 })
-test('a visitor without an account gets the registration, which keeps the data [EMBED-06]', async () => {
+test('a visitor without an account gets the registration, which keeps the data [EMBED-06.2]', async () => {
   const { stores, kinds } = await open(() => Promise.reject(fault('unknown')))
   await waitFor(() => expect(kinds()).toEqual([['auth', 'registration']]))
   expect(stores.get(miniAppStore).data).toEqual(data)

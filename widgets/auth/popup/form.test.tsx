@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { samplePopup } from '../../rewards/parts/samples.ts'
 import words from '../../../brands/_base/locales/en/auth.json' with { type: 'json' }
-import { control, fill, items, KEYED, open, refusal, type } from '../parts/testing.tsx'
+import { control, fill, items, KEYED, open, refusal, registered, send, type } from '../parts/testing.tsx'
 import { queueAfterRegistration } from '../parts/after.ts'
+import { miniAppStore } from '../parts/mini-app-store.ts'
 import { payloadOf } from '../parts/payload.ts'
 
 afterEach(cleanup)
@@ -72,6 +73,23 @@ describe('registration', () => {
     )
     expect(stores.dialogs.stack).toEqual([])
     expect(stores.session.isAuthenticated).toBe(true)
+  })
+  test('a visitor of a messenger registers with the signed data, which is used once [EMBED-06.3]', async () => {
+    const data = {
+      is_tg: true as const,
+      id: '7',
+      username: 'ada',
+      hash: 'h'.repeat(64),
+      language_code: 'en',
+      payload: 'user=7&hash=h',
+    }
+    const register = registered()
+    const { stores } = await open({ view: 'registration', api: { auth: { register } } })
+    act(() => stores.get(miniAppStore).take(data))
+    fill()
+    send()
+    await waitFor(() => expect(register).toHaveBeenCalledWith(expect.objectContaining(data), KEYED))
+    await waitFor(() => expect(stores.get(miniAppStore).data).toBeNull())
   })
   test('the confirm-email dialog follows where the brand wants it [REG-25]', async () => {
     const register = () => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never)

@@ -202,8 +202,8 @@ describe('a payment', () => {
       payment.setAmount('60')
       if (chosen !== undefined) payment.takeOffer(chosen)
       await payment.submit()
-      const calls = send.mock.calls as unknown as [{ campaign_offer_id: number }][]
-      expect(calls.map(([body]) => body.campaign_offer_id)).toEqual([chosen ?? -1])
+      const [body] = send.mock.calls[0] as unknown as [{ campaign_offer_id: number }]
+      expect(body.campaign_offer_id).toBe(chosen ?? -1)
     }
   })
   test('sends method, amount, offer and details [CASHIER-05.1] [CASHIER-05.2]', async () => {

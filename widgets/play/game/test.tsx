@@ -87,7 +87,7 @@ test('a player with money plays with real money and sees the balance [GAMES-06.2
   fireEvent.click(screen.getByRole('button', { name: 'Demo' }))
   expect(go).toHaveBeenCalledWith('#demo', { replace: true })
 })
-test.each([
+test.each<[string, Parameters<typeof testStores>[0], Partial<typeof game>]>([
   ['the game', {}, { demo: false }],
   ['the brand', { facts: testFacts({ features: { demo: false } }) }, {}],
 ])('there is no demo where %s has none [GAMES-06.3]', (_who, options, changes) => {

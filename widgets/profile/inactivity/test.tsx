@@ -62,7 +62,7 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 type Tab = Awaited<ReturnType<typeof open>>
 const isWarned = ({ stores }: Tab) => stores.dialogs.isOpen('inactivity-warning')
 
-test('no warning at 79 % of the limit, a countdown from 80 %, a logout at its end [STATE-09..10]', async () => {
+test('no warning at 79 % of the limit, a countdown from 80 %, a logout at its end [STATE-09.1] [STATE-10]', async () => {
   const tab = await open()
   render(
     <TestSite stores={tab.stores}>
@@ -85,6 +85,14 @@ test('no warning at 79 % of the limit, a countdown from 80 %, a logout at its en
   expect([tab.logout.mock.calls.length, isWarned(tab)]).toEqual([1, false])
   await wait(WHOLE)
   expect(tab.logout).toHaveBeenCalledOnce()
+})
+
+test('a logout that the platform does not answer logs out in this browser all the same [STATE-09.2]', async () => {
+  const tab = await open()
+  tab.logout.mockReset()
+  tab.logout.mockRejectedValue(new Error('offline'))
+  await wait(WHOLE)
+  expect([tab.logout.mock.calls.length, tab.stores.session.isAuthenticated]).toEqual([1, false])
 })
 
 test('a player who answers the warning stays logged in, and the platform is called', async () => {

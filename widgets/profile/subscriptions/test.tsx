@@ -24,7 +24,7 @@ const show = (changeSubscription: ReturnType<typeof vi.fn>) => {
 const switches = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const press = (index: number) => act(async () => void fireEvent.click(switches()[index]!))
 
-test('each contact has a switch that sends 1 or 0 and changes only when the answer is 1 [PROFILE-05]', async () => {
+test('each contact has a switch that sends 1 or 0 and changes only when the answer is 1 [PROFILE-05.1] [PROFILE-05.2]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const change = vi.fn().mockResolvedValueOnce(1).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
   const stores = show(change)
@@ -38,3 +38,14 @@ test('each contact has a switch that sends 1 or 0 and changes only when the answ
   await press(1)
   expect(switches()[1]!.checked).toBe(true)
 })
+
+test.each([0, '1', true, 2, null])(
+  'an answer of %j changes no switch, and the player is told [PROFILE-05.2]',
+  async (answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const stores = show(vi.fn().mockResolvedValue(answer))
+    for (const index of [0, 1]) await press(index)
+    expect(switches().map(({ checked }) => checked)).toEqual([true, false])
+    expect(stores.toasts.items.map(({ tone }) => tone)).toEqual(['danger', 'danger'])
+  },
+)

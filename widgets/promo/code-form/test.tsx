@@ -111,7 +111,7 @@ test('a typed code is checked once typing pauses, and the field shows the answer
   }
   vi.useRealTimers()
 })
-test('a code that did not pass can still be sent, and the reason is shown [PROMO-09]', async () => {
+test('a code that did not pass can still be sent, and the reason is shown [PROMO-09.4]', async () => {
   const used = { type: 'InvalidParameterException', code: 14, message: 'No', error_data: { promo_code: ['USED'] } }
   const activateOffer = vi.fn().mockRejectedValue(new ApiError(used as never, 400))
   show(activateOffer, true, () => Promise.resolve(false))

@@ -37,7 +37,7 @@ const start = (activateOffer: () => Promise<unknown>, path = '/promotions') => {
 const said = ({ toasts }: ReturnType<typeof start>['stores']) =>
   toasts.items.map(({ tone, text }) => [tone, typeof text === 'string' ? text : text.key])
 
-test('a refused activation shows the first reason, or INVALID without a reason [PROMO-09]', () => {
+test('a refused activation shows the first reason, or INVALID without one, or one without words [PROMO-09.1] [PROMO-09.2]', () => {
   const has = (key: string) => Object.hasOwn(texts, key)
   expect(refusalKey(refused(['USED', 'EXPIRED']), has)).toBe('common.promoCodeErrors.USED')
   for (const none of [
@@ -66,7 +66,7 @@ test('a refused activation marks the form invalid until the input changes [PROMO
   expect([form.isValid, form.errorMessage]).toEqual([true, ''])
   expect(stores.dialogs.stack).toEqual([])
 })
-test('too many attempts or no answer do not mark the code as invalid', async () => {
+test('too many attempts or no answer say so, and do not mark the code as invalid [PROMO-09.3]', async () => {
   for (const [error, key] of [
     [wait, 'common.failures.waitSeconds'],
     [new NetworkError('gone'), 'common.failures.general'],

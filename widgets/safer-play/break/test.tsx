@@ -45,12 +45,12 @@ test('a break needs one confirmation, starts only after it, and logs the player 
   expect(shown.stores.toasts.items).toHaveLength(1)
 })
 
-test('the selected longer break is requested', async () => {
+test.each(BREAK_PERIODS)('a break of %s is sent as it was chosen [RG-06.2]', async (period) => {
   const shown = show(() => Promise.resolve({ until: null }))
-  fireEvent.change(document.querySelector('select')!, { target: { value: 'permanent' } })
+  fireEvent.change(document.querySelector('select')!, { target: { value: period } })
   press('safer_play.break.take')
   await answer(shown, true)
-  await waitFor(() => expect(shown.take).toHaveBeenCalledWith({ period: 'permanent' }))
+  await waitFor(() => expect(shown.take).toHaveBeenCalledWith({ period }))
 })
 
 test('if a break cannot start, an error is shown and the player stays logged in', async () => {

@@ -69,7 +69,7 @@ test('a limit can be edited only where it says so, and then while a higher one w
   expect([removes('1'), removes('14')]).toEqual([null, null])
 })
 
-test('an amount is typed in the player’s number format', async () => {
+test('an amount is typed in the player’s number format [RG-06.1]', async () => {
   const { api, stores } = show(sampleLimits(), {}, 'es')
   fireEvent.change(control('deposit', 'period'), { target: { value: '30' } })
   fireEvent.change(control('deposit', 'amount'), { target: { value: '1.250,50 €' } })
@@ -87,7 +87,7 @@ test.each(['', '0', 'many', '-5'])('%j is not an amount and is not sent', async 
   expect(api.set).not.toHaveBeenCalled()
 })
 
-test('a session limit is in minutes', async () => {
+test('a session limit is in minutes [RG-06.1]', async () => {
   const { api } = show(sampleLimits())
   fireEvent.change(control('session', 'minutes'), { target: { value: '120' } })
   set('session')

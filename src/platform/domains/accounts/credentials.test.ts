@@ -27,7 +27,10 @@ describeEngines('credentials, contacts and sessions', (engine) => {
   let email: string
   let number = 0
   beforeAll(async () => {
-    app = await startTestPlatform({ database: await engine.open(), brands: [brand, testBrand({ id: 'other', host: 'other.localhost' })] })
+    app = await startTestPlatform({
+      database: await engine.open(),
+      brands: [brand, testBrand({ id: 'other', host: 'other.localhost' })],
+    })
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -182,7 +185,7 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     ).toBe('Time expired')
   })
 
-  test('[CMS-05] [CMS-06] [CMS-07] [CMS-08] the CMS calls use the same service', async () => {
+  test('[CMS-05] [CMS-06.1] [CMS-06.2] [CMS-07] [CMS-08] the CMS calls use the same service', async () => {
     expect((await player.call('cms.sendEmailConfirmation')).data).toEqual({ resend_time: 60 })
     const { code: right } = await code()
     expect((await player.call('cms.confirmEmail', { code: right ?? '' })).data).toBe(1)
@@ -226,6 +229,14 @@ describeEngines('credentials, contacts and sessions', (engine) => {
       .where('recipient', '=', email)
       .where('link', 'like', '%show_popup_auth=restore%')
       .executeTakeFirstOrThrow()
+    const there = new URL(link ?? '')
+    expect([there.hostname, there.pathname, there.searchParams.get('show_popup_auth')]).toEqual([
+      'test.localhost',
+      '/',
+      'restore',
+    ])
+    const neighbour = app.visitor()
+    await neighbour.register({ email: `neighbour-${email}` })
     const reset = {
       code: new URL(link ?? '').searchParams.get('token') ?? '',
       password: 'yet-another-9',
@@ -234,10 +245,15 @@ describeEngines('credentials, contacts and sessions', (engine) => {
     expect(
       (await app.visitor().call('cms.resetPassword', { ...reset, passwordConfirmation: 'x' })).error.invalid_parameters,
     ).toEqual({ passwordConfirmation: 'different' })
+    const guessed = { ...reset, code: `${reset.code.slice(0, -1)}${reset.code.endsWith('A') ? 'B' : 'A'}` }
+    expect((await app.visitor().call('cms.resetPassword', guessed)).status).toBe(400)
     expect((await app.visitor().call('cms.resetPassword', reset)).status).toBe(200)
     expect((await app.visitor().call('cms.resetPassword', reset)).error.invalid_parameters).toEqual({
       code: 'expired',
     })
     expect((await login('yet-another-9')).answer.status).toBe(200)
+    expect((await login(NEXT)).answer.status).not.toBe(200)
+    const again = { login: `neighbour-${email}`, password: PASSWORD }
+    expect((await app.visitor().call('auth.login', again)).status).toBe(200)
   })
 })

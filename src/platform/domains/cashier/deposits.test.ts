@@ -43,7 +43,7 @@ describeEngines('deposits', (engine) => {
     player = await cashier.player()
   })
 
-  test('[API-48] lists methods by country, where each opens, and its logo', async () => {
+  test('[API-48] [API-44.5] lists methods by country, where each opens, and its logo', async () => {
     const { payments } = cashier.brand().platform
     const { card, bank } = payments.methods
     cashier.change((before) => ({

@@ -37,7 +37,7 @@ describeEngines('a withdrawal to a new destination', (engine) => {
   }
   const made = async (): Promise<number> => (await player.call('cashier.gethistory', { type: 'withdrawal' })).data.total
 
-  test('[API-45] is made at once after a login; later only with the password, under the same key, once', async () => {
+  test('[API-45.4] is made at once after a login; later only with the password, under the same key, once', async () => {
     expect((await player.withdraw('20', to('MT84MALT0110'))).status).toBe(200)
     later()
     const send = () => player.withdraw('30', to('MT99OTHER000'), key('new-one'))

@@ -37,7 +37,7 @@ describeEngines('limits players set themselves', (engine) => {
       .map(({ action, details }) => [action, (details as { limit?: string }).limit])
       .toReversed()
 
-  test('a limit takes effect at once; the error names what is left [RG-03] [RG-06] [ENTITY-24]', async () => {
+  test('a limit takes effect at once; the error names what is left [RG-03] [RG-06.3] [ENTITY-24]', async () => {
     const player = await join()
     expect((await set(player, { amount: '50.00' })).status).toBe(200)
     expect((await deposit(player, '30')).status).toBe(200)
@@ -80,7 +80,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await deposit(player, '21')).error.type).toBe('BillingDepositLimitExceededException')
   })
 
-  test('a lower one takes effect at once; a higher one after a day and a confirmation [RG-06]', async () => {
+  test('a lower one takes effect at once; a higher one after a day and a confirmation [RG-06.5]', async () => {
     const player = await join()
     await set(player, { amount: '50' })
     await set(player, { amount: '20' })
@@ -230,7 +230,7 @@ describeEngines('limits players set themselves', (engine) => {
     expect((await deposit(player, '41')).error.error_data.days).toBe(30)
   })
 
-  test('a break ends every session, keeps the player out, and cannot be shortened [RG-06] [RG-07]', async () => {
+  test('a break ends every session, keeps the player out, and cannot be shortened [RG-06.4] [RG-07]', async () => {
     const player = await join()
     const elsewhere = app.visitor()
     const login = () => elsewhere.call('auth.login', { login: player.email, password: PASSWORD })
