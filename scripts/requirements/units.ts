@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createVitest, type TestModule, type TestSuite } from 'vitest/node'
 import type { Holder } from './holders.ts'
+import type { Failed } from './verdict.ts'
 
+/** Titles of the tests that passed, and what failed. */
+interface Ran {
+  passed: string[]
+  failed: Failed[]
+}
 /** Unit tests of a copy of the tree, started once and run again after each break. */
 export interface UnitTests {
   /**
    * Runs the test files of these holders, after these files (named from the root of the copy) changed. Whole files: a
-   * test may go on where the one before it ended.
+   * test may go on where the one before it ended. With `alone`, a pattern of titles, only those tests of them.
    */
-  run: (holders: readonly Holder[], changed: readonly string[]) => Promise<{ passed: string[]; failed: string[] }>
+  run: (holders: readonly Holder[], changed: readonly string[], alone?: string) => Promise<Ran>
   close: () => Promise<void>
 }
 
@@ -22,16 +28,16 @@ const HOOK_TIMEOUT = 400_000
 
 const nameOf = (suite: TestModule | TestSuite): string => (suite.type === 'module' ? suite.moduleId : suite.fullName)
 
-const readModules = (modules: readonly TestModule[]): { passed: string[]; failed: string[] } => {
+const readModules = (modules: readonly TestModule[]): Ran => {
   const passed: string[] = []
-  const failed: string[] = []
+  const failed: Failed[] = []
   for (const module of modules) {
     const tests = [...module.children.allTests()]
     if (tests.length === 0) throw new Error(`${module.moduleId} cannot be read: ${module.errors()[0]?.message}`)
     for (const test of tests) {
       const { state } = test.result()
       if (state === 'passed') passed.push(test.fullName)
-      if (state === 'failed') failed.push(test.fullName)
+      if (state === 'failed') failed.push({ title: test.fullName, file: module.moduleId })
     }
     // The setup of a whole suite failed.
     for (const suite of [module, ...module.children.allSuites()]) {
@@ -40,7 +46,7 @@ const readModules = (modules: readonly TestModule[]): { passed: string[]; failed
       const told = `suite ${nameOf(suite)}: ${error.message}`
       // A busy machine breaks no behaviour.
       if (/hook timed out/i.test(error.message)) throw new Error(told)
-      failed.push(told)
+      failed.push({ title: told, file: module.moduleId, isSetup: true })
     }
   }
   return { passed, failed }
@@ -78,10 +84,12 @@ export const openUnitTests = async (root: string): Promise<UnitTests> => {
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications()
   return {
-    run: async (holders, changed) => {
+    run: async (holders, changed, alone) => {
       const files = new Set(holders.map(({ file }) => join(root, file)))
       const built = [...files].some(usesBuiltSite) ? await buildAgain(root) : []
       for (const file of [...changed, ...built]) vitest.invalidateFile(join(root, file))
+      if (alone === undefined) vitest.resetGlobalTestNamePattern()
+      else vitest.setGlobalTestNamePattern(new RegExp(alone))
       const { testModules } = await vitest.runTestSpecifications(
         specifications.filter(({ moduleId }) => files.has(moduleId)),
       )

@@ -72,8 +72,8 @@ test('the page asks the platform for the cashbacks of the player [CASHBACK-05.1]
   const get = vi.fn().mockResolvedValue({ items: three() })
   const accrued = vi.fn().mockResolvedValue(null)
   const context = { api: { cashbacks: { get, accrued } }, session: testSession(), signal: new AbortController().signal }
-  const { items } = (await widget.load!(context as never)) as { items: { id: string }[] }
-  expect(items.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3'])
+  const loaded = (await widget.load!(context as never)) as { items: { id: string }[] }
+  expect(loaded.items.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3'])
 })
 test('a cashback is paid out by its id, and the list is read again [CASHBACK-05.2]', async () => {
   const { get, payout } = show()
