@@ -48,12 +48,12 @@ test('launch data is removed from the address, and the messenger is told that th
   expect(replaceState).toHaveBeenCalledWith({ key: 'k' }, '', '/help?a=1')
   expect(postEvent).toHaveBeenCalledWith('web_app_ready', '""')
 })
-test("outside the messenger's own browser launch data is removed from the address and ignored", () => {
+test("outside the messenger's own browser launch data is removed from the address and ignored [EMBED-06.4]", () => {
   const { replaceState, taken } = visit()
   expect(taken).toBeUndefined()
   expect(replaceState).toHaveBeenCalledWith({ key: 'k' }, '', '/help?a=1')
 })
-test('launch data logs a guest in; a player stays logged in', () => {
+test('launch data logs a guest in; a player stays logged in [EMBED-06.1]', () => {
   const guest = testStores()
   for (let twice = 0; twice < 2; twice += 1) beginMiniApp(guest, data)
   expect([guest.get(miniAppStore).data, guest.dialogs.stack.map(({ kind }) => kind)]).toEqual([data, ['mini-app']])
