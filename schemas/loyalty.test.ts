@@ -60,7 +60,7 @@ describe('loyalty', () => {
     expect(shown('home-page')).toBe(false)
   })
 
-  test('a notice has one of six triggers, a type, its texts, a picture and an amount [ENTITY-35.1] [ENTITY-35.2] [ENTITY-35.3]', () => {
+  test('a notice has a trigger, a type, texts, a picture, an amount [ENTITY-35.1] [ENTITY-35.2] [ENTITY-35.3]', () => {
     expect([...LOYALTY_TRIGGERS].toSorted()).toEqual(['confirm', 'level', 'product', 'profile', 'quest', 'register'])
     const notice = {
       id: 'n1',

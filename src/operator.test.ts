@@ -177,7 +177,8 @@ describe.each([
       .where('brand_id', '=', brand)
       .where('name', '=', 'hit')
       .execute()
-    expect(rows).toEqual([{ name: 'hit', params: { referer: 'https://news.example/a', track_id: 'T-1', session: 's1' } }])
+    const params = { referer: 'https://news.example/a', track_id: 'T-1', session: 's1' }
+    expect(rows).toEqual([{ name: 'hit', params }])
   })
 
   test('an address that moved leads on, within the site and to another one [CMS-03] [ACCESS-16]', async () => {

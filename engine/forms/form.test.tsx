@@ -211,7 +211,7 @@ describe('errors', () => {
 
 describe('when errors appear', () => {
   const both = [email, { sysname: 'first_name', type: 'input', label: 'Name' }]
-  test('on submit: an edited field loses its error, and the form scrolls to the first [STATE-04.1] [STATE-04.2]', async () => {
+  test('on submit: an edited field loses its error, and no other [STATE-04.1] [STATE-04.2]', async () => {
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     const { onSubmit } = show(both, { validation: 'submit' })
@@ -228,7 +228,7 @@ describe('when errors appear', () => {
     expect(onSubmit).not.toHaveBeenCalled()
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
-  test('on submit: of three fields the form scrolls to the first that is wrong, in display order [STATE-04.3]', async () => {
+  test('on submit: of three fields it scrolls to the first that is wrong [STATE-04.3]', async () => {
     const scrolled = vi.fn()
     Element.prototype.scrollIntoView = scrolled
     const last = { sysname: 'last_name', type: 'input', label: 'Last name' }

@@ -1,26 +1,11 @@
-import type { PageMetadata } from '../../schemas/brand/seo.ts'
 import type { Loads } from '../page/loads.ts'
 import { childPath } from '../page/loads.ts'
 import type { CompiledPage, Node, SiteFacts } from '../page/types.ts'
 import { getWidget, type HeadPart } from '../registry/index.ts'
 import { strongest } from '../seo/index.ts'
+import type { DocumentHead } from './tags.ts'
 
-export { addressIn, applyHead, headTags, metadataOf, type HeadParts } from './tags.ts'
-
-/** A page's metadata as it goes into the document. */
-export interface DocumentHead {
-  title: string
-  description?: string
-  robots?: string
-  image?: string
-  /** Name of what the page shows: the game, the article. */
-  name?: string
-  /** The part of the query that belongs to its own address. */
-  query?: string
-  /** Metadata of what the page shows, over that of the page. */
-  shown?: PageMetadata
-  status: number
-}
+export { addressIn, applyHead, headTags, metadataOf, type DocumentHead, type HeadParts } from './tags.ts'
 
 const parts = (node: Node, path: string, loads: Loads): HeadPart[] => {
   const result = loads[path]

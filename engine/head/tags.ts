@@ -2,7 +2,21 @@ import { localizePath } from '../i18n/paths.ts'
 import type { CompiledPage, SiteFacts } from '../page/types.ts'
 import { strongest } from '../seo/index.ts'
 import type { PageMetadata } from '../../schemas/brand/seo.ts'
-import type { DocumentHead } from './index.ts'
+
+/** A page's metadata as it goes into the document. */
+export interface DocumentHead {
+  title: string
+  description?: string
+  robots?: string
+  image?: string
+  /** Name of what the page shows: the game, the article. */
+  name?: string
+  /** The part of the query that belongs to its own address. */
+  query?: string
+  /** Metadata of what the page shows, over that of the page. */
+  shown?: PageMetadata
+  status: number
+}
 
 /** What the tags of a document's head are made of. */
 export interface HeadParts {

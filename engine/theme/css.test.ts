@@ -21,7 +21,8 @@ describe('style sheet of a theme', () => {
   test('every theme has the rules that hide what is for other screens [SCREEN-06.3]', () => {
     for (const theme of [kilovolt, belvarde])
       expect(themeCss(theme)).toContain(
-        '@media (width>=1440px) and (width<1696px){[data-screens]:not([data-screens~=desktop]){display:none!important}}',
+        '@media (width>=1440px) and (width<1696px)' +
+          '{[data-screens]:not([data-screens~=desktop]){display:none!important}}',
       )
   })
 

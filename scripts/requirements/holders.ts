@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { idsIn } from '../testing/ids.ts'
 
-/** A test that holds an id: its file, and the tags in its titles that name it: `[ROUTE-03]`, `[ROUTE-01..08]`, `[API-05.2]`. */
+/** A test that holds an id: its file, and the tags in its titles that name it: `[ROUTE-03]`, `[API-05.2]`. */
 export interface Holder {
   readonly file: string
   readonly tags: readonly string[]

@@ -4,8 +4,8 @@ const ID = /\[([A-Z0-9]+-\d+(?:\.{1,2}\d+)?)\]/g
 export const lineOf = (id: string): string => id.split('.')[0]!
 
 /**
- * The ids in a test's title: `ROUTE-03`, ranges such as `SCREEN-01..08`, and clauses such as `API-05.2`, which name their
- * requirement too.
+ * The ids in a test's title: `ROUTE-03`, ranges such as `SCREEN-01..08`, and clauses such as `API-05.2`, which name
+ * their requirement too.
  */
 export const idsIn = (title: string): string[] =>
   [...title.matchAll(ID)].flatMap(([, id]) => {

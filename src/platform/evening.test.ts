@@ -27,7 +27,7 @@ describeEngines('the main journey over the API', (engine) => {
     })
   })
 
-  test('[API-44.1] [API-44.2] [CASHIER-08] [API-20] [API-21] a deposit by the hosted page raises the balance once', async () => {
+  test('[API-44.1] [API-44.2] [CASHIER-08] [API-20] [API-21] a deposit raises the balance once', async () => {
     const made = await player.call('cashier.makedeposit', {
       methodId: 2,
       method: 'card',

@@ -92,7 +92,7 @@ describe.each(SHIPPED)('loyalty of %s', (brand) => {
     expect([own.is_own, own.levels[0].is_current, own.levels[1].is_reached]).toEqual([true, true, false])
   })
 
-  test('real stakes give points and experience; a level gives its reward once [API-70.1] [API-70.2] [ENTITY-31]', async () => {
+  test('real stakes give points; a level gives its reward once [API-70.1] [API-70.2] [ENTITY-31]', async () => {
     const [player, neighbour] = [await app.player(brand), await app.player(brand)]
     const before = await infoOf(player)
     const theirs = await infoOf(neighbour)

@@ -5,8 +5,8 @@ import { useStores } from '../../../engine/stores/index.ts'
 const NOTHING: Values = {}
 
 /**
- * The fields of a form, which change with the country (REG-29) and other choices, such as the document type (ENTITY-12).
- * Until the new fields arrive, or if they cannot, the old ones stay.
+ * The fields of a form, which change with the country (REG-29) and other choices, such as the document type
+ * (ENTITY-12). Until the new fields arrive, or if they cannot, the old ones stay.
  * @param first the fields before any choice
  * @param known values the account already has, which the form does not ask for
  * @returns the fields, and what to call after a field changed

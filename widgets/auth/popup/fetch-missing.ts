@@ -3,8 +3,8 @@ import { followFields, type Choices, type FieldItem, type Values } from '../../.
 import { completionForm } from './lazy-forms.ts'
 
 /**
- * What an account has of the registration's values, and the registration's fields for these, among them those the account
- * lacks. Rejects when they are unavailable.
+ * What an account has of the registration's values, and the registration's fields for these, among them those the
+ * account lacks. Rejects when they are unavailable.
  */
 export const fetchMissing = async (api: Api, signal: AbortSignal): Promise<{ items: FieldItem[]; known: Values }> => {
   const ask = (choices: Choices) =>

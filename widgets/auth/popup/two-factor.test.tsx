@@ -78,7 +78,7 @@ test('the state holds login, password and resend time, then the code, then nothi
   expect(store.state).toBeNull()
 })
 
-test('the timer counts down each second, and then another code can be sent [TWOFA-07] [TWOFA-12.1] [TWOFA-12.3]', async () => {
+test('the timer counts down, then another code can be sent [TWOFA-07] [TWOFA-12.1] [TWOFA-12.3]', async () => {
   const login = vi
     .fn()
     .mockRejectedValueOnce(asks({ resend_time: 60 }))

@@ -1,58 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import gamePage from '../../../brands/_base/pages/game.json' with { type: 'json' }
-import { testFacts, testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import { toTile } from '../../lobby/parts/game.ts'
-import { sampleGame, sampleGames, sampleMessages } from '../../lobby/parts/samples.tsx'
+import { testFacts, testSession, testStores } from '../../../engine/stores/testing.tsx'
 import { joined, samplePlace, sampleTournament } from '../../compete/parts/samples.tsx'
-import { loadGame, type GameData } from './load.ts'
-import systemPage from '../../content/system-page/widget.tsx'
+import { sampleGames } from '../../lobby/parts/samples.tsx'
+import { loadGame } from './load.ts'
+import { broke, failedPage, frame, type game, show } from './testing.tsx'
 import widget from './widget.tsx'
 
 afterEach(cleanup)
-
-const game = {
-  ...toTile(sampleGame()),
-  demo: true,
-  text: 'Every bolt is entered twice.',
-  providerSysname: 'quasar-play',
-  type: 'slot' as const,
-}
-const show = (options: Parameters<typeof testStores>[0] = {}, changes: Partial<typeof game> = {}) => {
-  const go = vi.fn()
-  const stores = testStores({ messages: sampleMessages(), navigation: { go }, ...options })
-  const data: GameData = { game: { ...game, ...changes }, similar: sampleGames(4).map(toTile) }
-  const failed = (
-    <TestWidget
-      widget={systemPage}
-      id="content/system-page"
-      props={failedPage.props}
-      stores={stores}
-      slots={NO_SLOTS}
-    />
-  )
-  render(
-    <TestWidget
-      widget={widget}
-      id="play/game"
-      props={{ similar: 16 }}
-      data={data}
-      stores={stores}
-      slots={{ failed }}
-    />,
-  )
-  return { go, stores }
-}
-/** What the shipped brands' game page shows in place of a game that did not open. */
-const failedPage = gamePage.slots.main.game.slots.failed.message
-const NO_SLOTS = {}
-const frame = () => document.querySelector('iframe')
-const euro = (amount: string) => ({ amount, currency: 'EUR' })
-const broke = () =>
-  testSession({
-    balances: { main: euro('0.00'), bonus: euro('0.00'), betting_bonus: euro('0.00'), fun: euro('1000.00') },
-  })
 
 test('a guest chooses between real money and demo; there is no frame before [GAMES-06.1]', () => {
   const { stores } = show()
@@ -86,32 +42,6 @@ test('a player with money plays with real money and sees the balance [GAMES-06.2
   expect(screen.getByText('€1,240.50')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Demo' }))
   expect(go).toHaveBeenCalledWith('#demo', { replace: true })
-})
-test.each<[string, Parameters<typeof testStores>[0], Partial<typeof game>]>([
-  ['the game', {}, { demo: false }],
-  ['the brand', { facts: testFacts({ features: { demo: false } }) }, {}],
-])('there is no demo where %s has none [GAMES-06.3]', (_who, options, changes) => {
-  show({ ...options, route: { hash: '#demo' } }, changes)
-  expect([frame(), screen.queryByRole('button', { name: /demo/i })]).toEqual([null, null])
-  cleanup()
-  show({ ...options, session: testSession() }, changes)
-  expect(frame()?.getAttribute('src')).toMatch(/mode=real$/)
-  expect(screen.queryByRole('button', { name: /demo/i })).toBeNull()
-})
-test('a guest has no frame with real money, whatever the address says [GAMES-06.4]', () => {
-  show({ route: { hash: '#real' } })
-  expect(frame()).toBeNull()
-})
-test.each([
-  [sampleGame(), '/platform/game/thunder-ledger/play?mode=demo'],
-  [sampleGame({ custom: 'ledger-vip' }), '/platform/game/custom/ledger-vip?mode=demo'],
-])('the frame has the launch link of the game that was loaded [GAMES-06.5]', async (item, link) => {
-  const api = { games: { get: () => Promise.resolve({ items: [item], total: 1, offset: 0 }) } }
-  const route = { params: { sysname: item.sysname } }
-  const context = { api, route, props: { similar: 0 }, signal: new AbortController().signal }
-  const loaded = await loadGame(context as never)
-  show({ route: { hash: '#demo' } }, loaded!.game as Partial<typeof game>)
-  expect(frame()?.getAttribute('src')).toBe(link)
 })
 /** The frame finishes loading a document of ours that says why the game does not open. */
 const refuse = (type: string) => {

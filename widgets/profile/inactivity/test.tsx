@@ -62,7 +62,7 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 type Tab = Awaited<ReturnType<typeof open>>
 const isWarned = ({ stores }: Tab) => stores.dialogs.isOpen('inactivity-warning')
 
-test('no warning at 79 % of the limit, a countdown from 80 %, a logout at its end [STATE-09.1] [STATE-10]', async () => {
+test('no warning at 79 %, a countdown from 80 %, a logout at the end [STATE-09.1] [STATE-10]', async () => {
   const tab = await open()
   render(
     <TestSite stores={tab.stores}>

@@ -24,7 +24,7 @@ const show = (changeSubscription: ReturnType<typeof vi.fn>) => {
 const switches = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 const press = (index: number) => act(async () => void fireEvent.click(switches()[index]!))
 
-test('each contact has a switch that sends 1 or 0 and changes only when the answer is 1 [PROFILE-05.1] [PROFILE-05.2]', async () => {
+test('each contact has a switch that sends 1 or 0, and heeds the answer [PROFILE-05.1] [PROFILE-05.2]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const change = vi.fn().mockResolvedValueOnce(1).mockResolvedValueOnce(0).mockResolvedValueOnce(1)
   const stores = show(change)

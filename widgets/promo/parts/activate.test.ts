@@ -37,7 +37,7 @@ const start = (activateOffer: () => Promise<unknown>, path = '/promotions') => {
 const said = ({ toasts }: ReturnType<typeof start>['stores']) =>
   toasts.items.map(({ tone, text }) => [tone, typeof text === 'string' ? text : text.key])
 
-test('a refused activation shows the first reason, or INVALID without one, or one without words [PROMO-09.1] [PROMO-09.2]', () => {
+test('a refused code shows its first reason, or INVALID without one [PROMO-09.1] [PROMO-09.2]', () => {
   const has = (key: string) => Object.hasOwn(texts, key)
   expect(refusalKey(refused(['USED', 'EXPIRED']), has)).toBe('common.promoCodeErrors.USED')
   for (const none of [

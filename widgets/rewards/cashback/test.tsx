@@ -101,7 +101,7 @@ test('nothing is loaded for a guest [CASHBACK-06]', async () => {
   expect(await widget.load!(context as never)).toEqual({ items: [], accrued: null })
   expect(get).not.toHaveBeenCalled()
 })
-test('the latest cashback is shown if the player has not seen it, and can be paid out there [DIALOG-09.1] [DIALOG-09.2]', async () => {
+test('the latest unseen cashback is shown, and paid out there [DIALOG-09.1] [DIALOG-09.2]', async () => {
   memory.forget('already_seen_cashback_id')
   const { get, payout, stores } = show([])
   get.mockResolvedValue({ items: [sampleCashback({ id: 'c7' })] })

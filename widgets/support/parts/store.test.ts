@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-test('the chat of a page begins when the browser is idle, at the latest a second after the interaction [CHAT-03.3]', () => {
+test('the chat of a page begins when the browser is idle, or a second later [CHAT-03.3]', () => {
   const stores = makeStores()
   const chat = stores.get(supportChat)
   const begin = vi.spyOn(chat, 'begin').mockResolvedValue(undefined)

@@ -87,7 +87,7 @@ describeEngines('the cashier', (engine) => {
     expect([answer.status, answer.error.type]).toEqual([503, 'BillingUnavailableException'])
   })
 
-  test("[ENTITY-23] [API-45.3] campaign_offer_id may be omitted; requisites are checked by the method's rules", async () => {
+  test("[ENTITY-23] [API-45.3] the offer may be omitted; requisites are checked by the method's rules", async () => {
     const bank = { methodId: 1, method: 'bank', amount: '20' }
     await fund('100')
     expect((await player.call('cashier.makewithdrawal', bank)).error.invalid_parameters).toEqual({

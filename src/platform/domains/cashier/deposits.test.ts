@@ -124,7 +124,7 @@ describeEngines('deposits', (engine) => {
     )
   })
 
-  test('[API-39.2] [API-39.3] each requested field alone and all together, of every offer from the offset', async () => {
+  test('[API-39.2] [API-39.3] each field alone and all together, of every offer from the offset', async () => {
     offers(offer(1), offer(2, { excludeMethods: ['bank'] }), offer(3, { text: 't:offer.text' }))
     const whole = (await player.call('campaigns.getoffers', { offset: 0 })).data.items as Record<string, unknown>[]
     expect(whole.map(({ id }) => id)).toEqual([1, 2, 3])
