@@ -44,7 +44,7 @@ export const show = (options: Parameters<typeof testStores>[0] = {}, changes: Pa
 export const failedPage = gamePage.slots.main.game.slots.failed.message
 const NO_SLOTS = {}
 export const frame = () => document.querySelector('iframe')
-export const euro = (amount: string) => ({ amount, currency: 'EUR' })
+const euro = (amount: string) => ({ amount, currency: 'EUR' })
 export const broke = () =>
   testSession({
     balances: { main: euro('0.00'), bonus: euro('0.00'), betting_bonus: euro('0.00'), fun: euro('1000.00') },
