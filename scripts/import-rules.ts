@@ -143,10 +143,10 @@ export const importRules = {
     ),
     rule(
       'apps-of-staff-are-apart',
-      'Studio and the desk are browser apps of their own: they share src/staff-app, take schemas and pure rooms of ' +
-        'engine, and call the office. Nothing of a brand’s site is in them, and nothing of them in it.',
+      'Studio and the desk are browser apps of their own: they share src/staff-app, take schemas, pure rooms and ' +
+        'the theme of engine, and call the office. Nothing of a brand’s site is in them, and nothing of them in it.',
       { path: '^src/(desk|studio|staff-app)/browser/', pathNot: tests },
-      { path: `^(widgets|scripts)/|^src/(?!(desk|studio|staff-app)/browser/)|^engine/(?!(${pureRooms}|forms)/)` },
+      { path: `^(widgets|scripts)/|^src/(?!(desk|studio|staff-app)/browser/)|^engine/(?!(${pureRooms}|forms|theme)/)` },
     ),
     rule(
       'site-does-not-know-apps-of-staff',

@@ -136,7 +136,7 @@ const pairs = (): [string, string, number][] => [
 ]
 
 /** The contrast of two tokens in one scheme of a theme. */
-interface TokenContrast {
+export interface TokenContrast {
   scheme: Theme['scheme']
   pair: [foreground: string, background: string]
   ratio: number

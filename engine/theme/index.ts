@@ -1,4 +1,6 @@
+export { hex, oklch } from './colour.ts'
 export { checkTheme, contrastsOf, deriveTokens } from './derive.ts'
+export { passingColour } from './nearest.ts'
 export { schemesOf } from './schemes.ts'
 export { themeCss } from './css.ts'
 export { checkFonts, FONT_FAMILIES, FONT_FILES, fontPreloads } from './fonts.ts'

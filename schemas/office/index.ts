@@ -4,6 +4,7 @@ import { cardStaff, revealStaff } from './card.ts'
 import { commentStaff } from './comments.ts'
 import { draftStaff } from './drafts.ts'
 import { holdingStaff, ledgerStaff, recordStaff } from './ledger.ts'
+import { lookStaff } from './look.ts'
 import { pointStaff } from './loyalty.ts'
 import { mailingStaff } from './mailings.ts'
 import { memberStaff } from './members.ts'
@@ -27,6 +28,7 @@ export * from './card.ts'
 export * from './comments.ts'
 export * from './drafts.ts'
 export * from './ledger.ts'
+export * from './look.ts'
 export * from './loyalty.ts'
 export * from './mailings.ts'
 export * from './members.ts'
@@ -75,6 +77,7 @@ export const officeMethods = {
   ...releaseStaff,
   ...studioStaff,
   ...commentStaff,
+  ...lookStaff,
   ...previewStaff,
 }
 type OfficeMethods = typeof officeMethods

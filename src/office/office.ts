@@ -19,6 +19,7 @@ import { bindRecords } from './methods/records.ts'
 import { bindPreviews } from './methods/previews.ts'
 import { bindReleases } from './methods/releases.ts'
 import { bindComments } from './methods/comments.ts'
+import { bindLook } from './methods/look.ts'
 import { bindStudio } from './methods/studio.ts'
 import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
@@ -96,6 +97,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindReleases(studio),
     bindStudio(studio),
     bindComments(studio),
+    bindLook(studio),
     bindPreviews({ studio, passes, setup }),
   ]
   return {

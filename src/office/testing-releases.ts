@@ -92,6 +92,14 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'comments.say': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '', words: next('Why') }),
   'comments.answer': async (house) => ({ ...(await commented(house)), words: next('So') }),
   'comments.change': async (house) => ({ ...(await commented(house)), resolved: true }),
+  'studio.look': draft,
+  'studio.pictures': draft,
+  'studio.picture': async (house) => {
+    const { id } = await drafted(house)
+    const bytes = Buffer.from(SVG).toString('base64url')
+    await asFirst(house, 'drafts.upload', { id, file: 'assets/shown.svg', bytes })
+    return { ...BRAND, id, file: 'assets/shown.svg' }
+  },
   'previews.open': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'previews.sections': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'releases.list': async () => BRAND,

@@ -1,12 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { formatProblem, type CompiledBrand } from '../../../engine/brand/index.ts'
-import { ASSETS, isBrandPath } from '../../../engine/brand/node.ts'
 import { lookOnly, releasesOf, type StudioParts } from './parts.ts'
+import { writeAssets } from './preview-assets.ts'
 import type { Draft } from './store/draft.ts'
 import { readDraft } from './store/draft-log.ts'
 import type { ReleaseParts } from './store/live.ts'
-import { bytesOf, textIn } from './store/manifest.ts'
+import { textIn } from './store/manifest.ts'
 import { applyTo, dataOf, valueAt } from './store/operations.ts'
 import { changedFiles, compiled, lastGood, prepareDraft, type PreparedDraft } from './store/prepare.ts'
 
@@ -66,26 +64,6 @@ async function inMarket(
 const LOOKS = /^(pages|layouts|shells|dialogs)\/|^theme\.json$/
 const changesLooksAlone = ({ changes, assets }: Draft): boolean =>
   assets.size === 0 && [...changes.keys()].every((file) => LOOKS.test(file))
-
-/** Writes the pictures and fonts of a draft into a folder, each once. */
-async function writeAssets(parts: ReleaseParts, { id, assets }: Draft, dir: string): Promise<string | undefined> {
-  const kept = [...assets].filter(
-    (entry): entry is [string, string] => entry[1] !== null && entry[0].startsWith(ASSETS) && isBrandPath(entry[0]),
-  )
-  if (kept.length === 0) return undefined
-  const hash = kept
-    .map(([, bytes]) => bytes.slice(0, 8))
-    .join('-')
-    .slice(0, 100)
-  const folder = join(dir, `${id}-${hash}`)
-  for (const [path, bytes] of kept) {
-    const file = join(folder, path.slice(ASSETS.length))
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(`${file}.new`, await bytesOf(parts.store, bytes))
-    await rename(`${file}.new`, file)
-  }
-  return folder
-}
 
 /** The state of a draft that is shown: the last one, or that before its errors, or none of it. */
 async function shownState(parts: ReleaseParts, prepared: PreparedDraft, market: string | undefined) {

@@ -11,6 +11,9 @@ import { changes } from './workbench/changes.ts'
 import { choices, explained, features, outline, parts as forms, widgets } from './workbench/look.ts'
 import { radius } from './workbench/radius.ts'
 import { seen } from './workbench/seen.ts'
+import { picture } from './workbench/picture.ts'
+import { pictures } from './workbench/pictures.ts'
+import { look } from './workbench/theme.ts'
 import { texts } from './workbench/texts.ts'
 import { write } from './workbench/write.ts'
 
@@ -23,8 +26,11 @@ export const createStudio = (parts: StudioParts, previewsDir: string) => ({
     choices,
     explained,
     features,
+    look,
     outline,
     parts: forms,
+    picture,
+    pictures,
     radius,
     seen,
     texts,

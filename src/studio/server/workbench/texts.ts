@@ -31,8 +31,8 @@ const layersOf = ({ layers }: LayeredBrand, locale: string): Map<string, string>
   return found
 }
 
-// A text that is in no own file comes into the file of its area where the brand has one, else into its language's.
-const placeOf = ({ layers }: LayeredBrand, locale: string, key: string): { file: string; pointer: string } => {
+/** Where a draft writes a text: one that is in no own file comes into that of its area, else of its language. */
+export const placeOf = ({ layers }: LayeredBrand, locale: string, key: string): { file: string; pointer: string } => {
   const files = (layers[0]?.files ?? []).filter(
     (file) => file.key[0] === 'locales' && file.key[1] === locale && file.market === undefined,
   )
