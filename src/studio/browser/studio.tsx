@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { SessionContext } from '../../staff-app/browser/context.ts'
-import { Look } from '../../staff-app/browser/look.ts'
+import { Look as AppLook } from '../../staff-app/browser/look.ts'
 import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
 import { SignIn } from '../../staff-app/browser/sign-in.tsx'
@@ -10,6 +10,8 @@ import { Home } from './home.tsx'
 import { DraftShell } from './draft/shell.tsx'
 import { Pages } from './pages/pages.tsx'
 
+const Look = lazy(() => import('./look/look.tsx').then(({ LookRoom: room }) => ({ default: room })))
+const Pictures = lazy(() => import('./pictures/pictures.tsx').then(({ PicturesRoom: room }) => ({ default: room })))
 const Settings = lazy(() => import('./rooms/settings.tsx').then(({ Settings: room }) => ({ default: room })))
 const Features = lazy(() => import('./rooms/features.tsx').then(({ Features: room }) => ({ default: room })))
 const Texts = lazy(() => import('./rooms/texts.tsx').then(({ Texts: room }) => ({ default: room })))
@@ -24,6 +26,8 @@ const router = () =>
       children: [
         { index: true, element: <Navigate to="pages" replace /> },
         { path: 'pages', element: <Pages /> },
+        { path: 'look', element: <Look /> },
+        { path: 'pictures', element: <Pictures /> },
         { path: 'settings/*', element: <Settings /> },
         { path: 'features', element: <Features /> },
         { path: 'texts', element: <Texts /> },
@@ -41,7 +45,7 @@ export const Studio = observer(() => {
   const routes = useMemo(() => (session.state === 'in' ? router() : undefined), [session.state])
   return (
     <SessionContext value={session}>
-      <Look />
+      <AppLook />
       {session.state === 'out' && <SignIn app="Foyer Studio" />}
       {routes && (
         <Suspense fallback={<Bones />}>

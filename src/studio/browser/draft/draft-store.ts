@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
 import type { Edit } from './edits.ts'
+import { base64url } from './files.ts'
 import { keepSteps, readSteps, type Moved, type Step, type Waiting } from './steps.ts'
 import type { Outline, Widgets } from './types.ts'
 
@@ -106,6 +107,23 @@ export class DraftStore {
    */
   write(file: string, label: string, edits: readonly Edit[], moved?: Moved): void {
     if (edits.length > 0) this.add({ key: crypto.randomUUID(), file, label, edits, as: 'do', ...(moved && { moved }) })
+  }
+
+  /**
+   * Puts a picture or a font into the draft, or takes it away; that is no step of undo.
+   * @throws OfficeError, and nothing is kept
+   */
+  async upload(file: string, bytes: Blob | undefined): Promise<void> {
+    const { brand, id, office } = this
+    const sent = { brand, id, file, ...(bytes && { bytes: await base64url(bytes) }) }
+    const draft = await office.call('drafts.upload', sent)
+    runInAction(() => {
+      this.revision = draft.revision
+      if (this.outline) this.outline.draft = draft
+      this.savedAt = new Date()
+      this.written += 1
+    })
+    this.again(SOON_MS)
   }
 
   undo(): void {

@@ -14,6 +14,8 @@ import { ShellRoot } from './shell-styles.ts'
 /** Rooms of a draft by their paths. */
 const AREAS = [
   ['pages', 'Pages'],
+  ['look', 'Look'],
+  ['pictures', 'Pictures'],
   ['settings', 'Settings'],
   ['features', 'Features'],
   ['texts', 'Texts'],

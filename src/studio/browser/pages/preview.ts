@@ -49,15 +49,16 @@ export class Preview {
   private path = '/'
   private choices: PreviewChoices = {}
   private selected: Place | undefined = undefined
-  private mode: 'edit' | 'try' = 'edit'
+  private mode: 'edit' | 'try'
   private isAsking = false
   private isStale = false
   private readonly sent = new Map<number, number>()
   /** Who waits for where something would go. */
   private readonly asked = new Map<number, (found: Landing | undefined) => void>()
 
-  constructor(draft: DraftStore) {
+  constructor(draft: DraftStore, mode: 'edit' | 'try') {
     this.draft = draft
+    this.mode = mode
     makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent' | 'asked'>(this, {
       draft: false,
       listener: false,

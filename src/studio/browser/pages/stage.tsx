@@ -50,7 +50,7 @@ const fieldOf = async (draft: DraftStore, place: Place, seen: PreviewSeen, local
 }
 
 /** A preview that follows the draft and what is selected. */
-const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
+const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>, isUsed: boolean) => {
   const shown = useRef<string>(undefined)
   const { path, view, seat, select, look } = usePagesLocation()
   const known = useSeats()
@@ -71,7 +71,7 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
     shown.current = asked(bare)
     look({ path: bare })
   })
-  const [preview] = useState(() => new Preview(draft))
+  const [preview] = useState(() => new Preview(draft, isUsed ? 'try' : 'edit'))
   const drag = use(DragContext)
   const dragged = useEffectEvent(
     (place: Place, { x, y }: { x: number; y: number }, phase: 'move' | 'drop' | 'leave') => {
@@ -118,12 +118,13 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
   )
   const [file, pointer] = [seat?.node.file, seat?.node.pointer]
   useEffect(() => {
-    preview.select(file === undefined || pointer === undefined ? undefined : { file, pointer })
-  }, [preview, file, pointer])
+    const isNone = isUsed || file === undefined || pointer === undefined
+    preview.select(isNone ? undefined : { file, pointer })
+  }, [preview, file, pointer, isUsed])
   return { preview, reopen: () => opened() }
 }
 
-const Choices = observer(({ mode, onMode }: { mode: 'edit' | 'try'; onMode: (mode: 'edit' | 'try') => void }) => {
+const Choices = observer(({ mode, onMode }: { mode: 'edit' | 'try'; onMode?: (mode: 'edit' | 'try') => void }) => {
   const { outline } = useDraft()
   const { view, look } = usePagesLocation()
   return (
@@ -169,24 +170,29 @@ const Choices = observer(({ mode, onMode }: { mode: 'edit' | 'try'; onMode: (mod
           ))}
         </select>
       </label>
-      <span className="seg end" role="radiogroup" aria-label="What a click does">
-        {(['edit', 'try'] as const).map((one) => (
-          <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
-            {one === 'edit' ? 'Select' : 'Try it'}
-          </button>
-        ))}
-      </span>
+      {onMode && (
+        <span className="seg end" role="radiogroup" aria-label="What a click does">
+          {(['edit', 'try'] as const).map((one) => (
+            <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
+              {one === 'edit' ? 'Select' : 'Try it'}
+            </button>
+          ))}
+        </span>
+      )}
     </>
   )
 })
 
-/** The page of the draft as visitors get it, in a frame. */
-export const Stage = observer(() => {
+/**
+ * The page of the draft as visitors get it, in a frame.
+ * @param isUsed whether a click does what it does for players, and nothing can be selected
+ */
+export const Stage = observer(({ isUsed = false }: { isUsed?: boolean }) => {
   const draft = useDraft()
   const { view, path } = usePagesLocation()
-  const [mode, setMode] = useState<'edit' | 'try'>('edit')
+  const [mode, setMode] = useState<'edit' | 'try'>(isUsed ? 'try' : 'edit')
   const frame = useRef<HTMLIFrameElement>(null)
-  const { preview, reopen } = usePreview(draft, frame)
+  const { preview, reopen } = usePreview(draft, frame, isUsed)
   const [ground, [width, height]] = useSize()
   const [own, least] = SCREENS[view.screen]
   const scale = Math.min(1, (width - 40) / own)
@@ -199,7 +205,7 @@ export const Stage = observer(() => {
   return (
     <StageRoot>
       <div className="cell" role="group" aria-label="What the preview shows">
-        <Choices mode={mode} onMode={turn} />
+        <Choices mode={mode} {...(!isUsed && { onMode: turn })} />
       </div>
       <div className="ground" ref={ground}>
         {fault !== undefined && !opened ? (

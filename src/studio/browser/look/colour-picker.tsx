@@ -1,0 +1,165 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { hex, oklch } from '../../../../engine/theme/index.ts'
+
+/** The strongest colour that is offered; more is outside of what screens show. */
+const STRONGEST = 0.32
+const COLOUR = /^#?([0-9a-f]{6})$/i
+
+const Root = styled.div`
+  display: grid;
+  gap: 6px;
+  & .line {
+    display: grid;
+    grid-template-columns: 68px minmax(0, 1fr);
+    gap: 8px;
+    align-items: center;
+    color: var(--fg-2);
+    font: 450 12px/16px var(--sans);
+  }
+  & .typed {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  & .typed input {
+    flex: 1;
+    min-width: 0;
+    height: 30px;
+    padding: 0 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--panel);
+    font: 450 12px/18px var(--mono);
+  }
+  & .typed input[aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+`
+/** A line along which one part of a colour changes, with the colours it leads through. */
+const Track = styled.input.attrs<{ $through: readonly string[] }>(({ $through }) => ({
+  type: 'range',
+  style: { backgroundImage: `linear-gradient(to right, ${$through.join(', ')})` },
+}))`
+  appearance: none;
+  width: 100%;
+  height: 14px;
+  margin: 0;
+  border: 1px solid var(--line-strong);
+  border-radius: 7px;
+  cursor: pointer;
+  &::-webkit-slider-thumb {
+    appearance: none;
+    width: 18px;
+    height: 18px;
+    border: 3px solid #fff;
+    border-radius: 50%;
+    background: transparent;
+    box-shadow:
+      0 0 0 1px #000,
+      inset 0 0 0 1px #000;
+  }
+  &::-moz-range-thumb {
+    width: 12px;
+    height: 12px;
+    border: 3px solid #fff;
+    border-radius: 50%;
+    background: transparent;
+    box-shadow: 0 0 0 1px #000;
+  }
+`
+const steps = (count: number, colour: (part: number) => string): string[] =>
+  Array.from({ length: count + 1 }, (_, index) => colour(index / count))
+
+/**
+ * A colour by lightness, strength and hue, or by its six digits. Hue and strength stay while the lightness goes
+ * through black and white.
+ */
+export const ColourPicker = ({
+  colour,
+  title,
+  isOpen,
+  onChange,
+}: {
+  colour: string
+  title: string
+  /** Whether it can be changed. */
+  isOpen: boolean
+  onChange: (colour: string) => void
+}) => {
+  const id = useId()
+  const [parts, setParts] = useState(() => ({ ...oklch(colour), made: colour }))
+  // Changed by somebody else: the parts are those of the new colour.
+  const { l, c, h } = parts.made === colour ? parts : oklch(colour)
+  const [typed, setTyped] = useState<string>()
+  const change = (next: Partial<{ l: number; c: number; h: number }>) => {
+    const all = { l, c, h, ...next }
+    const made = hex(all.l, all.c, all.h)
+    setParts({ ...all, made })
+    setTyped(undefined)
+    onChange(made)
+  }
+  const type = (text: string) => {
+    const [, digits] = COLOUR.exec(text.trim()) ?? []
+    setTyped(text)
+    if (digits !== undefined) onChange(`#${digits.toLowerCase()}`)
+  }
+  const lines = [
+    {
+      name: 'Lightness',
+      through: steps(8, (part) => hex(part, c, h)),
+      to: 100,
+      value: l * 100,
+      part: (value: number) => ({ l: value / 100 }),
+    },
+    {
+      name: 'Strength',
+      through: steps(8, (part) => hex(l, part * STRONGEST, h)),
+      to: 100,
+      value: (c / STRONGEST) * 100,
+      part: (value: number) => ({ c: (value / 100) * STRONGEST }),
+    },
+    {
+      name: 'Hue',
+      through: steps(18, (part) => hex(l, Math.max(c, 0.06), part * 360)),
+      to: 360,
+      value: h,
+      part: (value: number) => ({ h: value }),
+    },
+  ]
+  const isWrong = typed !== undefined && !COLOUR.test(typed.trim())
+  return (
+    <Root role="group" aria-label={title}>
+      {lines.map(({ name, through, to, value, part }) => (
+        <div className="line" key={name}>
+          <label htmlFor={`${id}-${name}`}>{name}</label>
+          <Track
+            id={`${id}-${name}`}
+            $through={through}
+            min={0}
+            max={to}
+            step={name === 'Hue' ? 1 : 0.5}
+            value={value}
+            disabled={!isOpen}
+            onChange={({ target }) => change(part(Number(target.value)))}
+          />
+        </div>
+      ))}
+      <div className="typed">
+        <input
+          id={id}
+          aria-label={`${title} as six digits`}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          value={typed ?? colour}
+          spellCheck={false}
+          autoComplete="off"
+          disabled={!isOpen}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+        {isWrong && <small id={`${id}-wrong`}>Six digits, such as #1f55d6</small>}
+      </div>
+    </Root>
+  )
+}

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { Stage } from '../pages/stage.tsx'
+import { Colours } from './colours.tsx'
+import { ContrastPane } from './contrast.tsx'
+import { Fonts } from './fonts.tsx'
+import { LookStore } from './look-store.ts'
+import { LookRoot } from './look-styles.ts'
+import { GameArt, Shape } from './shape.tsx'
+
+/** Everything of the look that can be set; without its colours where the theme has errors. */
+const Settings = observer(({ look }: { look: LookStore }) => (
+  <div className="scroll">
+    {look.schemes.length > 0 ? (
+      <Colours look={look} />
+    ) : (
+      <Empty title="The colours cannot be shown">
+        <p>theme.json has a value that is no colour or no font. Settings, Look shows it beside its field.</p>
+      </Empty>
+    )}
+    <Fonts look={look} />
+    <Shape look={look} />
+    <GameArt look={look} />
+  </div>
+))
+
+/** The look of a brand beside its live page: colours, type, shape and game pictures. */
+export const LookRoom = observer(() => {
+  const draft = useDraft()
+  const look = useMemo(() => new LookStore(draft), [draft])
+  const { epoch } = draft
+  useEffect(() => void look.read(), [look, epoch])
+  useEffect(() => () => look.flush(), [look])
+  return (
+    <LookRoot>
+      <section aria-label="Look">
+        <div className="head">
+          <h1>Look</h1>
+          <span>theme.json</span>
+        </div>
+        {look.isReady ? (
+          <Settings look={look} />
+        ) : look.fault === undefined ? (
+          <Bones $rows={14} />
+        ) : (
+          <Empty title="The look could not be read">
+            <p>{look.fault}</p>
+            <Button onClick={() => void look.read()}>Try again</Button>
+          </Empty>
+        )}
+      </section>
+      <main>
+        <Stage isUsed />
+      </main>
+      <aside aria-label="Contrast">{look.isReady && <ContrastPane look={look} />}</aside>
+    </LookRoot>
+  )
+})
