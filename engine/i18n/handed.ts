@@ -1,3 +1,4 @@
+import { argumentsOf, messageFault } from './compile.ts'
 import { readCsv } from './csv.ts'
 
 /** One message to translate. */
@@ -22,6 +23,16 @@ export const writeTable = (file: string, handed: Handed): string => (isXliff(fil
 /** Parses such a file. @throws Error that says what is wrong with it */
 export const readTable = (file: string, text: string): { target: string; units: Unit[] } =>
   isXliff(file) ? fromXliff(text) : fromCsv(text)
+
+/** What is wrong with a translation, in words; nothing where the message is known and whole. */
+export const handedFault = (key: string, target: string, source: string | undefined): string[] => {
+  if (source === undefined) return [`${key}: no such message`]
+  const fault = messageFault(target)
+  if (fault) return [`${key}: not an ICU message: ${fault}`]
+  const given = argumentsOf(source)
+  const extra = [...argumentsOf(target)].filter((name) => !given.has(name))
+  return extra.map((name) => `${key}: nobody gives the argument {${name}}`)
+}
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const toCsv = ({ target, units }: Handed): string =>

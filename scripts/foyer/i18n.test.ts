@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { i18n } from './i18n.ts'
-import { readTable, writeTable } from './translations.ts'
+import { readTable, writeTable } from '../../engine/i18n/handed.ts'
 
 let dir: string
 let out: string[]

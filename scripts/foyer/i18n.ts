@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LayeredBrand } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
-import { argumentsOf, messageFault } from '../../engine/i18n/compile.ts'
+import { handedFault, readTable, writeTable, type Unit } from '../../engine/i18n/handed.ts'
 import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
-import { readTable, writeTable, type Unit } from './translations.ts'
 
 const options = {
   locale: { type: 'string' },
@@ -89,7 +88,7 @@ const take = async (brand: LayeredBrand, wanted: string[], file: string, locales
   if (!locales.includes(locale)) return complain(`${file} is in "${locale}", which ${brand.id} does not have.`)
   const sources = new Map(unitsOf(brand, locale, true).map(({ key, source }) => [key, source]))
   const units = taken.units.filter(({ target }) => target !== '')
-  const faults = units.flatMap(({ key, target }) => faultOf(key, target, sources.get(key)))
+  const faults = units.flatMap(({ key, target }) => handedFault(key, target, sources.get(key)))
   if (faults.length > 0) {
     faults.forEach((fault) => console.error(fault))
     return complain('Nothing was written.')
@@ -102,15 +101,6 @@ const take = async (brand: LayeredBrand, wanted: string[], file: string, locales
   await writeFile(place, `${JSON.stringify(before, null, 2)}\n`)
   console.log(`${changed.length} messages written to ${place}`)
   return 0
-}
-
-const faultOf = (key: string, target: string, source: string | undefined): string[] => {
-  if (source === undefined) return [`${key}: no such message`]
-  const fault = messageFault(target)
-  if (fault) return [`${key}: not an ICU message: ${fault}`]
-  const given = argumentsOf(source)
-  const extra = [...argumentsOf(target)].filter((name) => !given.has(name))
-  return extra.map((name) => `${key}: nobody gives the argument {${name}}`)
 }
 
 // If the file holds the beginning of a dotted key as an object, the rest goes into it; else the key stays dotted.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { SettlementLine } from '../../schemas/office/index.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from '../../engine/i18n/csv.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
