@@ -30,7 +30,7 @@ test('[S12] a colour shows on the page and in its contrast; grey on grey is refu
   const lightness = page.getByRole('slider', { name: 'Lightness' })
   await lightness.press('End')
   await expect(page.getByRole('button', { name: /^Accent, dark/ })).toContainText('#ffffff')
-  await page.getByRole('button', { name: 'Inherit Accent again' }).click()
+  await page.getByRole('button', { name: 'Inherit again: Accent' }).click()
   await saved(page)
 
   await page.getByRole('button', { name: /^Drawn lines, dark/ }).click()

@@ -23,7 +23,7 @@ test('[S13] a picture is put in, cut around a point, described in each language,
   await page.getByLabel('Search pictures').fill('hero')
   await expect(files.getByRole('button')).toHaveCount(2)
   await files.getByRole('button', { name: /^hero\.webp/ }).click()
-  await expect(chosen.getByText('1520 × 704')).toBeVisible()
+  await expect(chosen.getByText(/^1520 × 704 ·/)).toBeVisible()
   await expect(chosen.getByRole('heading', { name: 'Used once' })).toBeVisible()
   await accessible(page)
 

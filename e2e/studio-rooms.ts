@@ -46,7 +46,7 @@ export const begin = async (page: Page, server: TestServer, name: string, room: 
   await page.waitForURL(/\/pages$/)
   const draft = new URL(page.url()).pathname.replace(/\/pages$/, '')
   await page.goto(at(server, `${draft}/${room}`))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
   return draft
 }
 

@@ -63,7 +63,7 @@ export const Derived = observer(({ look, role, scheme }: { look: LookStore; role
             )}
             <LinkButton
               disabled={!look.isOpen || (isByHand && look.standingOf(path) !== 'own')}
-              aria-label={isByHand ? `Derive ${title} again` : `Set ${title} by hand`}
+              aria-label={isByHand ? `Derive ${title} again` : `By hand: ${title}`}
               onClick={() => look.set(path, isByHand ? undefined : colour, `${title} of the look`)}
             >
               {isByHand ? 'Derive' : 'By hand'}

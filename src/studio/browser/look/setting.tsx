@@ -71,7 +71,7 @@ export const Standing = observer(({ look, path, title }: { look: LookStore; path
       <i aria-hidden="true" />
       Set here
       <LinkButton
-        aria-label={`${look.inherits(path) ? 'Inherit' : 'Derive'} ${title} again`}
+        aria-label={`${look.inherits(path) ? 'Inherit' : 'Derive'} again: ${title}`}
         disabled={!look.isOpen}
         onClick={() => look.set(path, undefined, `${title} as it is inherited`)}
       >
