@@ -165,13 +165,16 @@ export class DraftStore {
 
   /** Sends what waits longest. Returns whether the next one can follow. */
   private async sendOne(one: Waiting): Promise<boolean> {
-    const { brand, id, office, revision } = this
+    const { brand, id, office } = this
+    one.revision ??= this.revision ?? 0
+    this.keep()
+    const { revision } = one
     try {
       const moved = one.moved && { moved: JSON.stringify(one.moved) }
       const sent = { brand, id, file: one.file, edits: JSON.stringify(one.edits), ...moved }
       const { draft, before } = await office.call(
         'drafts.write',
-        { ...sent, ...(revision !== undefined && { revision }) },
+        { ...sent, ...(revision > 0 && { revision }) },
         one.key,
       )
       runInAction(() => {

@@ -22,6 +22,8 @@ export interface Waiting {
   edits: readonly Edit[]
   /** Where what is written stood before, in any file, and where it stands now: comments go with it. */
   readonly moved?: Moved
+  /** The revision it was first sent with, 0 for none: sent again it is the same call to the letter. */
+  revision?: number
   /** Where its step goes: undone steps can be done again. */
   readonly as: 'do' | 'undo' | 'redo'
 }
