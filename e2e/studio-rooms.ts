@@ -55,4 +55,4 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 
 /** Waits until nothing is left to write. */
 export const saved = (page: Page): Promise<void> =>
-  expect(page.getByRole('banner').getByRole('status')).toHaveText(/^Saved /)
+  expect(page.getByRole('banner').getByRole('status')).toHaveText(/^Saved /, { timeout: 40_000 })
