@@ -4,7 +4,7 @@ import { contrastsOf, type TokenContrast } from './derive.ts'
 import { schemesOf } from './schemes.ts'
 
 /** A colour of a theme as it should be so that a pair of tokens can be told apart. */
-export interface PassingColour {
+interface PassingColour {
   /** Where a theme says it: `['other', 'colour', 'canvas']`. */
   path: readonly string[]
   /** `#rrggbb`, in the hue it has now. */

@@ -18,7 +18,7 @@ export interface Offer {
   readonly low: Contrast
 }
 /** Where a value stands: in the brand's own file, in that of a brand below, or nowhere. */
-export type Standing = 'own' | 'inherited' | 'derived'
+type Standing = 'own' | 'inherited' | 'derived'
 
 /** Colours are looked for of so many tokens in front, at most. */
 const MOST_OFFERS = 4

@@ -14,7 +14,7 @@ const QUALITY = 0.92
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /** A part of a picture, in its pixels. */
-export interface Part {
+interface Part {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -65,7 +65,7 @@ export async function writtenAs(address: string, name: string, part?: Part): Pro
 }
 
 /** A file as it is put into a draft, and where. */
-export interface Prepared {
+interface Prepared {
   readonly file: string
   readonly bytes: Blob
 }

@@ -25,7 +25,7 @@ const PHOTO = /^image\/(png|jpeg|webp|avif)$/
 const MOST_PIXELS = 40_000_000
 
 /** A file below `assets/` as Studio shows it. */
-export interface ShownPicture {
+interface ShownPicture {
   /** Its media type. */
   readonly type: string
   readonly bytes: Buffer
