@@ -6,7 +6,7 @@ import { mt } from './mt.ts'
 import { se } from './se.ts'
 import type { MarketPack, MarketRule } from './types.ts'
 
-export type { Demand, MarketPack, MarketRule } from './types.ts'
+export type { Demand, MarketRule } from './types.ts'
 
 /** The markets whose rules are known, by name. Any other market has no rules here. */
 export const MARKET_PACKS: readonly MarketPack[] = [br, de, es, gb, mt, se]

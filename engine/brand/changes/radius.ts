@@ -4,7 +4,7 @@ import type { Node, PageDefinition } from '../../page/types.ts'
 import type { CompiledBrand } from '../read/types.ts'
 import type { Change } from './types.ts'
 
-export const VISITORS = ['guest', 'player'] as const
+const VISITORS = ['guest', 'player'] as const
 type Visitor = (typeof VISITORS)[number]
 
 /** A page as one visitor sees it: in a language, on a class of screens, in a scheme. */
@@ -17,7 +17,7 @@ export interface Cell {
   readonly scheme: Scheme
 }
 /** The cells of a brand in one market, and those that differ between two versions. */
-export interface Radius {
+interface Radius {
   /** How many there are of both versions. */
   readonly total: number
   readonly lit: readonly Cell[]

@@ -7,7 +7,7 @@ import type { BrandLibrary } from './library.ts'
 import type { BrandFiles, BrandShelf } from './port.ts'
 
 /** A shelf on which people work in the folders of some brands, and only releases change what is served of them. */
-export interface ReviewedShelf extends BrandShelf {
+interface ReviewedShelf extends BrandShelf {
   /** The folder in which people edit a brand whose edits are reviewed; undefined for every other brand. */
   edited(id: string): BrandFiles | undefined
   /** Ids of the brands whose edits are reviewed. */

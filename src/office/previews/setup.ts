@@ -45,7 +45,7 @@ export interface PreviewPlayer {
 }
 
 /** Which player is asked for. */
-export interface PlayerAsked {
+interface PlayerAsked {
   readonly brand: string
   readonly life: Exclude<Life, 'guest'>
   /** Whose it is: one session of staff and one draft. Others have players of their own. */

@@ -4,7 +4,7 @@ import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import type { CallPlatform } from '../server-transport.ts'
 
 /** A platform for previews alone. */
-export interface PreviewPlatform {
+interface PreviewPlatform {
   /** Answers a call of the site's server. */
   readonly call: CallPlatform
   /** Answers a request of a browser. */

@@ -15,7 +15,7 @@ export const FOLDER = 'folder'
 const NAME = 'Edits in the folder'
 
 /** What an edit in the folder became. */
-export interface TakenEdits {
+interface TakenEdits {
   readonly draft: Draft
   readonly isNew: boolean
   /** Files that were taken into it now. */

@@ -7,7 +7,7 @@ import { changes } from './changes.ts'
 import { openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** Cells of every market of a brand, and those that a draft changes. */
-export interface DraftRadius {
+interface DraftRadius {
   /** Whether both the draft and what is on air compile, in each market; otherwise nothing can be told of it. */
   readonly compiles: boolean
   readonly total: number
