@@ -3,7 +3,7 @@ import type { FilledBrand } from '../read/filled.ts'
 import { resolveFeatures } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
 import { termsIn, timesOfBonus } from './campaigns.ts'
-import type { Broken } from './market-demands.ts'
+import type { Broken } from './market-broken.ts'
 
 type Of<K extends Demand['kind']> = Extract<Demand, { kind: K }>
 const CAMPAIGNS = ['platform', 'campaigns']

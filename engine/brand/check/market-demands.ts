@@ -6,15 +6,8 @@ import { read } from '../read/locate.ts'
 import { list, quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
 import { brokenBonuses, brokenWagering, mixedProducts } from './market-bonuses.ts'
+import type { Broken } from './market-broken.ts'
 import { missingOnPages } from './market-texts.ts'
-
-/** A place of a brand that a rule of its market does not allow as it is. */
-export interface Broken {
-  /** A path of the layered brand. */
-  path: string[]
-  expected: string
-  found: string
-}
 
 /** What of a brand breaks a demand; nothing where it keeps it. */
 export const brokenDemands = (demand: Demand, filled: FilledBrand, layered: LayeredBrand): readonly Broken[] => {

@@ -4,7 +4,7 @@ import { eachInstance, group, joinSlots } from '../read/instances.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
-import type { Broken } from './market-demands.ts'
+import type { Broken } from './market-broken.ts'
 import { frameOf } from './slots.ts'
 
 type Stands = Extract<Demand, { kind: 'stands' }>
