@@ -4,7 +4,7 @@ import { expect, test, watchPage } from './server.ts'
 
 const BRAND = { brand: 'kilovolt' }
 
-test('payments are one list: state and gate are filters, the address keeps them, and a row opens its postings [D14]', async ({
+test('payments are one list with state and gate in its address, and a row opens its postings [D14]', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('a correction waits in the inbox of whoever can be the second person, and i
   await expect(row).toHaveCount(0)
 })
 
-test('the audit is filtered by who and about what, verified in the page, and everybody finds their own looks [D26]', async ({
+test('the audit is filtered by who, verified in the page, and everybody finds their own looks [D26]', async ({
   page,
   server,
 }) => {

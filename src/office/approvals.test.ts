@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('seven kinds of what waits for a second person stand in one list, the first person’s own among them [D29]', async () => {
+test('seven kinds of what waits for a second person stand in one list, the own ones too [D29]', async () => {
   const seen = await list(second)
   const kinds = new Set(seen.map(({ kind }) => kind))
   for (const kind of ['withdrawal', 'payout', 'correction', 'points', 'win', 'halt', 'staff'] as const)

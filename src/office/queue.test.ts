@@ -82,7 +82,7 @@ test('who is on a withdrawal is told to others, and is over after a quarter of a
   expect((await first.call('withdrawals.claim', { ...BRAND, id })).data).toMatchObject({ by: 'first' })
 })
 
-test('the evidence says why it is held, what was paid in, and how many have spoken, not what they said [D12]', async () => {
+test('the evidence says why it is held and how many have spoken, not what they said [D12]', async () => {
   house.withdrawalRules({ secondApproverAbove: '100.00' })
   const id = ids[1]!
   const { gates, money, player, approval } = await evidence(id)

@@ -111,12 +111,14 @@ const Verify = ({ brand }: { brand: string }) => {
     setBusy(false)
   }
   return (
-    <span role="status">
+    <span>
       {found && (
-        <Status tone={found.tone} icon={found.tone}>
-          {found.words}
-        </Status>
-      )}{' '}
+        <span role="status">
+          <Status tone={found.tone} icon={found.tone}>
+            {found.words}
+          </Status>{' '}
+        </span>
+      )}
       <Button disabled={isBusy} onClick={() => void verify()}>
         {isBusy ? 'Verifying …' : 'Verify'}
       </Button>

@@ -191,7 +191,10 @@ export const ShellRoot = styled.div`
     }
     & > aside nav {
       display: flex;
+      flex: 1;
+      min-width: 0;
       gap: 4px;
+      overflow-x: auto;
     }
     & > aside nav ul {
       display: flex;

@@ -12,7 +12,7 @@ import { ShellRoot } from './shell-styles.ts'
 type Entry = [path: string, label: string, icon: IconName, roles: Parameters<StaffSession['may']>[1][]]
 const WORK: Entry[] = [
   ['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']],
-  ['approvals', 'Approvals', 'users', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
+  ['approvals', 'Approvals', 'good', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
   ['payments', 'Payments', 'wallet', ['support', 'payments', 'risk', 'auditor']],
 ]
 const RECORDS: Entry[] = [

@@ -105,6 +105,12 @@ const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineP
   </div>
 )
 
+const questionOf = ({ title, amount }: Approval): string =>
+  [
+    `${title}${amount ? `, ${amount.amount} ${amount.currency}` : ''}.`,
+    'You are the second person; write what you saw.',
+  ].join(' ')
+
 /** Everything that waits for a second person at the brand, oldest first: first what waits for the caller. */
 export const Component = observer(() => {
   const { office } = useSession()
@@ -148,7 +154,7 @@ export const Component = observer(() => {
       {asks && (
         <Ask
           title={`${KINDS[asks.kind]}: approve?`}
-          text={`${asks.title}${asks.amount ? `, ${asks.amount.amount} ${asks.amount.currency}` : ''}. You are the second person; write what you looked at.`}
+          text={questionOf(asks)}
           action="Approve"
           onCancel={() => setAsks(undefined)}
           onDone={(reason) => void approve(asks, reason)}

@@ -9,7 +9,7 @@ import { useKeys } from '../keys.ts'
 import { Head, Loading } from '../page.tsx'
 import { Decision } from './decision.tsx'
 import { Queue } from './list.tsx'
-import { VIEWS } from './queue.ts'
+import { VIEWS, type OfficeWithdrawal } from './queue.ts'
 import { QueueRoot } from './styles.ts'
 
 const KEYS = [
@@ -77,6 +77,45 @@ const useQueue = () => {
   return { brand, view, loaded, change, search: params.toString(), chosen: { gate, currency, after } }
 }
 
+interface BodyProps {
+  readonly queue: ReturnType<typeof useQueue>
+  readonly chosen: OfficeWithdrawal | undefined
+  readonly choose: (id: string | undefined) => void
+  readonly onDone: (words: string) => void
+  readonly onChange: (words: string) => void
+}
+const Body = ({
+  queue: { brand, view, loaded, search, chosen: filters, change },
+  chosen,
+  choose,
+  ...told
+}: BodyProps) => (
+  <Loading
+    loaded={loaded}
+    isEmpty={({ items }) => items.length === 0 && search.replace(/^view=[a-z]+$/, '') === ''}
+    empty={
+      <Empty title={view.empty}>
+        <Button onClick={loaded.reload}>Look again</Button>
+      </Empty>
+    }
+  >
+    {(data) => (
+      <QueueRoot data-has-chosen={chosen !== undefined}>
+        <Queue data={data} brand={brand} id={chosen?.id} chosen={filters} choose={choose} change={change} />
+        {chosen ? (
+          <Decision key={chosen.id} row={chosen} brand={brand} {...told} onClose={() => choose(undefined)} />
+        ) : (
+          <Empty title={data.items.length === 0 ? view.empty : `${data.items.length} in this view`}>
+            <p>
+              Choose one, or press <Key>j</Key>.
+            </p>
+          </Empty>
+        )}
+      </QueueRoot>
+    )}
+  </Loading>
+)
+
 /** The queue of withdrawals: a list with its sums, and beside it the chosen one with its evidence and decision. */
 export const Withdrawals = observer(() => {
   const navigate = useNavigate()
@@ -108,44 +147,7 @@ export const Withdrawals = observer(() => {
         </Note>
       )}
       {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}
-      <Loading
-        loaded={loaded}
-        isEmpty={() => items.length === 0 && search.replace(/^view=[a-z]+$/, '') === ''}
-        empty={
-          <Empty title={view.empty}>
-            <Button onClick={loaded.reload}>Look again</Button>
-          </Empty>
-        }
-      >
-        {(data) => (
-          <QueueRoot data-has-chosen={chosen !== undefined}>
-            <Queue
-              data={data}
-              brand={brand}
-              id={chosen?.id}
-              chosen={queue.chosen}
-              choose={choose}
-              change={queue.change}
-            />
-            {chosen ? (
-              <Decision
-                key={chosen.id}
-                row={chosen}
-                brand={brand}
-                onDone={decided}
-                onChange={changed}
-                onClose={() => choose(undefined)}
-              />
-            ) : (
-              <Empty title={items.length === 0 ? view.empty : `${items.length} in this view`}>
-                <p>
-                  Choose one, or press <Key>j</Key>.
-                </p>
-              </Empty>
-            )}
-          </QueueRoot>
-        )}
-      </Loading>
+      <Body queue={queue} chosen={chosen} choose={choose} onDone={decided} onChange={changed} />
     </>
   )
 })

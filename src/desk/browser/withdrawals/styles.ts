@@ -62,7 +62,10 @@ export const QueueRoot = styled.div`
     font-weight: 600;
     cursor: pointer;
     text-align: start;
-    overflow-wrap: anywhere;
+    max-width: 150px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   @media (max-width: 999px) {
     grid-template-columns: minmax(0, 1fr);

@@ -36,20 +36,62 @@ export async function askAfter(
   })
 }
 
+interface LookUpDependencies {
+  readonly context: CashierContext
+  readonly providers: PaymentProviders
+  readonly events: PaymentEvents
+}
+
+/**
+ * Asks the provider now what became of a payout, by the reference it was sent with; nothing is sent again. A definite
+ * report is taken as one that came by itself.
+ * @throws OfficeRefusal unless the payout is with the provider
+ */
+async function askNow(
+  { context: { audit, db, log, transaction }, providers, events }: LookUpDependencies,
+  brand: PlatformBrand,
+  named: string,
+  by: string,
+): Promise<{ status: string; says: string }> {
+  const id = await wholeId(db, 'cashier_transaction', brand.id, named)
+  const rowOf = () =>
+    db
+      .selectFrom('cashier_transaction')
+      .select(['id', 'provider', 'status', 'type'])
+      .where('brand_id', '=', brand.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  const row = await rowOf()
+  if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${named} at ${brand.id}`)
+  if (row.status !== 'processing')
+    throw new OfficeRefusal(`the withdrawal is ${row.status}; only one that is with the provider is looked up`)
+  const provider = providers.get(row.provider)
+  if (!provider) throw new OfficeRefusal(`the provider ${row.provider} is not connected`)
+  const event = await provider.lookUp(id).catch((error: unknown) => {
+    log.warn({ transaction: id, provider: row.provider, err: error }, 'a provider did not answer a look-up')
+    throw new OfficeRefusal(`${row.provider} did not answer; the payout stays as it is`)
+  })
+  const says = event?.outcome ?? 'unknown'
+  await transaction((tx) =>
+    audit.record(tx, {
+      brand: brand.id,
+      actor: `staff:${by}`,
+      action: 'withdrawal.look_up',
+      subject: `withdrawal:${id}`,
+      details: { provider: row.provider, says },
+    }),
+  )
+  if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
+  return { status: (await rowOf())?.status ?? row.status, says }
+}
+
 /**
  * Looks up payouts at their providers when no callback came. One with an unknown outcome stays as it is: only a
  * definite report of the provider, or two people, end it.
  */
-export function createLookUps({
-  context,
-  providers,
-  events,
-}: {
-  context: CashierContext
-  providers: PaymentProviders
-  events: PaymentEvents
-}) {
-  const { audit, db, brands, log, transaction } = context
+export function createLookUps(deps: LookUpDependencies) {
+  const { context, providers, events } = deps
+  const { db, brands, log } = context
 
   async function lookUp({ brand: brandId, payload }: Job): Promise<void> {
     const { id, time } = payload as unknown as Payload
@@ -69,44 +111,9 @@ export function createLookUps({
     await askAfter(undefined, context, row, time + 1)
   }
 
-  /**
-   * Asks the provider now what became of a payout, by the reference it was sent with; nothing is sent again. A definite
-   * report is taken as one that came by itself.
-   * @throws OfficeRefusal unless the payout is with the provider
-   */
-  async function askNow(brand: PlatformBrand, named: string, by: string): Promise<{ status: string; says: string }> {
-    const id = await wholeId(db, 'cashier_transaction', brand.id, named)
-    const rowOf = () =>
-      db
-        .selectFrom('cashier_transaction')
-        .select(['id', 'provider', 'status', 'type'])
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', id)
-        .executeTakeFirst()
-    const row = await rowOf()
-    if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${named} at ${brand.id}`)
-    if (row.status !== 'processing')
-      throw new OfficeRefusal(`the withdrawal is ${row.status}; only one that is with the provider is looked up`)
-    const provider = providers.get(row.provider)
-    if (!provider) throw new OfficeRefusal(`the provider ${row.provider} is not connected`)
-    const event = await provider.lookUp(id).catch((error: unknown) => {
-      log.warn({ transaction: id, provider: row.provider, err: error }, 'a provider did not answer a look-up')
-      throw new OfficeRefusal(`${row.provider} did not answer; the payout stays as it is`)
-    })
-    const says = event?.outcome ?? 'unknown'
-    await transaction((tx) =>
-      audit.record(tx, {
-        brand: brand.id,
-        actor: `staff:${by}`,
-        action: 'withdrawal.look_up',
-        subject: `withdrawal:${id}`,
-        details: { provider: row.provider, says },
-      }),
-    )
-    if (event && event.outcome !== 'pending') await events.take(brand, row.provider, event)
-    return { status: (await rowOf())?.status ?? row.status, says }
+  return {
+    askNow: (brand: PlatformBrand, named: string, by: string) => askNow(deps, brand, named, by),
+    jobs: { 'cashier.look-up': lookUp } satisfies Record<string, JobHandler>,
   }
-
-  return { askNow, jobs: { 'cashier.look-up': lookUp } satisfies Record<string, JobHandler> }
 }
 export type LookUps = ReturnType<typeof createLookUps>
