@@ -1,53 +1,11 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { ask } from './http.ts'
-import { expect, startTestServer, test as base, watchPage, type TestServer } from './server.ts'
+import { expect, watchPage } from './server.ts'
+import { at, begin, frameOf, HERO, saved, signIn, test } from './studio-app.ts'
 
-/** What Studio releases is written into the folder of a brand: these are copies. */
-const test = base.extend<object, { brandsDir: string; server: TestServer }>({
-  brandsDir: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'foyer-studio-'))
-      await cp('brands', dir, { recursive: true })
-      await use(dir)
-      await rm(dir, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ brandsDir }, use) => {
-      const server = await startTestServer({ FOYER_BRANDS_DIR: brandsDir })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 130_000 },
-  ],
-})
-
-const PASSWORD = 'quiet-harbour-1871'
-const HERO = '/slots/main/top/slots/main/hero'
-const at = (server: TestServer, path = '/') => `http://studio.localhost:${server.port}${path}`
-const signIn = async (page: Page, server: TestServer, name: string, path = '/') => {
-  await page.goto(at(server, path))
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
-}
-/** Signs in and begins a draft of Kilovolt. @returns the draft's path */
-const begin = async (page: Page, server: TestServer, name: string): Promise<string> => {
-  await signIn(page, server, 'demo-editor', '/?brand=kilovolt')
-  await page.getByLabel('New draft').fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tree')).toBeVisible()
-  return new URL(page.url()).pathname.replace(/\/pages$/, '')
-}
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]')
-const saved = (page: Page) => expect(page.getByRole('banner').getByRole('status')).toHaveText(/^Saved /)
 /** The hero's title: as words of its own in place of a text of the languages. */
 const titled = async (page: Page, words: string) => {
   const field = page.getByRole('group', { name: 'Hero' }).locator('[data-field="/title"]')

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts'
 
 const DESK = 'desk.localhost'
 const PASSWORD = 'quiet-harbour-1871'
-const READS = /\.(list|show|file|sections|find)$/
+const READS = /^studio\.|\.(list|show|file|sections|find|scheduled)$/
 
 /** Calls the staff API as a program does. @throws Error when it is refused */
 export type Staff = <T = Record<string, unknown>>(name: string, fields: Record<string, string>) => Promise<T>

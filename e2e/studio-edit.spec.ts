@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './server.ts'
+import { staff } from './studio.ts'
+import { at, begin, connected, frameOf, HERO, idsIn, row, saved, test } from './studio-app.ts'
+
+const BRAND = { brand: 'kilovolt' }
+const HOME = 'pages/home.json'
+
+/** Where an element is, so far into its height. */
+const spot = async (element: Locator, down = 0.5): Promise<[number, number]> => {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return [x + width / 2, y + height * down]
+}
+const drag = async (page: Page, from: [number, number], to: [number, number]): Promise<void> => {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] + 8, from[1] + 8)
+  await page.mouse.move(...to, { steps: 4 })
+  await page.mouse.move(to[0] + 1, to[1])
+}
+/** Opens the home page in the tree. */
+const opened = async (page: Page): Promise<void> => {
+  await row(page, /^Home/).first().click()
+  await expect(row(page, /^Live wins/)).toBeVisible()
+}
+
+test('[S6] widgets are dragged within the tree, from the palette and on the page, by a mouse and by a finger', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await begin(page, server, 'Dragged')
+  await connected(page)
+  await opened(page)
+  await drag(page, await spot(row(page, /^Live wins/)), await spot(row(page, /^Race/), 0.8))
+  await expect(page.getByText('into main')).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(async () => (await idsIn(page)).indexOf('wins') - (await idsIn(page)).indexOf('race')).toBe(1)
+  await saved(page)
+  // Escape leaves it where it is; a slot that does not take it says why.
+  const order = await idsIn(page)
+  await drag(page, await spot(row(page, /^Live wins/)), await spot(row(page, /^Finder/), 0.2))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await idsIn(page)).toEqual(order)
+  // From the palette into the page: above the finder.
+  await row(page, /^main/).first().click()
+  await page.getByLabel('Search widgets').fill('rich')
+  const offer = page.locator('.forms li button:enabled').first()
+  const name = await offer.locator('span').textContent()
+  const finder = frameOf(page).locator('[data-foyer$="#/slots/main/finder"]')
+  await drag(page, await spot(offer), await spot(finder, 0.1))
+  await expect(page.getByText('into main')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText(name!)
+  const apart = async (one: string, other: string) => {
+    const ids = await idsIn(page)
+    return ids.indexOf(one) - ids.indexOf(other)
+  }
+  await expect.poll(() => apart('rich-text', 'finder')).toBe(-1)
+  await saved(page)
+  // On the page itself: the finder goes below the row after it.
+  await drag(page, await spot(finder), await spot(frameOf(page).locator('[data-foyer$="#/slots/main/trending"]'), 0.9))
+  await expect(page.getByText('into main')).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(() => apart('finder', 'trending')).toBe(1)
+})
+
+test('[S17] a rule is built over what is known, and says whether it holds for the visitor who is looked at', async ({
+  page,
+  server,
+}) => {
+  const draft = await begin(page, server, 'When')
+  const id = draft.split('/').at(-1)!
+  const call = await staff(server, 'demo-editor')
+  const pointer = '/slots/main/trending/when'
+  const rule = async (value: unknown) => {
+    await call('drafts.write', { ...BRAND, id, file: HOME, edits: JSON.stringify([{ pointer, value }]) })
+    await page.goto(at(server, `${draft}/pages?at=${HOME}%23/slots/main/trending`))
+    await connected(page)
+  }
+  await rule({ '>=': [{ var: 'time.hour' }, 0] })
+  const now = page.locator('.sf-now')
+  await expect(now).toHaveText(/^Holds now for a guest in English, market mt, \d\d:\d\d in /)
+  await expect(page.locator('.sf-known')).toHaveText(/^now \d+$/)
+  await expect(frameOf(page).locator('[data-foyer$="#/slots/main/trending"]')).toBeVisible()
+  await page.getByLabel('Comparison').selectOption('<')
+  await expect(now).toHaveText(/^Does not hold now for a guest/)
+  await saved(page)
+  await expect(frameOf(page).locator('[data-foyer$="#/slots/main/trending"]')).toHaveCount(0)
+  await page.getByLabel('What is asked').fill('session.authenticated')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.sf-known')).toHaveText('now not known')
+  await saved(page)
+})
+
+test('a problem leads to its very field, and a button mends what one change mends', async ({ page, server }) => {
+  const draft = await begin(page, server, 'Problems')
+  const id = draft.split('/').at(-1)!
+  const call = await staff(server, 'demo-editor')
+  const edits = [
+    { pointer: `${HERO}/props/level`, value: 'one' },
+    { pointer: `${HERO}/props/variant`, value: 'pannel' },
+  ]
+  await call('drafts.write', { ...BRAND, id, file: HOME, edits: JSON.stringify(edits) })
+  await page.goto(at(server, `${draft}/pages`))
+  const problems = page.getByRole('region', { name: 'Problems and comments' })
+  const wrong = problems.getByRole('listitem').filter({ hasText: `${HERO}/props/level` })
+  await wrong.getByRole('button', { name: 'Show' }).click()
+  await expect(page.locator('[data-field="/level"] :focus')).toHaveCount(1)
+  const variant = problems.getByRole('listitem').filter({ hasText: `${HERO}/props/variant` })
+  await variant.getByRole('button', { name: 'Write "panel"' }).click()
+  await expect(variant).toHaveCount(0)
+  await saved(page)
+})

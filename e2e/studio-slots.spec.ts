@@ -1,0 +1,58 @@
+import { expect, watchPage } from './server.ts'
+import { staff } from './studio.ts'
+import { begin, row, saved, test } from './studio-app.ts'
+
+const BRAND = { brand: 'kilovolt' }
+const HOME = 'pages/home.json'
+
+test('[S5] a slot offers only what it takes, others with the reason; the staff API tells the same of each', async ({
+  page,
+  server,
+}) => {
+  const troubles = watchPage(page)
+  const draft = await begin(page, server, 'Only what fits')
+  await row(page, /^main/).first().click()
+  const offers = page.locator('.forms li button')
+  await expect(offers.first()).toBeVisible()
+  const refused = await offers.evaluateAll((all) =>
+    all.flatMap((one) => ((one as HTMLButtonElement).disabled ? [one.querySelector('small')!.textContent] : [])),
+  )
+  expect(refused.length).toBeGreaterThan(5)
+  for (const why of refused) expect(why).toMatch(/^main does not take widgets of |^main has \d+ of at most \d+\.$/)
+  const call = await staff(server, 'demo-editor')
+  const id = draft.split('/').at(-1)!
+  const { palette } = await call<{ palette: Palette }>('studio.widgets', BRAND)
+  const takes = palette.widgets['layout/columns-frame']?.slots['main']?.takes ?? (await frameTakes(call, id, palette))
+  const forbidden = Object.keys(palette.widgets).filter((widget) => !takes.includes(widget))
+  expect(forbidden).toHaveLength(refused.length)
+  const edits = forbidden.map((widget, index) => ({ pointer: `/slots/main/no-${index}`, value: { widget } }))
+  await call('drafts.write', { ...BRAND, id, file: HOME, edits: JSON.stringify(edits) })
+  const { problems, compiles } = await call<{ problems: { pointer: string; severity: string }[]; compiles: boolean }>(
+    'studio.outline',
+    { ...BRAND, id },
+  )
+  expect(compiles).toBe(false)
+  const wrong = new Set(
+    problems.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer.split('/')[3]),
+  )
+  expect(forbidden.filter((_, index) => !wrong.has(`no-${index}`))).toEqual([])
+  const publisher = await staff(server, 'demo-publisher')
+  await expect(publisher('releases.release', { ...BRAND, id, reason: 'none' })).rejects.toThrow('does-not-compile')
+  await saved(page).catch(() => undefined)
+  expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
+})
+interface Palette {
+  widgets: Record<string, { slots: Record<string, { takes: string[] }> }>
+}
+/** What the slot `main` of the home page takes: that of the frame around it. */
+const frameTakes = async (call: Awaited<ReturnType<typeof staff>>, id: string, palette: Palette): Promise<string[]> => {
+  const { tree } = await call<{ tree: { file: string; nodes: { name: string; widget?: string }[] }[] }>(
+    'studio.outline',
+    {
+      ...BRAND,
+      id,
+    },
+  )
+  const slot = tree.find(({ file }) => file === HOME)!.nodes.find(({ name }) => name === 'main')!
+  return palette.widgets[slot.widget!]!.slots['main']!.takes
+}
