@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
 import { Room } from './room.tsx'
+import { Translations } from './translations.tsx'
 
 type Row = OfficeResponse<'studio.texts'>['items'][number]
 
@@ -84,10 +85,13 @@ const Tools = styled.div`
   }
 `
 
+const MessagePreview = lazy(() => import('./message-preview.tsx').then((room) => ({ default: room.MessagePreview })))
+
 const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
   const draft = useDraft()
   const own = row.texts[locale]
   const [text, setText] = useState(own?.text ?? '')
+  const [isTried, setTried] = useState(false)
   const fallback = row.texts['en']?.text ?? ''
   const write = () => {
     const place = row.places[locale]
@@ -106,8 +110,14 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
         placeholder={fallback}
         readOnly={!draft.isOpen}
         onChange={(event) => setText(event.target.value)}
+        onFocus={() => setTried(true)}
         onBlur={write}
       />
+      {isTried && /[{}]/.test(text) && (
+        <Suspense>
+          <MessagePreview text={text} locale={locale} />
+        </Suspense>
+      )}
       {!own && <small>Missing: visitors read English.</small>}
       {own && own.layer !== draft.brand && <small>From {own.layer}</small>}
     </td>
@@ -206,6 +216,7 @@ export const Texts = observer(() => {
       about={data ? `${data.total} texts` : ''}
       tools={<Search query={query} isMissing={isMissing} onQuery={ask(setQuery)} onMissing={ask(setMissing)} />}
     >
+      <Translations locales={locales} />
       {!data && !error && <Bones $rows={14} />}
       {error && !data && (
         <Empty title="The texts could not be read">

@@ -1,0 +1,143 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { ChooseFile } from '../pictures/pictures-styles.ts'
+import type { Taken } from './handed.ts'
+
+const Root = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 10px 16px;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  background: var(--panel);
+  & select {
+    height: 30px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--panel);
+  }
+  & label {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+  }
+  & > p {
+    flex-basis: 100%;
+  }
+  & .wrong {
+    flex-basis: 100%;
+    max-height: 160px;
+    overflow: auto;
+    color: var(--bad);
+  }
+`
+const languageOf = (locale: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+const FORMATS = [
+  ['xlf', 'XLIFF'],
+  ['csv', 'CSV'],
+] as const
+
+/** Hands a file to whoever is at the screen. */
+const download = (name: string, text: string): void => {
+  const link = document.createElement('a')
+  link.download = name
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** All texts of a language as a file for a translator, and back. */
+export const Translations = observer(({ locales }: { locales: readonly string[] }) => {
+  const draft = useDraft()
+  const [locale, setLocale] = useState(locales.find((one) => one !== 'en') ?? locales[0] ?? 'en')
+  const [isOnlyMissing, setOnlyMissing] = useState(false)
+  const [taken, setTaken] = useState<Taken>()
+  const [said, setSaid] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const work = async (act: (room: typeof import('./handed.ts')) => Promise<void>) => {
+    setBusy(true)
+    setSaid(undefined)
+    setTaken(undefined)
+    try {
+      await act(await import('./handed.ts'))
+    } catch (error) {
+      setSaid((error as Error).message)
+    }
+    setBusy(false)
+  }
+  const out = (ending: string) =>
+    work(async ({ handedOut }) => {
+      const name = `${draft.brand}-${locale}.${ending}`
+      download(name, await handedOut(draft, locale, name, isOnlyMissing))
+    })
+  const read = (file: File) =>
+    work(async ({ handedIn }) => setTaken(await handedIn(draft, file.name, await file.text())))
+  const take = (all: Taken) =>
+    work(async ({ takeIn }) => {
+      await takeIn(draft, all)
+      setSaid(`${all.changed} texts in ${languageOf(all.locale)} were taken.`)
+    })
+  return (
+    <Root aria-label="For translators">
+      <strong>For translators</strong>
+      <label>
+        Language
+        <select value={locale} onChange={({ target }) => setLocale(target.value)}>
+          {locales.map((one) => (
+            <option key={one} value={one}>
+              {languageOf(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" checked={isOnlyMissing} onChange={({ target }) => setOnlyMissing(target.checked)} />
+        Only what is missing
+      </label>
+      {FORMATS.map(([ending, name]) => (
+        <Button key={ending} disabled={isBusy} onClick={() => void out(ending)}>
+          Download {name}
+        </Button>
+      ))}
+      <ChooseFile>
+        <input
+          type="file"
+          accept=".xlf,.xliff,.csv"
+          disabled={isBusy || !draft.isOpen}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void read(file)
+            target.value = ''
+          }}
+        />
+        Take a file back
+      </ChooseFile>
+      {said !== undefined && <p role="status">{said}</p>}
+      {taken && taken.faults.length > 0 && (
+        <ul className="wrong" role="alert">
+          {taken.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+          <li>Nothing is taken while a text is wrong.</li>
+        </ul>
+      )}
+      {taken && taken.faults.length === 0 && (
+        <>
+          <p role="status">
+            {taken.changed} texts in {languageOf(taken.locale)} change, {taken.same} are as they were.
+          </p>
+          {taken.changed > 0 && (
+            <Button kind="primary" disabled={isBusy} onClick={() => void take(taken)}>
+              Take {taken.changed} texts
+            </Button>
+          )}
+        </>
+      )}
+    </Root>
+  )
+})
