@@ -154,6 +154,11 @@ export const ShellRoot = styled.div`
   }
   @media (max-width: 1099px) {
     grid-template-columns: 56px minmax(0, 1fr);
+    /* Words that only screen readers get stay in their parts: elsewhere they would make the page wider. */
+    & > aside nav,
+    & .me {
+      position: relative;
+    }
     & .brand > select,
     & > aside nav a > span,
     & > aside nav h2,

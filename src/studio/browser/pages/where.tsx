@@ -25,7 +25,8 @@ const List = styled.ol`
 
 /** Who put a file of the brand on air last; undefined where no release kept here did. */
 const releaseOf = (releases: readonly OfficeRelease[], brand: string, file: string): OfficeRelease | undefined =>
-  releases.find(({ changed }) => changed.some((path) => `brands/${brand}/${path}` === file))
+  // The folder of all brands may be anywhere; in it, a brand's files are below its name.
+  releases.find(({ changed }) => changed.some((path) => `/${file}`.endsWith(`/${brand}/${path}`)))
 
 const Released = observer(({ release }: { release: OfficeRelease | undefined }) => {
   const { brand } = useDraft()
