@@ -37,7 +37,12 @@ export async function addDemoStaff(
       made_by: null,
       disabled_at: null,
     }))
-    await tx.insertInto('staff').values(rows).execute()
+    // Another process that starts at the same moment adds them as well.
+    await tx
+      .insertInto('staff')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
 
