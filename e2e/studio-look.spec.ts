@@ -6,7 +6,7 @@ import { begin, frameOf, saved, test } from './studio-rooms.ts'
 
 const FONT = 'node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2'
 
-test('[S12] a colour shows on the page and in its contrast; grey on grey is refused, with the nearest that passes', async ({
+test('[S12] a colour shows on the page and in its contrast; grey on grey is refused, with the nearest to pass', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('[S12] a colour shows on the page and in its contrast; grey on grey is refu
   expect(troubles.filter((line) => !/401|preloaded using link preload/.test(line))).toEqual([])
 })
 
-test('[S12] [S13] a font is uploaded and titles are set in it; corners and game pictures change; all can be undone', async ({
+test('[S12] [S13] a font is uploaded and set for titles; corners and game pictures change; all can be undone', async ({
   page,
   server,
   brandsDir,

@@ -27,10 +27,10 @@ export const test = base.extend<object, { brandsDir: string; server: TestServer 
 })
 
 /** An address of Studio. */
-export const at = (server: TestServer, path = '/'): string => `http://studio.localhost:${server.port}${path}`
+const at = (server: TestServer, path = '/'): string => `http://studio.localhost:${server.port}${path}`
 
 /** Signs a member of the sandbox's staff in. */
-export const signIn = async (page: Page, server: TestServer, name: string, path = '/'): Promise<void> => {
+const signIn = async (page: Page, server: TestServer, name: string, path = '/'): Promise<void> => {
   await page.goto(at(server, path))
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Password').fill('quiet-harbour-1871')

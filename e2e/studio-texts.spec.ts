@@ -15,7 +15,7 @@ const handedOut = async (page: Page, name: 'XLIFF' | 'CSV'): Promise<{ name: str
 const handIn = (page: Page, name: string, text: string): Promise<void> =>
   page.getByLabel('Take a file back').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('[S14] 800 texts go to a translator as XLIFF and come back as they left; CSV too; a wrong one takes nothing', async ({
+test('[S14] 800 texts go out as XLIFF and come back as they left; CSV too; with a wrong one nothing is taken', async ({
   page,
   server,
 }) => {

@@ -1,6 +1,6 @@
-// `npm run test:prepare [browser] [postgres] [servers] [-- --optional]`: installs the programs the tests need and npm does not
-// install, and says which it uses. `npm test` does it before everything else. With `--optional` it ends with 0 when
-// something cannot be had.
+// `npm run test:prepare [browser] [postgres] [servers] [-- --optional]`: installs the programs the tests need and npm
+// does not install, and says which it uses. `npm test` does it before everything else. With `--optional` it ends with 0
+// when something cannot be had.
 import { parseArgs } from 'node:util'
 import { ensureChromium, ensurePostgres, ensureServers, ensureTestChromium } from './programs.ts'
 

@@ -51,8 +51,8 @@ export const ensureTestChromium = async (): Promise<string | undefined> => {
 const SERVERS = ['nginx', 'caddy', 'pgbouncer']
 
 /**
- * Where nginx, Caddy and PgBouncer are, installed with Debian's packages where they are missing. Their tests are not run
- * where one cannot be had; what it says then is what to do.
+ * Where nginx, Caddy and PgBouncer are, installed with Debian's packages where they are missing. Their tests are not
+ * run where one cannot be had; what it says then is what to do.
  */
 export const ensureServers = (): readonly string[] =>
   SERVERS.map((name) => {

@@ -62,7 +62,8 @@ const sourceStamp = (root: string): string => {
 
 /**
  * The stamp of the code in `dist/`; `undefined` when it was not built from the present sources. A tree that was packed
- * with its built pages, such as a container's, has no configuration of the build and nothing to compare: it is as built.
+ * with its built pages, such as a container's, has no configuration of the build and nothing to compare: it is as
+ * built.
  */
 export const builtStamp = (root: string): string | undefined => {
   if (!existsSync(join(root, 'dist/server/server.js')) || !existsSync(join(root, STAMP))) return undefined

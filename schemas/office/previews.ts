@@ -25,8 +25,9 @@ const previewChoices = {
   player: Type.Optional(
     Type.Enum([...LIVES], {
       description:
-        'A guest; or, while the sandbox is on, a player who is new, has a bonus in play, waits for an identity check, ' +
-        'reached a deposit limit, or is a VIP with a withdrawal that staff hold. Their money is of the sandbox alone.',
+        'A guest; or, while the sandbox is on, a player who is new, has a bonus in play, waits for an identity ' +
+        'check, reached a deposit limit, or is a VIP with a withdrawal that staff hold. Their money is of the ' +
+        'sandbox alone.',
     }),
   ),
 }

@@ -80,9 +80,10 @@ describe.skipIf(!canConfine || !hasPostgres)('the container’s files, as a root
       `mount -t tmpfs -o mode=0700,uid=${uid},gid=${gid} none ${root}${own}`,
       `mount --bind /dev/null ${root}/dev/null`,
     ]
+    const rest = words.slice(1).join(' ')
     const into = `exec chroot --userspec=${uid}:${gid} ${root} /usr/local/bin/node -e '
       process.chdir("${instruction('WORKDIR')[0]}")
-      process.execve("/usr/local/bin/node", ["node", ...process.argv.slice(1)], process.env)' -- ${words.slice(1).join(' ')}`
+      process.execve("/usr/local/bin/node", ["node", ...process.argv.slice(1)], process.env)' -- ${rest}`
     const script = [...mounts, into].join(' && ')
     return spawn('unshare', ['--mount', 'sh', '-c', script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   }

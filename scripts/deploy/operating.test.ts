@@ -72,7 +72,8 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   if (owner) for (const path of [folder, backups, pass]) await chown(path, owner.uid, owner.gid)
   known = `export PGDATA=${data} PGHOST=127.0.0.1 PGPORT=${port} PGUSER=postgres BACKUPS=${backups} PGPASSFILE=${pass}
-export FOYER_SECRET=${randomBytes(24).toString('hex')} FOYER_SANDBOX=off OWNER_PASSWORD=o${password} APP_PASSWORD=a${password}`
+export FOYER_SECRET=${randomBytes(24).toString('hex')} FOYER_SANDBOX=off
+export OWNER_PASSWORD=o${password} APP_PASSWORD=a${password}`
 })
 afterAll(async () => {
   if (!bin) return

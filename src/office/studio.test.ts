@@ -123,7 +123,7 @@ test('what a draft changes is told in sentences, and nothing while it has errors
   expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
 })
 
-test('which pages a draft changes is told by language, market, screen, visitor and scheme; the rest is as on air', async () => {
+test('which pages a draft changes is told by language, market, screen, visitor and scheme; others stay', async () => {
   const radiusOf = async (file: string, edits: object[]) => {
     const id = await begun()
     await write(id, file, edits)
@@ -159,7 +159,7 @@ test('which pages a draft changes is told by language, market, screen, visitor a
   expect(theme.lit).toBe(theme.total)
 })
 
-test('what is pointed at on a page has its field, by its words as they are read; other texts have their key', async () => {
+test('what is pointed at on a page has its field, by the words that are read; other texts have their key', async () => {
   const id = await begun()
   await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: '**Play** with|a plan' }])
   const seen = async (more: object) => {

@@ -62,7 +62,7 @@ test('a page is reloaded also when a closing popup changes the address meanwhile
   expect(load).toHaveBeenCalledTimes(calls)
 })
 
-test('what follows the # of an address is known to who loads the page, so that another document has it too', async () => {
+test('what follows the # of an address is known to who loads the page; another document has it too', async () => {
   const { load, navigator } = await open()
   load.mockImplementation(() => new Promise(() => undefined) as never)
   act(() => {

@@ -48,7 +48,10 @@ const ofDraft = (tx: Tx, { brand, id }: NamedDraft) =>
     .orderBy('id')
     .execute()
 
-/** The comments of a draft in the order they were made, each where what it is about stands now. @throws ReleaseRefused */
+/**
+ * The comments of a draft in the order they were made, each where what it is about stands now.
+ * @throws ReleaseRefused
+ */
 export async function list(studio: StudioParts, named: NamedDraft): Promise<Comment[]> {
   const open = await openDraft(studio, named)
   const rows = await studio.context.transaction((tx) => ofDraft(tx, named))
@@ -197,8 +200,8 @@ export async function requireResolved({ context }: StudioParts, named: NamedDraf
   const [first] = waiting
   throw new ReleaseRefused(
     'comments',
-    `${waiting.length === 1 ? 'a comment waits' : `${waiting.length} comments wait`} that must be resolved before the ` +
-      `draft ${named.id} is released: “${first!.words.slice(0, 80)}” (${first!.said_by})`,
+    `${waiting.length === 1 ? 'a comment waits' : `${waiting.length} comments wait`} that must be resolved before ` +
+      `the draft ${named.id} is released: “${first!.words.slice(0, 80)}” (${first!.said_by})`,
     { comments: waiting.map(({ id }) => id) },
   )
 }

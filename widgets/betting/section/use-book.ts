@@ -87,7 +87,8 @@ const useConnection = (container: RefObject<HTMLElement | null>, { frame, origin
 
 /**
  * Opens the sportsbook in an element, and keeps it told of the player, the balance and the look.
- * @param about `isPlayer`: whether somebody is logged in; another answer tells it anew; `route`: what the address asks for
+ * @param about `isPlayer`: whether somebody is logged in; another answer tells it anew; `route`: what the address asks
+ *   for
  */
 export const useBook = (
   container: RefObject<HTMLElement | null>,

@@ -99,8 +99,15 @@ describe.skipIf(!hasPostgres || !hasPgBouncer())('through PgBouncer, two session
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** What belongs to a session, and is gone or somebody else's after a transaction through a pooler. */
-const OF_SESSIONS =
-  /\bpg_(?:try_)?advisory_(?:lock|unlock)|\bLISTEN \$|\bUNLISTEN\b|\bCREATE TEMP|\bWITH HOLD\b|\bDISCARD ALL\b|\bset_config\(|['"`]\s*(?:RE)?SET (?!LOCAL\b)[A-Za-z_]+(?: =| TO)|['"`]\s*(?:PREPARE|DEALLOCATE) /
+const OF_SESSIONS = new RegExp(
+  [
+    /\bpg_(?:try_)?advisory_(?:lock|unlock)|\bset_config\(/,
+    /\bLISTEN \$|\bUNLISTEN\b|\bCREATE TEMP|\bWITH HOLD\b|\bDISCARD ALL\b/,
+    /['"`]\s*(?:RE)?SET (?!LOCAL\b)[A-Za-z_]+(?: =| TO)|['"`]\s*(?:PREPARE|DEALLOCATE) /,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 /** Files that may, and why. */
 const MAY: Record<string, string> = {
   'src/platform/kernel/notifications.ts': 'has a session of its own',

@@ -20,7 +20,7 @@ const losing = () => {
   return { sent, office: { call } as unknown as OfficeClient }
 }
 
-test('what is sent again after a lost answer is the same call to the letter, so that it counts once [S20]', async () => {
+test('what is sent again after a lost answer is the same call to the letter; it counts once [S20]', async () => {
   const { sent, office } = losing()
   const draft = new DraftStore(office, 'kilovolt', 'd1')
   draft.write('theme.json', 'corners', [{ pointer: '/radius', value: 3 }])

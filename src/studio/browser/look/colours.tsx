@@ -93,13 +93,14 @@ const ColourRow = observer(
           {schemes.map(({ scheme, theme, tokens }) => {
             const own = theme.colour[name as 'canvas'] as string | undefined
             const shown = own ?? tokens[name] ?? ''
+            const label = `${title}, ${schemeName(scheme).toLowerCase()}: ${shown}`
             return (
               <button
                 key={scheme}
                 type="button"
                 className={own === undefined ? 'derived' : undefined}
                 aria-expanded={opened?.scheme === scheme}
-                aria-label={`${title}, ${schemeName(scheme).toLowerCase()}: ${shown}${own === undefined ? ', derived' : ''}`}
+                aria-label={own === undefined ? `${label}, derived` : label}
                 onClick={() => look.edit(opened?.scheme === scheme ? undefined : placeOf(scheme))}
               >
                 <Swatch $colour={shown} />

@@ -25,7 +25,7 @@ const MOST_OFFERS = 4
 /** How long a value is moved about before it is written, in milliseconds. */
 const SETTLE_MS = 160
 
-export const pointerOf = (path: Path): string => path.map((part) => `/${part.replaceAll('~', '~0')}`).join('')
+const pointerOf = (path: Path): string => path.map((part) => `/${part.replaceAll('~', '~0')}`).join('')
 
 /** The look of a draft while it is changed: shown at once, written when it rests. */
 export class LookStore {

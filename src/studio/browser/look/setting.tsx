@@ -82,7 +82,7 @@ export const Standing = observer(({ look, path, title }: { look: LookStore; path
 })
 
 /** A value of the look with its name, and where it comes from. */
-export const Setting = ({
+const Setting = ({
   look,
   path,
   title,

@@ -9,7 +9,9 @@ const LEFT_OVER = [
   /\sxmlns:(?:sodipodi|inkscape|sketch|serif|i|rdf|cc|dc)="[^"]*"/g,
 ]
 
-/** A drawing without what programs for drawing leave in it. What could run code stays: the server refuses it by name. */
+/**
+ * A drawing without what programs for drawing leave in it. What could run code stays: the server refuses it by name.
+ */
 export const cleanSvg = (text: string): string =>
   LEFT_OVER.reduce((left, pattern) => left.replaceAll(pattern, ''), text)
     .replaceAll(/>\s+</g, '><')

@@ -85,7 +85,7 @@ test('an edit that is taken back in the folder is taken back in the draft', asyn
   await expect(release(draft.id)).rejects.toMatchObject({ code: 'nothing-to-release' })
 })
 
-test('what Studio releases comes into the folder, beside what is being edited there; neither takes the other back', async () => {
+test('what Studio releases comes into the folder beside what is edited there; neither undoes the other', async () => {
   await release(await patched('/slots/main/hero/props/title', 'Of Studio'))
   expect(await inFolder()).toEqual(page('Of Studio'))
   await save(page('Of Studio', '/mine'))

@@ -40,7 +40,7 @@ export const layerWith = ({ layers }: Pick<LayeredBrand, 'layers'>, path: string
   layers.find(({ assets }) => Object.hasOwn(assets, path.slice(ASSETS.length)))
 
 /** The bytes of a file below `assets/` as a draft has it. @throws ReleaseRefused `no-such-file` */
-export async function assetBytes(studio: StudioParts, { draft, layered }: OpenDraft, path: string): Promise<Buffer> {
+async function assetBytes(studio: StudioParts, { draft, layered }: OpenDraft, path: string): Promise<Buffer> {
   const parts = lookOnly(releasesOf(studio, draft.brand))
   const own = draft.closed ? undefined : draft.assets.get(path)
   if (typeof own === 'string') return bytesOf(parts.store, own)
