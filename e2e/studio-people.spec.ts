@@ -6,7 +6,7 @@ import { at, begin, frameOf, row, saved, signIn, test } from './studio-app.ts'
 const BRAND = { brand: 'kilovolt' }
 const HOME = 'pages/home.json'
 
-test('[S22] a comment goes with its widget, is answered, assigned and resolved; it holds the release till then', async ({
+test('[S22] a comment goes with its widget, is answered, assigned and resolved; it holds a release till then', async ({
   page,
   server,
 }) => {

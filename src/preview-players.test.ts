@@ -109,7 +109,7 @@ describe('[S11] a preview is looked at as somebody with a past', () => {
     expect(await statusOf('vip')).toEqual(['review'])
   }, 60_000)
 
-  test("a limit that is reached: a deposit is refused now, and taken 24 hours later by the preview's clock", async () => {
+  test("a limit that is reached: a deposit is refused now, and taken by the preview's clock 24 hours on", async () => {
     const now = await visit('limit')
     const { methods, limit } = await now.read('cashier.getdepositsettings')
     expect([Number(limit.available_amount.amount), limit.period]).toEqual([0, '1'])

@@ -1,21 +1,22 @@
 /** Brands on disk: read, watched and compiled. The only entry point of `engine/brand` that uses the file system. */
 import { stat } from 'node:fs/promises'
-import { ownersAfter, type HostMemory, type HostOwners } from './check/hosts.ts'
+import { ownersAfter, type HostOwners } from './check/hosts.ts'
 import { layerBrand } from './read/layers.ts'
 import { lazyBrand, type LazyBrand } from './compile/lazy.ts'
 import { idleWork } from './disk/idle.ts'
-import { draftBrand, draftSources, type DraftBrand } from './disk/draft.ts'
+import { draftBrand, draftSources } from './disk/draft.ts'
 import { migrateFolder } from './edit/migrate-folder.ts'
 import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
-import type { Unsaved } from './disk/memory.ts'
-import type { BrandFiles } from './disk/port.ts'
+import type { Brands, OpenBrandsOptions } from './disk/brands.ts'
 import { reviewedShelf, turned } from './disk/reviewed.ts'
 import { folderShelf } from './disk/shelf.ts'
 import { createProblemLog } from './disk/log.ts'
 import { isServable, type Problem } from './read/problem.ts'
-import type { BrandEnvironment, BrandSources, CompiledBrand, LayeredBrand } from './read/types.ts'
+import type { CompiledBrand } from './read/types.ts'
 
 export type { HostMemory, HostOwners } from './check/hosts.ts'
+export type { Brands, OpenBrandsOptions, OpenedBrand } from './disk/brands.ts'
+export { loadBrand, loadBrands, type LoadedBrand, type LoadedBrands } from './disk/load.ts'
 export { filledOnce } from './read/filled.ts'
 export { readIconNames, readWidgetSchemas } from './disk/environment.ts'
 export { readBrandFolder } from './disk/sources.ts'
@@ -40,117 +41,6 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 const MOST_AWAKE = 200
 /** Milliseconds without a request after which a compiled brand leaves memory until its next request. */
 const REST_MS = 600_000
-
-/** All brands of a directory with their problems, whether they can be served or not. */
-export interface LoadedBrands {
-  sources: Map<string, BrandSources>
-  layered: Map<string, LayeredBrand>
-  /** By brand; for folders that are no brands, by their name. */
-  problems: Map<string, Problem[]>
-}
-
-/**
- * Reads, layers and checks every brand of a directory.
- * @param owners the brand each host belongs to, where brands were on air before
- */
-export const loadBrands = async (
-  dir: string,
-  environment: BrandEnvironment,
-  owners?: HostOwners,
-): Promise<LoadedBrands> => {
-  const library = createLibrary(folderShelf(dir), environment)
-  await library.refresh()
-  const layered = new Map([...library.records.keys()].sort().map((id) => [id, layerBrand(id, library.sources)]))
-  return { sources: new Map(library.sources), layered, problems: problemsOf(library, owners) }
-}
-
-/** One brand of a directory, with the problems of its own files. */
-export interface LoadedBrand {
-  layered: LayeredBrand
-  release: string
-  problems: readonly Problem[]
-}
-/** Reads, layers and checks one brand of a directory; `undefined` where there is none of this name. */
-export const loadBrand = async (
-  dir: string,
-  id: string,
-  environment: BrandEnvironment,
-): Promise<LoadedBrand | undefined> => {
-  const library = createLibrary(folderShelf(dir), environment)
-  await library.read()
-  library.check(id)
-  const record = library.records.get(id)
-  return record && { layered: layerBrand(id, library.sources), release: record.release, problems: record.problems }
-}
-
-/** A brand with all its layers, as an editor reads it. */
-export interface OpenedBrand {
-  readonly layered: LayeredBrand
-  readonly environment: BrandEnvironment
-  /** Ids of all brands. */
-  readonly brands: readonly string[]
-}
-
-/** The brands being served. */
-export interface Brands {
-  all(): CompiledBrand[]
-  byHost(host: string): CompiledBrand | undefined
-  byId(id: string): CompiledBrand | undefined
-  /**
-   * Says that somebody asks for a brand. If an edit was seen that it is not checked with yet, it is checked and put on
-   * air now; `byHost` does the same.
-   */
-  asked(id: string): void
-  readonly defaultBrand: CompiledBrand | undefined
-  /**
-   * Calls back with the brands that changed (an empty list when brands were only removed), after they are in place.
-   * Returns a function that unsubscribes.
-   */
-  onChange(callback: (changed: CompiledBrand[]) => void): () => void
-  /**
-   * A brand as it is once some unsaved texts are saved, by the paths of their files; `null` removes a file. What is on
-   * air stays as it is. Undefined for a brand that is not there.
-   */
-  draft(id: string, unsaved: Unsaved): Promise<DraftBrand | undefined>
-  /**
-   * The files of a brand that `foyer migrate` changes once some unsaved texts are saved, by their paths. Undefined for
-   * a brand that is not there.
-   */
-  migrated(id: string, unsaved: Unsaved): Promise<ReadonlyMap<string, string> | undefined>
-  /**
-   * A brand as it is layered once some unsaved texts are saved, with what it is checked against. Undefined for a brand
-   * that is not there.
-   */
-  opened(id: string, unsaved: Unsaved): Promise<OpenedBrand | undefined>
-  /** The files of a brand, whether it is there or not. */
-  files(id: string): BrandFiles
-  /** The folder in which people edit a brand whose edits are reviewed; undefined for every other brand. */
-  edited(id: string): BrandFiles | undefined
-  /** Calls back with ids of such brands in which something may have been edited. @returns a function that stops it */
-  onEdited(callback: (ids: readonly string[]) => void): () => void
-  /** The folder what is served of a brand comes from. */
-  folderOf(id: string): string
-  /** Reads what changed now. @param ids only in these brands; in all when absent */
-  reload(ids?: ReadonlySet<string>): Promise<void>
-  close(): void
-}
-export interface OpenBrandsOptions extends BrandEnvironment {
-  dir: string
-  /** Id of the brand shown on plain `localhost`; the first one when absent. */
-  defaultBrand?: string
-  /** Receives problems and reloads, one formatted line each. */
-  log?: (line: string) => void
-  /** Whether edits are followed. Default: true. */
-  watch?: boolean
-  /** How many brands are compiled at once, at most. */
-  mostAwake?: number
-  /**
-   * Where copies are kept of brands whose `brand.json` has `"releases": "reviewed"`; without it every edit is live.
-   */
-  reviewedIn?: string | undefined
-  /** Which brand each host belongs to, over restarts; without it a start knows nothing of earlier ones. */
-  hostMemory?: HostMemory
-}
 
 /**
  * Loads every brand of a directory and follows its edits. A broken edit keeps the last valid version; a brand that

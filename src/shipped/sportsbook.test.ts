@@ -72,7 +72,7 @@ async function open(brand: Shipped) {
 beforeEach(() => ask('control', { feed: 'alive' }))
 
 describe.each(SHIPPED)('the sandbox sportsbook at %s', (brand) => {
-  test('other pages show matches that run or start next, by odds the slip takes; none is backed in silence', async () => {
+  test('pages show matches that run or start next, by odds the slip takes; none is backed in silence', async () => {
     const matches = async (count: number): Promise<Match[]> =>
       (await app.guest(brand).call('betting.matches', { count })).data
     const three = await matches(3)

@@ -56,26 +56,47 @@ function requireMayWrite(call: OfficeCall, file: string): void {
   })
 }
 
+type Outline = Awaited<ReturnType<Studio['workbench']['outline']>>
+/** A draft with its tree, files and problems, as it is answered. */
+const shownOutline = ({ draft, defaultLocale, ...view }: Outline) => ({
+  ...view,
+  draft: shownDraft(draft),
+  problems: view.problems.map(({ mend, ...one }) => ({
+    ...one,
+    mend: mend ? { title: mend.title, edits: [...mend.edits] } : null,
+  })),
+  files: [...view.files],
+  changed: [...view.changed],
+  locales: [...view.locales],
+  parents: [...view.parents],
+  default_locale: defaultLocale,
+})
+
+type Changes = Awaited<ReturnType<Studio['workbench']['changes']>>
+/** What a draft changes, as it is answered. */
+const shownChanges = ({ draft, compiles, items }: Changes) => ({
+  draft: shownDraft(draft),
+  compiles,
+  items: items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence }) => ({
+    kind,
+    file,
+    pointer,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    pages: [...pages],
+    locales: [...locales],
+    markets: [...markets],
+    sentence,
+  })),
+})
+
 /** What an editor of drafts reads and writes. */
 export const bindStudio = (studio: () => Studio): StaffSide => {
   const named = (id: string, call: OfficeCall) => ({ brand: brandOf(call).id, id })
   const workbench = () => studio().workbench
   return staffSide<typeof studioStaff, OfficeCall>(studioStaff, {
     async 'studio.outline'({ id }, call) {
-      const { draft, defaultLocale, ...view } = await workbench().outline(named(id, call))
-      return {
-        ...view,
-        draft: shownDraft(draft),
-        problems: view.problems.map(({ mend, ...one }) => ({
-          ...one,
-          mend: mend ? { title: mend.title, edits: [...mend.edits] } : null,
-        })),
-        files: [...view.files],
-        changed: [...view.changed],
-        locales: [...view.locales],
-        parents: [...view.parents],
-        default_locale: defaultLocale,
-      }
+      return shownOutline(await workbench().outline(named(id, call)))
     },
     async 'studio.widgets'(_params, call) {
       return { palette: await workbench().widgets(brandOf(call).id) }
@@ -107,22 +128,7 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
       return { compiles, total, lit: lit.map((cell) => ({ ...cell })) }
     },
     async 'studio.changes'({ id }, call) {
-      const { draft, compiles, items } = await workbench().changes(named(id, call))
-      return {
-        draft: shownDraft(draft),
-        compiles,
-        items: items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence }) => ({
-          kind,
-          file,
-          pointer,
-          ...(before !== undefined && { before }),
-          ...(after !== undefined && { after }),
-          pages: [...pages],
-          locales: [...locales],
-          markets: [...markets],
-          sentence,
-        })),
-      }
+      return shownChanges(await workbench().changes(named(id, call)))
     },
     'studio.here': ({ id, room, place }, call) =>
       studio().people.here(named(id, call), { member: callerOf(call), room, place }),

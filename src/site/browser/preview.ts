@@ -63,6 +63,22 @@ const takeFacts = (own: Boot['facts'], next: Boot['facts']): boolean => {
   return true
 }
 
+/** Whether the page shows something else within `PATIENCE_MS` after `begin`. */
+const isShownAfter = (page: CurrentPage, begin: () => void): Promise<boolean> =>
+  new Promise((resolve) => {
+    const stop = reaction(
+      () => page.data,
+      () => end(true),
+    )
+    const timer = setTimeout(() => end(false), PATIENCE_MS)
+    const end = (isShown: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(isShown)
+    }
+    begin()
+  })
+
 /** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
 export const followDraft = ({ stores, page, sections, definitions }: DraftParts): void => {
   const { facts } = stores
@@ -87,23 +103,6 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     showHead(next, facts, shown)
   }
 
-  /** Shows the page as the router loads it anew. */
-  const reload = () =>
-    new Promise<boolean>((resolve) => {
-      const stop = reaction(
-        () => page.data,
-        () => end(true),
-      )
-      const timer = setTimeout(() => end(false), PATIENCE_MS)
-      const end = (isShown: boolean) => {
-        stop()
-        clearTimeout(timer)
-        resolve(isShown)
-      }
-      definitions.clear()
-      stores.navigation.reload()
-    })
-
   const renew = async (): Promise<boolean> => {
     const answer = await fetch(location.href, { cache: 'no-store' })
     if (!answer.ok || answer.redirected) return false
@@ -113,7 +112,10 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     const style = /<style>([^]*?)<\/style>/.exec(html)?.[1]
     if (!boot || !style || !takeFacts(facts, (JSON.parse(boot) as Boot).facts)) return false
     restyle(style)
-    return reload()
+    return isShownAfter(page, () => {
+      definitions.clear()
+      stores.navigation.reload()
+    })
   }
 
   const surface: PreviewSurface = {

@@ -13,6 +13,37 @@ interface Heard {
 /** What the page itself would answer. */
 const STOPPED = ['click', 'auxclick', 'dblclick', 'pointerdown', 'mousedown', 'submit', 'touchstart'] as const
 
+const stop = (event: Event): void => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+/** The node before or after the selected one; after the last nothing, so that Tab leaves the page. */
+const step = (current: HTMLElement | undefined, by: 1 | -1): HTMLElement | undefined => {
+  const all = nodes()
+  const at = current ? all.indexOf(current) : -1
+  return at < 0 ? all.at(by > 0 ? 0 : -1) : all[at + by]
+}
+
+interface Selecting extends Pick<Heard, 'picked'> {
+  select(element: HTMLElement | undefined): void
+}
+/** What a key does: Tab goes on to the next node, Enter picks the selected one, Escape lets go of it. */
+function press(event: KeyboardEvent, current: HTMLElement | undefined, { select, picked }: Selecting): void {
+  if (event.key === 'Tab') {
+    const next = step(current, event.shiftKey ? -1 : 1)
+    if (!next) return select(undefined)
+    stop(event)
+    select(next)
+    return next.scrollIntoView({ block: 'nearest' })
+  }
+  if (event.key === 'Enter' && current) picked(placeOf(current))
+  else if (event.key === 'Escape') {
+    select(undefined)
+    picked(null)
+  }
+  stop(event)
+}
+
 /**
  * Lets somebody select widgets of the page instead of using them: with a click, and with Tab, Enter and Escape.
  * @returns functions that switch it on and off, and select by an element
@@ -38,10 +69,6 @@ export function createEditing(outlines: Outlines, { picked, hovered, dragged }: 
     outlines.show('hover', element)
     hovered(place)
   }
-  const stop = (event: Event): void => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
   const onPress = (event: Event): void => {
     if (!isOn) return
     stop(event)
@@ -60,27 +87,8 @@ export function createEditing(outlines: Outlines, { picked, hovered, dragged }: 
     const { clientX, clientY } = event as MouseEvent
     picked(placeOf(element), target instanceof Element ? seenAt(element, target, clientX, clientY) : {})
   }
-  /** The node before or after the selected one; after the last nothing, so that Tab leaves the page. */
-  const step = (by: 1 | -1): HTMLElement | undefined => {
-    const all = nodes()
-    const at = current ? all.indexOf(current) : -1
-    return at < 0 ? all.at(by > 0 ? 0 : -1) : all[at + by]
-  }
   const onKey = (event: KeyboardEvent): void => {
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Tab') {
-      const next = step(event.shiftKey ? -1 : 1)
-      if (!next) return select(undefined)
-      stop(event)
-      select(next)
-      return next.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter' && current) picked(placeOf(current))
-    else if (event.key === 'Escape') {
-      select(undefined)
-      picked(null)
-    }
-    stop(event)
+    if (isOn && !event.ctrlKey && !event.metaKey && !event.altKey) press(event, current, { select, picked })
   }
   for (const type of STOPPED) addEventListener(type, onPress, { capture: true })
   addEventListener('keydown', onKey, { capture: true })

@@ -6,6 +6,8 @@ import { allPlaces, elementAt } from './nodes.ts'
 import { landingAt } from './dropping.ts'
 import { createOutlines } from './outline.ts'
 
+type Sections = Extract<ToPreview, { kind: 'sections' }>
+
 /** Where a reload leaves the position it is to come back to. */
 const SCROLL_KEY = 'foyer:preview-scroll'
 
@@ -44,47 +46,53 @@ function comeBack(): void {
   if (path === location.pathname && y !== undefined) scrollTo({ top: y, behavior: 'instant' })
 }
 
+/** Shows a change in place: of its sections, or where that fails or is not enough, of the whole page. */
+async function changed(surface: PreviewSurface, change: Sections['change']): Promise<'sections' | 'whole' | 'reload'> {
+  if (!change.whole) {
+    const isPut = await surface.replace(change).then(
+      () => true,
+      () => false,
+    )
+    if (isPut) return 'sections'
+  }
+  return (await surface.renew()) ? 'whole' : 'reload'
+}
+
+/** Selects what is at a pointer and brings it into view. @returns whether the page shows it */
+function mark(editing: ReturnType<typeof createEditing>, pointer: string | null): boolean {
+  const element = pointer === null ? undefined : elementAt(pointer)
+  editing.select(element)
+  element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  return pointer === null || element !== undefined
+}
+
 async function start(): Promise<void> {
   const [whom, surface] = await Promise.all([expected(), given])
   comeBack()
   const outlines = createOutlines()
-  const path = () => surface.path()
-  const ready = () => say({ kind: 'ready', path: path(), release: surface.release(), nodes: allPlaces() })
+  const ready = () => say({ kind: 'ready', path: surface.path(), release: surface.release(), nodes: allPlaces() })
   let selected: string | null = null
 
   /** Shows what changed. One change waits for the one before. */
-  const show = async ({ n, change }: Extract<ToPreview, { kind: 'sections' }>): Promise<void> => {
-    let how: 'sections' | 'whole' | 'reload' = 'whole'
-    if (!change.whole)
-      how = (await surface.replace(change).then(
-        () => true,
-        () => false,
-      ))
-        ? 'sections'
-        : 'whole'
-    if (how === 'whole' && !(await surface.renew())) how = 'reload'
+  const show = async ({ n, change }: Sections): Promise<void> => {
+    const how = await changed(surface, change)
     say({ kind: 'shown', re: n, release: surface.release(), how })
     if (how === 'reload') return reload()
     editing.select(selected === null ? undefined : elementAt(selected))
     ready()
   }
   let showing: Promise<void> = Promise.resolve()
+  const failed = (error: unknown) => say({ kind: 'failed', what: String(error) })
 
   const hear = (message: ToPreview): void => {
     switch (message.kind) {
       case 'sections':
-        showing = showing
-          .then(() => show(message))
-          .catch((error: unknown) => say({ kind: 'failed', what: String(error) }))
+        showing = showing.then(() => show(message)).catch(failed)
         break
-      case 'select': {
+      case 'select':
         selected = message.pointer
-        const element = selected === null ? undefined : elementAt(selected)
-        if (selected !== null && !element) say({ kind: 'failed', what: `the page does not show ${selected}` })
-        editing.select(element)
-        element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+        if (!mark(editing, selected)) say({ kind: 'failed', what: `the page does not show ${selected}` })
         break
-      }
       case 'mode':
         editing.turn(message.mode === 'edit')
         break
@@ -113,7 +121,7 @@ async function start(): Promise<void> {
     dragged: (pointer, { x, y }, phase) => say({ kind: 'dragged', pointer, x, y, phase }),
   })
   surface.onShow(() => {
-    say({ kind: 'went', path: path() })
+    say({ kind: 'went', path: surface.path() })
     // What the page shows is there after it was rendered.
     requestAnimationFrame(ready)
   })

@@ -130,6 +130,57 @@ export const useWallet = () => {
   return { open, show }
 }
 
+/** What is in each wallet; a click on a number opens its postings. */
+const Held = ({
+  money,
+  zone,
+  open,
+  onOpen,
+}: {
+  money: NonNullable<PlayerCard['money']>
+  zone: string
+  open: Wallet | undefined
+  onOpen: (wallet: Wallet) => void
+}) => (
+  <div className="scroll">
+    <Rows>
+      <thead>
+        <tr>
+          <th>Wallet</th>
+          <th className="end">Holds</th>
+          <th className="end">Lines</th>
+          <th>Last moved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {money.map(({ wallet, holds, lines, last_at, last_kind }) => (
+          <tr
+            key={`${wallet} ${holds.currency}`}
+            aria-selected={open?.place === wallet && open.currency === holds.currency}
+          >
+            <td>{plainName(wallet)}</td>
+            <td className="end">
+              <button
+                type="button"
+                className="wallet"
+                aria-label={`Postings of ${plainName(wallet)} in ${holds.currency}`}
+                onClick={() => onOpen({ place: wallet, currency: holds.currency, until: null })}
+              >
+                <Money {...holds} />
+              </button>
+            </td>
+            <td className="end">{lines}</td>
+            <td>
+              {last_at === null ? 'never' : <Time at={last_at} zone={zone} />}{' '}
+              <small>{last_kind && plainName(last_kind)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </div>
+)
+
 /** What a player holds; each number opens the postings it is made of. */
 export const Wallets = ({
   login,
@@ -147,45 +198,7 @@ export const Wallets = ({
         Money <small>now</small>
       </h2>
       {money.length === 0 && <p>No wallet was ever used.</p>}
-      {money.length > 0 && (
-        <div className="scroll">
-          <Rows>
-            <thead>
-              <tr>
-                <th>Wallet</th>
-                <th className="end">Holds</th>
-                <th className="end">Lines</th>
-                <th>Last moved</th>
-              </tr>
-            </thead>
-            <tbody>
-              {money.map(({ wallet, holds, lines, last_at, last_kind }) => (
-                <tr
-                  key={`${wallet} ${holds.currency}`}
-                  aria-selected={open?.place === wallet && open.currency === holds.currency}
-                >
-                  <td>{plainName(wallet)}</td>
-                  <td className="end">
-                    <button
-                      type="button"
-                      className="wallet"
-                      aria-label={`Postings of ${plainName(wallet)} in ${holds.currency}`}
-                      onClick={() => show({ place: wallet, currency: holds.currency, until: null })}
-                    >
-                      <Money {...holds} />
-                    </button>
-                  </td>
-                  <td className="end">{lines}</td>
-                  <td>
-                    {last_at === null ? 'never' : <Time at={last_at} zone={brand.timezone} />}{' '}
-                    <small>{last_kind && plainName(last_kind)}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Rows>
-        </div>
-      )}
+      {money.length > 0 && <Held money={money} zone={brand.timezone} open={open} onOpen={show} />}
       {open && (
         <Postings
           key={`${open.place} ${open.currency} ${open.until}`}

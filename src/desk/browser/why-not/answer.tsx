@@ -106,10 +106,44 @@ export const inWords = (answer: WhyNotAnswer, brand: StaffBrand): string => {
   return [`${title}. ${words}`, ...cures, ...(answer.next === null ? [] : [answer.next])].join('\n')
 }
 
+/** What turns each gate green that is not, and when. */
+const Cures = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) => {
+  const open = answer.steps.filter(({ state }) => state !== 'passes')
+  if (open.length === 0 && answer.next === null) return null
+  return (
+    <section>
+      <h2>When it can pass</h2>
+      <ol>
+        {open.map(({ name, cure, title }) => (
+          <li key={name}>
+            <Icon name="clock" size={14} />
+            <span>
+              <strong>{title}</strong>
+              <br />
+              {cure?.what ?? 'No way round it.'}
+              {cure?.at && (
+                <>
+                  {' '}
+                  <Time at={cure.at} zone={brand.timezone} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+        {answer.next !== null && (
+          <li>
+            <Icon name="good" size={14} />
+            <span>{answer.next}</span>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
 /** What it comes to: the verdict, what helps and when, what the player reads, and what was asked of which release. */
 export const Verdict = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffBrand }) => {
   const { tone, title, words } = verdictOf(answer)
-  const open = answer.steps.filter(({ state }) => state !== 'passes')
   return (
     <aside aria-label="Answer">
       <Note $tone={tone} role="status">
@@ -117,35 +151,7 @@ export const Verdict = ({ answer, brand }: { answer: WhyNotAnswer; brand: StaffB
         <br />
         {words}
       </Note>
-      {(open.length > 0 || answer.next !== null) && (
-        <section>
-          <h2>When it can pass</h2>
-          <ol>
-            {open.map(({ name, cure, title: gate }) => (
-              <li key={name}>
-                <Icon name="clock" size={14} />
-                <span>
-                  <strong>{gate}</strong>
-                  <br />
-                  {cure?.what ?? 'No way round it.'}
-                  {cure?.at && (
-                    <>
-                      {' '}
-                      <Time at={cure.at} zone={brand.timezone} />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-            {answer.next !== null && (
-              <li>
-                <Icon name="good" size={14} />
-                <span>{answer.next}</span>
-              </li>
-            )}
-          </ol>
-        </section>
-      )}
+      <Cures answer={answer} brand={brand} />
       {answer.told !== null && (
         <section>
           <h2>What the player is told</h2>

@@ -60,6 +60,50 @@ const Choose = ({ label, value, options, onChange }: Choose) => (
   </select>
 )
 
+/** The method, game and offer an action is asked with, of those the player has. */
+const Details = ({
+  typed,
+  answer,
+  onChange,
+}: {
+  typed: Question
+  /** The last answer, where it was to the same action. */
+  answer: WhyNotAnswer | undefined
+  onChange: (part: Partial<Question>) => void
+}) => {
+  const needs = NEEDS[typed.action]
+  const asked = answer?.asked
+  const { methods = [], games = [], offers = [] } = answer?.choices || {}
+  return (
+    <>
+      {needs.includes('method') && methods.length > 0 && (
+        <Choose
+          label="Method"
+          value={typed.method || (asked?.method ?? '')}
+          options={methods}
+          onChange={(method) => onChange({ method })}
+        />
+      )}
+      {needs.includes('game') && games.length > 0 && (
+        <Choose
+          label="Game"
+          value={typed.game || games[0]!.id}
+          options={games}
+          onChange={(game) => onChange({ game })}
+        />
+      )}
+      {needs.includes('offer') && offers.length > 0 && (
+        <Choose
+          label="Offer"
+          value={typed.offer || (asked?.offer ?? '')}
+          options={offers}
+          onChange={(offer) => onChange({ offer })}
+        />
+      )}
+    </>
+  )
+}
+
 /** The form in the head: what the player wants to do. What was not said shows what the office chose. */
 export const Form = ({
   question,
@@ -77,7 +121,6 @@ export const Form = ({
   const needs = NEEDS[typed.action]
   const isSame = answer?.asked.action === typed.action
   const asked = isSame ? answer.asked : undefined
-  const { methods = [], games = [], offers = [] } = (isSame && answer.choices) || {}
   return (
     <form
       aria-label="Question"
@@ -108,25 +151,7 @@ export const Form = ({
           <span>{asked?.amount?.currency ?? currency}</span>
         </>
       )}
-      {needs.includes('method') && methods.length > 0 && (
-        <Choose
-          label="Method"
-          value={typed.method || (asked?.method ?? '')}
-          options={methods}
-          onChange={(method) => set({ method })}
-        />
-      )}
-      {needs.includes('game') && games.length > 0 && (
-        <Choose label="Game" value={typed.game || games[0]!.id} options={games} onChange={(game) => set({ game })} />
-      )}
-      {needs.includes('offer') && offers.length > 0 && (
-        <Choose
-          label="Offer"
-          value={typed.offer || (asked?.offer ?? '')}
-          options={offers}
-          onChange={(offer) => set({ offer })}
-        />
-      )}
+      <Details typed={typed} answer={isSame ? answer : undefined} onChange={set} />
       <Button type="submit" kind="primary" shortcut="Enter">
         Ask
       </Button>

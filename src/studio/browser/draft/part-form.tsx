@@ -4,7 +4,7 @@ import { Bones } from '../../../staff-app/browser/parts.tsx'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useDraft } from './context.ts'
 import { editsBetween, partsOf, valueAt } from './edits.ts'
-import type { Schema } from './types.ts'
+import type { Outline, Schema } from './types.ts'
 import { useVisitor } from './visitor.ts'
 
 const SchemaForm = lazy(() =>
@@ -13,6 +13,25 @@ const SchemaForm = lazy(() =>
 
 /** The last name of a pointer, in words. */
 const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? 'values'
+
+/** A problem of a file as the form of the part at `root` shows it, with what mends it there. */
+const problemIn = (root: string, { pointer, message, fix, severity, mend }: Outline['problems'][number]) => {
+  const own = mend?.edits.every((edit) => edit.pointer.startsWith(`${root}/`)) ? mend : null
+  return {
+    pointer: pointer.slice(root.length),
+    message: own ? message : `${message} ${fix}`,
+    severity,
+    ...(own && {
+      fix: {
+        label: own.title.charAt(0).toUpperCase() + own.title.slice(1),
+        changes: own.edits.map((edit) => ({
+          path: partsOf(edit.pointer.slice(root.length)),
+          value: edit.value,
+        })),
+      },
+    }),
+  }
+}
 
 interface PartFormProps {
   file: string
@@ -51,23 +70,7 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
     () =>
       (all ?? [])
         .filter((one) => one.isOwn && one.file === file && one.pointer.startsWith(part.pointer))
-        .map(({ pointer, message, fix, severity, mend }) => {
-          const own = mend?.edits.every((edit) => edit.pointer.startsWith(`${part.pointer}/`)) ? mend : null
-          return {
-            pointer: pointer.slice(part.pointer.length),
-            message: own ? message : `${message} ${fix}`,
-            severity,
-            ...(own && {
-              fix: {
-                label: own.title.charAt(0).toUpperCase() + own.title.slice(1),
-                changes: own.edits.map((edit) => ({
-                  path: partsOf(edit.pointer.slice(part.pointer.length)),
-                  value: edit.value,
-                })),
-              },
-            }),
-          }
-        }),
+        .map((one) => problemIn(part.pointer, one)),
     [all, file, part.pointer],
   )
   const focused = useMemo(() => field && { pointer: field.pointer.slice(part.pointer.length) }, [field, part.pointer])

@@ -71,22 +71,80 @@ const Track = styled.input.attrs<{ $through: readonly string[] }>(({ $through })
 const steps = (count: number, colour: (part: number) => string): string[] =>
   Array.from({ length: count + 1 }, (_, index) => colour(index / count))
 
+interface Line {
+  readonly name: string
+  /** The colours it leads through. */
+  readonly through: readonly string[]
+  readonly to: number
+  readonly value: number
+  /** The part of the colour at a value of the line. */
+  readonly part: (value: number) => Partial<{ l: number; c: number; h: number }>
+}
+/** The lines along which a colour can be changed. */
+const linesOf = (l: number, c: number, h: number): Line[] => [
+  {
+    name: 'Lightness',
+    through: steps(8, (part) => hex(part, c, h)),
+    to: 100,
+    value: l * 100,
+    part: (value) => ({ l: value / 100 }),
+  },
+  {
+    name: 'Strength',
+    through: steps(8, (part) => hex(l, part * STRONGEST, h)),
+    to: 100,
+    value: (c / STRONGEST) * 100,
+    part: (value) => ({ c: (value / 100) * STRONGEST }),
+  },
+  {
+    name: 'Hue',
+    through: steps(18, (part) => hex(l, Math.max(c, 0.06), part * 360)),
+    to: 360,
+    value: h,
+    part: (value) => ({ h: value }),
+  },
+]
+
+interface Picked {
+  readonly colour: string
+  readonly title: string
+  /** Whether it can be changed. */
+  readonly isOpen: boolean
+}
+/** The six digits of a colour. What is typed stays until the field is left; `typed` is undefined where nothing is. */
+const Digits = ({
+  colour,
+  title,
+  isOpen,
+  typed,
+  onType,
+}: Picked & { typed: string | undefined; onType: (text: string | undefined) => void }) => {
+  const id = useId()
+  const isWrong = typed !== undefined && !COLOUR.test(typed.trim())
+  return (
+    <div className="typed">
+      <input
+        id={id}
+        aria-label={`${title} as six digits`}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        value={typed ?? colour}
+        spellCheck={false}
+        autoComplete="off"
+        disabled={!isOpen}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={() => onType(undefined)}
+      />
+      {isWrong && <small id={`${id}-wrong`}>Six digits, such as #1f55d6</small>}
+    </div>
+  )
+}
+
 /**
  * A colour by lightness, strength and hue, or by its six digits. Hue and strength stay while the lightness goes
  * through black and white.
  */
-export const ColourPicker = ({
-  colour,
-  title,
-  isOpen,
-  onChange,
-}: {
-  colour: string
-  title: string
-  /** Whether it can be changed. */
-  isOpen: boolean
-  onChange: (colour: string) => void
-}) => {
+export const ColourPicker = ({ colour, title, isOpen, onChange }: Picked & { onChange: (colour: string) => void }) => {
   const id = useId()
   const [parts, setParts] = useState(() => ({ ...oklch(colour), made: colour }))
   // Changed by somebody else: the parts are those of the new colour.
@@ -99,38 +157,14 @@ export const ColourPicker = ({
     setTyped(undefined)
     onChange(made)
   }
-  const type = (text: string) => {
-    const [, digits] = COLOUR.exec(text.trim()) ?? []
+  const type = (text: string | undefined) => {
+    const [, digits] = COLOUR.exec(text?.trim() ?? '') ?? []
     setTyped(text)
     if (digits !== undefined) onChange(`#${digits.toLowerCase()}`)
   }
-  const lines = [
-    {
-      name: 'Lightness',
-      through: steps(8, (part) => hex(part, c, h)),
-      to: 100,
-      value: l * 100,
-      part: (value: number) => ({ l: value / 100 }),
-    },
-    {
-      name: 'Strength',
-      through: steps(8, (part) => hex(l, part * STRONGEST, h)),
-      to: 100,
-      value: (c / STRONGEST) * 100,
-      part: (value: number) => ({ c: (value / 100) * STRONGEST }),
-    },
-    {
-      name: 'Hue',
-      through: steps(18, (part) => hex(l, Math.max(c, 0.06), part * 360)),
-      to: 360,
-      value: h,
-      part: (value: number) => ({ h: value }),
-    },
-  ]
-  const isWrong = typed !== undefined && !COLOUR.test(typed.trim())
   return (
     <Root role="group" aria-label={title}>
-      {lines.map(({ name, through, to, value, part }) => (
+      {linesOf(l, c, h).map(({ name, through, to, value, part }) => (
         <div className="line" key={name}>
           <label htmlFor={`${id}-${name}`}>{name}</label>
           <Track
@@ -145,21 +179,7 @@ export const ColourPicker = ({
           />
         </div>
       ))}
-      <div className="typed">
-        <input
-          id={id}
-          aria-label={`${title} as six digits`}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-wrong` : undefined}
-          value={typed ?? colour}
-          spellCheck={false}
-          autoComplete="off"
-          disabled={!isOpen}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(undefined)}
-        />
-        {isWrong && <small id={`${id}-wrong`}>Six digits, such as #1f55d6</small>}
-      </div>
+      <Digits colour={colour} title={title} isOpen={isOpen} typed={typed} onType={type} />
     </Root>
   )
 }

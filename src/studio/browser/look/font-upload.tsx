@@ -52,6 +52,30 @@ const Root = styled.div`
   }
 `
 
+/** What is said about a font before it is added. */
+const FontFields = ({ guess }: { guess: GuessedFont }) => (
+  <>
+    <Field label="Name of the family" name="name" defaultValue={guess.name} autoComplete="off" />
+    <div className="two">
+      <Field label="Weight" name="weight" defaultValue={guess.weight} autoComplete="off" />
+      <label>
+        Style
+        <select name="style" defaultValue={guess.style}>
+          <option value="normal">Upright</option>
+          <option value="italic">Italic</option>
+        </select>
+      </label>
+    </div>
+    <label>
+      Until it has loaded
+      <select name="generic" defaultValue="sans-serif">
+        <option value="sans-serif">Without serifs</option>
+        <option value="serif">With serifs</option>
+      </select>
+    </label>
+  </>
+)
+
 /** A font that was chosen, as it will be written. */
 const Chosen = observer(({ look, file, onDone }: { look: LookStore; file: File; onDone: () => void }) => {
   const draft = useDraft()
@@ -89,24 +113,7 @@ const Chosen = observer(({ look, file, onDone }: { look: LookStore; file: File; 
   return (
     <form onSubmit={(event) => void add(event)}>
       <strong>{file.name}</strong>
-      <Field label="Name of the family" name="name" defaultValue={guess.name} autoComplete="off" />
-      <div className="two">
-        <Field label="Weight" name="weight" defaultValue={guess.weight} autoComplete="off" />
-        <label>
-          Style
-          <select name="style" defaultValue={guess.style}>
-            <option value="normal">Upright</option>
-            <option value="italic">Italic</option>
-          </select>
-        </label>
-      </div>
-      <label>
-        Until it has loaded
-        <select name="generic" defaultValue="sans-serif">
-          <option value="sans-serif">Without serifs</option>
-          <option value="serif">With serifs</option>
-        </select>
-      </label>
+      <FontFields guess={guess} />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}

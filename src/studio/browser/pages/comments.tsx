@@ -88,16 +88,27 @@ const Answer = observer(({ comment }: { comment: string }) => {
   )
 })
 
+/** What a comment is about, which a click selects. */
+const About = observer(({ comment: { file, pointer, is_gone: isGone } }: { comment: OfficeComment }) => {
+  const { select } = usePagesLocation()
+  const seat = useSeatAround()(file, pointer)
+  if (isGone) return <small>on a widget that is in the draft no more</small>
+  if (!seat) return null
+  return (
+    <Button kind="ghost" onClick={() => select(seat.node, pointer === seat.node.pointer ? {} : { field: pointer })}>
+      {seat.node.name}
+    </Button>
+  )
+})
+
 /** A comment with its answers, and what can be done about it. */
 const One = observer(({ comment }: { comment: OfficeComment }) => {
   const people = usePeople()
   const { brand } = useDraft()
   const { brands } = useSession()
-  const { select } = usePagesLocation()
   const zone = brands.find(({ id }) => id === brand)?.timezone ?? 'UTC'
-  const { id, file, pointer, is_gone: isGone, words, by, at, answers, blocks } = comment
+  const { id, words, by, at, answers, blocks } = comment
   const isResolved = comment.resolved_by !== null
-  const seat = useSeatAround()(file, pointer)
   return (
     <li className={isResolved ? 'done' : undefined}>
       <header>
@@ -113,18 +124,7 @@ const One = observer(({ comment }: { comment: OfficeComment }) => {
             resolved by {comment.resolved_by}
           </Status>
         )}
-        {isGone ? (
-          <small>on a widget that is in the draft no more</small>
-        ) : (
-          seat && (
-            <Button
-              kind="ghost"
-              onClick={() => select(seat.node, pointer === seat.node.pointer ? {} : { field: pointer })}
-            >
-              {seat.node.name}
-            </Button>
-          )
-        )}
+        <About comment={comment} />
       </header>
       <p>{words}</p>
       {answers.map((one) => (

@@ -8,13 +8,10 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { keyOf, type Place } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { DragContext, letGo } from './drag.tsx'
-import { usePagesLocation, useSeats, type View } from './location.ts'
+import { usePagesLocation, useSeats } from './location.ts'
 import { Preview } from './preview.ts'
+import { Choices, SCREENS } from './stage-choices.tsx'
 import { Frame, Page, StageRoot } from './stage-styles.ts'
-
-/** Widths and heights of screens, in pixels. */
-const SCREENS = { desktop: [1280, 900], tablet: [834, 1112], phone: [390, 844] } as const
-const NAMES = { desktop: 'Desktop, 1280 pixels', tablet: 'Tablet, 834 pixels', phone: 'Phone, 390 pixels' } as const
 
 /** The size of an element, as it changes. */
 const useSize = () => {
@@ -49,6 +46,42 @@ const fieldOf = async (draft: DraftStore, place: Place, seen: PreviewSeen, local
   return key === null ? undefined : { text: key }
 }
 
+/** A widget that is dragged within the page, by where that is in Studio. */
+const useDragged = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
+  const known = useSeats()
+  const drag = use(DragContext)
+  return (place: Place, { x, y }: { x: number; y: number }, phase: 'move' | 'drop' | 'leave') => {
+    const page = frame.current
+    const seat = known.get(keyOf(place))
+    if (!page || seat?.node.kind !== 'widget' || !draft.isOpen) return
+    const { left, top, width } = page.getBoundingClientRect()
+    const scale = width / page.offsetWidth
+    if (!drag.dragged && phase === 'move') drag.start({ kind: 'move', seat }, { seats: known, widgets: draft.widgets })
+    drag.move(left + x * scale, top + y * scale)
+    if (phase === 'drop') letGo()
+    else if (phase === 'leave') drag.cancel()
+  }
+}
+
+/** Listens to the page of a preview while it is shown, and shows there what is written. */
+const useFollowed = (preview: Preview, draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => preview.hello(event, frame.current?.contentWindow)
+    addEventListener('message', hear)
+    return () => {
+      removeEventListener('message', hear)
+      preview.close()
+    }
+  }, [preview, frame])
+  useEffect(
+    () =>
+      autorun(() => {
+        if (draft.written + draft.epoch > 0) void preview.refresh()
+      }),
+    [draft, preview],
+  )
+}
+
 /** A preview that follows the draft and what is selected. */
 const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>, isUsed: boolean) => {
   const shown = useRef<string>(undefined)
@@ -73,20 +106,7 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
   })
   const [preview] = useState(() => new Preview(draft, isUsed ? 'try' : 'edit'))
   const drag = use(DragContext)
-  const dragged = useEffectEvent(
-    (place: Place, { x, y }: { x: number; y: number }, phase: 'move' | 'drop' | 'leave') => {
-      const page = frame.current
-      const seat = known.get(keyOf(place))
-      if (!page || seat?.node.kind !== 'widget' || !draft.isOpen) return
-      const { left, top, width } = page.getBoundingClientRect()
-      const scale = width / page.offsetWidth
-      if (!drag.dragged && phase === 'move')
-        drag.start({ kind: 'move', seat }, { seats: known, widgets: draft.widgets })
-      drag.move(left + x * scale, top + y * scale)
-      if (phase === 'drop') letGo()
-      else if (phase === 'leave') drag.cancel()
-    },
-  )
+  const dragged = useEffectEvent(useDragged(draft, frame))
   useEffect(() => {
     drag.beside(preview)
     return preview.listen({ picked, went, dragged })
@@ -101,21 +121,7 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
   const opened = useEffectEvent(() => {
     void preview.open(path, { ...(scheme && { scheme }), ...(locale !== undefined && { locale }) })
   })
-  useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => preview.hello(event, frame.current?.contentWindow)
-    addEventListener('message', hear)
-    return () => {
-      removeEventListener('message', hear)
-      preview.close()
-    }
-  }, [preview, frame])
-  useEffect(
-    () =>
-      autorun(() => {
-        if (draft.written + draft.epoch > 0) void preview.refresh()
-      }),
-    [draft, preview],
-  )
+  useFollowed(preview, draft, frame)
   const [file, pointer] = [seat?.node.file, seat?.node.pointer]
   useEffect(() => {
     const isNone = isUsed || file === undefined || pointer === undefined
@@ -123,65 +129,6 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
   }, [preview, file, pointer, isUsed])
   return { preview, reopen: () => opened() }
 }
-
-const Choices = observer(({ mode, onMode }: { mode: 'edit' | 'try'; onMode?: (mode: 'edit' | 'try') => void }) => {
-  const { outline } = useDraft()
-  const { view, look } = usePagesLocation()
-  return (
-    <>
-      <span className="seg" role="radiogroup" aria-label="Screen">
-        {(Object.keys(SCREENS) as View['screen'][]).map((screen) => (
-          <button
-            key={screen}
-            type="button"
-            role="radio"
-            aria-checked={view.screen === screen}
-            aria-label={NAMES[screen]}
-            title={NAMES[screen]}
-            onClick={() => look({ screen })}
-          >
-            <StudioIcon name={screen} />
-          </button>
-        ))}
-      </span>
-      <label>
-        <StudioIcon name="scheme" />
-        <select
-          aria-label="Scheme"
-          value={view.scheme ?? ''}
-          onChange={(event) => look({ scheme: (event.target.value || undefined) as View['scheme'] })}
-        >
-          <option value="">As the brand</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </select>
-      </label>
-      <label>
-        <StudioIcon name="language" />
-        <select
-          aria-label="Language"
-          value={view.locale ?? outline?.default_locale ?? ''}
-          onChange={(event) => look({ locale: event.target.value })}
-        >
-          {(outline?.locales ?? []).map((locale) => (
-            <option key={locale} value={locale}>
-              {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
-            </option>
-          ))}
-        </select>
-      </label>
-      {onMode && (
-        <span className="seg end" role="radiogroup" aria-label="What a click does">
-          {(['edit', 'try'] as const).map((one) => (
-            <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
-              {one === 'edit' ? 'Select' : 'Try it'}
-            </button>
-          ))}
-        </span>
-      )}
-    </>
-  )
-})
 
 /**
  * The page of the draft as visitors get it, in a frame.

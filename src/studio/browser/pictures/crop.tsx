@@ -75,6 +75,85 @@ const inside = (value: number): number => Math.min(1, Math.max(0, value))
 const percent = (part: number): number => Math.round(part * 100)
 const STEP = 0.01
 
+/** The picture with the point that must stay, which a press and the arrows move, and what is kept around it. */
+const PointView = ({
+  address,
+  point,
+  box,
+  onMove,
+}: {
+  address: string
+  /** Parts of its width and height. */
+  point: readonly [number, number]
+  box: Box
+  onMove: (point: readonly [number, number]) => void
+}) => {
+  const [across, down] = point
+  const move = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLDivElement>) => {
+    if (type === 'pointermove' && buttons === 0) return
+    const { left, top, width: wide, height: high } = currentTarget.getBoundingClientRect()
+    onMove([inside((clientX - left) / wide), inside((clientY - top) / high)])
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+    if (!by) return
+    event.preventDefault()
+    const step = event.shiftKey ? STEP * 10 : STEP
+    onMove([inside(across + by[0]! * step), inside(down + by[1]! * step)])
+  }
+  return (
+    <View onPointerDown={move} onPointerMove={move}>
+      <img src={address} alt="" />
+      <Kept $box={box} />
+      <Point
+        $left={across * 100}
+        $top={down * 100}
+        aria-label={`Point that stays: ${percent(across)} percent across, ${percent(down)} down; arrows move it`}
+        onKeyDown={press}
+      />
+    </View>
+  )
+}
+
+/** The shape the picture is cut to, and how close. */
+const ShapeAndZoom = ({
+  shape,
+  zoom,
+  onShape,
+  onZoom,
+}: {
+  /** Width by height; 0: as the picture is. */
+  shape: number
+  zoom: number
+  onShape: (shape: number) => void
+  onZoom: (zoom: number) => void
+}) => (
+  <>
+    <Line>
+      <label htmlFor="crop-shape">Shape</label>
+      <select id="crop-shape" value={shape} onChange={({ target }) => onShape(Number(target.value))}>
+        {SHAPES.map(([name, value]) => (
+          <option key={name} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Line>
+    <Line>
+      <label htmlFor="crop-zoom">Closer</label>
+      <input
+        id="crop-zoom"
+        type="range"
+        min={1}
+        max={4}
+        step={0.05}
+        value={zoom}
+        onChange={({ target }) => onZoom(Number(target.value))}
+      />
+    </Line>
+  </>
+)
+
 /** Where a picture has its point that must stay, and what is cut off around it. */
 export const Crop = observer(
   ({
@@ -104,18 +183,6 @@ export const Crop = observer(
       width: (part.width / width) * 100,
       height: (part.height / height) * 100,
     }
-    const move = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLDivElement>) => {
-      if (type === 'pointermove' && buttons === 0) return
-      const { left, top, width: wide, height: high } = currentTarget.getBoundingClientRect()
-      setPoint([inside((clientX - left) / wide), inside((clientY - top) / high)])
-    }
-    const press = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
-      if (!by) return
-      event.preventDefault()
-      const step = event.shiftKey ? STEP * 10 : STEP
-      setPoint(([across, down]) => [inside(across + by[0]! * step), inside(down + by[1]! * step)])
-    }
     const cut = async () => {
       setBusy(true)
       setWrong(undefined)
@@ -129,38 +196,8 @@ export const Crop = observer(
     }
     return (
       <>
-        <View onPointerDown={move} onPointerMove={move}>
-          <img src={address} alt="" />
-          <Kept $box={box} />
-          <Point
-            $left={point[0] * 100}
-            $top={point[1] * 100}
-            aria-label={`Point that stays: ${percent(point[0])} percent across, ${percent(point[1])} down; arrows move it`}
-            onKeyDown={press}
-          />
-        </View>
-        <Line>
-          <label htmlFor="crop-shape">Shape</label>
-          <select id="crop-shape" value={shape} onChange={({ target }) => setShape(Number(target.value))}>
-            {SHAPES.map(([name, value]) => (
-              <option key={name} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Line>
-        <Line>
-          <label htmlFor="crop-zoom">Closer</label>
-          <input
-            id="crop-zoom"
-            type="range"
-            min={1}
-            max={4}
-            step={0.05}
-            value={zoom}
-            onChange={({ target }) => setZoom(Number(target.value))}
-          />
-        </Line>
+        <PointView address={address} point={point} box={box} onMove={setPoint} />
+        <ShapeAndZoom shape={shape} zoom={zoom} onShape={setShape} onZoom={setZoom} />
         {wrong !== undefined && (
           <p className="wrong" role="alert">
             {wrong}

@@ -51,6 +51,65 @@ const download = (name: string, text: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
+/** What a file that came back would change, or what is wrong in it. */
+const TakenBack = ({ taken, isBusy, onTake }: { taken: Taken; isBusy: boolean; onTake: () => void }) =>
+  taken.faults.length > 0 ? (
+    <ul className="wrong" role="alert">
+      {taken.faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+      <li>Nothing is taken while a text is wrong.</li>
+    </ul>
+  ) : (
+    <>
+      <p role="status">
+        {taken.changed} texts in {languageOf(taken.locale)} change, {taken.same} are as they were.
+      </p>
+      {taken.changed > 0 && (
+        <Button kind="primary" disabled={isBusy} onClick={onTake}>
+          Take {taken.changed} texts
+        </Button>
+      )}
+    </>
+  )
+
+const ChooseHanded = ({ isOpen, onChoose }: { isOpen: boolean; onChoose: (file: File) => void }) => (
+  <ChooseFile>
+    <input
+      type="file"
+      accept=".xlf,.xliff,.csv"
+      disabled={!isOpen}
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        if (file) onChoose(file)
+        target.value = ''
+      }}
+    />
+    Take a file back
+  </ChooseFile>
+)
+
+const ChooseLanguage = ({
+  locales,
+  locale,
+  onChange,
+}: {
+  locales: readonly string[]
+  locale: string
+  onChange: (locale: string) => void
+}) => (
+  <label>
+    Language
+    <select value={locale} onChange={({ target }) => onChange(target.value)}>
+      {locales.map((one) => (
+        <option key={one} value={one}>
+          {languageOf(one)}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
 /** All texts of a language as a file for a translator, and back. */
 export const Translations = observer(({ locales }: { locales: readonly string[] }) => {
   const draft = useDraft()
@@ -85,16 +144,7 @@ export const Translations = observer(({ locales }: { locales: readonly string[] 
   return (
     <Root aria-label="For translators">
       <strong>For translators</strong>
-      <label>
-        Language
-        <select value={locale} onChange={({ target }) => setLocale(target.value)}>
-          {locales.map((one) => (
-            <option key={one} value={one}>
-              {languageOf(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChooseLanguage locales={locales} locale={locale} onChange={setLocale} />
       <label>
         <input type="checkbox" checked={isOnlyMissing} onChange={({ target }) => setOnlyMissing(target.checked)} />
         Only what is missing
@@ -104,40 +154,9 @@ export const Translations = observer(({ locales }: { locales: readonly string[] 
           Download {name}
         </Button>
       ))}
-      <ChooseFile>
-        <input
-          type="file"
-          accept=".xlf,.xliff,.csv"
-          disabled={isBusy || !draft.isOpen}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void read(file)
-            target.value = ''
-          }}
-        />
-        Take a file back
-      </ChooseFile>
+      <ChooseHanded isOpen={!isBusy && draft.isOpen} onChoose={(file) => void read(file)} />
       {said !== undefined && <p role="status">{said}</p>}
-      {taken && taken.faults.length > 0 && (
-        <ul className="wrong" role="alert">
-          {taken.faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-          <li>Nothing is taken while a text is wrong.</li>
-        </ul>
-      )}
-      {taken && taken.faults.length === 0 && (
-        <>
-          <p role="status">
-            {taken.changed} texts in {languageOf(taken.locale)} change, {taken.same} are as they were.
-          </p>
-          {taken.changed > 0 && (
-            <Button kind="primary" disabled={isBusy} onClick={() => void take(taken)}>
-              Take {taken.changed} texts
-            </Button>
-          )}
-        </>
-      )}
+      {taken && <TakenBack taken={taken} isBusy={isBusy} onTake={() => void take(taken)} />}
     </Root>
   )
 })

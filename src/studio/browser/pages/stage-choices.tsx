@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite'
+import { useDraft } from '../draft/context.ts'
+import { StudioIcon } from '../icons.tsx'
+import { usePagesLocation, type View } from './location.ts'
+
+/** Widths and heights of screens, in pixels. */
+export const SCREENS = { desktop: [1280, 900], tablet: [834, 1112], phone: [390, 844] } as const
+const NAMES = { desktop: 'Desktop, 1280 pixels', tablet: 'Tablet, 834 pixels', phone: 'Phone, 390 pixels' } as const
+
+const SchemeAndLanguage = observer(() => {
+  const { outline } = useDraft()
+  const { view, look } = usePagesLocation()
+  return (
+    <>
+      <label>
+        <StudioIcon name="scheme" />
+        <select
+          aria-label="Scheme"
+          value={view.scheme ?? ''}
+          onChange={(event) => look({ scheme: (event.target.value || undefined) as View['scheme'] })}
+        >
+          <option value="">As the brand</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </label>
+      <label>
+        <StudioIcon name="language" />
+        <select
+          aria-label="Language"
+          value={view.locale ?? outline?.default_locale ?? ''}
+          onChange={(event) => look({ locale: event.target.value })}
+        >
+          {(outline?.locales ?? []).map((locale) => (
+            <option key={locale} value={locale}>
+              {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+})
+
+/** In what screen, scheme and language the page is shown, and with `onMode`, what a click on it does. */
+export const Choices = observer(
+  ({ mode, onMode }: { mode: 'edit' | 'try'; onMode?: (mode: 'edit' | 'try') => void }) => {
+    const { view, look } = usePagesLocation()
+    return (
+      <>
+        <span className="seg" role="radiogroup" aria-label="Screen">
+          {(Object.keys(SCREENS) as View['screen'][]).map((screen) => (
+            <button
+              key={screen}
+              type="button"
+              role="radio"
+              aria-checked={view.screen === screen}
+              aria-label={NAMES[screen]}
+              title={NAMES[screen]}
+              onClick={() => look({ screen })}
+            >
+              <StudioIcon name={screen} />
+            </button>
+          ))}
+        </span>
+        <SchemeAndLanguage />
+        {onMode && (
+          <span className="seg end" role="radiogroup" aria-label="What a click does">
+            {(['edit', 'try'] as const).map((one) => (
+              <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
+                {one === 'edit' ? 'Select' : 'Try it'}
+              </button>
+            ))}
+          </span>
+        )}
+      </>
+    )
+  },
+)
