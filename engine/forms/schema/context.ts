@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { RuleContext } from '../../rules/index.ts'
 import type { Change, FormProblem } from './model/problems.ts'
 import { pointerOf, type Path } from './model/pointer.ts'
 import type { Schema } from './model/node.ts'
@@ -24,10 +23,14 @@ export interface Inherited {
   readonly from: string
 }
 
-/** Somebody for whom rules are tried out: who it is, in words, and what rules can know of them. */
+/** Somebody for whom rules are tried out. */
 export interface Tried {
+  /** Who it is, in words. */
   readonly words: string
-  readonly context: RuleContext
+  /** What rules can know of them, by the first names of the paths. */
+  readonly context: Readonly<Record<string, unknown>>
+  /** Whether a rule holds for them. */
+  readonly holds: (rule: unknown) => boolean
 }
 
 /** What the fields of one form share. */

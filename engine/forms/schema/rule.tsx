@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { decide } from '../../rules/index.ts'
 import { ruleWords } from '../../rules/words.ts'
 import { useShared } from './context.ts'
 import { JsonInput } from './controls/any.tsx'
@@ -77,7 +76,7 @@ export const RuleField = (props: NodeProps) => {
 const Now = ({ rule }: { rule: unknown }) => {
   const { visitor } = useShared()
   if (!visitor) return null
-  const holds = decide(rule, visitor.context)
+  const holds = visitor.holds(rule)
   return (
     <p className="sf-detail sf-now" data-holds={holds} role="status">
       {holds ? 'Holds now for' : 'Does not hold now for'} {visitor.words}.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { timeIn, type RuleContext } from '../../../../engine/rules/index.ts'
+import { decide, timeIn, type RuleContext } from '../../../../engine/rules/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from './context.ts'
@@ -9,7 +9,8 @@ import { useDraft } from './context.ts'
 interface Visitor {
   /** `a guest in Spanish, mt, 18:32 in Europe/Malta`. */
   readonly words: string
-  readonly context: RuleContext
+  readonly context: Readonly<Record<string, unknown>>
+  readonly holds: (rule: unknown) => boolean
 }
 
 /** How often the time is looked at again, in milliseconds. */
@@ -43,17 +44,19 @@ export const useVisitor = (): Visitor | undefined => {
     const features = Object.fromEntries(data.items.map(({ feature, isOn }) => [feature, isOn]))
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
     const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+    const context: RuleContext = {
+      features,
+      session: null,
+      route: { ...(route !== undefined && { id: route }), path, hash: '', params: {}, query: {} },
+      locale,
+      market,
+      now,
+      time: timeIn(zone, now),
+    }
     return {
       words: `a guest in ${language}, market ${market}, ${clock.format(new Date(now))} in ${zone}`,
-      context: {
-        features,
-        session: null,
-        route: { ...(route !== undefined && { id: route }), path, hash: '', params: {}, query: {} },
-        locale,
-        market,
-        now,
-        time: timeIn(zone, now),
-      },
+      context: { ...context },
+      holds: (rule) => decide(rule, context),
     }
   }, [data, zone, locale, market, route, path, now])
 }
