@@ -8,7 +8,7 @@ const ROOMS = '{schemas,engine,widgets,src,scripts,e2e,.storybook}/**/*.{ts,tsx,
 const WIDEST = 120
 const LONGEST = 60
 /** Maximum number of long functions. It may only be lowered. */
-const MOST_LONG = 58
+const MOST_LONG = 52
 const TESTS = /(^|[/.])(test|spec|stories|testing)\.tsx?$|^e2e\//
 
 interface Place {

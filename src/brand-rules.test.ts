@@ -30,7 +30,9 @@ beforeAll(async () => {
     ['without', false],
   ] as const) {
     await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, id), { recursive: true })
-    await change(join(dir, id, 'brand.json'), (brand) => Object.assign(brand, { hosts: [`${id}.localhost`] }))
+    // A market without rules of its own: those of Malta demand safer play.
+    const own = { hosts: [`${id}.localhost`], market: 'is' }
+    await change(join(dir, id, 'brand.json'), (brand) => Object.assign(brand, own))
     // No layer of their themes says how they begin.
     await change(join(dir, id, 'theme.json'), ({ scheme: _scheme, ...theme }) => theme)
     await change(join(dir, id, 'features.json'), (features) =>
@@ -79,6 +81,7 @@ const enter = async (id: string, email: string) => {
   const host = `${id}.localhost:${server.port}`
   const fields = new URLSearchParams({ ...player, email, password: 'Long-enough-4711' })
   const opened = await server.ask('POST', '/api/auth.register?v=1&locale=en', { ...ours, host }, fields.toString())
+  expect([id, opened.status, opened.text]).toEqual([id, 200, expect.anything()])
   const cookie = opened.cookies.find((each) => each.startsWith('foyer_session='))!.split(';')[0]!
   return {
     at: (path: string) => server.ask('GET', path, { host, cookie }),

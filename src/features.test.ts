@@ -61,7 +61,8 @@ beforeAll(async () => {
       await mkdir(join(dir, id))
       await writeFile(
         join(dir, id, 'brand.json'),
-        JSON.stringify({ $version: 2, extends: brand, hosts: [`${id}.localhost`] }),
+        // A market without rules of its own: those of Malta forbid to switch safer play off.
+        JSON.stringify({ $version: 2, extends: brand, hosts: [`${id}.localhost`], market: 'fi' }),
       )
       await writeFile(
         join(dir, id, 'features.json'),

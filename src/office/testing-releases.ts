@@ -74,8 +74,9 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   },
   'drafts.write': async (house) => ({
     ...(await draft(house)),
-    file: 'theme.json',
-    edits: JSON.stringify([{ pointer: '/radius', value: (count += 1) % 20 }]),
+    // Texts are what every role that writes may write.
+    file: 'locales/en.json',
+    edits: JSON.stringify([{ pointer: '/written', value: next('Written') }]),
   }),
   'studio.outline': draft,
   'studio.widgets': async () => BRAND,

@@ -145,6 +145,8 @@ export const answer = ({ context }: StudioParts, speaker: Speaker, comment: stri
     const said = { words, said_by: by, said_at: context.clock.now(), assigned_to: null, blocks: false }
     const row = { ...emptyRow(brand, id), id: newId(), places, ...said, answers: comment }
     await tx.insertInto('studio_comment').values(row).execute()
+    const details = { comment, answer: row.id }
+    await record(context, tx, { brand, by, action: 'draft.comment.answer', subject: `draft:${id}`, details })
   })
 
 /** What may change of a comment. */
@@ -174,8 +176,12 @@ export const change = (
       ...(resolved !== undefined && done),
     }
     await tx.updateTable('studio_comment').set(next).where('id', '=', comment).execute()
-    if (resolved === undefined && blocks === undefined) return
-    const details = { comment, resolved: resolved ?? row.resolved_by !== null, blocks: next.blocks }
+    const details = {
+      comment,
+      resolved: resolved ?? row.resolved_by !== null,
+      blocks: next.blocks,
+      assigned_to: next.assigned_to,
+    }
     await record(context, tx, { brand, by, action: 'draft.resolve', subject: `draft:${id}`, details })
   })
 

@@ -138,7 +138,7 @@ export const settingEdits: readonly SeededEdit[] = [
     file: 'brand.json',
     at: '/locales/available',
     to: put({ code: 'de', name: 'Deutsch' }),
-    says: ['Language German is new, with 1789 texts of its own'],
+    says: ['Language German is new, with 1803 texts of its own'],
   },
   {
     brand: 'hullabaloo',
@@ -173,11 +173,11 @@ export const settingEdits: readonly SeededEdit[] = [
     brand: 'kilovolt',
     file: 'brand.json',
     at: '/market',
-    to: 'se',
+    to: 'fi',
     says: [
       '38 pages: licence of Footer “Licence no. 0000/DEMO” → nothing',
       '38 pages: company of Footer “Demo brand, no real-money play” → nothing',
-      'The market is se, and was mt',
+      'The market is fi, and was mt',
     ],
   },
   {

@@ -34,7 +34,8 @@ const OPEN = ['requested', 'kyc_required', 'review', 'approved', 'processing'] a
 
 type ClaimDependencies = { readonly context: Pick<Context, 'clock' | 'transaction'> }
 
-async function openOne(tx: Tx, brand: PlatformBrand, named: string): Promise<string> {
+/** A withdrawal of the brand, locked. @throws OfficeRefusal */
+async function withdrawalOf(tx: Tx, brand: PlatformBrand, named: string) {
   const row = await tx
     .selectFrom('cashier_transaction')
     .select(['id', 'status'])
@@ -44,6 +45,11 @@ async function openOne(tx: Tx, brand: PlatformBrand, named: string): Promise<str
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new OfficeRefusal(`there is no withdrawal ${named} at ${brand.id}`)
+  return row
+}
+
+async function openOne(tx: Tx, brand: PlatformBrand, named: string): Promise<string> {
+  const row = await withdrawalOf(tx, brand, named)
   if (!OPEN.some((status) => status === row.status))
     throw new OfficeRefusal(`the withdrawal is ${row.status}; nothing is to be decided`)
   return row.id
@@ -79,7 +85,7 @@ const claim = (
     { idempotent: true },
   )
 
-/** Says that a member of staff is on a withdrawal no more; what others are on stays theirs. */
+/** Says that a member of staff is on a withdrawal no more; what others are on stays theirs. @throws OfficeRefusal */
 const release = (
   { context: { transaction } }: ClaimDependencies,
   brand: PlatformBrand,
@@ -88,12 +94,8 @@ const release = (
 ): Promise<void> =>
   transaction(
     async (tx) => {
-      await tx
-        .deleteFrom('withdrawal_claim')
-        .where('brand_id', '=', brand.id)
-        .where('transaction_id', '=', await wholeId(tx, 'cashier_transaction', brand.id, named))
-        .where('claimed_by', '=', by)
-        .execute()
+      const { id } = await withdrawalOf(tx, brand, named)
+      await tx.deleteFrom('withdrawal_claim').where('transaction_id', '=', id).where('claimed_by', '=', by).execute()
     },
     { idempotent: true },
   )

@@ -130,6 +130,13 @@ async function gatesOf({ context }: EvidenceDependencies, tx: Tx, brand: Platfor
   return context.examine(tx, 'payout', facts)
 }
 
+/** A withdrawal of the brand, locked. @throws OfficeRefusal */
+async function withdrawalOf({ transactions }: EvidenceDependencies, tx: Tx, brand: PlatformBrand, named: string) {
+  const row = await transactions.lock(tx, brand.id, await wholeId(tx, 'cashier_transaction', brand.id, named))
+  if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${named} at ${brand.id}`)
+  return row
+}
+
 /** What is known about a withdrawal, read as of one moment. It changes nothing. @throws OfficeRefusal */
 export async function evidenceOf(
   deps: EvidenceDependencies,
@@ -137,16 +144,15 @@ export async function evidenceOf(
   named: string,
   reader: string,
 ): Promise<WithdrawalEvidence & { readonly playerId: string }> {
+  await deps.context.transaction((tx) => withdrawalOf(deps, tx, brand, named))
   // As before a payout: an unchecked ledger would seem to be a stopped one.
   await deps.context.ledger.ensureChecked(brand.id)
   return undone(deps.context, async (tx) => {
-    const id = await wholeId(tx, 'cashier_transaction', brand.id, named)
-    const row = await deps.transactions.lock(tx, brand.id, id)
-    if (row?.type !== 'withdrawal') throw new OfficeRefusal(`there is no withdrawal ${named} at ${brand.id}`)
+    const row = await withdrawalOf(deps, tx, brand, named)
     const gates = await gatesOf(deps, tx, brand, row)
     const past = await pastOf(tx, row, deps.context.clock.now())
     return {
-      id,
+      id: row.id,
       playerId: row.player_id,
       gates: gates.map((verdict) => gateOf(brand, verdict)),
       player: await playerOf(tx, row),
