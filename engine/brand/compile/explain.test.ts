@@ -44,16 +44,16 @@ test('files below markets/ override every other file for a brand of that market,
   const files = (market: string) => ({
     'brand.json': testBrand('tiny', { market }),
     'pages/home.json': { head: { title: 'Everywhere' }, status: 200 },
-    'markets/de/pages/home.json': { head: { title: 'Deutschland' } },
-    'markets/de/features.json': { twoFactor: false, loyalty: false },
-    'markets/de/locales/en/lobby.json': { title: 'Germany' },
+    'markets/dk/pages/home.json': { head: { title: 'Danmark' } },
+    'markets/dk/features.json': { twoFactor: false, loyalty: false },
+    'markets/dk/locales/en/lobby.json': { title: 'Denmark' },
   })
-  const german = await compileTiny(files('de'))
-  expect(german.compiled.page('home', guest)!.page.head.title).toBe('Deutschland')
-  expect(german.compiled.features.twoFactor).toBe(false)
-  expect(german.compiled.text('t:lobby.title', 'en')).toBe('Germany')
-  expect(explain(german.layered, 'pages/home.head.title')).toMatchObject({
-    origin: { file: expect.stringMatching(/markets\/de\/pages\/home\.json$/) },
+  const danish = await compileTiny(files('dk'))
+  expect(danish.compiled.page('home', guest)!.page.head.title).toBe('Danmark')
+  expect(danish.compiled.features.twoFactor).toBe(false)
+  expect(danish.compiled.text('t:lobby.title', 'en')).toBe('Denmark')
+  expect(explain(danish.layered, 'pages/home.head.title')).toMatchObject({
+    origin: { file: expect.stringMatching(/markets\/dk\/pages\/home\.json$/) },
     overrode: [{ value: 'Everywhere' }],
   })
   const maltese = await compileTiny(files('mt'))

@@ -97,22 +97,22 @@ export async function say(
 ): Promise<string> {
   await readDraft(releasesOf(studio, brand), brand, id)
   const { context } = studio
-  const row = {
-    ...emptyRow(brand, id),
-    id: newId(),
-    places: JSON.stringify([place]),
-    words: said.words,
-    said_by: by,
-    said_at: context.clock.now(),
-    assigned_to: said.assignedTo ?? null,
-    blocks: said.blocks ?? false,
-  }
-  await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
+    const row = {
+      ...emptyRow(brand, id),
+      id: newId(),
+      places: JSON.stringify([place]),
+      words: said.words,
+      said_by: by,
+      said_at: context.clock.now(),
+      assigned_to: said.assignedTo ?? null,
+      blocks: said.blocks ?? false,
+    }
     await tx.insertInto('studio_comment').values(row).execute()
     const details = { comment: row.id, ...place, blocks: row.blocks }
     await record(context, tx, { brand, by, action: 'draft.comment', subject: `draft:${id}`, details })
+    return row.id
   })
-  return row.id
 }
 const emptyRow = (brand: string, draft: string) => ({
   brand_id: brand,
