@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
-import { brand, Done, nullable, officeMethod, reason } from './method.ts'
+import { brand, Done, officeMethod, reason } from './method.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -24,7 +24,10 @@ const HeldWin = Strict({
   game: Type.String(),
   amount: Money,
   stake: Money,
-  first_by: nullable(Type.String({ description: 'Staff member who approved it first.' })),
+  by_me: Type.Boolean({ description: 'Whether you approved it; it needs another member then.' }),
+  by_others: Type.Boolean({
+    description: 'Whether another member approved it. Who, and why, is not told before the second.',
+  }),
 })
 type HeldWin = Static<typeof HeldWin>
 

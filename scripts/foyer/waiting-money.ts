@@ -23,7 +23,7 @@ const lists: Readonly<Record<string, (office: OfficeClient, brand: string) => Pr
         item.game,
         formatMoney(item.amount),
         `staked ${formatMoney(item.stake)}`,
-        item.first_by ? `approved by ${item.first_by}` : 'not approved',
+        item.by_me ? 'approved by you' : item.by_others ? 'approved once' : 'not approved',
       ].join('  '),
     ),
 }

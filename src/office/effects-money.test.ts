@@ -31,7 +31,11 @@ test('a held win is paid by the second of two members, and the player has it the
   expect(await call('money.payWin', order, 'first')).toEqual({ needs_second: true })
   expect(await main()).toBe(before)
   const listed = (await call('money.wins', {})).items.filter(({ id }: { id: string }) => id === win.id)
-  expect(listed).toMatchObject([{ amount: { amount: '600000.00', currency: 'EUR' }, first_by: 'first' }])
+  expect(listed).toMatchObject([{ amount: { amount: '600000.00', currency: 'EUR' }, by_me: false, by_others: true }])
+  // The second person decides without knowing who was the first, and why.
+  expect(JSON.stringify(listed)).not.toContain('first"')
+  const own = (await call('money.wins', {}, 'first')).items.find(({ id }: { id: string }) => id === win.id)
+  expect(own).toMatchObject({ by_me: true, by_others: false })
   expect(await call('money.payWin', order)).toEqual({ needs_second: false })
   expect(Number(await main()) - Number(before)).toBe(600_000)
   const [paid, approved] = await audit(2)

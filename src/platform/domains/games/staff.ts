@@ -8,6 +8,7 @@ export const winsForStaff = (wins: WinOffice): StaffSide =>
   staffSide(winStaff, {
     async 'money.wins'(_params, call) {
       const rows = await wins.list(brandOf(call).id)
+      const reader = callerOf(call)
       return {
         items: rows.map((row) => ({
           id: winId(row),
@@ -15,7 +16,8 @@ export const winsForStaff = (wins: WinOffice): StaffSide =>
           game: row.sysname,
           amount: toMoney(row.amount, row.currency),
           stake: toMoney(row.stake, row.currency),
-          first_by: row.first_by,
+          by_me: row.first_by === reader,
+          by_others: row.first_by !== null && row.first_by !== reader,
         })),
       }
     },
