@@ -149,7 +149,7 @@ export const Shell = observer(() => {
           </button>
         )}
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={0}>
         <Outlet />
       </main>
       {isSearching && brand && <Search brand={brand} onClose={() => setSearching(false)} />}

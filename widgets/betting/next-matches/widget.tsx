@@ -15,29 +15,17 @@ const Root = styled.section`
   ${matchesStyles}
 `
 
-/** Odds as players read them: two decimals, never rounded up. */
-const shownOdds = (odds: string): string => odds.slice(0, -1)
-
-const Pick = ({ pick, match }: { pick: Match['picks'][number]; match: Match }) => {
+/** One odd; its accessible name is what it shows, under the heading with both teams. Two decimals, never rounded up. */
+const Pick = ({ id, sign, odds }: Match['picks'][number]) => {
   const { t } = useI18n()
   const { navigation } = useStores()
-  const { id, sign, odds } = pick
-  const [home, away] = match.names
-  const backed = sign === 'X' ? t('betting.matches.draw') : sign === '1' ? home! : away!
-  if (odds === null)
-    return (
-      <span className="pick">
-        <small>{sign}</small> <span>{t('betting.matches.closed')}</span>
-      </span>
-    )
-  const shown = shownOdds(odds)
-  return (
-    <a
-      className="pick"
-      href={navigation.href(`/betting#pick=${encodeURIComponent(id)}`)}
-      aria-label={t('betting.matches.pick', { pick: backed, odds: shown })}
-    >
-      <small>{sign}</small> <b>{shown}</b>
+  return odds === null ? (
+    <span className="pick">
+      <small>{sign}</small> <span>{t('betting.matches.closed')}</span>
+    </span>
+  ) : (
+    <a className="pick" href={navigation.href(`/betting#pick=${encodeURIComponent(id)}`)}>
+      <small>{sign}</small> <b>{odds.slice(0, -1)}</b>
     </a>
   )
 }
@@ -73,7 +61,7 @@ const Card = ({ match }: { match: Match }) => {
       </h3>
       <div className="picks">
         {match.picks.map((pick) => (
-          <Pick key={pick.id} pick={pick} match={match} />
+          <Pick key={pick.id} {...pick} />
         ))}
       </div>
     </li>
