@@ -79,7 +79,8 @@ test('[S12] [S13] a font is uploaded and set for titles; corners and game pictur
   await page.getByRole('button', { name: 'Add the font' }).click()
   await expect(page.getByRole('list', { name: 'Fonts of this brand' })).toContainText('Grand Hall')
   await page.getByRole('combobox', { name: 'Titles', exact: true }).selectOption('Grand Hall')
-  await expect.poll(() => token('display')).toContain('Grand Hall')
+  // A draft with a new font is made anew from its files.
+  await expect.poll(() => token('display'), { timeout: 30_000 }).toContain('Grand Hall')
   const loaded = () => root.evaluate(() => document.fonts.load('700 40px "Grand Hall"').then(({ length }) => length))
   await expect.poll(loaded).toBe(1)
 
