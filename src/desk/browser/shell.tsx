@@ -149,6 +149,7 @@ export const Shell = observer(() => {
           </button>
         )}
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
       <main id="main" tabIndex={0}>
         <Outlet />
       </main>
