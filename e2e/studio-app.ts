@@ -62,6 +62,13 @@ export const begin = async (page: Page, server: TestServer, name: string, brand 
   await expect(page.getByRole('tree')).toBeVisible()
   return new URL(page.url()).pathname.replace(/\/pages$/, '')
 }
+/** Signs in, begins a draft of Kilovolt and opens a room of it. @returns the draft's path */
+export const beginIn = async (page: Page, server: TestServer, name: string, room: string): Promise<string> => {
+  const draft = await begin(page, server, name)
+  await page.goto(at(server, `${draft}/${room}`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+  return draft
+}
 /** The page of the draft. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]')
 /** Waits until the page of the draft listens to Studio. */
@@ -69,7 +76,7 @@ export const connected = (page: Page): Promise<void> =>
   expect(page.getByRole('main').getByRole('status').first()).not.toHaveText('Opening …', { timeout: 20_000 })
 /** Waits until nothing of the draft waits to be written. */
 export const saved = (page: Page): Promise<void> =>
-  expect(page.getByRole('banner').getByRole('status').first()).toHaveText(/^Saved /)
+  expect(page.getByRole('banner').getByRole('status').first()).toHaveText(/^Saved /, { timeout: 40_000 })
 /** A row of the tree. */
 export const row = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('tree').getByRole('treeitem', { name })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
-import { begin, frameOf, saved, test } from './studio-rooms.ts'
+import { beginIn, frameOf, saved, test } from './studio-app.ts'
 
 const FONT = 'node_modules/@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2'
 
@@ -11,7 +11,7 @@ test('[S12] a colour shows on the page and in its contrast; grey on grey is refu
   server,
 }) => {
   const troubles = watchPage(page)
-  const draft = await begin(page, server, 'Another accent', 'look')
+  const draft = await beginIn(page, server, 'Another accent', 'look')
   const contrast = page.getByRole('complementary', { name: 'Contrast' })
   await expect(contrast.getByText('126 of 126 pass')).toBeVisible()
   await expect(contrast.getByRole('columnheader', { name: 'Dark' })).toBeVisible()
@@ -57,7 +57,7 @@ test('[S12] [S13] a font is uploaded and set for titles; corners and game pictur
   server,
   brandsDir,
 }) => {
-  await begin(page, server, 'Another type', 'look')
+  await beginIn(page, server, 'Another type', 'look')
   const before = await readFile(join(brandsDir, 'kilovolt/theme.json'), 'utf8')
   const root = frameOf(page).locator('html[data-hydrated]')
   await root.waitFor()

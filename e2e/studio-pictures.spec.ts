@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
-import { begin, frameOf, saved, test } from './studio-rooms.ts'
+import { beginIn, frameOf, saved, test } from './studio-app.ts'
 
 const svg = (inside: string) => ({
   mimeType: 'image/svg+xml',
@@ -17,7 +17,7 @@ test('[S13] a picture is put in, cut around a point, described in each language,
   brandsDir,
 }) => {
   const troubles = watchPage(page)
-  const draft = await begin(page, server, 'Another hero', 'pictures')
+  const draft = await beginIn(page, server, 'Another hero', 'pictures')
   const files = page.getByRole('list', { name: 'Files' })
   const chosen = page.getByRole('complementary', { name: 'The chosen file' })
   await page.getByLabel('Search pictures').fill('hero')
@@ -61,7 +61,7 @@ test('[S13] an SVG with a script is refused with its place; another one is clean
   page,
   server,
 }) => {
-  await begin(page, server, 'Logos', 'pictures')
+  await beginIn(page, server, 'Logos', 'pictures')
   const files = page.getByRole('list', { name: 'Files' })
   await expect(files.getByRole('button').first()).toBeVisible()
   const upload = page.getByLabel('Upload', { exact: true })

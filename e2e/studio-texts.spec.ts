@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readTable, writeTable } from '../engine/i18n/handed.ts'
 import { accessible } from './accessible.ts'
 import { expect, watchPage } from './server.ts'
-import { begin, saved, test } from './studio-rooms.ts'
+import { beginIn, saved, test } from './studio-app.ts'
 
 /** The texts of a language as a file of a format. */
 const handedOut = async (page: Page, name: 'XLIFF' | 'CSV'): Promise<{ name: string; text: string }> => {
@@ -21,7 +21,7 @@ test('[S14] 800 texts go out as XLIFF and come back as they left; CSV too; with 
 }) => {
   test.slow()
   const troubles = watchPage(page)
-  await begin(page, server, 'Translated', 'texts')
+  await beginIn(page, server, 'Translated', 'texts')
   const tools = page.getByRole('region', { name: 'For translators' })
   await expect(tools.getByLabel('Language')).toHaveValue('es')
   const first = await handedOut(page, 'XLIFF')
@@ -52,7 +52,7 @@ test('[S14] 800 texts go out as XLIFF and come back as they left; CSV too; with 
 })
 
 test('[S14] a text is tried out with values, in every plural form of its language', async ({ page, server }) => {
-  await begin(page, server, 'Plurals', 'texts')
+  await beginIn(page, server, 'Plurals', 'texts')
   await page.getByLabel('Search texts and keys').fill('about.lead')
   const field = page.getByRole('textbox', { name: 'about.lead in es' })
   await field.fill('{name} tiene {count, plural, one {# juego} other {# juegos}}')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { findChromium, findHeadlessShell, findTestChromium, hasPlaywrightsChromium } from './chromium.ts'
 import { findPostgres } from './testing/postgres-binaries.ts'
 import { programPath } from './testing/programs-on-path.ts'
@@ -47,6 +47,19 @@ export const ensureTestChromium = async (): Promise<string | undefined> => {
   return findTestChromium() ?? (await ensureChromium())
 }
 
+/** What Debian's packages ask before they start what they have installed; 101 forbids it. */
+const STARTS = '/usr/sbin/policy-rc.d'
+/** Installs a server without having it started: tests start their own, on loopback, and nothing else should listen. */
+const installServer = (name: string): boolean => {
+  const isOurs = process.getuid?.() === 0 && !existsSync(STARTS)
+  if (isOurs) writeFileSync(STARTS, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return installPackage(name, '--no-install-recommends')
+  } finally {
+    if (isOurs) rmSync(STARTS)
+  }
+}
+
 /** The servers in front of Foyer and of PostgreSQL, by the package that brings them. */
 const SERVERS = ['nginx', 'caddy', 'pgbouncer']
 
@@ -56,7 +69,7 @@ const SERVERS = ['nginx', 'caddy', 'pgbouncer']
  */
 export const ensureServers = (): readonly string[] =>
   SERVERS.map((name) => {
-    const found = programPath(name) ?? (installPackage(name, '--no-install-recommends') ? programPath(name) : undefined)
+    const found = programPath(name) ?? (installServer(name) ? programPath(name) : undefined)
     return `${name}: ${found ?? `NOT RUN: its tests, as it is not here (for instance \`apt-get install ${name}\`)`}`
   })
 

@@ -95,4 +95,8 @@ test('a translator writes texts and nothing else, and is told which role a price
       `A translator writes texts alone. ${file} needs the role editor at test.`,
     ])
   }
+  for (const file of ['locales/../platform/payments.json', 'content/../../kilovolt/brand.json', 'locales//en.json']) {
+    const { status, error } = await tess.call('drafts.write', { brand: 'test', id, file, edits: price })
+    expect([status, error.message]).toEqual([422, `A brand has no file ${file}.`])
+  }
 })

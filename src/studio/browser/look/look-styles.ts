@@ -1,44 +1,15 @@
 import { styled } from 'styled-components'
+import { besidePage } from '../rooms/beside-page.ts'
 
 /** What is set at the left, the page, and the contrast of its colours at the right. */
 export const LookRoot = styled.div`
-  display: grid;
-  flex: 1;
-  min-height: 0;
+  ${besidePage}
   grid-template-columns: 340px minmax(0, 1fr) 316px;
-  & > section,
-  & > aside {
-    display: flex;
-    flex-direction: column;
-    min-height: 0;
-    background: var(--panel);
-  }
-  & > section {
-    border-inline-end: 1px solid var(--line);
-  }
-  & > aside {
-    border-inline-start: 1px solid var(--line);
-  }
-  & > main {
-    display: flex;
-    flex-direction: column;
-    min-width: 0;
-    min-height: 0;
-  }
   & .scroll {
     flex: 1;
     min-height: 0;
     overflow: auto;
     scrollbar-width: thin;
-  }
-  & .head {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 40px;
-    padding: 0 16px;
-    flex: none;
-    border-bottom: 1px solid var(--line);
   }
   & .head > span {
     margin-inline-start: auto;

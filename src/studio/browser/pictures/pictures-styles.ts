@@ -1,40 +1,16 @@
 import { styled } from 'styled-components'
+import { besidePage } from '../rooms/beside-page.ts'
 
 /** The files at the left, the page, and what is known about the chosen one at the right. */
 export const PicturesRoot = styled.div`
-  display: grid;
-  flex: 1;
-  min-height: 0;
+  ${besidePage}
   grid-template-columns: 300px minmax(0, 1fr) 360px;
-  & > section,
-  & > aside {
-    display: flex;
-    flex-direction: column;
-    min-height: 0;
-    background: var(--panel);
-  }
-  & > section {
-    border-inline-end: 1px solid var(--line);
-  }
   & > aside {
     overflow: auto;
     scrollbar-width: thin;
-    border-inline-start: 1px solid var(--line);
-  }
-  & > main {
-    display: flex;
-    flex-direction: column;
-    min-width: 0;
-    min-height: 0;
   }
   & .head {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 40px;
-    padding: 0 12px 0 16px;
-    flex: none;
-    border-bottom: 1px solid var(--line);
+    padding-inline-end: 12px;
   }
   & .head > label {
     margin-inline-start: auto;
