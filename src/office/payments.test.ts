@@ -120,9 +120,10 @@ test('five planted errors of a settlement file stand in the list, and the file w
     expect(planted).toContainEqual(error)
   expect(found.sums).toContainEqual({ kind: 'deposit', count: 4, amount: { amount: '1073.00', currency: 'EUR' } })
   // Each of them leads to the payment it names, and back.
-  const [first] = (await list({ kind: 'unmatched', state: 'not_in_file' })).items
-  expect((await detail(first!.id)).order?.id).toBe(ids.paid)
-  expect((await detail(ids.paid)).unmatched.map(({ id }) => id)).toEqual([first!.id])
+  const missing: { id: string; name: string }[] = (await list({ kind: 'unmatched', state: 'not_in_file' })).items
+  const payout = missing.find(({ name }) => name === ids.paid)!
+  expect((await detail(payout.id)).order?.id).toBe(ids.paid)
+  expect((await detail(ids.paid)).unmatched.map(({ id }) => id)).toEqual([payout.id])
 })
 
 test('a payment opens its states and postings, which add up to nothing; support does not read them', async () => {
