@@ -53,11 +53,25 @@ const versionsOf = (edit: SeededEdit): [LayeredBrand, LayeredBrand] => {
 const changesOf = (edit: SeededEdit): Change[] =>
   changesBetween(...versionsOf(edit), { ...environment, contrasts: contrastsOf })
 
+const count = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, one) => sum + count(one), 0)
+    : 1
+/** How many texts `_base` has in German. */
+const germanTexts = (): number =>
+  sources
+    .get('_base')!
+    .files.filter(({ path }) => path.startsWith('locales/de/'))
+    .reduce((sum, { text }) => {
+      const { $schema: _schema, ...texts } = JSON.parse(text) as Record<string, unknown>
+      return sum + count(texts)
+    }, 0)
+
 const edits = [...pageEdits, ...formEdits, ...settingEdits]
 
 test.each(edits)('$brand $file $at is told', (edit) => {
   const said = changesOf(edit).map(({ sentence }) => sentence)
-  expect(said).toEqual(edit.says)
+  expect(said).toEqual(edit.says.map((sentence) => sentence.replace('{de}', String(germanTexts()))))
 })
 
 const edit = (brand: SeededEdit['brand'], file: string, at: string, to: unknown): SeededEdit => ({

@@ -7,6 +7,7 @@ export interface SeededEdit {
   at: string
   /** The new value, or what makes it of the old one; `undefined` removes it. */
   to: unknown
+  /** `{de}` stands for how many texts `_base` has in German. */
   says: readonly string[]
   /** What has to be written besides, in other files. */
   also?: readonly { file: string; at: string; to: unknown }[]

@@ -138,7 +138,7 @@ export const settingEdits: readonly SeededEdit[] = [
     file: 'brand.json',
     at: '/locales/available',
     to: put({ code: 'de', name: 'Deutsch' }),
-    says: ['Language German is new, with 1803 texts of its own'],
+    says: ['Language German is new, with {de} texts of its own'],
   },
   {
     brand: 'hullabaloo',
