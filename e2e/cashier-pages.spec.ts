@@ -115,7 +115,7 @@ test('another currency is set after a confirmation, and the balance in the first
   await page.waitForURL((url) => url.searchParams.get('currency') === 'GBP')
   await expect(page.locator('[data-name="balance"]')).toHaveText(before!)
   await visit(page, server, 'belvarde', '/tournaments')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Your account,/ }).click()
   await expect(page.locator('dl')).toContainText('In GBP')
   await visit(page, server, 'belvarde', '/cashier/withdraw')
   await expect(page.getByText(/^You also have £/)).toBeVisible()

@@ -175,7 +175,8 @@ test.describe('a brand in a language written from right to left', () => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     expect(await directions(page, ['email', 'password', 'mobile', 'nickname'])).toEqual(['ltr', 'ltr', 'ltr', 'rtl'])
     const fields = { email: 'ar@example.com', password: 'Evening-1871', birth_date: '1990-04-12', nickname: 'نور' }
-    const { headers } = await post(server, 'marigold', 'auth.register', fields, undefined, 'ar')
+    const person = { ...fields, terms: 'true' }
+    const { headers } = await post(server, 'marigold', 'auth.register', person, undefined, 'ar')
     await giveSession(page.context(), server, 'marigold', sessionOf(headers))
     await page.goto(server.at('marigold', '/cashier/deposit/bank'))
     await hydrated(page)

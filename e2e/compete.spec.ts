@@ -106,6 +106,32 @@ for (const { brand, width, height } of [
     await expect(page.getByRole('heading', { level: 1, name: WEEKLY[brand][1] })).toBeVisible()
   })
 
+test('the place in the race on the home page follows without a reload [TOURN-02]', async ({
+  page,
+  context,
+  server,
+}) => {
+  const cookie = await signIn(server, 'belvarde')
+  await giveSession(context, server, 'belvarde', cookie)
+  await page.goto(server.at('belvarde'))
+  await hydrated(page)
+  const race = page.locator('[data-widget="compete/race"]')
+  await race.scrollIntoViewIfNeeded()
+  const loaded = await page.evaluate(() => performance.timeOrigin)
+  const join = race.getByRole('button', { name: 'Join' })
+  await join.or(race.getByText('Your place')).first().waitFor()
+  if (await join.isVisible()) await join.click()
+  const own = race.locator('.race-own')
+  await expect(own).toBeVisible()
+  const points = async () => Number((await own.locator('dd').nth(1).textContent())!.replaceAll(',', ''))
+  const before = await points()
+  await winAtDice(server, 'belvarde', cookie)
+  await expect.poll(points, { timeout: 45_000 }).toBeGreaterThan(before)
+  await expect(own).toHaveAttribute('data-rank', /^\d+$/)
+  await expect(race.locator('[data-own]')).toContainText('you')
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+})
+
 for (const [brand, id, title] of [
   ['kilovolt', 'overload', 'Overload'],
   ['belvarde', 'grand-prize', 'The Grand Prize'],

@@ -75,7 +75,7 @@ test.describe('a brand whose players may log in by phone', () => {
       const email = `added-${locale}@example.com`
       const opened = await call(
         'auth.register',
-        { mobile: phone, password: PASSWORD, birth_date: '1990-04-12' },
+        { mobile: phone, password: PASSWORD, birth_date: '1990-04-12', terms: 'true' },
         undefined,
         locale,
       )

@@ -1,4 +1,5 @@
 import { accessible } from './accessible.ts'
+import { ask, newPlayer } from './http.ts'
 import { at, office, signIn, tokenOf, waiting } from './desk.ts'
 import { expect, test, watchPage } from './server.ts'
 
@@ -13,16 +14,16 @@ test('payments are one list with state and gate in its address, and a row opens 
   await signIn(page, server, 'demo-payments', '/kilovolt/payments')
   const rows = page.getByRole('region', { name: 'List' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
-  await page.getByLabel('Kind').selectOption({ label: 'Withdrawals' })
-  await page.getByLabel('State').selectOption({ label: 'waits for staff' })
-  await page.getByLabel('Held by').selectOption({ label: 'Small enough to be paid without staff' })
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Withdrawals' })
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'waits for staff' })
+  await page.getByRole('combobox', { name: 'Held by' }).selectOption({ label: 'Small enough to be paid without staff' })
   await expect(page).toHaveURL(/kind=withdrawal&state=review&gate=cashier\.payout-approval/)
   const held = rows.filter({ hasText: '2,110.00' }).first()
   await expect(held).toContainText('Small enough to be paid without staff')
   await page.reload()
   await expect(held).toBeVisible()
   await held.getByRole('link').click()
-  const detail = page.getByRole('region', { name: 'Payment' })
+  const detail = page.getByRole('region', { name: 'Payment', exact: true })
   await expect(detail.getByText('What became of it')).toBeVisible()
   const journal = detail.getByRole('table', { name: /^Journal/ }).first()
   await expect(journal).toContainText('player/locked_withdrawal')
@@ -31,7 +32,7 @@ test('payments are one list with state and gate in its address, and a row opens 
   await accessible(page)
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
-  await page.getByLabel('Kind').selectOption({ label: 'Settlement files' })
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Settlement files' })
   await expect(page.getByText('No payment fits these filters')).toBeVisible()
   expect(troubles.filter((line) => !line.includes('401'))).toEqual([])
 })
@@ -56,6 +57,86 @@ test('a withdrawal is claimed by a key, and its evidence says why it is held [D1
   )
   expect(row?.claim?.by).toBe('demo-risk')
   expect((await office(server, other, 'withdrawals.claim', { ...BRAND, id: row!.id })).status).toBe(422)
+})
+
+test('a payout whose provider died after it took it is held, looked up and never sent twice [D13]', async ({
+  page,
+  server,
+}) => {
+  const email = await waiting(server, [26], '0408')
+  await signIn(page, server, 'demo-payments', '/kilovolt/withdrawals?view=sending')
+  const mine = page.getByRole('row').filter({ hasText: email })
+  // It is sent by a job of its own; the page is asked again until it was.
+  await expect(async () => {
+    await page.reload()
+    await expect(mine).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await mine.click()
+  const decision = page.getByRole('region', { name: 'Withdrawal of 26.00 EUR' })
+  await expect(decision).toContainText('It is never sent twice: it is looked up by its reference.')
+  await accessible(page)
+  await decision.getByRole('button', { name: 'Ask the provider' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The provider says success; the payout is paid' }),
+  ).toBeVisible()
+  const token = await tokenOf(server, 'demo-payments')
+  const { data } = await office(server, token, 'withdrawals.list', { ...BRAND, status: 'paid', order: 'newest' })
+  const paid = (data as { items: { id: string; player: string }[] }).items.filter(({ player }) => player === email)
+  expect(paid).toHaveLength(1)
+  const one = await office(server, token, 'payments.get', { ...BRAND, id: paid[0]!.id })
+  const { steps } = one.data as { steps: { what: string }[] }
+  expect(steps.filter(({ what }) => what === 'processing')).toHaveLength(1)
+})
+
+test('a deposit is refunded by two people in the payments room [D14]', async ({ page, server }) => {
+  const { cookie } = await newPlayer(server, 'kilovolt')
+  const call = (name: string, fields: Record<string, string>) =>
+    ask(server, 'kilovolt.localhost', `/api/${name}?v=1&locale=en`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const made = await call('cashier.makedeposit', { methodId: '1', method: 'card', amount: '40' })
+  expect(made.status, made.text).toBe(200)
+  const { transaction, redirect } = (
+    JSON.parse(made.text) as {
+      data: { transaction: { id: string }; redirect: { url: string } }
+    }
+  ).data
+  const paid = await ask(server, 'sandbox.localhost', new URL(redirect.url).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'card=success',
+  })
+  expect(paid.status).toBe(303)
+  const place = `/kilovolt/payments/${transaction.id}`
+  const detail = page.getByRole('region', { name: 'Payment', exact: true })
+  const refundBy = async (name: string, button: string) => {
+    await signIn(page, server, name, place)
+    await detail.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Two people have to ask for the same.')
+    await dialog.getByLabel('Reason').fill('Paid by mistake')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+  }
+  await refundBy('demo-payments', 'Refund …')
+  await expect(detail).toContainText('A refund waits for a second person.')
+  await expect(detail.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+  await page.goto(at(server, '/account'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await refundBy('demo-risk', 'Refund it as well …')
+  // A job of its own tells the provider.
+  await expect(async () => {
+    await page.reload()
+    await expect(detail).toContainText('The provider gave the money back.', { timeout: 2_000 })
+  }).toPass()
+  await accessible(page)
 })
 
 test('a correction waits in the inbox of whoever can be the second person, and in nobody else’s [D29]', async ({

@@ -48,7 +48,11 @@ test('a card is one request with sections by role; personal data appears for a p
   await page.getByLabel('Payment or case').fill('case 2291')
   await page.getByRole('button', { name: 'Show for 10 minutes' }).click()
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'case 2291' })).toContainText('demo-support')
+  const seen = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Seen by' }) })
+  await expect(seen.getByRole('listitem').filter({ hasText: 'case 2291' })).toContainText('demo-support')
+  // The timeline tells of it as well.
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem').filter({ hasText: 'case 2291' })).toContainText('demo-support')
   await page.getByRole('button', { name: 'Hide again' }).click()
   await expect(page.getByText(email)).toHaveCount(0)
   await page.goto(at(server, '/account'))

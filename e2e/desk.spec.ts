@@ -36,7 +36,7 @@ test('a member signs in with name and password, the page they asked for opens, a
 test('rooms appear by role, and the server refuses what the screen hides [D2]', async ({ page, server }) => {
   await signIn(page, server, 'demo-support')
   const rooms = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
-  await expect(rooms).toHaveText(['Withdrawals', 'Payments', 'Players', 'Audit'])
+  await expect(rooms).toHaveText(['Withdrawals', 'Identities', 'Tasks', 'Payments', 'Players', 'Exports', 'Audit'])
   await page.goto(at(server, '/kilovolt/ledger'))
   await expect(page.getByText('This needs the role payments or risk or auditor at kilovolt.').first()).toBeVisible()
   const support = await tokenOf(server, 'demo-support')
@@ -155,7 +155,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, server, 'demo-payments')
-    for (const path of ['withdrawals', 'approvals', 'payments', 'players', 'ledger', 'audit'].map(
+    for (const path of ['withdrawals', 'approvals', 'tasks', 'payments', 'players', 'ledger', 'exports', 'audit'].map(
       (room) => `/kilovolt/${room}`,
     )) {
       await page.goto(at(server, path))

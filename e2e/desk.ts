@@ -24,7 +24,7 @@ export const office = async (
   name: string,
   fields: Record<string, string>,
 ) => {
-  const isGet = /(list|find|search|card|timeline|whyNot|\.get|mine)$/.test(name)
+  const isGet = /(list|find|search|card|timeline|whyNot|\.get|\.read|mine)$/.test(name)
   const text = new URLSearchParams(fields).toString()
   const { text: body, status } = await ask(server, DESK, `/office/${name}?v=1${isGet ? `&${text}` : ''}`, {
     method: isGet ? 'GET' : 'POST',
@@ -41,7 +41,7 @@ export const tokenOf = async (server: TestServer, name: string): Promise<string>
   return (data as { token: string }).token
 }
 /** Withdrawals of a new player that wait for somebody to decide. */
-export const waiting = async (server: TestServer, amounts: readonly number[]): Promise<string> => {
+export const waiting = async (server: TestServer, amounts: readonly number[], card = '4242'): Promise<string> => {
   const { cookie, email } = await newPlayer(server, 'kilovolt')
   const [payments, risk] = [await tokenOf(server, 'demo-payments'), await tokenOf(server, 'demo-risk')]
   const sum = amounts.reduce((all, one) => all + one, 0)
@@ -55,8 +55,11 @@ export const waiting = async (server: TestServer, amounts: readonly number[]): P
     play_times: '0',
   })
   expect(given.status, JSON.stringify(given.error)).toBe(200)
-  if ((given.data as { needs_second: boolean }).needs_second)
-    await office(server, risk, 'adjustments.approve', { brand: 'kilovolt', id: (given.data as { id: string }).id })
+  const { id, needs_second } = given.data as { id: string; needs_second: boolean }
+  if (needs_second) {
+    const second = await office(server, risk, 'adjustments.approve', { brand: 'kilovolt', id })
+    expect(second.status, JSON.stringify(second.error)).toBe(200)
+  }
   const login = { brand: 'kilovolt', login: email }
   expect((await office(server, risk, 'players.verifyIdentity', login)).status).toBe(200)
   for (const amount of amounts) {
@@ -73,10 +76,23 @@ export const waiting = async (server: TestServer, amounts: readonly number[]): P
         methodId: '1',
         method: 'card',
         amount: String(amount),
-        requisites: '{"card_ending":"4242"}',
+        requisites: JSON.stringify({ card_ending: card }),
       }).toString(),
     })
     expect(asked.status, asked.text).toBe(200)
   }
   return email
+}
+
+/** Signs somebody in with a password of their own, on the page that asks for it. */
+export const enterAs = async (page: Page, { name, password }: { name: string; password: string }) => {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+/** Signs out, and waits for the page that asks for a name. */
+export const signOut = async (page: Page, server: TestServer) => {
+  await page.goto(at(server, '/account'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 }

@@ -46,6 +46,7 @@ test.describe('a brand in Brazil as docs/brands.md shows it', () => {
       await expect(dialog.locator('[name="country"]')).toHaveValue('Brazil')
       await fill(dialog, 'birth_date', '1990-04-12')
       await fill(dialog, 'postcode', '20040-002')
+      await dialog.locator('[name="terms"]').check()
     }
     const number = dialog.locator('[name="cpf"]')
 

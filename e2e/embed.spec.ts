@@ -69,6 +69,7 @@ test.describe("forms in frames on partners' pages", () => {
     const heard = await around(page, friend, server.at('marigold', '/forms/sign_up'))
     const form = page.frameLocator('iframe')
     for (const [name, value] of Object.entries(PLAYER)) await form.locator(`[name="${name}"]`).fill(value)
+    await form.locator('[name="terms"]').check()
     await expect(form.locator('header, footer')).toHaveCount(0)
     await form.locator('button[type="submit"]').click()
     await expect(form.locator('[data-view="done"]')).toBeVisible()
@@ -79,7 +80,7 @@ test.describe("forms in frames on partners' pages", () => {
   test('login there, and the link to the registration of the main site [EMBED-01] [EMBED-03] [EMBED-04]', async ({
     page,
   }) => {
-    await post(server, 'marigold', 'auth.register', { ...PLAYER, email: 'again@example.com' })
+    await post(server, 'marigold', 'auth.register', { ...PLAYER, email: 'again@example.com', terms: 'true' })
     const heard = await around(page, friend, server.at('marigold', '/forms/sign_in?backUrl=/promotions'))
     const form = page.frameLocator('iframe')
     await expect(form.locator('[data-layout="empty"] [data-widget="auth/embedded"]')).toBeVisible()
@@ -101,7 +102,7 @@ test.describe("forms in frames on partners' pages", () => {
 
   /** Logs a new account in, with the form on another site's page; returns the address that page is told to open. */
   const signInAbroad = async (page: Page, email: string): Promise<string> => {
-    await post(server, 'marigold', 'auth.register', { ...PLAYER, email })
+    await post(server, 'marigold', 'auth.register', { ...PLAYER, email, terms: 'true' })
     const heard = await around(page, abroad, server.at('marigold', '/forms/sign_in?backUrl=/help'))
     const form = page.frameLocator('iframe')
     await form.locator('[name="login"]').fill(email)
@@ -145,6 +146,7 @@ test.describe("forms in frames on partners' pages", () => {
     const form = page.frameLocator('iframe')
     for (const [name, value] of Object.entries({ ...PLAYER, email: 'settler@example.com' }))
       await form.locator(`[name="${name}"]`).fill(value)
+    await form.locator('[name="terms"]').check()
     await form.locator('button[type="submit"]').click()
     await expect(form.locator('[data-view="done"]')).toBeVisible()
     const [message] = (await heard()) as { url: string }[]

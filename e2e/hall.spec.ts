@@ -44,6 +44,18 @@ for (const brand of brandIds) {
     expect(troubles).toEqual([])
   })
 
+  test(`${brand}: the hall is narrowed to a feature of games`, async ({ page, server, troubles }) => {
+    await page.goto(server.at(brand, '/gamehall'))
+    await hydrated(page)
+    await page.locator('.hall-filters select[name="feature"]').selectOption('cash-out')
+    await expect(page).toHaveURL(server.at(brand, '/gamehall?feature=cash-out'))
+    await shows(page, server, brand, `options=${encodeURIComponent(JSON.stringify({ feature: 'cash-out' }))}`)
+    await expect(page.locator('.hall-chosen')).toContainText('Cash out in time')
+    await page.goto(server.at(brand, '/gamehall?feature=gone'))
+    await expect(page.locator('[data-widget="lobby/gamehall"] .fy-state').first()).toBeVisible()
+    expect(troubles).toEqual([])
+  })
+
   test(`${brand}: the providers and other filters are in the address, read and written [ROUTE-40]`, async ({
     page,
     server,

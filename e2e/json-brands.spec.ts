@@ -74,6 +74,8 @@ test.describe('brands of JSON alone, each with its own kinds of registration and
   }
   const write = async (dialog: Locator, values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await fill(dialog, name, value)
+    const terms = dialog.locator('[data-view="registration"] [name="terms"]')
+    if ((await terms.count()) > 0) await terms.check()
     await dialog.locator('button[type="submit"]').click()
   }
   const isIn = async (page: Page) => {
@@ -187,7 +189,7 @@ test.describe('brands of JSON alone, each with its own kinds of registration and
 
   test('two-factor login switched off: its methods are gone, and no code is asked for', async ({ page }) => {
     const person = { email: 'plain@example.com', password: PASSWORD, birth_date: BIRTH }
-    const opened = await post(server, 'plain', 'auth.register', person)
+    const opened = await post(server, 'plain', 'auth.register', { ...person, terms: 'true' })
     const cookie = opened.headers['set-cookie']!.find((line) => line.includes('foyer_session='))!.split(';')[0]!
     expect(
       (await post(server, 'plain', 'account.changeTwoFactorAuth', { enabled: 'true', method: 'mail' }, cookie)).status,

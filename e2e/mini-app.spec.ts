@@ -65,6 +65,7 @@ test.describe('the brand’s mini-app in a messenger', () => {
       nickname: 'Ada',
     }))
       await fill(form, name, value)
+    await form.locator('[name="terms"]').check()
     await form.locator('button[type="submit"]').click()
   }
   const refusedAs = async (page: Page, text: string) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { later } from './http.ts'
 import type { TestServer } from './server.ts'
 
 const NAME = 'chief'
@@ -71,4 +72,25 @@ export const sendMailing = async (server: TestServer, brand: string, subject: st
 export const credit = async (server: TestServer, brand: string, login: string, amount: string, currency: string) => {
   const order = { brand, login, amount, currency, wallet: 'main', reason: 'goodwill' }
   await call(server, 'adjustments.propose', order, await staff(server))
+}
+
+/** An admin's name and password. */
+export interface Admin {
+  readonly name: string
+  readonly password: string
+}
+/** Two admins of the house, neither of whom made the other, who have been members for days. */
+export const admins = async (server: TestServer): Promise<[Admin, Admin]> => {
+  await staff(server)
+  const token = String((await call(server, 'staff.login', { name: NAME, password: PASSWORD, keep: 'token' }))['token'])
+  const names = ['adam', 'eve'] as const
+  for (const name of names)
+    await call(server, 'staff.add', { name, password: PASSWORD, grants: [{ role: 'admin', brand: '*' }] }, token).catch(
+      () => undefined,
+    )
+  await later(server, 'P2D')
+  return [
+    { name: names[0], password: PASSWORD },
+    { name: names[1], password: PASSWORD },
+  ]
 }

@@ -14,6 +14,8 @@ export interface TestServer {
   /** Address of a brand's page. */
   at: (brand: string, path?: string) => string
   stop: () => Promise<void>
+  /** Ends it at once, as a loss of power does; its data stays. */
+  kill: () => Promise<void>
 }
 
 /**
@@ -27,7 +29,8 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
   let output = ''
   const child: ChildProcess = spawn('node', ['src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, ...env },
+    // As text the start says its port, with the sandbox off as well.
+    env: { ...process.env, PORT: '0', FOYER_DATA_DIR: dataDir, FOYER_LOG: 'text', ...env },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
@@ -51,6 +54,10 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
     dataDir,
     output: () => output,
     at: (brand, path = '/') => `http://${brand}.localhost:${port}${path}`,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await exited
@@ -110,6 +117,18 @@ export const test = base.extend<{ troubles: string[] }, { server: TestServer }>(
     await use(troubles)
     expect(troubles).toEqual([])
   },
+})
+/** For tests that change what others rely on, or are changed by it: with a server of their own. */
+export const alone = test.extend<object, { server: TestServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startTestServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 130_000 },
+  ],
 })
 export { expect }
 

@@ -170,3 +170,23 @@ test("a player's header fits on a phone of 320 px", async ({ page, context, serv
   await expect(page.getByRole('banner').locator('.avatar')).toBeInViewport({ ratio: 1 })
   expect(await fits(page)).toBe(true)
 })
+
+test('above a floating bar the line of the session floats too, clear of its raised tab', async ({
+  page,
+  context,
+  server,
+}) => {
+  await giveSession(context, server, 'hullabaloo', await signIn(server, 'hullabaloo'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(server.at('hullabaloo', '/help'))
+  await hydrated(page)
+  const line = (await page.locator('[data-edge="session"]').boundingBox())!
+  const disc = (await page.locator('[data-edge="bar"] .disc').boundingBox())!
+  expect([line.x, line.width]).toEqual([10, 370])
+  expect(line.y + line.height).toBeLessThanOrEqual(disc.y)
+  const chat = (await page.locator('[data-edge="float"] a').boundingBox())!
+  expect(chat.y).toBeGreaterThanOrEqual(line.y)
+  expect(chat.x + chat.width).toBeLessThanOrEqual(line.x + line.width)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await page.locator('[data-edge="session"]').boundingBox())!.width).toBe(1440)
+})

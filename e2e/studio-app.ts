@@ -8,7 +8,7 @@ import { expect, startTestServer, test as base, type TestServer } from './server
 const MORE_PAGES = 440
 
 /** Writes pages with three widgets each. */
-const addPages = async (folder: string): Promise<void> => {
+export const addPages = async (folder: string): Promise<void> => {
   const part = (title: string) => ({ widget: 'content/rich-text', props: { title } })
   for (let number = 1; number <= MORE_PAGES; number += 1) {
     const slots = { main: { one: part(`One of ${number}`), two: part('Two'), three: part('Three') } }
@@ -45,9 +45,9 @@ const PASSWORD = 'quiet-harbour-1871'
 export const HERO = '/slots/main/top/slots/main/hero'
 
 /** An address of Studio. */
-export const at = (server: TestServer, path = '/') => `http://studio.localhost:${server.port}${path}`
+export const at = (server: Pick<TestServer, 'port'>, path = '/') => `http://studio.localhost:${server.port}${path}`
 /** Signs a member of staff in at a path of Studio. */
-export const signIn = async (page: Page, server: TestServer, name: string, path = '/'): Promise<void> => {
+export const signIn = async (page: Page, server: Pick<TestServer, 'port'>, name: string, path = '/'): Promise<void> => {
   await page.goto(at(server, path))
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -59,7 +59,7 @@ export const begin = async (page: Page, server: TestServer, name: string, brand 
   await signIn(page, server, 'demo-editor', `/?brand=${brand}`)
   await page.getByLabel('New draft').fill(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tree')).toBeVisible()
+  await expect(page.getByRole('tree')).toBeVisible({ timeout: 90_000 })
   return new URL(page.url()).pathname.replace(/\/pages$/, '')
 }
 /** Signs in, begins a draft of Kilovolt and opens a room of it. @returns the draft's path */
@@ -73,7 +73,7 @@ export const beginIn = async (page: Page, server: TestServer, name: string, room
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]')
 /** Waits until the page of the draft listens to Studio. */
 export const connected = (page: Page): Promise<void> =>
-  expect(page.getByRole('main').getByRole('status').first()).not.toHaveText('Opening …', { timeout: 20_000 })
+  expect(page.getByRole('main').getByRole('status').first()).not.toHaveText('Opening …', { timeout: 60_000 })
 /** Waits until nothing of the draft waits to be written. */
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole('banner').getByRole('status').first()).toHaveText(/^Saved /, { timeout: 40_000 })

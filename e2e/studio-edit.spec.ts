@@ -112,4 +112,11 @@ test('a problem leads to its very field, and a button mends what one change mend
   await variant.getByRole('button', { name: 'Write "panel"' }).click()
   await expect(variant).toHaveCount(0)
   await saved(page)
+  // Where it is released, the same problem stands in words, and leads back to the field.
+  await page.goto(at(server, `${draft}/release`))
+  const told = page.getByRole('listitem').filter({ hasText: `${HOME}:` })
+  await expect(told).toHaveCount(1)
+  await expect(told).toContainText(/whole number|number/)
+  await told.getByRole('link', { name: 'Show' }).click()
+  await expect(page.locator('[data-field="/level"] :focus')).toHaveCount(1)
 })

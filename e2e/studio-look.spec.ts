@@ -49,7 +49,8 @@ test('[S12] a colour shows on the page and in its contrast; grey on grey is refu
   await expect(contrast.getByText('126 of 126 pass')).toBeVisible()
   await expect(take).toHaveCount(0)
   await saved(page)
-  expect(troubles.filter((line) => !/401|preloaded using link preload/.test(line))).toEqual([])
+  // A definition the frame asks for may be of the draft as it was a moment ago: 409, and it is asked for anew.
+  expect(troubles.filter((line) => !/401|409 \(Conflict\)|preloaded using link preload/.test(line))).toEqual([])
 })
 
 test('[S12] [S13] a font is uploaded and set for titles; corners and game pictures change; all can be undone', async ({

@@ -85,6 +85,6 @@ test('[S27] a translator writes texts; a price is refused with the role it needs
   await expect(call('drafts.write', price)).rejects.toThrow(/403.*needs the role editor at kilovolt/)
   await page.goto(at(server, `${draft}/pages?at=${HOME}%23/slots/main/wins`))
   await page.getByRole('button', { name: 'Move down' }).click()
-  await expect(page.getByRole('alert')).toContainText('needs the role editor at kilovolt')
+  await expect(page.getByRole('alert')).toContainText('needs the role designer or editor at kilovolt')
   await expect(frameOf(page).locator('html')).toBeAttached()
 })

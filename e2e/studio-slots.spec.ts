@@ -1,6 +1,6 @@
 import { expect, watchPage } from './server.ts'
 import { staff } from './studio.ts'
-import { begin, row, saved, test } from './studio-app.ts'
+import { begin, connected, frameOf, HERO, row, saved, test } from './studio-app.ts'
 
 const BRAND = { brand: 'kilovolt' }
 const HOME = 'pages/home.json'
@@ -56,3 +56,23 @@ const frameTakes = async (call: Awaited<ReturnType<typeof staff>>, id: string, p
   const slot = tree.find(({ file }) => file === HOME)!.nodes.find(({ name }) => name === 'main')!
   return palette.widgets[slot.widget!]!.slots['main']!.takes
 }
+
+test('[S2] a widget that is clicked on the page stays under the pointer', async ({ page, server }) => {
+  test.setTimeout(180_000)
+  await begin(page, server, 'Not moved')
+  await connected(page)
+  const frame = frameOf(page)
+  await frame.locator('html[data-hydrated]').waitFor({ timeout: 40_000 })
+  const hero = frame.locator(`[data-foyer="pages/home#${HERO}"]`)
+  // Its beginning is above the screen.
+  await hero.evaluate((one) => scrollTo({ top: one.getBoundingClientRect().top + 30, behavior: 'instant' }))
+  // Its title is where it can be pressed: below the page's header.
+  await hero.locator('h1').hover()
+  const before = await frame.locator('html').evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await hero.locator('h1').click()
+  await expect(page.locator('[data-field="/title"] :focus')).toHaveCount(1)
+  // A smooth scroll would be over by then.
+  await page.waitForTimeout(700)
+  expect(await frame.locator('html').evaluate(() => scrollY)).toBe(before)
+})

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './server.ts'
 import { enter, fits, SIZES, visit } from './visits.ts'
 
 for (const brand of brandIds) {
-  test(`${brand}: a page that is not there, or not for the player, leads on: home, search, four games`, async ({
+  test(`${brand}: a page that is not there, or not for the player, leads on: home, search, games`, async ({
     page,
     server,
   }) => {
@@ -15,7 +15,7 @@ for (const brand of brandIds) {
         const ways = page.locator('main [data-widget="content/ways"]')
         await expect(ways.getByRole('link').first()).toHaveAttribute('href', '/')
         const games = page.locator('main [data-widget="lobby/game-row"] article')
-        await expect(games).toHaveCount(4)
+        await expect(games).toHaveCount(9)
         await expect(games.first().locator('a[href*="/game/"]').first()).toBeVisible()
         await accessible(page)
         expect(await fits(page)).toBe(true)
@@ -32,7 +32,7 @@ for (const brand of brandIds) {
     await page.locator('[name="password"]').fill(BRANDS[brand].password)
     await page.locator('main button[type="submit"]').click()
     await expect(page.locator('[data-view="done"]')).toBeVisible()
-    await expect(page.locator('main [data-widget="lobby/game-row"] article')).toHaveCount(4)
+    await expect(page.locator('main [data-widget="lobby/game-row"] article')).toHaveCount(9)
     await page.locator('main [data-widget="content/ways"] a').first().click()
     await expect(page).toHaveURL(server.at(brand, '/'))
   })

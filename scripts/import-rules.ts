@@ -96,8 +96,20 @@ export const importRules = {
     rule(
       'platform-does-not-know-sandbox',
       'The sandbox is given to createPlatform as modules; only src/load-sandbox.ts reads its code, when it is on.',
-      { path: '^src/(?!sandbox/|load-sandbox)', pathNot: tests },
+      { path: '^src/(?!sandbox/|load-sandbox|months/)', pathNot: tests },
       { path: '^src/sandbox/' },
+    ),
+    rule(
+      'months-are-played-apart',
+      'Simulated months take from the sandbox how its games are drawn, in a thread: whoever asks enters by apart.ts.',
+      { path: '^src/(?!months/)', pathNot: tests },
+      { path: '^src/months/(?!(apart|figures)\\.ts)', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'months-take-games-alone',
+      'Of the sandbox, simulated months know how games are drawn; money and providers stay where they are.',
+      { path: '^src/months/', pathNot: tests },
+      { path: '^src/sandbox/(?!games/(engines/|usual-bets))|^src/(office|site|studio)/' },
     ),
     rule(
       'product-does-not-need-scripts',

@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: a picture of every widget for docs/reference, made from the first of its stories. With
- * `-- --missing` only of those that have none.
+ * `-- --missing` only of those that have none; with `-- --desk` screens of the desk for docs/desk.md instead, with
+ * `-- --studio` rooms of Studio for docs/studio.md.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { preview, type PreviewServer } from 'vite'
+import { shootDesk } from './desk-pictures.ts'
+import { shootStudio } from './studio-pictures.ts'
 import { CHROMIUM_ARGS } from './chromium.ts'
 import { ensureChromium } from './programs.ts'
 import { MOST_BYTES, picturedWidgets, pictureOf, PICTURES } from './foyer/pictures.ts'
@@ -121,4 +124,5 @@ const main = async (): Promise<void> => {
   }
 }
 
-await main()
+const wanted = process.argv.includes('--desk') ? shootDesk : process.argv.includes('--studio') ? shootStudio : main
+await wanted()

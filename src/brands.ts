@@ -69,12 +69,14 @@ const toPlatform = (brand: CompiledBrand, isPreview: boolean): PlatformBrand => 
  * The platform's view of each brand; the same release is always the same object.
  * @param lent the draft that stands for every host while its preview is answered
  * @param mayChange whether calls to a draft may change something: where there are no players but those of previews
+ * @param tried the brand with the draft that a share of guests gets, while one of them is answered
  */
 export const platformBrands = (
   source: BrandSource,
   defaultBrand: string,
   lent: () => CompiledBrand | undefined = () => undefined,
   mayChange = false,
+  tried: () => CompiledBrand | undefined = () => undefined,
 ): PlatformBrands => {
   const previews = new WeakMap<CompiledBrand, PlatformBrand>()
   const ofPreview = (brand: CompiledBrand): PlatformBrand => {
@@ -96,7 +98,9 @@ export const platformBrands = (
     byHost(host) {
       const draft = lent()
       if (draft) return ofPreview(draft)
-      return maybe(source.byHost(host) ?? (['localhost', '127.0.0.1', '[::1]'].includes(host) ? standard() : undefined))
+      const own = source.byHost(host) ?? (['localhost', '127.0.0.1', '[::1]'].includes(host) ? standard() : undefined)
+      const other = tried()
+      return maybe(own && other?.id === own.id ? other : own)
     },
     onChange: (callback) => source.onChange(callback),
   }

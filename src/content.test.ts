@@ -75,6 +75,7 @@ const answers = {
         description: { position: 'promotions', title: 'Not yet' },
       },
       { id: 10, finished_at: '2026-01-01T00:00:00Z', description: { position: 'promotions', title: 'No longer' } },
+      { id: 11, off: true, finished_at: null, description: { position: 'promotions', title: 'Switched off' } },
     ],
   },
   '/popups': {

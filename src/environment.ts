@@ -7,14 +7,8 @@ import { filledOnce, PRODUCT_BRANDS, readIconNames, readWidgetSchemas } from '..
 import { systemClock } from '../engine/clock/index.ts'
 import { checkTheme, contrastsOf, FONT_FAMILIES } from '../engine/theme/index.ts'
 import { readTokens } from '../engine/theme/node.ts'
-import {
-  DESK_HOST,
-  PREVIEW_HOST,
-  SANDBOX_HOST,
-  SANDBOX_ID,
-  SANDBOX_PAY,
-  STUDIO_HOST,
-} from './platform/kernel/settings.ts'
+import { DESK_HOST, PREVIEW_HOST, SANDBOX_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
+import { providerNames } from './platform/providers/index.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -40,8 +34,7 @@ export const readBrandEnvironment = async (): Promise<BrandEnvironment> => {
     contrasts: contrastsOf,
     fonts: FONT_FAMILIES,
     day: () => systemClock.now().toISOString().slice(0, 10),
-    paymentProviders: [SANDBOX_PAY],
-    socialServices: [SANDBOX_ID],
+    providers: providerNames(),
     reservedHosts: [SANDBOX_HOST, DESK_HOST, STUDIO_HOST, PREVIEW_HOST],
   }
 }

@@ -1,4 +1,7 @@
+import { pino } from 'pino'
 import type { Clock } from '../engine/clock/index.ts'
+import { asked } from './observed/asked.ts'
+import { spanIds } from './observed/spans.ts'
 import type { Log } from './platform/kernel/context.ts'
 
 /** How many causes of an error are written with it. */
@@ -53,14 +56,16 @@ function plain(_key: string, value: unknown): unknown {
   return value instanceof Error ? describeError(value) : value
 }
 
+/** The log of a process; its entries are lines. */
+export interface Lines extends Log {
+  /** An event that is only a sentence, and its error. */
+  line(text: string, error?: unknown): void
+}
+
 /**
- * The log of the platform, as lines. Each entry begins with its time, in UTC. The only place where what is logged
- * becomes text.
+ * The log as text, for who sits before it: trouble only. Each entry begins with its time, in UTC.
  */
-export const createLog = (
-  write: (line: string) => void,
-  clock: Clock,
-): Log & { line: (text: string, error?: unknown) => void } => {
+const textLog = (write: (line: string) => void, clock: Clock): Lines => {
   const line = (text: string, error?: unknown) =>
     write(shown(`${clock.now().toISOString()} ${error === undefined ? text : `${text} ${describeError(error)}`}`))
   const tell = (details: object, message: string) => {
@@ -69,3 +74,45 @@ export const createLog = (
   }
   return { info: () => undefined, warn: tell, error: tell, line }
 }
+
+/** Whether details are texts and numbers alone, as those of requests are: nothing in them has to be looked into. */
+const isFlat = (details: object): boolean =>
+  Object.values(details).every((value) => typeof value !== 'object' && typeof value !== 'bigint')
+
+/** The log as one JSON object a line, with the ids of the request or job and of the span it is about. */
+const jsonLog = (write: (line: string) => void, clock: Clock): Lines => {
+  const log = pino(
+    {
+      base: null,
+      timestamp: () => `,"time":"${clock.now().toISOString()}"`,
+      mixin: () => ({ request: asked()?.id, ...spanIds() }),
+      // An error wherever it is; pino's own way would write every property of it, rows of the database among them.
+      serializers: { err: (told: unknown) => told },
+      formatters: {
+        level: (level) => ({ level }),
+        log: (details) => (isFlat(details) ? details : (JSON.parse(JSON.stringify(details, plain)) as typeof details)),
+      },
+    },
+    { write: (line) => write(shown(line.trimEnd())) },
+  )
+  return {
+    info: (details, message) => log.info(details, message),
+    warn: (details, message) => log.warn(details, message),
+    error: (details, message) => log.error(details, message),
+    line: (text, error) => (error === undefined ? log.info(text) : log.warn({ err: error }, text)),
+  }
+}
+
+/**
+ * Writes lines to standard output. As JSON they are many: they are gathered while the one before is written, and what
+ * is left when the process ends is written then.
+ */
+export const writerOf = (format: 'text' | 'json'): ((line: string) => void) => {
+  if (format === 'text') return console.log
+  const output = pino.destination({ dest: 1, sync: false })
+  return (line) => void output.write(`${line}\n`)
+}
+
+/** The log of the platform, as lines. The only place where what is logged becomes text. */
+export const createLog = (write: (line: string) => void, clock: Clock, format: 'text' | 'json' = 'text'): Lines =>
+  (format === 'json' ? jsonLog : textLog)(write, clock)

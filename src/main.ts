@@ -1,7 +1,8 @@
 import './production.ts'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '../engine/clock/index.ts'
 import { builtStamp } from './build.ts'
-import { describeError } from './log.ts'
+import { createLog, describeError, writerOf } from './log.ts'
 import { DEMO_PASSWORD } from './office/index.ts'
 import { DESK_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
 import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
@@ -36,9 +37,13 @@ const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }:
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const build = builtStamp(ROOT)
-  if (build === undefined) console.log('The built site in dist/ is older than the code; `npm run build` makes it anew.')
-  const running = await startServer({ settings, ...(build === undefined ? {} : { build }) })
-  console.log(announce(running, settings))
+  const write = writerOf(settings.log)
+  const log = createLog(write, systemClock, settings.log)
+  if (build === undefined) log.line('The built site in dist/ is older than the code; `npm run build` makes it anew.')
+  const running = await startServer({ settings, log: write, ...(build === undefined ? {} : { build }) })
+  const { port, brands } = running
+  if (settings.log === 'text') write(announce(running, settings))
+  else log.info({ port, brands: brands.all().length, sandboxOff: settings.sandboxOff.join('; ') }, 'open')
   let isClosing = false
   const stop = () => {
     if (isClosing) return

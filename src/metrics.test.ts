@@ -5,11 +5,17 @@ import { withoutTriggers } from './platform/domains/wallet/testing.ts'
 import { describeEngines } from './platform/kernel/db/engines.ts'
 import { startCashier } from './platform/domains/cashier/testing.ts'
 
-test("a label's value is escaped", () => {
-  const labels = { brand: 'a"b\\c\nd' }
-  expect(metricsText([{ name: 'x', help: 'Some\nthing.', samples: [{ labels, value: 1.5 }, { value: 2 }] }])).toBe(
-    '# HELP foyer_x Some thing.\n# TYPE foyer_x gauge\nfoyer_x{brand="a\\"b\\\\c\\nd"} 1.5\nfoyer_x 2\n',
-  )
+test('a metric nothing was counted of has no value, and one without labels has one', async () => {
+  const metrics = [
+    { name: 'held', help: 'Some\nthing.', samples: [] },
+    { name: 'due', help: 'Due.', samples: [{ value: 2 }] },
+  ]
+  const [, , , ...rest] = (await metricsText(metrics)).trim().split('\n')
+  expect((await metricsText(metrics)).split('\n').slice(0, 2)).toEqual([
+    '# HELP foyer_held Some thing.',
+    '# TYPE foyer_held gauge',
+  ])
+  expect(rest.at(-1)).toBe('foyer_due 2')
 })
 
 describeEngines('metrics', (engine) => {

@@ -1,17 +1,22 @@
 import { createServer } from 'node:http'
+import { collectDefaultMetrics } from 'prom-client'
+import { processMetrics } from './observed/histograms.ts'
 import type { Platform } from './platform/index.ts'
 
 /** How long metrics are cached, in milliseconds: computing them costs some database queries. */
 const FRESH_FOR = 1_000
 
 /**
- * Serves `GET /metrics` at an address of its own, for operators: everyone who reaches the address can read them.
+ * Serves `GET /metrics` at an address of its own, for operators: everyone who reaches the address can read them. A site
+ * without a platform has those of its process alone.
  * @returns its port, and a function that stops it
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
-  platform: Pick<Platform, 'metrics'>,
+  platform: Pick<Platform, 'metrics'> = processMetrics,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  // Memory, processor and delays of the event loop, from the first time somebody can read them.
+  if (!processMetrics.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: processMetrics })
   let kept: { at: number; text: Promise<string> } | undefined
   const text = (): Promise<string> => {
     const now = performance.now()

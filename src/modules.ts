@@ -21,15 +21,17 @@ interface ModuleOptions {
   readonly office?: OfficeModuleOptions
   /** Where drafts and releases are kept; in the database when absent. */
   readonly releasesIn?: string | undefined
+  /** A Git repository into which releases are copied; none when absent. */
+  readonly releasesGit?: string | undefined
 }
 
 /** Loads the modules of an installation: the office always, the sandbox while it is on. */
 export const loadModules = async (
-  { sandbox: isOn, sandboxPeople = 0, office: options, releasesIn }: ModuleOptions,
+  { sandbox: isOn, sandboxPeople = 0, office: options, releasesIn, releasesGit }: ModuleOptions,
   clock: Clock,
 ): Promise<Modules> => {
   const sandbox = await loadSandbox(isOn, clock, sandboxPeople)
   const office = createOfficeModule(options)
-  const studio = createStudioModule({ dataDir: releasesIn })
+  const studio = createStudioModule({ dataDir: releasesIn, gitDir: releasesGit })
   return { sandbox, office, studio, all: [...(sandbox?.modules ?? []), studio.module, office.module] }
 }

@@ -36,13 +36,14 @@ export const openServedBrands = async (
  * @throws SandboxMoneyError when the sandbox is off and the database has its money, which its players could pay out
  */
 export const openServedDatabase = async (
-  { platformUrl, databaseUrl, databasePoolUrl, dataDir, sandbox, acceptsSandboxData }: ServerSettings,
+  settings: ServerSettings,
   modules: readonly Domain[],
   log: Log,
 ): Promise<Database | undefined> => {
+  const { platformUrl, databaseUrl, databasePoolUrl, databaseReadUrl, dataDir, sandbox, acceptsSandboxData } = settings
   if (platformUrl) return undefined
   const timeouts = SERVING
-  const place = { databaseUrl, databasePoolUrl, dataDir: join(resolve(dataDir), 'db') }
+  const place = { databaseUrl, databasePoolUrl, databaseReadUrl, dataDir: join(resolve(dataDir), 'db') }
   const database = await openPlatformDatabase({ ...place, clock: systemClock, timeouts }, modules)
   if (!sandbox && !acceptsSandboxData && (await holdsSandboxMoney(database))) {
     await database.close()
@@ -81,4 +82,15 @@ export const bothOpened = async <D extends Database | undefined>(
   if (brands.status === 'fulfilled') brands.value.close()
   if (database.status === 'fulfilled') await database.value?.close()
   throw brands.status === 'rejected' ? brands.reason : (database as PromiseRejectedResult).reason
+}
+
+/** Does what may fail with brands and database open; closes both when it does. @throws what it failed with */
+export const orClosed = async (work: () => void, brands: Brands, database: Database): Promise<void> => {
+  try {
+    work()
+  } catch (error) {
+    brands.close()
+    await database.close()
+    throw error
+  }
 }

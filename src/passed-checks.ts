@@ -51,13 +51,11 @@ export const readPassedChecks = async (
  * languages, currencies and time zones from Node; the rules of markets are those that hold today.
  */
 const checkedBy = async (build: string, environment: BrandEnvironment): Promise<string> => {
-  const { fonts, paymentProviders, socialServices, reservedHosts, day } = environment
+  const { fonts, providers, reservedHosts, day } = environment
   const rules = MARKET_PACKS.map(({ market }) => [market, ...rulesOf(market, day?.()).map(({ name }) => name)])
   const theme = await readFile(join(PRODUCT_BRANDS, '_base/theme.json'), 'utf8')
   return createHash('sha256')
-    .update(
-      JSON.stringify([build, process.version, fonts, paymentProviders, socialServices, reservedHosts, theme, rules]),
-    )
+    .update(JSON.stringify([build, process.version, fonts, providers, reservedHosts, theme, rules]))
     .digest('hex')
 }
 

@@ -59,15 +59,24 @@ export const previewsOf = (
   }
 }
 
-/** Calls the platform of the player as whom a preview is looked at, and for everybody else the given one. */
+/**
+ * Calls the platform of the player as whom a preview is looked at, and for everybody else the given one; a guest of a
+ * preview may be answered with what it said a moment ago.
+ */
 export const callPreviewed =
   (call: Call): Call =>
-  (asked) =>
-    (previewed()?.platform?.call ?? call)(asked)
+  (asked) => {
+    const { platform, answers } = previewed() ?? {}
+    const ask = () => (platform?.call ?? call)(asked)
+    return answers && asked.method === 'GET' ? answers(asked.url, ask) : ask()
+  }
 
-/** The folder with the pictures and fonts of the draft whose preview is being answered. */
-export const draftedAssets = (): string[] => {
-  const folder = previewed()?.assets
+/**
+ * The folder with the pictures and fonts of the draft as which a request is answered.
+ * @param other what it is of where it is no preview
+ */
+export const draftedAssets = (other?: { readonly assets: string | undefined }): string[] => {
+  const folder = (previewed() ?? other)?.assets
   return folder === undefined ? [] : [folder]
 }
 

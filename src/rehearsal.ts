@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,11 +12,12 @@ import { previewClock } from './previews.ts'
 import { createPlatform, openPlatformDatabase, type Platform, type PlatformOptions } from './platform/index.ts'
 import { clockOf } from './platform/kernel/db/index.ts'
 import type { OfficeModuleOptions } from './office/index.ts'
-import { asPreview, previewed } from './site/server/http/index.ts'
+import { asPreview, previewed, type Previewed } from './site/server/http/index.ts'
 
 type PreviewSetup = NonNullable<OfficeModuleOptions['previews']>
 type Player = NonNullable<PreviewSetup['player']>
 type PlayerAsked = Parameters<Player>[0]
+type PlayerWithPast = PlayerAsked & { readonly life: Exclude<PlayerAsked['life'], 'trial'> }
 
 /** How long a session of a player is used before a new one begins, in milliseconds: less than any may last. */
 const SESSION_MS = 5 * 60_000
@@ -33,6 +35,8 @@ interface RehearsalOptions {
 }
 interface Started {
   readonly app: FastifyInstance
+  /** Answers a request of a browser to a preview. */
+  handle(request: IncomingMessage, response: ServerResponse): void
   readonly platform: Platform
   readonly lives: Awaited<ReturnType<typeof loadRehearsal>>['lives']
   close(): Promise<void>
@@ -48,9 +52,20 @@ async function start({ dataDir, defaultBrand, brands, clock, settings, log }: Re
   const folder = join(dataDir, 'preview-players')
   await rm(folder, { recursive: true, force: true })
   const database = await openPlatformDatabase({ dataDir: folder, clock: own }, rehearsal.modules)
-  const app = Fastify({ bodyLimit: 64 * 1024, logger: false })
-  // No message leaves it.
-  const kept = { ...settings(), smtpUrl: undefined, smsUrl: undefined }
+  const looks = lately<Previewed>()
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    logger: false,
+    // Its providers call it back at the host of a preview, which nothing but that preview tells the brand of.
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        const look = looks.get(nameOf(request))
+        if (look) asPreview(look, () => handle(request, response))
+        else handle(request, response)
+      }),
+  })
+  // No provider outside is connected: no message leaves it, and no money moves.
+  const kept = { ...settings(), providers: {} }
   const platform = createPlatform({
     database,
     brands: platformBrands(brands(), defaultBrand, () => previewed()?.calls, true),
@@ -67,6 +82,11 @@ async function start({ dataDir, defaultBrand, brands, clock, settings, log }: Re
   await platform.start()
   return {
     app,
+    handle(request, response) {
+      const look = previewed()
+      if (look) looks.set(nameOf(request), look)
+      app.routing(request, response)
+    },
     platform,
     lives: rehearsal.lives,
     async close() {
@@ -76,6 +96,9 @@ async function start({ dataDir, defaultBrand, brands, clock, settings, log }: Re
     },
   }
 }
+
+/** The host a request is for, without port. */
+const nameOf = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '')
 
 /** The last uses of something by name, of which the oldest are forgotten. */
 function lately<T>() {
@@ -95,9 +118,11 @@ function lately<T>() {
 export function createRehearsal(options: RehearsalOptions): { readonly player: Player; close(): Promise<void> } {
   let started: Promise<Started> | undefined
   const players = lately<Promise<string>>()
+  /** Sessions of those who registered in a preview. */
+  const trials = lately<string>()
   const sessions = lately<{ readonly token: string; readonly at: number }>()
 
-  const playerOf = async ({ lives }: Started, { brand, life, of }: PlayerAsked): Promise<string> => {
+  const playerOf = async ({ lives }: Started, { brand, life, of }: PlayerWithPast): Promise<string> => {
     const name = JSON.stringify([of, brand, life])
     let made = players.get(name)
     if (!made) {
@@ -129,12 +154,16 @@ export function createRehearsal(options: RehearsalOptions): { readonly player: P
       started ??= start(options)
       started.catch(() => (started = undefined))
       const own = await started
-      const token = await tokenOf(own, asked, await playerOf(own, asked))
       const platform = {
         call: callInProcess(own.app),
-        handle: own.app.routing.bind(own.app),
+        handle: own.handle,
       }
-      return { token, platform }
+      const { life } = asked
+      if (life !== 'trial')
+        return { token: await tokenOf(own, asked, await playerOf(own, { ...asked, life })), platform }
+      const name = JSON.stringify([asked.of, asked.brand])
+      const keep = (token: string | undefined) => (token === undefined ? trials.delete(name) : trials.set(name, token))
+      return { token: trials.get(name), keep, platform }
     },
     async close() {
       await (await started?.catch(() => undefined))?.close()

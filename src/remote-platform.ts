@@ -1,6 +1,7 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../engine/clock/index.ts'
+import { wayOn } from './observed/way-on.ts'
 import type { Client, Incoming } from './platform/kernel/http/client.ts'
 import { FORWARDED_HEADER, signForwarded } from './platform/kernel/http/forwarded.ts'
 import { PlatformError } from './platform/kernel/errors.ts'
@@ -38,6 +39,7 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
       signal: AbortSignal.timeout(10_000),
       headers: {
         ...rest,
+        ...wayOn(),
         ...signed({ raw: { socket: { remoteAddress } }, headers }),
         ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
@@ -47,7 +49,7 @@ export const remotePlatform = ({ origin, secret, clock, clientOf, sandbox }: Rem
   }
   const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     // Signed anew for each request, replacing such a header sent by the visitor.
-    rewriteRequestHeaders: (request, headers) => ({ ...headers, ...signed(request) }),
+    rewriteRequestHeaders: (request, headers) => ({ ...headers, ...wayOn(), ...signed(request) }),
     onError: (reply) =>
       void reply.code(unreachable.status).header('cache-control', 'no-store').send({ error: unreachable.toBody() }),
   }

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Secrets } from './platform/kernel/ids.ts'
+import type { ServerSettings } from './settings.ts'
 
-/** The secret of this installation: as configured, else generated once and stored in the data directory. */
-export const readSecret = async (configured: string | undefined, dataDir: string): Promise<string> => {
-  if (configured) return configured
+/**
+ * The secrets of this installation: the one that signs as configured, else generated once and stored in the data
+ * directory; others that are accepted as configured.
+ */
+export const readSecrets = async (
+  { secret, acceptedSecrets }: Pick<ServerSettings, 'secret' | 'acceptedSecrets'>,
+  dataDir: string,
+): Promise<Secrets> => ({ secret: secret ?? (await storedSecret(dataDir)), acceptedSecrets })
+
+const storedSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
   try {

@@ -5,33 +5,27 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
-import { isLoopback } from './platform/kernel/loopback.ts'
-import { folderOf } from './staff-app/build.ts'
-import { readBuiltApp, staffPages } from './staff-app/server/pages.ts'
-import { guardAnswer, CLIENT_TIMEOUTS, refuseBroken, normalizeRequest, turnAway } from './http-guard.ts'
+import { requireConnected } from './connected-providers.ts'
+import { builtStaffPages } from './staff-app/server/built.ts'
+import { CLIENT_TIMEOUTS, refuseBroken } from './http-guard.ts'
 import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
+import { inTurn } from './in-turn.ts'
 import { createLog } from './log.ts'
-import {
-  callPreviewed,
-  draftedAssets,
-  framesOf,
-  onlyShownInPreviews,
-  previewBridge,
-  previewClock,
-  previewsOf,
-} from './previews.ts'
+import { callPreviewed, framesOf, onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
 import { loadModules } from './modules.ts'
+import { picturesOf } from './pictures.ts'
 import { createRehearsal } from './rehearsal.ts'
-import { bothOpened, openServedBrands, openServedDatabase } from './open-resources.ts'
+import { bothOpened, orClosed, openServedBrands, openServedDatabase } from './open-resources.ts'
 import { createPlatform, PlatformError } from './platform/index.ts'
 import type { Database } from './platform/kernel/db/index.ts'
 import { DESK_HOST, SANDBOX_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
-import { readSecret } from './secret.ts'
+import { canaryVisit } from './studio/server/index.ts'
+import { readSecrets } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
-import { clientReader, senderOf } from './platform/kernel/http/client.ts'
+import { noteRoutes, type Following } from './observed/requests.ts'
+import { clientReader, passedOnReader, senderOf } from './platform/kernel/http/client.ts'
 import { sendError } from './platform/kernel/http/failure.ts'
-import { FORWARDED_HEADER, takeForwarded } from './platform/kernel/http/forwarded.ts'
 import { serveMetrics } from './metrics.ts'
 import {
   builtSource,
@@ -78,7 +72,7 @@ export interface StartOptions {
 /** Starts platform and site in one process; with `platformUrl`, the site alone in front of that platform. */
 export const startServer = async ({
   settings,
-  log = console.log,
+  log: write = console.log,
   freshFor,
   build,
   source,
@@ -88,8 +82,14 @@ export const startServer = async ({
   drawAfter,
   middleware,
 }: StartOptions): Promise<Running> => {
+  const trouble = createLog(write, systemClock, settings.log)
+  const log = settings.log === 'json' ? trouble.line : write
+  const following: Following = {
+    log: trouble,
+    believes: passedOnReader(settings.trustedProxies, settings.platformUrl === undefined),
+  }
   const dataDir = resolve(settings.dataDir)
-  const secret = await readSecret(settings.secret, dataDir)
+  const secrets = await readSecrets(settings, dataDir)
   const hasDesk = settings.sandbox && !settings.platformUrl
   const rehearsal = createRehearsal({
     dataDir,
@@ -115,12 +115,13 @@ export const startServer = async ({
         hosts: settings.officeHosts,
         // Without a network address of its own, only people at this machine reach the sandbox's desk.
         needsFactor: settings.officeSecondFactor && !(hasDesk && !settings.office),
-        pages: hasDesk || settings.office ? await appsOfStaff(log, () => framesOf(previewSetup)) : undefined,
+        pages: hasDesk || settings.office ? await builtStaffPages(ROOT, log, () => framesOf(previewSetup)) : undefined,
         // Whom everybody knows the password of is at this machine alone.
         hasDemoStaff: hasDesk && !settings.office,
         previews: previewSetup,
       },
       releasesIn: settings.databaseUrl === undefined ? dataDir : undefined,
+      releasesGit: settings.releasesGit,
     },
     systemClock,
   )
@@ -128,16 +129,16 @@ export const startServer = async ({
     openServedBrands(settings, build, log),
     (settings.platformUrl ? undefined : given) ?? openServedDatabase(settings, modules.all, log),
   ])
+  if (database) await orClosed(() => requireConnected(brands.all(), settings.providers), brands, database)
   modules.studio.serve(brands)
   const art = createGameArt(join(dataDir, 'pictures'))
   const platformSettings = {
-    secret,
+    ...secrets,
     sandbox: settings.sandbox,
     publicUrl: settings.publicUrl,
     port: settings.port,
     trustedProxies: settings.trustedProxies,
-    smtpUrl: settings.smtpUrl,
-    smsUrl: settings.smsUrl,
+    providers: settings.providers,
     assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
     pictures: {
       folder: art.folder,
@@ -150,8 +151,6 @@ export const startServer = async ({
       },
     },
   }
-  const trouble = createLog(log, systemClock)
-
   const clientOf = clientReader(settings.trustedProxies, settings.countryHeader)
   let site: ReturnType<typeof createSite> | undefined
   let desk: FastifyInstance | undefined
@@ -165,36 +164,39 @@ export const startServer = async ({
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
     serverFactory: (handler) =>
-      createServer({ ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts }, (request, response) => {
-        if (desk && isForStaff(request)) return desk.routing(request, response)
-        const away = normalizeRequest(request)
-        if (away !== undefined)
-          return turnAway(response, away, clientOf({ raw: request, headers: request.headers }).secure)
-        if (!settings.platformUrl && !takeForwarded(request, secret, systemClock.now()))
-          return refuseForwarded(response)
-        // Nothing but a preview is answered at a host of previews.
-        if (previews?.isFor(request)) {
-          guardAnswer(response, clientOf({ raw: request, headers: request.headers }).secure)
-          return previews.answer(request, response, () => handler(request, response))
-        }
-        // A guest's cached page is answered before any routing.
-        if (!middleware && site?.fast(request, response)) return
-        guardAnswer(response, clientOf({ raw: request, headers: request.headers }).secure)
-        if (middleware) middleware(request, response, () => handler(request, response))
-        else handler(request, response)
-      }),
+      createServer(
+        { ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts },
+        inTurn({
+          following,
+          clientOf,
+          middleware,
+          secrets: settings.platformUrl ? undefined : secrets,
+          desk: () => desk,
+          previews: () => previews,
+          canaries: () => modules.studio.canaries(),
+          fast: (request, response) => site?.fast(request, response) ?? false,
+          handler,
+        }),
+      ),
   })
   app.setErrorHandler((error, _request, reply) => sendError(reply, error, trouble))
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
   )
 
+  noteRoutes(app)
   compressAnswers(app)
   const platform =
     database &&
     createPlatform({
       database,
-      brands: platformBrands(brands, settings.defaultBrand, () => previewed()?.calls),
+      brands: platformBrands(
+        brands,
+        settings.defaultBrand,
+        () => previewed()?.calls,
+        false,
+        () => canaryVisit()?.brand,
+      ),
       clock: previewClock(modules.sandbox?.clock ?? systemClock),
       databaseClock: modules.sandbox?.clock.shared,
       settings: platformSettings,
@@ -209,7 +211,7 @@ export const startServer = async ({
   const remote = settings.platformUrl
     ? (await import('./remote-platform.ts')).remotePlatform({
         origin: settings.platformUrl,
-        secret,
+        secret: secrets.secret,
         clock: systemClock,
         clientOf,
         sandbox: settings.sandbox,
@@ -244,16 +246,8 @@ export const startServer = async ({
       frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
       // Without the query: a link of a message holds a secret.
       log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
-      assetRoots: ({ folders }) => [
-        ...draftedAssets(),
-        ...folders.map((folder) => join(brands.folderOf(folder), 'assets')),
-        join(PRODUCT_BRANDS, '_base/assets'),
-        art.folder,
-      ],
-      async prepareAsset(brand, path) {
-        const object = await art.prepare(brand, path)
-        return object && art.standIn(object, join(PRODUCT_BRANDS, '_base/assets'))
-      },
+      ...picturesOf(brands, art),
+      trial: canaryVisit,
       ...(freshFor === undefined ? {} : { freshFor }),
       ...(renders && { renders }),
     })
@@ -266,7 +260,7 @@ export const startServer = async ({
     await platform?.start()
     isStarted = true
     art.drawSoon(brands.all(), (error) => trouble.line('pictures of games:', error), drawAfter)
-    if (settings.metrics && platform) metrics = await serveMetrics(settings.metrics, platform)
+    if (settings.metrics) metrics = await serveMetrics(settings.metrics, platform)
   } catch (error) {
     await app.close()
     brands.close()
@@ -292,34 +286,4 @@ export const startServer = async ({
         await database?.close()
       })()),
   }
-}
-
-/** The sandbox's desk and Studio have hosts of their own, and only people at this machine reach them. */
-const isForStaff = ({ headers, socket }: IncomingMessage): boolean =>
-  [DESK_HOST, STUDIO_HOST].includes(headers.host?.split(':', 1)[0]?.toLowerCase() ?? '') &&
-  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
-
-/** The pages of the desk and of Studio; undefined where they were not built. */
-const appsOfStaff = async (log: (line: string) => void, frames: () => string | undefined) => {
-  try {
-    const desk = await readBuiltApp(join(ROOT, folderOf('desk')), 'Foyer desk')
-    const studio = await readBuiltApp(join(ROOT, folderOf('studio')), 'Foyer Studio')
-    return (scope: FastifyInstance) => staffPages(scope, { desk, studio, frames })
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    log(`the desk and Studio have no pages: ${why}; run "npm run build"`)
-    return undefined
-  }
-}
-
-/** Answers a forwarded request whose header is not genuine. */
-const refuseForwarded = (response: ServerResponse): void => {
-  const refusal = new PlatformError('AuthorizationException', {
-    message:
-      `${FORWARDED_HEADER} is not genuine: site and platform need the same FOYER_SECRET, and clocks ` +
-      'that agree to five minutes.',
-  })
-  response
-    .writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .end(JSON.stringify({ error: refusal.toBody() }))
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { systemClock } from '../engine/clock/index.ts'
 import { createAudit } from './platform/kernel/audit/index.ts'
 import { createRowSignatures } from './platform/kernel/row-signatures.ts'
-import { readSecret } from './secret.ts'
+import { readSecrets } from './secret.ts'
 import { createBackOffice } from './platform/domains/accounts/office.ts'
 import { openTestDatabase } from './platform/kernel/db/testing.ts'
 import { builtStamp } from './build.ts'
@@ -49,12 +49,12 @@ export const startWholeServer = async (
   await buildSite()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-whole-'))
   const settings = readSettings({ PORT: '0', FOYER_DATA_DIR: dataDir, ...env })
-  const database = await openTestDatabase({ clock: systemClock })
+  const database = options.database ?? (await openTestDatabase({ clock: systemClock }))
   const running = await startServer({
     settings,
-    database,
     log: (line) => void (process.env['SHOW_LOG'] && console.error(line)),
     ...options,
+    database,
   })
   const raw = (request: string | Buffer) => exchange(running.port, request)
   return {
@@ -62,7 +62,7 @@ export const startWholeServer = async (
     raw,
     async ban(login) {
       const { db } = running.database!
-      const marks = createRowSignatures(await readSecret(settings.secret, dataDir))
+      const marks = createRowSignatures(await readSecrets(settings, dataDir))
       const audit = createAudit({ db, clock: systemClock, marks })
       const office = createBackOffice({ db, clock: systemClock, audit })
       if (!(await office.ban('kilovolt', login, { by: 'test' }))) throw new Error(`there is no player ${login}`)

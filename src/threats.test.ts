@@ -17,25 +17,44 @@ const found = (name: string): string | undefined =>
     .map((folder) => join(root, folder, name))
     .find((path) => existsSync(path))
 
+/** Holds that what a page names as held by tests is held by tests that are there. */
+const expectHeld = (what: string, held: string): void => {
+  const named = [...held.matchAll(/`([^`]+)`(?:: "([^"]+)")?/g)]
+  expect(named.length, what).toBeGreaterThan(0)
+  for (const [, name = '', title] of named) {
+    if (name.startsWith('npm run test:ledger -- ')) {
+      const proof = name
+        .split(' ')
+        .at(-1)!
+        .replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+      expect(readFileSync(join(root, 'scripts/ledger/index.ts'), 'utf8'), what).toMatch(
+        new RegExp(`\\b${proof}(?:\\('\\w+'\\))?,`),
+      )
+      continue
+    }
+    const path = found(name)
+    expect(path, `${what}: there is no ${name}`).toBeDefined()
+    if (title === undefined) continue
+    expect(statSync(path!).isFile(), name).toBe(true)
+    const text = readFileSync(path!, 'utf8').replaceAll("\\'", "'")
+    expect(text.includes(title), `${name} has no test "${title}"`).toBe(true)
+  }
+}
+
 test('operator, staff, player, provider and stranger: what each cannot do is held by tests that are there', () => {
   const whom = rows.filter(({ who }) => who !== '').map(({ who }) => who)
   expect(whom.length).toBe(7)
   expect(rows.length).toBeGreaterThan(20)
-  for (const { cannot, held } of rows) {
-    const named = [...held.matchAll(/`([^`]+)`(?:: "([^"]+)")?/g)]
-    expect(named.length, cannot).toBeGreaterThan(0)
-    for (const [, name = '', title] of named) {
-      if (name.startsWith('npm run test:ledger -- ')) {
-        const proof = name.split(' ').at(-1)!
-        expect(readFileSync(join(root, 'scripts/ledger/index.ts'), 'utf8'), cannot).toContain(`${proof}(`)
-        continue
-      }
-      const path = found(name)
-      expect(path, `${cannot}: there is no ${name}`).toBeDefined()
-      if (title === undefined) continue
-      expect(statSync(path!).isFile(), name).toBe(true)
-      const text = readFileSync(path!, 'utf8').replaceAll("\\'", "'")
-      expect(text.includes(title), `${name} has no test "${title}"`).toBe(true)
-    }
-  }
+  for (const { cannot, held } of rows) expectHeld(cannot, held)
+})
+
+test('what goes wrong has a test for each fault', () => {
+  const faults = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    .split('## What goes wrong')[1]!
+    .split(/^## /m)[0]!
+  const lines = [...faults.matchAll(/^\| ([^|]+) \|(?: [^|]+ \|){3} ([^|]+) \|$/gm)].filter(
+    ([, fault]) => fault !== 'fault',
+  )
+  expect(lines.length).toBeGreaterThan(8)
+  for (const [, fault = '', held = ''] of lines) expectHeld(fault, held)
 })

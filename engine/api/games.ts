@@ -4,6 +4,7 @@ export const games = group('games', {
   get: 'GET',
   getCategories: 'GET',
   getProviders: 'GET',
+  getFeatures: 'GET',
   getLikes: 'GET',
   addLike: 'POST',
   removeLike: 'POST',

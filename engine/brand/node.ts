@@ -3,8 +3,10 @@ import { stat } from 'node:fs/promises'
 import { ownersAfter, type HostOwners } from './check/hosts.ts'
 import { layerBrand } from './read/layers.ts'
 import { lazyBrand, type LazyBrand } from './compile/lazy.ts'
+import { lately } from './disk/lately.ts'
 import { idleWork } from './disk/idle.ts'
 import { draftBrand, draftSources } from './disk/draft.ts'
+import { inheritingFrom } from './disk/inheriting.ts'
 import { migrateFolder } from './edit/migrate-folder.ts'
 import { createLibrary, failure, inSlices, problemsOf, type BrandRecord } from './disk/library.ts'
 import type { Brands, OpenBrandsOptions } from './disk/brands.ts'
@@ -26,7 +28,8 @@ export { bytesHash } from './disk/bytes.ts'
 export { assetProblem, ASSETS, isBrandPath } from './disk/assets.ts'
 export { ASSET_LIMIT, FileRefused, type BrandFiles, type FileChange, type WholeState } from './disk/port.ts'
 export type { Unsaved } from './disk/memory.ts'
-export { releaseOf, type BrandLibrary } from './disk/library.ts'
+export type { BrandLibrary } from './disk/library.ts'
+export { releaseOf } from './disk/release.ts'
 
 /**
  * A directory of at most so many brands is compiled at the start; in a larger one, each brand at its first request. An
@@ -39,6 +42,8 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** Maximum number of compiled brands in memory; one more replaces the brand requested longest ago. */
 const MOST_AWAKE = 200
+/** Brands that were on air lately, or compiled to be, and are kept: what comes back is not compiled again. */
+const LATELY = 8
 /** Milliseconds without a request after which a compiled brand leaves memory until its next request. */
 const REST_MS = 600_000
 
@@ -50,6 +55,7 @@ const REST_MS = 600_000
  */
 export const openBrands = async ({
   dir,
+  shelf = folderShelf(dir),
   defaultBrand,
   log = console.error,
   watch: follow = true,
@@ -60,14 +66,15 @@ export const openBrands = async ({
 }: OpenBrandsOptions): Promise<Brands> => {
   if (!(await stat(dir).catch(() => undefined))?.isDirectory())
     throw new Error(`The brands directory ${dir} does not exist`)
-  const reviews = reviewedIn === undefined ? undefined : await reviewedShelf(folderShelf(dir), reviewedIn)
-  const library = createLibrary(reviews ?? folderShelf(dir), environment)
+  const reviews = reviewedIn === undefined ? undefined : await reviewedShelf(shelf, reviewedIn)
+  const library = createLibrary(reviews ?? shelf, environment)
   const editCallbacks = new Set<(ids: readonly string[]) => void>()
   const report = createProblemLog(log)
   let served = new Map<string, LazyBrand>()
   let hosts = new Map<string, CompiledBrand>()
   let owners: HostOwners = (await hostMemory?.read()) ?? new Map()
   let running: Promise<void> = Promise.resolve()
+  const servedLately = lately<LazyBrand>(LATELY)
   const callbacks = new Set<(changed: CompiledBrand[]) => void>()
   /** When each brand was asked for last, and any of them. */
   const askedAt = new Map<string, number>()
@@ -78,9 +85,13 @@ export const openBrands = async ({
 
   const open = (record: BrandRecord, eagerly: boolean): LazyBrand | Problem => {
     try {
-      const { id, layers, release, brand } = record
+      const { id, layers, release, brand, key } = record
+      const known = servedLately.get(key)
+      if (known && eagerly) known.wake()
+      if (known) return known
       const lazy: LazyBrand = lazyBrand(id, layers, release, brand!, environment, () => rest(lazy))
       if (eagerly) lazy.wake()
+      servedLately.keep(key, lazy)
       return lazy
     } catch (error) {
       return failure(record.layers[0]!, error)
@@ -223,7 +234,8 @@ export const openBrands = async ({
       callbacks.add(callback)
       return () => callbacks.delete(callback)
     },
-    draft: (id, unsaved) => draftBrand(library, { id, unsaved, owners }, environment),
+    draft: (id, unsaved, { hasPlaces = true } = {}) =>
+      draftBrand(library, { id, unsaved, owners, hasPlaces, served: servedLately }, environment),
     async migrated(id, unsaved) {
       const sources = await draftSources(library, id, unsaved)
       if (!sources) return undefined
@@ -234,6 +246,7 @@ export const openBrands = async ({
       const sources = await draftSources(library, id, unsaved)
       return sources && { layered: layerBrand(id, sources), environment, brands: [...sources.keys()] }
     },
+    inheriting: (id, unsaved, others = new Map()) => inheritingFrom(library, { id, unsaved, others }, environment),
     files: (id) => library.shelf.files(id),
     edited: (id) => reviews?.edited(id),
     onEdited(callback) {

@@ -30,6 +30,7 @@ export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, Wi
     defineSchema({
       title: 'Hero',
       description: 'Hero',
+      titlesPage: true,
       messages: ['promo.hero'],
       props: Type.Object({
         title: Text(),
@@ -86,6 +87,7 @@ export const testBase: Record<string, unknown> = {
     fields: { email: field('input'), password: field('password'), birth_date: field('date') },
     forms: { registration: [{ fields: ['email', 'password', 'birth_date'] }] },
   },
+  'auth.json': { registration: { terms: { isActive: true } } },
   'platform/games.json': {
     providers: [],
     categories: [{ sysname: 'slots', title: 'Slots', icon: 'cherries' }],

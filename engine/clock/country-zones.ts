@@ -16,3 +16,27 @@ export const zonesOfCountry = (country: string): string[] => {
     return []
   }
 }
+
+/** Where most people of a country with several time zones live. */
+const MAIN_ZONES: Readonly<Record<string, string>> = {
+  ar: 'America/Argentina/Buenos_Aires',
+  au: 'Australia/Sydney',
+  br: 'America/Sao_Paulo',
+  ca: 'America/Toronto',
+  cl: 'America/Santiago',
+  de: 'Europe/Berlin',
+  es: 'Europe/Madrid',
+  mx: 'America/Mexico_City',
+  nz: 'Pacific/Auckland',
+  pt: 'Europe/Lisbon',
+  us: 'America/New_York',
+}
+
+/**
+ * The time zone of a country, or of most of its people.
+ * @returns undefined for a country with zones that are not told apart here: the first would be a guess
+ */
+export const mainZoneOf = (country: string): string | undefined => {
+  const [only, ...others] = zonesOfCountry(country)
+  return MAIN_ZONES[country.toLowerCase()] ?? (others.length === 0 ? only : undefined)
+}

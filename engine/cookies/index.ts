@@ -5,9 +5,10 @@ const TOKEN = /^[\w.~-]{1,1000}$/
 
 /**
  * Content of a cookie of ours: the session, the login attempt that waits for its second step, the visit to a social
- * login service, or the mark of a browser in which the player has logged in before.
+ * login service, the mark of a browser in which the player has logged in before, or the side of a guest while a share
+ * of guests gets a draft.
  */
-export type CookieKind = 'session' | 'challenge' | 'social' | 'device'
+export type CookieKind = 'session' | 'challenge' | 'social' | 'device' | 'side'
 
 /** Over https the name itself makes browsers refuse a cookie set for a wider domain or without `Secure`. */
 export const cookieName = (secure: boolean, kind: CookieKind = 'session'): string =>

@@ -67,6 +67,8 @@ export const checksOf = ({
     if (options.document !== undefined) rules.push({ rule: 'document', kind: options.document })
     if (options.regex !== undefined) rules.push({ rule: 'regex', regex: options.regex })
     rules.push(...((validators.forms[form]?.[name] ?? []) as Rule[]))
+    if (isPlainPostcode(field) && rules.every(({ rule }) => rule === 'maxLength'))
+      rules.push({ rule: 'postcode', knownOnly: true })
     if (type === 'phone' && !rules.some(({ rule }) => rule === 'phone')) rules.push({ rule: 'phone' })
     // Only a new password must meet the rule; an existing one may be older than it.
     const isNew = form === 'registration' || form === 'profile'
@@ -87,6 +89,10 @@ export const checksOf = ({
   }
   return checks
 }
+
+/** A postcode without a form of the brand's own has that of the country, where it is known. */
+const isPlainPostcode = ({ autocomplete, type, options }: AskedField): boolean =>
+  type === 'input' && autocomplete === 'postal-code' && options.mask === undefined && options.document === undefined
 
 // An empty list offers nothing; only a region may then be free text.
 const choicesOf = (type: string, select: { value: string }[] | undefined): string[] | undefined => {

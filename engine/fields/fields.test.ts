@@ -150,6 +150,31 @@ test("a field's own regex and mask are checked [VALID-51]", () => {
   expect(keysOf({ ...good, plate: 'AB12' })).toEqual({ plate: 'wrongField' })
 })
 
+test('a postcode has the form of its country without a rule of the brand, and any where none is known', () => {
+  const plain = { autocomplete: 'postal-code', params: { is_required: false } }
+  const of = (postcode: object) => ({
+    ...registration,
+    profileFields: fieldsOf({
+      fields: { country: field('country'), postcode: field('input', postcode) },
+      forms: { registration: [{ fields: ['country', 'postcode'] }], profile: [] },
+    } as unknown as ProfileFields),
+  })
+  const wrong = { postcode: 'wrongPostcode' }
+  for (const [country, right, other] of [
+    ['ES', '28013', '2801'],
+    ['PT', '1100-148', 'abc'],
+    ['GB', 'SW1A 1AA', '12345'],
+  ] as const) {
+    expect(keysOf({ country, postcode: right }, of(plain))).toEqual({})
+    expect(keysOf({ country, postcode: other }, of(plain))).toEqual(wrong)
+  }
+  // Bermuda's have letters, and nobody here knows which.
+  expect(keysOf({ country: 'BM', postcode: 'HM 12' }, of(plain))).toEqual({})
+  // What a brand says itself is enough.
+  expect(keysOf({ country: 'ES', postcode: 'AB' }, of({ ...plain, options: { regex: '^[A-Z]+$' } }))).toEqual({})
+  expect(keysOf({ country: 'ES', postcode: '' }, of(plain))).toEqual({})
+})
+
 test('nobody under 18 can register, whatever the brand configures', () => {
   expect(keysOf({ ...good, birth_date: '2008-05-15' })).toEqual({})
   expect(keysOf({ ...good, birth_date: '2008-05-16' })).toEqual({ birth_date: 'underAge' })

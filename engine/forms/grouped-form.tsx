@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Button } from '../ui/index.ts'
 import { Fields } from './fields.tsx'
 import { Root } from './styles.ts'
-import { halfLines } from './templates.tsx'
+import { lineClasses } from './templates.tsx'
 import { useForm, type FormState } from './use-form.ts'
 
 export interface GroupedFormProps extends FormState {
@@ -35,7 +35,7 @@ export const GroupedForm = ({ form, submitLabel, isLoading = false, above, child
         }}
       >
         {form.steps.map(({ title, fields }, index) => {
-          const half = halfLines(fields, form.schema.properties, form.uiSchema)
+          const classes = lineClasses(fields, form.schema.properties, form.uiSchema)
           return (
             <section key={title ?? index} className="fy-card" aria-label={title}>
               {title && <h2 className="fy-card-title">{title}</h2>}
@@ -43,7 +43,7 @@ export const GroupedForm = ({ form, submitLabel, isLoading = false, above, child
               {fields.length > 0 && (
                 <div className="fields">
                   {fields.map((name, at) => (
-                    <div key={name} className={half[at] ? 'half' : undefined}>
+                    <div key={name} className={classes[at]}>
                       <Fields
                         {...drawn}
                         names={[name]}

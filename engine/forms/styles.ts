@@ -81,6 +81,11 @@ export const Root = styled.div`
     background: var(--accent);
   }
 
+  @media (max-width: 559px) {
+    .fields > .roomy {
+      grid-column: 1 / -1;
+    }
+  }
   @media (max-width: 359px) {
     .fields > .half {
       grid-column: 1 / -1;

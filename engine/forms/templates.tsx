@@ -50,7 +50,11 @@ export const FieldTemplate = ({
 
 /** Longest text that fits half a line. */
 const SHORT = 40
-const isShort = (schema: { oneOf?: unknown; maxLength?: number }, widget: unknown): boolean =>
+interface FieldSchema {
+  oneOf?: readonly { title?: string }[]
+  maxLength?: number
+}
+const isShort = (schema: FieldSchema, widget: unknown): boolean =>
   widget !== 'phone' &&
   (schema.oneOf !== undefined ||
     widget === 'date' ||
@@ -65,24 +69,35 @@ export const pairs = (short: readonly boolean[]): boolean[] => {
   return paired
 }
 
-/** Which of the fields, in their order, share a line. */
-export const halfLines = (
+/** Longest choice that half the line of a phone shows whole. */
+const SHORT_CHOICE = 10
+const isLongChoice = ({ oneOf }: FieldSchema): boolean =>
+  oneOf !== undefined && !(oneOf.length > 0 && oneOf.every(({ title = '' }) => title.length <= SHORT_CHOICE))
+
+/**
+ * The class of each field's place, in their order: `half` shares its line, `half roomy` does so where the form is wider
+ * than on a phone, since a choice in it would be cut off; `undefined` has a line of its own.
+ */
+export const lineClasses = (
   names: readonly string[],
   schemas: Readonly<Record<string, unknown>>,
   ui: Readonly<Record<string, unknown>>,
-): boolean[] =>
-  pairs(
-    names.map((name) =>
-      isShort(
-        (schemas[name] ?? {}) as { maxLength?: number },
-        (ui[name] as Record<string, unknown> | undefined)?.['ui:widget'],
-      ),
-    ),
-  )
+): (string | undefined)[] => {
+  const fields = names.map((name) => (schemas[name] ?? {}) as FieldSchema)
+  const widgets = names.map((name) => (ui[name] as Record<string, unknown> | undefined)?.['ui:widget'])
+  const half = pairs(fields.map((schema, at) => isShort(schema, widgets[at])))
+  const classes: (string | undefined)[] = names.map(() => undefined)
+  for (let at = 0; at + 1 < names.length; at++) {
+    if (!half[at] || classes[at]) continue
+    const isRoomy = [at, at + 1].some((one) => isLongChoice(fields[one]!))
+    classes[at] = classes[at + 1] = isRoomy ? 'half roomy' : 'half'
+  }
+  return classes
+}
 
 export const ObjectFieldTemplate = ({ properties, schema, uiSchema }: ObjectFieldTemplateProps) => {
   const shown = properties.filter(({ hidden }) => !hidden)
-  const half = halfLines(
+  const classes = lineClasses(
     shown.map(({ name }) => name),
     schema.properties ?? {},
     uiSchema ?? {},
@@ -90,7 +105,7 @@ export const ObjectFieldTemplate = ({ properties, schema, uiSchema }: ObjectFiel
   return (
     <div className="fields">
       {shown.map(({ name, content }, index) => (
-        <div key={name} className={half[index] ? 'half' : undefined}>
+        <div key={name} className={classes[index]}>
           {content}
         </div>
       ))}

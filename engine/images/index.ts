@@ -8,7 +8,7 @@ const SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as 
 const DENSITIES = [1, 2] as const
 const DEFAULT_FORMAT = 'webp'
 /** Quality of images where the brand's theme names none, 1 to 100. */
-const DEFAULT_QUALITY = 95
+export const DEFAULT_QUALITY = 95
 /** Sizes of the banners beside or above a form, in px. */
 export const BANNERS = { mobile: [360, 240], compact: [360, 148], tablet: [376, 624] } as const
 /** Backgrounds below transparent images. */

@@ -1,10 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { followSoon } from './follow.ts'
-
-/** How often it is asked for again while the page is in view and no stream is open, in milliseconds. */
-export const REFRESH_MS = 15_000
-/** The page has just come with its data: the stream is opened when it has long been usable, in milliseconds. */
-const FOLLOW_AFTER_MS = 3_000
 
 interface Followed<T> {
   /** The stream's topic. */
@@ -32,25 +26,12 @@ export function useFollowed<T>({ topic, initial, ask, take = (told) => told }: F
     setLatest(({ of, value }) => ({ of: initial, value: take(told, of === initial ? value : initial) })),
   )
   useEffect(() => {
-    const abort = new AbortController()
-    const stream = followSoon(topic, heard, FOLLOW_AFTER_MS)
-    // One at a time: an answer slower than the next one would show what was before.
-    let isAsking = false
-    const refresh = () => {
-      if (isAsking || document.visibilityState !== 'visible' || stream.isLive()) return
-      isAsking = true
-      void refreshed(abort.signal).finally(() => {
-        isAsking = false
-      })
-    }
-    const timer = setInterval(refresh, REFRESH_MS)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      abort.abort()
-      stream.stop()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
+    // Not part of a first page, which has just come with what it shows. Without the code it shows that.
+    const following = import('./refresh.ts').then(
+      ({ keepFresh }) => keepFresh(topic, heard, refreshed),
+      () => undefined,
+    )
+    return () => void following.then((stop) => stop?.())
   }, [topic])
   return latest.of === initial ? latest.value : initial
 }

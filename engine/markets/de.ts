@@ -1,4 +1,5 @@
-import type { MarketPack } from './types.ts'
+import { GDPR, mailingsRule } from './consent.ts'
+import { unchecked, type MarketPack } from './types.ts'
 
 const UNTIL = '2028-12-31'
 const FROM = '2021-07-01'
@@ -12,7 +13,7 @@ export const de: MarketPack = {
     {
       name: 'age',
       says: 'Players are of age, 18',
-      source: treaty('section 4'),
+      source: unchecked(treaty('section 4')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'number', at: 'brand.legal.minimumAge', least: 18 },
@@ -20,7 +21,7 @@ export const de: MarketPack = {
     {
       name: 'demo',
       says: 'Nobody plays without an account, not for free either',
-      source: treaty('section 6a'),
+      source: unchecked(treaty('section 6a')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'feature', feature: 'demo', isOn: false },
@@ -28,7 +29,7 @@ export const de: MarketPack = {
     {
       name: 'loyalty',
       says: 'No rewards that grow with what is staked',
-      source: treaty('section 5'),
+      source: unchecked(treaty('section 5')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'feature', feature: 'loyalty', isOn: false },
@@ -44,7 +45,7 @@ export const de: MarketPack = {
     {
       name: 'tables',
       says: 'No table games and no live casino under a licence for slots',
-      source: treaty('sections 22a and 22c'),
+      source: unchecked(treaty('sections 22a and 22c')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'games', without: ['casino', 'live'] },
@@ -60,7 +61,7 @@ export const de: MarketPack = {
     {
       name: 'deposit',
       says: 'A player deposits at most 1,000 euros a month, over all operators',
-      source: treaty('section 6c'),
+      source: unchecked(treaty('section 6c')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'deposit', most: '1000.00' },
@@ -68,7 +69,7 @@ export const de: MarketPack = {
     {
       name: 'raise',
       says: 'A limit rises or goes after seven days at the earliest',
-      source: treaty('section 6c'),
+      source: unchecked(treaty('section 6c')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'duration', at: 'platform.settings.limits.raiseAfter', least: 'P7D' },
@@ -76,7 +77,7 @@ export const de: MarketPack = {
     {
       name: 'reality-check',
       says: 'Players are told after every hour how long they have played and what they lost',
-      source: treaty('section 22a'),
+      source: unchecked(treaty('section 22a')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'number', at: 'platform.settings.limits.reminder', most: 60 },
@@ -84,7 +85,7 @@ export const de: MarketPack = {
     {
       name: 'safer-play',
       says: 'Players can set limits and exclude themselves',
-      source: treaty('sections 6c and 8'),
+      source: unchecked(treaty('sections 6c and 8')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'feature', feature: 'responsibleGaming', isOn: true },
@@ -92,7 +93,7 @@ export const de: MarketPack = {
     {
       name: 'register',
       says: 'The register of excluded players is asked',
-      source: treaty('section 8'),
+      source: unchecked(treaty('section 8')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'register', name: 'oasis', country: 'DE' },
@@ -100,10 +101,11 @@ export const de: MarketPack = {
     {
       name: 'help',
       says: 'The pages lead to help with addiction',
-      source: treaty('section 7'),
+      source: unchecked(treaty('section 7')),
       from: FROM,
       until: UNTIL,
       demand: { kind: 'stands', on: ['/', '/cashier/deposit'], what: 'https://www.check-dein-spiel.de' },
     },
+    mailingsRule(GDPR),
   ],
 }

@@ -1,4 +1,5 @@
-import type { MarketPack } from './types.ts'
+import { mailingsRule } from './consent.ts'
+import { unchecked, type MarketPack } from './types.ts'
 
 const HOME_AND_DEPOSIT = ['/', '/cashier/deposit']
 const BONUSES = 'LCCP social responsibility code 5.1.1'
@@ -11,28 +12,28 @@ export const gb: MarketPack = {
     {
       name: 'age',
       says: 'Players are at least 18',
-      source: 'Gambling Act 2005, section 46',
+      source: unchecked('Gambling Act 2005, section 46'),
       from: '2007-09-01',
       demand: { kind: 'number', at: 'brand.legal.minimumAge', least: 18 },
     },
     {
       name: 'demo',
       says: 'Nobody plays for free before their age is verified',
-      source: 'LCCP social responsibility code 3.2.11',
+      source: unchecked('LCCP social responsibility code 3.2.11'),
       from: '2019-05-07',
       demand: { kind: 'feature', feature: 'demo', isOn: false },
     },
     {
       name: 'safer-play',
       says: 'Players can set financial limits and exclude themselves',
-      source: `LCCP social responsibility code 3.5.3 and ${LIMITS}`,
+      source: unchecked(`LCCP social responsibility code 3.5.3 and ${LIMITS}`),
       from: '2018-10-31',
       demand: { kind: 'feature', feature: 'responsibleGaming', isOn: true },
     },
     {
       name: 'reality-check',
       says: 'Players are reminded of time and money at least every hour',
-      source: 'RTS 13B',
+      source: unchecked('RTS 13B'),
       from: '2021-10-31',
       demand: { kind: 'number', at: 'platform.settings.limits.reminder', most: 60 },
     },
@@ -60,7 +61,7 @@ export const gb: MarketPack = {
     {
       name: 'slot-stake',
       says: 'A slot takes stakes of at most £5',
-      source: 'Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2024',
+      source: unchecked('Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2024'),
       from: '2025-04-09',
       demand: { kind: 'stake', types: ['slot'], most: '5.00' },
     },
@@ -81,16 +82,17 @@ export const gb: MarketPack = {
     {
       name: 'register',
       says: 'The national register of self-exclusion is asked',
-      source: 'LCCP social responsibility code 3.5.5',
+      source: unchecked('LCCP social responsibility code 3.5.5'),
       from: '2020-03-31',
       demand: { kind: 'register', name: 'gamstop', country: 'GB' },
     },
     {
       name: 'help',
       says: 'The pages lead to the national register of self-exclusion',
-      source: 'LCCP social responsibility codes 3.3.1 and 3.5.5',
+      source: unchecked('LCCP social responsibility codes 3.3.1 and 3.5.5'),
       from: '2020-03-31',
       demand: { kind: 'stands', on: HOME_AND_DEPOSIT, what: 'https://www.gamstop.co.uk' },
     },
+    mailingsRule('UK GDPR, article 4 (11), and PECR 2003, regulation 22'),
   ],
 }

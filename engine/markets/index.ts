@@ -21,6 +21,13 @@ export const rulesOf = (market: string, day?: string): readonly MarketRule[] =>
     ({ from, until }) => day === undefined || (from <= day && (until === undefined || day <= until)),
   )
 
+/** What is said of a market whose rules are not known; undefined for one whose rules are. */
+export const unknownRules = (market: string): string | undefined =>
+  MARKET_PACKS.some((pack) => pack.market === market)
+    ? undefined
+    : `no rules of the market ${market} are known: what its law asks is yours to see to ` +
+      `(known: ${MARKET_PACKS.map((pack) => pack.market).join(', ')})`
+
 /** The rule in words, with its source and since when it holds, as problems and screens quote it. */
 export const ruleInWords = ({ says, source, from, until }: MarketRule): string =>
   `${says} (${source}; since ${from}${until === undefined ? '' : ` until ${until}`})`

@@ -29,6 +29,12 @@ export type Demand =
   /** A text or an address that stands on the pages of these paths, as far as the brand has them. */
   | { readonly kind: 'stands'; readonly on: readonly string[]; readonly what: string }
 
+/**
+ * The source of a rule that nobody has read in the text of the law yet: what the rule says, its number or its place may
+ * be wrong. Problems and screens quote it so.
+ */
+export const unchecked = (source: string): string => `${source}, to be checked`
+
 /** One rule of a market. */
 export interface MarketRule {
   /** Its name within the market, which stays the same. */

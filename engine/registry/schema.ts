@@ -8,6 +8,8 @@ export interface WidgetSchema<P extends TSchema = TSchema> {
   description: string
   /** Properties an operator sets, with titles and defaults. */
   props: P
+  /** Whether its code gives the page its title of level 1; with a `level` among its props the brand decides. */
+  titlesPage?: boolean
   /** Slots the widget offers, by name. */
   slots?: Record<string, SlotSchema>
   /** The feature the widget belongs to; without it the widget does not exist. */

@@ -2,7 +2,8 @@ import jsonLogic from 'json-logic-js'
 import { lookUp, ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
 export { timeIn } from './time.ts'
-export { constants, contradictions, neverEqual, type Occurring } from './never.ts'
+export { constants, contradictions, neverEqual, type NeverEqual, type Occurring } from './never.ts'
+export { neverHolds } from './holds.ts'
 export { ruleWords } from './words.ts'
 export { ruleContext, type ContextSchema, type RuleContext } from './context.ts'
 
@@ -86,7 +87,10 @@ export const checkRule = (rule: unknown, schema: ContextSchema = ruleContext): R
     if (typeof operands[0] !== 'string')
       return report(at, 'wrong variable', typeof operands[0], 'a dotted path such as "session.authenticated"')
     const answer = lookUp(schema, operands[0])
-    if (!answer.known) report(at, 'nothing a rule can read', `"${operands[0]}"`, readable(answer.names), answer.names)
+    if (!answer.known) {
+      const names = answer.names.some((name) => name.includes('.')) ? answer.names : readableNames(schema)
+      report(at, 'nothing a rule can read', `"${operands[0]}"`, readable(names), names)
+    }
     if (typeof operands[1] === 'object' && operands[1] !== null)
       report(at, 'wrong default', 'an operation', 'a plain value')
   }
@@ -103,6 +107,12 @@ export const rulePaths = (schema: ContextSchema = ruleContext): string[] =>
     if (inner === 'value') return [name]
     return inner === 'open' ? [`${name}.`] : rulePaths(inner).map((path) => `${name}.${path}`)
   })
+
+/** What a rule may read, where not even the first word of a path is known: the many features are one entry. */
+const readableNames = (schema: ContextSchema): string[] => [
+  ...rulePaths(schema).filter((path) => !path.startsWith('features.')),
+  ...(Object.hasOwn(schema, 'features') ? ['features.<name>'] : []),
+]
 
 /** Every dotted path a rule reads. */
 export const pathsOf = (rule: unknown): Set<string> => {

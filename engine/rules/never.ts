@@ -22,6 +22,10 @@ const VALUES: Readonly<Record<string, Occurring>> = {
     fits: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
     expected: 'a date such as "2026-12-24"',
   },
+  'session.balance': {
+    fits: (value) => value === null || typeof value === 'number' || /^\d+(?:\.\d+)?$/.test(String(value)),
+    expected: 'a number of whole units, such as 100',
+  },
   'session.authenticated': { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   'session.verified': { fits: (value) => typeof value === 'boolean', expected: 'true or false' },
   market: {

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '../../schemas/brand/theme.ts'
 import { deriveTokens } from './derive.ts'
-import { checkFonts, FONT_FILES, fontPreloads, schemesOf, themeCss } from './index.ts'
+import { CUT_FONTS, FONT_FILES } from './font-files.ts'
+import { checkFonts, fontPreloads, schemesOf, themeCss } from './index.ts'
+import { charactersOf, hasCharacter } from './letters.ts'
 import { fontFile, iconNames, iconSprite, isIcon } from './node.ts'
 
 const read = (brand: string): Theme =>
@@ -41,7 +44,7 @@ describe('style sheet of a theme', () => {
 
   test('loads both families from the address of fonts, each with a fallback of the same size', () => {
     const css = themeCss(belvarde, '/fonts/')
-    expect(css).toContain("url(/fonts/bodoni-moda-latin-opsz-italic.woff2)format('woff2')")
+    expect(css).toContain("url(/fonts/bodoni-moda-basic-500-italic.woff2)format('woff2')")
     expect(css).toContain("font-family:'Instrument Sans Fallback'")
     expect(css).toContain('font-display:swap')
     expect(css).not.toContain('unbounded')
@@ -97,14 +100,21 @@ describe('fonts', () => {
   test('every listed file exists, and other names have no file', () => {
     for (const name of Object.keys(FONT_FILES))
       expect(readFileSync(fontFile(name)!).subarray(0, 4).toString()).toBe('wOF2')
+    const cut = readdirSync(join(import.meta.dirname, 'files')).filter((file) => file.endsWith('.woff2'))
+    expect(cut.sort()).toEqual(Object.keys(CUT_FONTS).sort())
     expect(fontFile('../package.json')).toBeUndefined()
     expect(fontFile('constructor')).toBeUndefined()
   })
 
   test('preloaded files depend on the script of the locale', () => {
-    expect(fontPreloads(kilovolt, 'en')).toEqual([
-      '/fonts/unbounded-latin-700-normal.woff2',
-      '/fonts/onest-latin-wght-normal.woff2',
+    const english = ['/fonts/unbounded-basic-700-normal.woff2', '/fonts/onest-basic-wght-normal.woff2']
+    expect(fontPreloads(kilovolt, 'en')).toEqual(english)
+    expect(fontPreloads(kilovolt, 'ar')).toEqual(english)
+    expect(fontPreloads(kilovolt, 'es')).toEqual([
+      '/fonts/unbounded-basic-700-normal.woff2',
+      '/fonts/unbounded-latin-1-700-normal.woff2',
+      '/fonts/onest-basic-wght-normal.woff2',
+      '/fonts/onest-latin-1-wght-normal.woff2',
     ])
     expect(fontPreloads(kilovolt, 'ru')).toContain('/fonts/onest-cyrillic-wght-normal.woff2')
   })
@@ -113,7 +123,7 @@ describe('fonts', () => {
     const facesOf = (theme: Theme) =>
       [
         ...themeCss(theme).matchAll(
-          /url\(\/fonts\/unbounded-latin-(\w+)-normal\.woff2\)format\('woff2'\);font-weight:([\d ]+);/g,
+          /url\(\/fonts\/unbounded-basic-(\w+)-normal\.woff2\)format\('woff2'\);font-weight:([\d ]+);/g,
         ),
       ].map(([, file, weight]) => `${file}: ${weight}`)
     const inWeight = (displayWeight: number) => ({ ...kilovolt, font: { ...kilovolt.font, displayWeight } })
@@ -133,8 +143,8 @@ describe('fonts', () => {
           fit: { size: 104, ascent: 92, descent: 26 },
           faces: [
             { file: 'fonts/house-italic.woff2', weight: '400', style: 'italic' },
-            { file: 'fonts/house.woff2', weight: '300 800', style: 'normal' },
             { file: 'fonts/house-arabic.woff2', weight: '300 800', style: 'normal', letters: 'U+0600-06FF' },
+            { file: 'fonts/house.woff2', weight: '300 800', style: 'normal' },
           ],
         },
       },
@@ -151,8 +161,23 @@ describe('fonts', () => {
     expect(css).toContain("font-family:'Onest'")
     expect(fontPreloads(theme, 'en', asset)).toEqual([
       '/assets/fonts/house.woff2?v=1a2b',
-      '/fonts/onest-latin-wght-normal.woff2',
+      '/fonts/onest-basic-wght-normal.woff2',
     ])
+  })
+
+  test('amounts have figures of their own where those of the family are hard to read', () => {
+    const css = themeCss(belvarde)
+    expect(css).toContain("--figures:'Bodoni Moda Figures','Bodoni Moda','Bodoni Moda Fallback',Didot,serif;")
+    expect(css).toContain("font-family:'Bodoni Moda Figures';src:url(/fonts/bodoni-moda-figures.woff2)format('woff2')")
+    expect(themeCss(kilovolt)).not.toContain('Figures')
+    expect(themeCss(kilovolt)).toContain("--figures:'Unbounded','Unbounded Fallback',sans-serif;")
+  })
+
+  test('letters of a range, with wildcards and of one character', () => {
+    expect(charactersOf('U+41-43, U+20AC')).toBe('ABC€')
+    expect(charactersOf('U+4?')).toBe('@ABCDEFGHIJKLMNO')
+    expect(hasCharacter('U+0-10FFFF', 'a')).toBe(true)
+    expect(hasCharacter('U+4??,U+62', 'a')).toBe(false)
   })
 
   test('a locale with letters missing from a family is found', () => {

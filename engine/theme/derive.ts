@@ -1,7 +1,7 @@
 import type { Theme } from '../../schemas/brand/theme.ts'
 import { contrast, hex, oklch, onColour, reach } from './colour.ts'
 import { componentTokens } from './components.ts'
-import { fontStack, fontSettings } from './fonts.ts'
+import { figureStack, fontSettings, fontStack } from './fonts.ts'
 import { modelTokens } from './models.ts'
 import { schemesOf } from './schemes.ts'
 
@@ -37,8 +37,8 @@ export const deriveTokens = (theme: Theme): Record<string, string> => {
     tracking: `${theme.font.tracking}em`,
     // Compensates for the negative letter spacing between words.
     'word-space': `${Math.max(0, -theme.font.tracking * 2)}em`,
-    'display-settings': fontSettings(theme, theme.font.display).display,
-    'figure-settings': fontSettings(theme, theme.font.display).figures,
+    figures: figureStack(theme, theme.font.display),
+    'display-settings': fontSettings(theme, theme.font.display),
     'tile-aspect': theme.art.aspect,
     content: `${theme.width}px`,
   })
@@ -112,6 +112,8 @@ export interface ContrastFinding {
   need: number
   /** Found in the theme's other scheme. */
   isOther: boolean
+  /** No text is hard to read, but what is drawn in the colour is hard to see. */
+  isFaint?: true
 }
 
 const pairs = (): [string, string, number][] => [
@@ -155,8 +157,26 @@ export const contrastsOf = (theme: Theme): TokenContrast[] =>
     }))
   })
 
-/** @returns the pairs of a theme's schemes below AA, which is 4.5 for text, and 3 for lines and the focus ring */
-export const checkTheme = (theme: Theme): ContrastFinding[] =>
-  contrastsOf(theme).flatMap(({ scheme, pair, ratio, need }) =>
-    ratio >= need ? [] : [{ pair, ratio: Math.floor(ratio * 100) / 100, need, isOther: scheme !== theme.scheme }],
-  )
+const shortened = (ratio: number): number => Math.floor(ratio * 100) / 100
+
+/**
+ * @returns the pairs of a theme's schemes below AA, which is 4.5 for text, and 3 for lines and the focus ring; and
+ *   accents that are faint on the page
+ */
+export const checkTheme = (theme: Theme): ContrastFinding[] => [
+  ...contrastsOf(theme).flatMap(({ scheme, pair, ratio, need }) =>
+    ratio >= need ? [] : [{ pair, ratio: shortened(ratio), need, isOther: scheme !== theme.scheme }],
+  ),
+  ...faintAccents(theme),
+]
+
+/** The least width of lines that draw the shape of a button whatever its colour. */
+const OUTLINED = 2
+/** Accents as they are written: buttons and marks are filled with them, and stand on the page without a line. */
+const faintAccents = (theme: Theme): ContrastFinding[] =>
+  [...schemesOf(theme).values()].flatMap((each): ContrastFinding[] => {
+    const ratio = contrast(each.colour.accent, each.colour.canvas)
+    if (ratio >= LINE || each.line >= OUTLINED) return []
+    const isOther = each.scheme !== theme.scheme
+    return [{ pair: ['accent', 'canvas'], ratio: shortened(ratio), need: LINE, isOther, isFaint: true }]
+  })

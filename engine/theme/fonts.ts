@@ -1,85 +1,7 @@
 import type { OwnFont, Theme } from '../../schemas/brand/theme.ts'
-
-type Subset = 'latin' | 'latin-ext' | 'cyrillic' | 'cyrillic-ext'
-
-interface Family {
-  /** Name of the package in `@fontsource-variable/`, with which its file names start. */
-  pack: string
-  /** Part of the file names that names the axes. */
-  axes: string
-  styles: readonly ('normal' | 'italic')[]
-  subsets: readonly Subset[]
-  weight: string
-  /** A local font adjusted to the family's metrics, so that text does not move when the family has loaded. */
-  fallback: { local: readonly string[]; generic: string; size: number; ascent: number; descent: number }
-  /** Weights that have a file of their own, in `@fontsource/`: less than half the bytes of the variable one. */
-  cuts?: readonly number[]
-  /** `font-variation-settings` of titles and of amounts. */
-  settings?: { display: string; figures: string }
-}
-
-const sans = ['Arial', 'Liberation Sans', 'Helvetica']
-const serif = ['Times New Roman', 'Liberation Serif', 'Times']
-const families: Record<string, Family> = {
-  Unbounded: {
-    pack: 'unbounded',
-    axes: 'wght',
-    styles: ['normal'],
-    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
-    weight: '200 900',
-    cuts: [200, 300, 400, 500, 600, 700, 800, 900],
-    fallback: {
-      local: ['Arial Bold', 'Liberation Sans Bold', 'Arial', 'Helvetica'],
-      generic: 'sans-serif',
-      size: 130,
-      ascent: 76.9,
-      descent: 19.2,
-    },
-  },
-  Onest: {
-    pack: 'onest',
-    axes: 'wght',
-    styles: ['normal'],
-    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
-    weight: '100 900',
-    fallback: { local: sans, generic: 'system-ui,sans-serif', size: 106.2, ascent: 91.3, descent: 29.2 },
-  },
-  'Bodoni Moda': {
-    pack: 'bodoni-moda',
-    axes: 'opsz',
-    styles: ['normal', 'italic'],
-    subsets: ['latin', 'latin-ext'],
-    weight: '400 900',
-    fallback: {
-      local: serif,
-      generic: 'Didot,serif',
-      size: 113,
-      ascent: 100,
-      descent: 35.4,
-    },
-    // At large optical sizes thin strokes become invisible: 30 is readable for titles, amounts need the smallest size.
-    settings: { display: '"opsz" 30', figures: '"opsz" 11' },
-  },
-  'Instrument Sans': {
-    pack: 'instrument-sans',
-    axes: 'wght',
-    styles: ['normal'],
-    subsets: ['latin', 'latin-ext'],
-    weight: '400 700',
-    fallback: { local: sans, generic: 'system-ui,sans-serif', size: 101.8, ascent: 95.3, descent: 24.6 },
-  },
-}
-
-const ranges: Record<Subset, string> = {
-  latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,' +
-    'U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,' +
-    'U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-  cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
-  'cyrillic-ext': 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
-}
+import { families, ranges, sans, serif, type Family, type Subset } from './families.ts'
+import { FIGURES, figuresFile, fileOf } from './font-files.ts'
+import { hasCharacter } from './letters.ts'
 
 /** Font families of the engine, allowed in `font.display` and `font.body` in addition to the theme's own `fonts`. */
 export const FONT_FAMILIES: readonly string[] = Object.keys(families)
@@ -95,9 +17,6 @@ const familyOf = (name: string): Family => {
   if (!family) throw new Error(`Font family ${JSON.stringify(name)} is unknown; known are ${FONT_FAMILIES.join(', ')}`)
   return family
 }
-const fileOf = (family: Family, subset: Subset, style: string, cut: string | number = family.axes) =>
-  `${family.pack}-${subset}-${cut}-${style}.woff2`
-
 /** The weight that everything up to it is shown in, where titles are bolder. */
 const LIGHTER = 500
 interface Cut {
@@ -118,26 +37,15 @@ const cutsOf = ({ font }: Fonts, name: string, { cuts = [], weight, axes }: Fami
   ]
 }
 
-/** All font files that may be served: path below `node_modules` by file name. */
-export const FONT_FILES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(families).flatMap((family) =>
-    family.subsets.flatMap((subset) =>
-      family.styles.flatMap((style) =>
-        [undefined, ...(family.cuts ?? [])].map((cut) => {
-          const file = fileOf(family, subset, style, cut)
-          return [file, `@fontsource${cut === undefined ? '-variable' : ''}/${family.pack}/files/${file}`]
-        }),
-      ),
-    ),
-  ),
-)
-
 /** CSS `font-family` of a family: the family, its adjusted fallback, the generic family. */
 export const fontStack = (theme: Fonts, name: string): string =>
   `'${name}','${name} Fallback',${ownOf(theme, name)?.generic ?? familyOf(name).fallback.generic}`
-/** `font-variation-settings` of titles and of amounts. */
-export const fontSettings = (theme: Fonts, name: string): { display: string; figures: string } =>
-  (ownOf(theme, name) ? undefined : familyOf(name).settings) ?? { display: 'normal', figures: 'normal' }
+/** CSS `font-family` of amounts in a family: its figures, where they have a file of their own, before the family. */
+export const figureStack = (theme: Fonts, name: string): string =>
+  `${!ownOf(theme, name) && familyOf(name).figures ? `'${name} Figures',` : ''}${fontStack(theme, name)}`
+/** `font-variation-settings` of titles. */
+export const fontSettings = (theme: Fonts, name: string): string =>
+  (ownOf(theme, name) ? undefined : familyOf(name).settings) ?? 'normal'
 
 const familiesOf = (theme: Fonts) => [...new Set([theme.font.display, theme.font.body])]
 const addressOf = (asset: AssetAddress, file: string): string => asset(file) ?? `/assets/${file}`
@@ -170,7 +78,11 @@ const engineFaces = (theme: Fonts, name: string, base: string): string => {
       ),
     ),
   )
-  return faces.join('') + standIn(name, family.fallback)
+  const figures = family.figures
+    ? `@font-face{font-family:'${name} Figures';src:url(${base}${figuresFile(family)})format('woff2');` +
+      `font-weight:${family.weight};font-display:swap;unicode-range:${FIGURES}}`
+    : ''
+  return faces.join('') + figures + standIn(name, family.fallback)
 }
 
 /**
@@ -186,23 +98,32 @@ export const fontFaces = (theme: Fonts, base = '/fonts/', asset: AssetAddress = 
     .join('')
 
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
-const subsetsFor: Record<string, readonly Subset[]> = { Latn: ['latin'], Cyrl: ['latin', 'cyrillic'] }
+const cyrillic = ['basic', 'cyrillic'] as const
+const western = ['basic', 'latin-1'] as const
+/** Parts that the texts of a locale need; `undefined` for a script no family has. */
+const subsetsFor = (locale: string): readonly Subset[] | undefined => {
+  const script = scriptOf(locale)
+  if (script === 'Cyrl') return cyrillic
+  if (script !== 'Latn') return undefined
+  return new Intl.Locale(locale).language === 'en' ? ['basic'] : western
+}
+const hasLatin = (letters: string | undefined): boolean => letters === undefined || hasCharacter(letters, 'a')
 
 /**
- * URLs of the font files to preload: the upright files of both families for the script of the locale.
+ * URLs of the font files to preload: the upright files of both families for the locale's letters. Of a brand's own
+ * family it is the first file with Latin letters.
  */
 export const fontPreloads = (theme: Fonts, locale: string, asset: AssetAddress = () => undefined): string[] =>
   familiesOf(theme).flatMap((name) => {
     const own = ownOf(theme, name)
-    // Of a family split by Unicode range, the browser knows which files a page needs.
     if (own)
       return own.faces
-        .filter(({ style, letters }) => style === 'normal' && letters === undefined)
+        .filter(({ style, letters }) => style === 'normal' && hasLatin(letters))
         .slice(0, 1)
         .map(({ file }) => addressOf(asset, file))
     const family = familyOf(name)
     const [titles] = cutsOf(theme, name, family)
-    return (subsetsFor[scriptOf(locale)] ?? ['latin'])
+    return (subsetsFor(locale) ?? ['basic'])
       .filter((subset) => family.subsets.includes(subset))
       .map((subset) => `/fonts/${fileOf(family, subset, 'normal', titles?.axes)}`)
   })
@@ -215,7 +136,7 @@ export const checkFonts = (
   familiesOf(theme).flatMap((family) =>
     (ownOf(theme, family) ? [] : locales).flatMap((locale) => {
       const script = scriptOf(locale)
-      const needs = subsetsFor[script]
+      const needs = subsetsFor(locale)
       return needs?.every((subset) => familyOf(family).subsets.includes(subset)) ? [] : [{ family, locale, script }]
     }),
   )

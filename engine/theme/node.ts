@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Theme } from '../../schemas/brand/theme.ts'
 import { deriveTokens } from './derive.ts'
-import { FONT_FILES } from './fonts.ts'
+import { FONT_FILES } from './font-files.ts'
 
 export { iconNames, iconSprite, isIcon } from './icons.ts'
 
@@ -11,8 +11,9 @@ const require = createRequire(import.meta.url)
 
 /** @returns the absolute path of a font file by its file name; `undefined` for names that are not listed */
 export const fontFile = (name: string): string | undefined => {
-  const place = Object.hasOwn(FONT_FILES, name) ? FONT_FILES[name] : undefined
-  return place && require.resolve(place)
+  if (!Object.hasOwn(FONT_FILES, name)) return undefined
+  const place = FONT_FILES[name]
+  return place === undefined ? join(import.meta.dirname, 'files', name) : require.resolve(place)
 }
 
 /**

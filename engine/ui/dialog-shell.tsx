@@ -28,6 +28,9 @@ const focusables =
   'a[href],button:not([disabled]),input:not([disabled]):not([type=hidden]),select:not([disabled]),' +
   'textarea:not([disabled]),iframe,summary,[tabindex]:not([tabindex="-1"])'
 
+/** In a frame, Tab leads on to the page around it. */
+const isFramed = (): boolean => window.parent !== window
+
 /** Frame of a dialog: keeps the focus inside and returns it; closes by button, Escape or a click outside. */
 export const DialogShell = ({
   kind,
@@ -52,7 +55,8 @@ export const DialogShell = ({
   const [opener] = useState(() => given ?? (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
     const box = panel.current
-    if (box && !box.contains(document.activeElement))
+    // Somebody who types in the page around the frame goes on typing there.
+    if (box && !box.contains(document.activeElement) && !(isFramed() && !document.hasFocus()))
       (box.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? box).focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -73,7 +77,7 @@ export const DialogShell = ({
       if (closable) onClose()
       return
     }
-    if (event.key !== 'Tab') return
+    if (event.key !== 'Tab' || isFramed()) return
     const stops = [...box.querySelectorAll<HTMLElement>(focusables)].filter(
       (element) => !element.closest('[hidden],[inert]'),
     )

@@ -14,8 +14,46 @@ export interface RuleFault {
   names?: readonly string[]
 }
 
-/** Checks the names and parameters of rules. @returns the errors found */
-export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): RuleFault[] =>
+/** What belongs where a rule has an unknown name: that of an identity number is a kind of one rule. */
+const meantRule = (rule: unknown): string =>
+  documentOf(rule)
+    ? `{ "rule": "document", "kind": "${String(rule)}" }`
+    : `one of ${ruleNames.map((name) => `"${name}"`).join(', ')}`
+
+/** Checks the names and parameters of rules, and that a value can meet them. @returns the errors found */
+export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): RuleFault[] => [
+  ...checkEach(rules),
+  ...boundFaults(rules),
+]
+
+/** Bounds of a rule, or of rules for the least and the largest length, that leave nothing between them. */
+const boundFaults = (rules: readonly { [key: string]: unknown }[]): RuleFault[] => {
+  const lengths = rules.filter(({ rule }) => rule === 'minLength').map(({ min }) => Number(min))
+  return rules.flatMap(({ rule, min, max }, index) => {
+    const least = rule === 'maxLength' ? Math.max(...lengths) : boundOf(min)
+    const most = boundOf(max)
+    if (least === undefined || most === undefined || typeof least !== typeof most || !(least > most)) return []
+    return [
+      {
+        index,
+        parameter: 'max',
+        message: 'no value is between the least and the most',
+        expected: `${JSON.stringify(least)} or more`,
+        found: JSON.stringify(max),
+      },
+    ]
+  })
+}
+
+/** A bound that can be compared: a number, an amount as a number, or a written date. */
+const boundOf = (value: unknown): number | string | undefined => {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return undefined
+  if (isAmount(value)) return Number(value)
+  return value !== 'today' && isDate(value) ? value : undefined
+}
+
+const checkEach = (rules: readonly { [key: string]: unknown }[]): RuleFault[] =>
   rules.flatMap((written, index) => {
     const { rule, message: _message, ...parameters } = written
     const definition = typeof rule === 'string' && Object.hasOwn(definitions, rule) ? definitions[rule] : undefined
@@ -25,7 +63,7 @@ export const checkRuleList = (rules: readonly { [key: string]: unknown }[]): Rul
           index,
           parameter: 'rule',
           message: 'there is no such rule',
-          expected: 'a rule of the engine',
+          expected: meantRule(rule),
           found: `"${String(rule)}"`,
           names: ruleNames,
         },

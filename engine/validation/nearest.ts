@@ -2,9 +2,10 @@
 export const nearestName = (name: string, candidates: Iterable<string>): string | undefined => {
   let best: string | undefined
   let least = Math.max(1, Math.floor(name.length / 3)) + 1
+  const wanted = name.toLowerCase()
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue
-    const distance = edits(name.toLowerCase(), candidate.toLowerCase())
+    const distance = edits(wanted, candidate.toLowerCase(), least)
     if (distance < least) {
       least = distance
       best = candidate
@@ -13,19 +14,29 @@ export const nearestName = (name: string, candidates: Iterable<string>): string 
   return best
 }
 
-// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-const edits = (a: string, b: string): number => {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); `most` where there are as
+// many or more.
+const edits = (a: string, b: string, most: number): number => {
+  let [above, row, next] = [[], Array.from({ length: b.length + 1 }, (_, column) => column), []] as number[][] as [
+    number[],
+    number[],
+    number[],
+  ]
+  let before = 0
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    next[0] = i
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let value = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, rows[i - 2]![j - 2]! + 1)
-      row.push(value)
+      let value = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, above[j - 2]! + 1)
+      next[j] = value
+      if (value < least) least = value
     }
-    rows.push(row)
+    // A swap reaches over one row, so two of them tell that it only gets more.
+    if (least >= most && before >= most) return most
+    before = least
+    ;[above, row, next] = [row, next, above]
   }
-  return rows[a.length]![b.length]!
+  return row[b.length]!
 }

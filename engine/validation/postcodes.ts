@@ -50,6 +50,10 @@ const VARIED: Record<string, RegExp> = {
   LV: /^(?:LV-)?[0-9]{4}$/i,
   US: /^[0-9]{5}(?:-[0-9]{4})?$/,
 }
+/** Whether the format of a country's postcodes is known. */
+export const hasPostcodes = (country: string): boolean =>
+  Object.hasOwn(SHAPES, country) || Object.hasOwn(VARIED, country)
+
 const ANYWHERE = /^[0-9]{1,8}$/
 
 /**

@@ -14,11 +14,25 @@ const TYPES: Readonly<Record<string, string>> = {
 interface Told {
   readonly pattern?: unknown
   readonly 'x-expected'?: unknown
+  readonly format?: unknown
+  readonly properties?: unknown
+  readonly required?: unknown
+}
+
+/** The first properties of an object, those it needs before others, as a hint of what it is. */
+const objectWords = ({ properties, required }: Told): string => {
+  const all = typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
+  const needed = Array.isArray(required) && required.length > 0 ? (required as string[]) : all
+  const named = needed.filter((name) => !name.startsWith('$')).slice(0, 3)
+  return named.length === 0 ? '' : ` with ${named.map((name) => `"${name}"`).join(', ')}`
 }
 
 /** What belongs where the type is wrong: what the schema says itself, else the form of its texts, else its types. */
-export const typeWords = (types: readonly unknown[], { pattern, 'x-expected': own }: Told): string => {
+export const typeWords = (types: readonly unknown[], schema: Told): string => {
+  const { pattern, 'x-expected': own, format } = schema
   if (typeof own === 'string') return own
+  if (format === 'rule') return 'a rule such as { "var": "session.authenticated" }, or true or false'
+  if (types.length === 1 && types[0] === 'object') return TYPES.object + objectWords(schema)
   const form = types.length === 1 && typeof pattern === 'string' ? wordsFor(pattern) : undefined
   return form ?? types.map((type) => TYPES[String(type)] ?? String(type)).join(', or ')
 }

@@ -5,7 +5,7 @@ import { cardNumberIsValid, luhnIsValid } from './luhn.ts'
 import { ibanFault } from './iban.ts'
 import { mod11IsValid } from './mod11.ts'
 import { matches as linear } from './pattern.ts'
-import { postcodeIsValid } from './postcodes.ts'
+import { hasPostcodes, postcodeIsValid } from './postcodes.ts'
 
 const wrong = (fallback = 'Wrong value'): Failure => failure('wrongField', fallback)
 const required = (key = 'requiredField'): Failure => failure(key, 'Field is required')
@@ -107,12 +107,10 @@ const idNumber: RuleDefinition['check'] = (value, { regex }, context) => {
   return (regex !== undefined && fits(regex, text, context)) || luhnIsValid(text) ? undefined : wrong()
 }
 
-const postcode: RuleDefinition['check'] = (value, { regex }, context) => {
-  if (isEmpty(value)) return undefined
-  const isFine =
-    regex === undefined
-      ? postcodeIsValid(textOf(value), textOf(context.values?.['country']))
-      : fits(regex, value, context)
+const postcode: RuleDefinition['check'] = (value, { regex, knownOnly }, context) => {
+  const country = textOf(context.values?.['country'])
+  if (isEmpty(value) || (knownOnly === true && !hasPostcodes(country))) return undefined
+  const isFine = regex === undefined ? postcodeIsValid(textOf(value), country) : fits(regex, value, context)
   return isFine ? undefined : failure('wrongPostcode', 'Wrong postcode')
 }
 
@@ -168,7 +166,7 @@ export const textRules: Record<string, RuleDefinition> = {
   ),
   address: ofShape({}, onlyIf(/^[\p{L}\p{M}\p{Nd} .,'’/-]*$/u, 'wrongAddress', 'Wrong address')),
   phone: ofShape({ isRequired: 'boolean' }, phone),
-  postcode: ofShape({ regex: 'regex' }, postcode),
+  postcode: ofShape({ regex: 'regex', knownOnly: 'boolean' }, postcode),
   fakename: ofShape({ min: 'number' }, fakename),
   code: ofShape({ length: 'number' }, code),
   regex: {

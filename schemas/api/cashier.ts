@@ -9,6 +9,8 @@ const Requisite = Strict({
   required: Type.Boolean(),
   rules: Type.Array(Type.Object({ rule: Type.String() }, { additionalProperties: true })),
   select: Type.Optional(Type.Array(Strict({ value: Type.String(), label: Type.String() }))),
+  /** What it must be, where it is the player's own: the form begins with it. */
+  value: Type.Optional(Type.String()),
 })
 /** A payment method as offered to a player, for their country and currency. Texts may be `t:key`. */
 const MethodOffer = Strict({
@@ -77,6 +79,8 @@ const Settings = Strict({
    * `to_play`, the sum, and the same list in `error_data.turnover`. For deposits: empty.
    */
   turnover: Type.Array(TurnoverItem),
+  /** For withdrawals: whether they wait until the player's identity is verified. */
+  needs_identity: Type.Optional(Type.Boolean()),
 })
 export type CashierSettings = Static<typeof Settings>
 

@@ -45,6 +45,13 @@ export const CategoryItem = Strict({
   games_count: Type.Integer(),
 })
 export type CategoryItem = Static<typeof CategoryItem>
+/** A feature of games that a list can be narrowed to, with the number of games that have it. */
+export const FeatureItem = Strict({
+  sysname: Type.String(),
+  title: Type.String(),
+  games_count: Type.Integer(),
+})
+export type FeatureItem = Static<typeof FeatureItem>
 /** A round of a real-money game. */
 export const Round = Strict({
   id: Type.String(),
@@ -90,6 +97,13 @@ export const gamesMethods = {
     feature: 'games',
     request: Strict({ fields, types: Type.Optional(Type.String()) }),
     response: Type.Array(Provider),
+  }),
+  'games.getFeatures': method({
+    verb: 'GET',
+    audience: 'any',
+    feature: 'games',
+    request: Strict({}),
+    response: Type.Array(FeatureItem),
   }),
   'games.getLikes': method({
     verb: 'GET',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Instant, method, Money, One, Strict } from './method.ts'
 
 /** Kinds of limits: deposits, losses or stakes within a period, or the length of a session. */
-const LIMIT_TYPES = ['deposit', 'loss', 'stake', 'session'] as const
+export const LIMIT_TYPES = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitType = (typeof LIMIT_TYPES)[number]
 /** Periods of money limits, in days back from now (RG-04). */
 export const LIMIT_PERIODS = ['1', '7', '14', '30'] as const

@@ -48,8 +48,12 @@ export const Amount = (options: Record<string, unknown> = {}) => Type.String({ p
 /** An instant in UTC, e.g. `2026-12-24T18:00:00Z`. */
 export const Instant = (options: Record<string, unknown> = {}) => Type.String({ pattern: PATTERNS.instant, ...options })
 
+/** Whether a campaign is switched off: it stays in its file, and nobody sees or gets it. */
+export const switchedOff = Type.Optional(Type.Boolean({ title: 'Switched off: nobody sees it or gets it' }))
+
 /** When something begins and ends; without one of them it has no limit on that side. */
 export const validity = {
+  off: switchedOff,
   valid_from: Type.Optional(Instant({ title: 'Start, in UTC, e.g. `2026-12-01T00:00:00Z`' })),
   valid_to: Type.Optional(Instant({ title: 'End, in UTC, e.g. `2026-12-31T23:59:59Z`' })),
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Asset, FeatureName, Href, Instant, schemaLine, Strict, Text } from './common.ts'
+import { Asset, FeatureName, Href, Instant, schemaLine, Strict, switchedOff, Text } from './common.ts'
 import { chatNeed, type Need } from './needs.ts'
 import { PopupFallbacks } from './popups.ts'
 import { PageMetadata, Question } from './seo.ts'
@@ -107,6 +107,7 @@ export const BannerPlace = (options: Record<string, unknown> = {}) => Place({ fo
 export const SiteBanner = Strict(
   {
     id: Type.Integer({ minimum: 1 }),
+    off: switchedOff,
     started_at: Type.Optional(Instant({ title: 'When it begins to show' })),
     finished_at: Type.Union([Instant(), Type.Null()], { default: null, title: 'When it ends; never when null' }),
     description: Strict({

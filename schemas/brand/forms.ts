@@ -40,6 +40,9 @@ export type DocumentKindName = (typeof DOCUMENT_KINDS)[number]
 export const CountryOutcome = Type.Enum(['empty', 'first', 'selected'])
 export type CountryOutcome = Static<typeof CountryOutcome>
 
+/** Where people look for it in the field, and where it is. */
+const RULES = 'rules of a field in validators.json under `forms`, by form and field'
+
 /** Definition of a profile field (ENTITY-14). */
 export const ProfileField = Strict(
   {
@@ -100,7 +103,7 @@ export const ProfileField = Strict(
       { default: {} },
     ),
   },
-  { title: 'Profile field' },
+  { title: 'Profile field', 'x-elsewhere': { rules: RULES, validators: RULES } },
 )
 export type ProfileField = Static<typeof ProfileField>
 

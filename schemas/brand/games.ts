@@ -48,7 +48,20 @@ const Category = Strict(
   { title: 'Category' },
 )
 
-/** Whether a game belongs to a category, by its type or one of its tags; every game to one that names neither. */
+const Feature = Strict(
+  {
+    sysname: Sysname({ title: 'Technical name, part of the address' }),
+    title: Text({ title: 'Name shown to players' }),
+    types: Type.Optional(Type.Array(Type.Enum([...GAME_TYPES]), { title: 'Types of the games that have it' })),
+    tags: Type.Optional(Type.Array(Sysname(), { title: 'Tags of the games that have it' })),
+  },
+  { title: 'Feature' },
+)
+
+/**
+ * Whether a game belongs to a category or has a feature, by its type or one of its tags; every game to one that names
+ * neither.
+ */
 export const inCategory = (game: Pick<Game, 'type' | 'tags'>, { types, tags }: Partial<Static<typeof Category>>) =>
   (!types && !tags) || types?.includes(game.type) === true || tags?.some((tag) => game.tags.includes(tag)) === true
 
@@ -68,6 +81,10 @@ export const PlatformGames = Strict(
       { title: 'Game providers' },
     ),
     categories: Type.Array(Category, { title: 'Categories, in display order' }),
+    features: Type.Array(Feature, {
+      default: [],
+      title: 'Features the game hall can be narrowed to, in display order; one that no game has is left out',
+    }),
     games: Type.Array(Game, { title: 'Games' }),
     blockedCountries: Type.Record(
       Type.String(),

@@ -35,7 +35,14 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
   shell: { '': 'none' },
   page: { '': 'none' },
   dialog: { '': 'none' },
-  messages: { '': 'none', '/terms': 'terms', '/privacy': 'terms', '/safer_play': 'terms', '/consent': 'terms' },
+  messages: {
+    '': 'none',
+    '/auth/terms': 'terms',
+    '/consent': 'terms',
+    '/privacy': 'terms',
+    '/safer_play': 'terms',
+    '/terms': 'terms',
+  },
   'platform-games': {
     '': 'none',
     '/blockedCountries': 'markets',

@@ -150,7 +150,8 @@ export const PlatformSettings = Strict(
         pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
         title: 'Licence under which the brand is run, e.g. `mga-b2c-123`',
         description:
-          'Brands that name the same licence know a person together: a break at one keeps that person out of all.',
+          'Brands that name the same licence know a person together: a break at one keeps that person out of all. ' +
+          'Players do not see it: the words of the licence are `licence` of the footer.',
       }),
     ),
     registers: Type.Array(

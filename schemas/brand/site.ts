@@ -34,7 +34,10 @@ export const Messages = Type.Unsafe<Messages>({
   description: 'Keys are nested, dotted or both: `{ "home": { "title": "…" }, "home.lead": "…" }`.',
   type: 'object',
   properties: { $version: { type: 'integer', minimum: 1 } },
-  additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#' }] },
+  additionalProperties: {
+    anyOf: [{ type: 'string' }, { $ref: '#' }],
+    'x-expected': 'a text, or a group of texts in { }',
+  },
 })
 export interface Messages {
   [key: string]: string | Messages

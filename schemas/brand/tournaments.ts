@@ -8,6 +8,7 @@ export const SCORINGS = ['sumStake', 'sumWin', 'rounds', 'maxMultiplier', 'sumMu
 export const TournamentTerms = Strict(
   {
     title: Text({ title: 'Name' }),
+    off: Type.Optional(Type.Boolean({ title: 'Switched off: no further edition begins' })),
     text: Type.Optional(Text({ title: 'What it is about, in a sentence' })),
     image: Type.Optional(Asset({ title: 'Picture' })),
     from: Instant({ title: 'When the first edition begins, in UTC, e.g. `2026-12-24T18:00:00Z`' }),

@@ -8,6 +8,7 @@ type OfficeRole = (typeof OFFICE_ROLES)[number]
 export const APPROVAL_ROLES = {
   withdrawal: ['payments'],
   payout: ['payments'],
+  refund: ['payments'],
   correction: ['payments'],
   points: ['payments'],
   win: ['payments'],

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
+import { OfficeTask, PlayerNote } from './casework.ts'
 import { brand, login, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
+import { PlayerTag } from './support.ts'
 
 type OfficeRole = (typeof OFFICE_ROLES)[number]
 const readers = ['support', 'payments', 'risk', 'auditor'] as const
@@ -139,6 +141,11 @@ const sections = {
   bets: Type.Array(Bet),
   marks: Type.Array(Mark),
   links: Type.Array(Link),
+  /** Pinned ones first, then the newest. */
+  notes: Type.Array(PlayerNote),
+  /** Those that are not done. */
+  tasks: Type.Array(OfficeTask),
+  tags: Type.Array(PlayerTag),
 }
 /** Sections of a card by name. */
 type CardSections = { [S in keyof typeof sections]: Static<(typeof sections)[S]> }
@@ -160,6 +167,9 @@ export const CARD_ROLES: Readonly<Record<CardSection, readonly OfficeRole[]>> = 
   bets: readers,
   marks: ['payments', 'risk', 'auditor'],
   links: ['support', 'risk', 'auditor'],
+  notes: readers,
+  tasks: readers,
+  tags: readers,
 }
 
 const optional = <P extends Record<string, Parameters<typeof Type.Optional>[0]>>(properties: P) =>

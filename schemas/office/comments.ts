@@ -6,7 +6,12 @@ import { draftFile, draftId } from './drafts.ts'
 const pointer = Type.String({ pattern: '^(/([^~]|~[01])*)?$', maxLength: 1000 })
 const words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 const commentId = Type.String({ minLength: 1, maxLength: 40, description: 'The comment’s id.' })
-const speaks = { verb: 'POST', scope: 'brand', roles: ['translator', 'editor', 'publisher'] } as const
+const speaks = {
+  verb: 'POST',
+  scope: 'brand',
+  coming: true,
+  roles: ['translator', 'designer', 'editor', 'publisher'],
+} as const
 
 const Comment = Strict({
   id: Type.String(),
@@ -29,7 +34,8 @@ export const commentStaff = {
     title: 'The comments on a draft',
     verb: 'GET',
     scope: 'brand',
-    roles: ['translator', 'editor', 'publisher', 'auditor'],
+    coming: true,
+    roles: ['translator', 'designer', 'editor', 'publisher', 'auditor'],
     request: Strict({ brand, id: draftId }),
     response: Strict({ items: Type.Array(Comment) }),
   }),

@@ -49,8 +49,18 @@ export const Draft = Strict({
 })
 export type OfficeDraft = Static<typeof Draft>
 
-const reads = { verb: 'GET', scope: 'brand', roles: ['translator', 'editor', 'publisher', 'auditor'] } as const
-const edits = { verb: 'POST', scope: 'brand', roles: ['editor'] } as const
+const reads = {
+  verb: 'GET',
+  scope: 'brand',
+  coming: true,
+  roles: ['translator', 'designer', 'editor', 'publisher', 'auditor'],
+} as const
+const writes = {
+  verb: 'POST',
+  scope: 'brand',
+  coming: true,
+  roles: ['translator', 'designer', 'editor'],
+} as const
 
 /** Drafts of a brand’s files, which nobody but staff see. Refusals have `error_data.refused`, a code. */
 export const draftStaff = {
@@ -88,20 +98,31 @@ export const draftStaff = {
     request: Strict({ brand, id: draftId, file: draftFile }),
     response: Strict({ bytes: nullable(Type.String()), revision: Type.Integer() }),
   }),
+  /** Begins a draft upon what is on air; with `release`, one that brings the files of an older release back. */
   'drafts.new': officeMethod({
     title: 'Begins a draft',
-    ...edits,
-    roles: ['translator', 'editor'],
-    request: Strict({ brand, name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+    ...writes,
+    coming: false,
+    request: Strict({
+      brand,
+      name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      release: Type.Optional(
+        Type.String({
+          pattern: '^(\\d{1,7}|[0-9a-f]{8,64})$',
+          description: 'Number or hash of a release whose files it brings back, for which it needs the role editor.',
+        }),
+      ),
+    }),
     response: Draft,
   }),
   /**
    * Changes a file of a draft. What others changed since `revision` stays; what changes the same value becomes a
-   * conflict. Refused as a whole where a place is gone, or `was` is not the hash of what stood there.
+   * conflict. Refused as a whole where a place is gone, or `was` is not the hash of what stood there, or where the
+   * caller's role does not reach one of the places.
    */
   'drafts.patch': officeMethod({
     title: 'Changes values in a draft',
-    ...edits,
+    ...writes,
     request: Strict({
       brand,
       id: draftId,
@@ -118,7 +139,8 @@ export const draftStaff = {
   /** Puts a picture or a font into a draft, in base64url; without bytes the draft takes it away. */
   'drafts.upload': officeMethod({
     title: 'Puts a picture or a font into a draft',
-    ...edits,
+    ...writes,
+    roles: ['designer', 'editor'],
     bodyLimit: 44_000_000,
     request: Strict({
       brand,
@@ -128,10 +150,13 @@ export const draftStaff = {
     }),
     response: Draft,
   }),
-  /** Decides a conflict: the draft keeps its value (`theirs`), or gets the one that was sent (`mine`). */
+  /**
+   * Decides a conflict: the draft keeps its value (`theirs`), or gets the one that was sent (`mine`). It needs the role
+   * that writing there needs.
+   */
   'drafts.pick': officeMethod({
     title: 'Decides a conflict of a draft',
-    ...edits,
+    ...writes,
     request: Strict({
       brand,
       id: draftId,
@@ -142,7 +167,8 @@ export const draftStaff = {
   }),
   'drafts.drop': officeMethod({
     title: 'Drops a draft',
-    ...edits,
+    ...writes,
+    roles: ['editor'],
     request: Strict({ brand, id: draftId, reason }),
     response: Draft,
   }),
@@ -151,6 +177,7 @@ export const draftStaff = {
     title: 'Approves what a draft changes',
     verb: 'POST',
     scope: 'brand',
+    coming: true,
     roles: ['publisher'],
     request: Strict({ brand, id: draftId, hash }),
     response: Draft,

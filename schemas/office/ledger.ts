@@ -85,6 +85,7 @@ export const ledgerStaff = {
   }),
   'ledger.resume': officeMethod({
     title: 'Lets the payouts of a brand go on',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['risk'],
@@ -161,7 +162,7 @@ const lines = {
   ),
   from: Type.Optional(Instant()),
   until: Type.Optional(Instant()),
-  before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+  before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 }
 
@@ -191,7 +192,7 @@ export const recordStaff = {
       actor: Type.Optional(Type.String({ pattern: '^[a-z]+:[\\w.@-]{1,80}$', description: 'Such as `staff:ada`.' })),
       ...lines,
     }),
-    response: Strict({ items: Type.Array(AuditEntry) }),
+    response: Strict({ items: Type.Array(AuditEntry), next: nullable(Type.String()) }),
   }),
   /** What the caller did, looks at players among it. */
   'audit.mine': officeMethod({
@@ -200,6 +201,6 @@ export const recordStaff = {
     scope: 'brand',
     roles: ['support', 'payments', 'risk', 'auditor'],
     request: Strict({ brand, ...lines }),
-    response: Strict({ items: Type.Array(AuditEntry) }),
+    response: Strict({ items: Type.Array(AuditEntry), next: nullable(Type.String()) }),
   }),
 }

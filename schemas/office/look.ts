@@ -3,7 +3,12 @@ import { Strict } from '../api/method.ts'
 import { draftFile, draftId } from './drafts.ts'
 import { brand, officeMethod } from './method.ts'
 
-const reads = { verb: 'GET', scope: 'brand', roles: ['editor', 'publisher', 'auditor'] } as const
+const reads = {
+  verb: 'GET',
+  scope: 'brand',
+  coming: true,
+  roles: ['designer', 'editor', 'publisher', 'auditor'],
+} as const
 
 /** A set of game pictures. */
 const ArtStyle = Strict({

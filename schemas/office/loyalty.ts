@@ -6,6 +6,7 @@ export const pointStaff = {
   /** Proposes a correction of a player's points; it counts once another member of staff approves it. Answers its id. */
   'loyalty.propose': officeMethod({
     title: 'Proposes a correction of points',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
@@ -20,6 +21,7 @@ export const pointStaff = {
   /** Approves a correction that somebody else proposed, which enters it. Answers the player's points after it. */
   'loyalty.approve': officeMethod({
     title: 'Approves a correction of points',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],

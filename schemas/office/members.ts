@@ -4,7 +4,7 @@ import { Done, nullable, officeMethod, staffName } from './method.ts'
 import { grants, newPassword, StaffMember } from './staff.ts'
 
 /** What became of a change of another member. */
-const Submitted = Strict({
+export const Submitted = Strict({
   needs_second: Type.Boolean({ description: 'It waits for another admin.' }),
   id: nullable(Type.String({ description: 'The proposal’s, where it waits.' })),
   member: nullable(StaffMember),
@@ -13,7 +13,7 @@ const Submitted = Strict({
 /** A change of a member that waits for another admin. */
 export const StaffProposal = Strict({
   id: Type.String(),
-  kind: Type.Enum(['add', 'grant', 'reset_password', 'reset_second_factor']),
+  kind: Type.Enum(['add', 'add_service', 'grant', 'reset_password', 'reset_second_factor']),
   name: Type.String(),
   grants: nullable(grants),
   grants_before: nullable(grants),

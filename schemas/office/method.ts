@@ -8,6 +8,7 @@ export const OFFICE_ROLES = [
   'risk',
   'auditor',
   'translator',
+  'designer',
   'editor',
   'publisher',
   'admin',
@@ -23,6 +24,8 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   roles: readonly OfficeRole[] | 'anyone' | 'nobody'
   /** `brand`: the request names a brand, and the role must be granted for it. `platform`: the entire platform. */
   scope: 'brand' | 'platform'
+  /** Of scope `brand`: also for a brand that is not on air yet, but in a draft that opens it. */
+  coming?: boolean
   /** Available only on the machine itself, over the socket in the data directory. */
   local?: boolean
   /**
@@ -34,6 +37,11 @@ export interface OfficeMethod<Q extends TSchema = TSchema, R extends TSchema = T
   bodyLimit?: number
   /** Open to a member on the network who still has to set up the second factor. */
   withoutFactor?: boolean
+  /**
+   * It needs a passkey or a code given in the last minutes, of a member who has a second factor: it moves money, or
+   * changes how the member gets in. Not at the machine itself, and never for a service account.
+   */
+  fresh?: boolean
   request: Q
   response: R
 }

@@ -16,6 +16,7 @@ const OfficeAdjustment = Strict({
 export const adjustmentStaff = {
   'adjustments.propose': officeMethod({
     title: 'Proposes a correction of a balance',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
@@ -33,6 +34,7 @@ export const adjustmentStaff = {
   }),
   'adjustments.approve': officeMethod({
     title: 'Approves a correction that somebody else proposed',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Money, Strict } from '../api/method.ts'
-import { brand, nullable, officeMethod } from './method.ts'
+import { brand, nullable, officeMethod, reason } from './method.ts'
 import { Setting } from './timeline.ts'
+import { Decision } from './withdrawals.ts'
 
 /** Kinds of payments in the list of all. */
 export const PAYMENT_KINDS = ['deposit', 'withdrawal', 'refund', 'charge_back', 'unmatched', 'settlement'] as const
@@ -105,6 +106,26 @@ export const paymentStaff = {
       /** Money without an order that names this payment, or that comparing this file found. */
       unmatched: Type.Array(ListedPayment),
       sums: Type.Array(FileSum),
+      /** Of a deposit: how giving it back stands; null where nobody asked for it. */
+      refund: nullable(
+        Strict({
+          state: Type.Enum(['proposed', 'sending', 'done', 'failed']),
+          reason: Type.String(),
+          at: Instant(),
+          /** Whether the caller asked for it, so that it waits for somebody else. */
+          is_mine: Type.Boolean(),
+        }),
+      ),
     }),
+  }),
+  /** Its player loses what it credited, with the bonus taken with it, and its provider gives the money back. */
+  'payments.refund': officeMethod({
+    title: 'Gives a whole deposit back, once a second person asks for the same',
+    fresh: true,
+    verb: 'POST',
+    scope: 'brand',
+    roles: ['payments'],
+    request: Strict({ brand, id: Type.String({ minLength: 1, maxLength: 60 }), reason }),
+    response: Decision,
   }),
 }

@@ -78,7 +78,7 @@ export const accountStaff = {
   }),
   /** By id, or the beginning of a name, an e-mail or a phone, or a phone's end; an empty text gives the newest. */
   'players.search': officeMethod({
-    title: 'Searches players by a part of an id, name, e-mail or phone',
+    title: 'Searches players by name, e-mail, phone or id, or by the id of a payment, round, bet or bonus',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'payments', 'risk', 'auditor'],
@@ -88,6 +88,23 @@ export const accountStaff = {
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
     }),
     response: Strict({ items: Type.Array(FoundPlayer) }),
+  }),
+  /** Contacts are not whole. */
+  'players.list': officeMethod({
+    title: 'Lists the players of a brand, newest first',
+    verb: 'GET',
+    scope: 'brand',
+    roles: ['support', 'payments', 'risk', 'auditor'],
+    request: Strict({
+      brand,
+      state: Type.Optional(Type.Enum(['open', 'closed'])),
+      verified: Type.Optional(Type.Enum(['yes', 'no'])),
+      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3,5}$' })),
+      before: Type.Optional(Type.String({ maxLength: 120, description: '`next` of the page before.' })),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+    }),
+    response: Strict({ items: Type.Array(FoundPlayer), next: nullable(Type.String()) }),
   }),
   /** The most recent attempts to log in to an account, newest first. */
   'players.logins': officeMethod({

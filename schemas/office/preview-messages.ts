@@ -50,6 +50,20 @@ export interface PreviewSeen {
   readonly link?: string
 }
 
+/** What search engines and shared links are told of a page; empty where it says nothing. */
+export interface PreviewHead {
+  readonly title: string
+  readonly description: string
+  readonly shared: { readonly title: string; readonly description: string; readonly image: string }
+}
+
+/** The colours at a place of the page, as six digits: of the words there, and of the ground they stand on. */
+export interface PreviewColours {
+  readonly scheme: 'light' | 'dark'
+  readonly ink?: string
+  readonly ground?: string
+}
+
 /** From the page to Studio. */
 export type FromPreview = Numbered &
   (
@@ -60,6 +74,7 @@ export type FromPreview = Numbered &
         readonly release: string
         /** Places on the page, in order. */
         readonly nodes: readonly string[]
+        readonly head: PreviewHead
       }
     /** What became of `sections`: `re` is its number. */
     | {
@@ -72,8 +87,10 @@ export type FromPreview = Numbered &
     | {
         readonly kind: 'picked'
         readonly pointer: string | null
-        /** What was pointed at; absent where keys picked. */
+        /** What was pointed at; absent where keys picked a widget as a whole. */
         readonly seen?: PreviewSeen
+        readonly colours?: PreviewColours
+        readonly by?: 'keys' | 'pointer'
       }
     | { readonly kind: 'hovered'; readonly pointer: string | null }
     /** A widget of the page is dragged, dropped, or left where it was; in pixels of the page, which may be outside. */

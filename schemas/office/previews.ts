@@ -11,8 +11,12 @@ const path = Type.String({
 })
 
 /** Whom a preview is looked at as: guests, or players of the sandbox with a past. */
-export const LIVES = ['guest', 'new', 'bonus', 'identity', 'limit', 'vip'] as const
+export const LIVES = ['guest', 'new', 'bonus', 'identity', 'limit', 'vip', 'trial'] as const
 export type Life = (typeof LIVES)[number]
+
+/** What fails in a preview: the network is slow, payment providers decline, or the server answers with errors. */
+export const FAULTS = ['slow', 'declines', 'errors'] as const
+export type Fault = (typeof FAULTS)[number]
 
 /** What a preview is looked at as. What is left out is as the brand has it. */
 const previewChoices = {
@@ -26,8 +30,15 @@ const previewChoices = {
     Type.Enum([...LIVES], {
       description:
         'A guest; or, while the sandbox is on, a player who is new, has a bonus in play, waits for an identity ' +
-        'check, reached a deposit limit, or is a VIP with a withdrawal that staff hold. Their money is of the ' +
-        'sandbox alone.',
+        'check, reached a deposit limit, or is a VIP with a withdrawal that staff hold; or `trial`, who is nobody ' +
+        'until they register in the preview, and pays there. Their money is of the sandbox alone.',
+    }),
+  ),
+  fault: Type.Optional(
+    Type.Enum([...FAULTS], {
+      description:
+        'What fails once the page is open: `slow`, answers take three seconds; `declines`, payment providers ' +
+        'decline; `errors`, every call is answered with an error of the server.',
     }),
   ),
 }
@@ -67,7 +78,11 @@ const PreviewChange = Strict({
 })
 export type PreviewChange = Static<typeof PreviewChange>
 
-const reads = { scope: 'brand', roles: ['translator', 'editor', 'publisher', 'auditor'] } as const
+const reads = {
+  scope: 'brand',
+  coming: true,
+  roles: ['translator', 'designer', 'editor', 'publisher', 'auditor'],
+} as const
 
 /** Previews of drafts. Refusals have `error_data.refused`, a code. */
 export const previewStaff = {
@@ -78,7 +93,17 @@ export const previewStaff = {
     // Its answer is a secret.
     repeatable: true,
     ...reads,
-    request: Strict({ brand, draft, path: Type.Optional(path), ...previewChoices }),
+    request: Strict({
+      brand,
+      draft,
+      path: Type.Optional(path),
+      beside: Type.Optional(
+        Type.Boolean({
+          description: 'At a second host: two pages are looked at as different visitors, beside each other.',
+        }),
+      ),
+      ...previewChoices,
+    }),
     response: Strict({
       address: Type.String(),
       origin: Type.String({ description: 'Of the preview: whom to send messages to.' }),

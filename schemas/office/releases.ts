@@ -9,7 +9,12 @@ const Release = Strict({
   number: Type.Integer(),
   release: Type.String({ description: 'The hash of all its files.' }),
   base: Type.String({ description: 'The release that was on air before.' }),
-  kind: Type.Enum(['draft', 'rollback', 'outside'], { description: '`outside`: found in the brand’s folder.' }),
+  kind: Type.Enum(['draft', 'rollback', 'outside', 'inherited', 'stayed'], {
+    description:
+      '`outside`: found in the brand’s folder. `inherited`: a brand it builds on was released. `stayed`: one was, ' +
+      'and it keeps what it inherited until then.',
+  }),
+  from: nullable(Type.String({ description: 'The brand whose release it followed.' })),
   by: Type.String(),
   at: Instant(),
   why: Type.String(),
@@ -34,8 +39,13 @@ const Schedule = Strict({
 })
 export type OfficeSchedule = Static<typeof Schedule>
 
-const reads = { verb: 'GET', scope: 'brand', roles: ['editor', 'publisher', 'auditor'] } as const
-const decides = { verb: 'POST', scope: 'brand', roles: ['publisher'] } as const
+const reads = {
+  verb: 'GET',
+  scope: 'brand',
+  coming: true,
+  roles: ['designer', 'editor', 'publisher', 'auditor'],
+} as const
+const decides = { verb: 'POST', scope: 'brand', coming: true, roles: ['publisher'] } as const
 
 /** Releases of a brand. Refusals have `error_data.refused`, a code. */
 export const releaseStaff = {
@@ -46,12 +56,26 @@ export const releaseStaff = {
     request: Strict({ brand }),
     response: Strict({ items: Type.Array(Release) }),
   }),
-  /** Puts a draft on air: all its files at once, or none. Sent again, it is answered the same and made once. */
+  /**
+   * Puts a draft on air: all its files at once, or none. Sent again, it is answered the same and made once. Brands that
+   * inherit from it change with it, but for those that `stay`: their own files get what they inherited until then.
+   */
   'releases.release': officeMethod({
     title: 'Releases a draft',
     ...decides,
     repeatable: true,
-    request: Strict({ brand, id, reason }),
+    request: Strict({
+      brand,
+      id,
+      reason,
+      stay: Type.Optional(
+        Type.Array(brand, {
+          maxItems: 100,
+          uniqueItems: true,
+          description: 'Brands that inherit from it and stay as they are; it needs the role at each of them.',
+        }),
+      ),
+    }),
     response: Release,
   }),
   /** Puts an older release on air again, by its number or hash; sent again, there is nothing to take back. */

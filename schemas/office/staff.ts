@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Password, Strict } from '../api/method.ts'
 import { Done, factorCode, OFFICE_ROLES, officeMethod, staffName } from './method.ts'
+import { passkeyAnswer } from './passkeys.ts'
 
 /** Rule of a new password; the server holds it, with the lists of common ones. */
 const SHORTEST = 'At least 12 characters, on no list of common passwords and without the name.'
@@ -9,6 +10,14 @@ export const newPassword = Type.String({ minLength: 1, maxLength: 512, descripti
 export const Grant = Strict({
   role: Type.Enum([...OFFICE_ROLES]),
   brand: Type.String({ pattern: '^(\\*|[a-z0-9_-]{1,60})$' }),
+  locales: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), {
+      minItems: 1,
+      maxItems: 30,
+      uniqueItems: true,
+      description: 'Of a translator: the languages they write. Default: all',
+    }),
+  ),
 })
 export type Grant = Static<typeof Grant>
 export const grants = Type.Array(Grant, { maxItems: 50 })
@@ -34,6 +43,7 @@ export const sessionStaff = {
       name: staffName,
       password: Password,
       code: Type.Optional(factorCode),
+      passkey: Type.Optional(passkeyAnswer),
       keep: Type.Optional(
         Type.Union([Type.Literal('cookie'), Type.Literal('token')], {
           default: 'cookie',

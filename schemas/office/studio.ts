@@ -1,58 +1,9 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { Strict } from '../api/method.ts'
 import { SCREEN_CLASSES } from '../brand/screens.ts'
 import { Draft, draftFile, draftId, draftRevision } from './drafts.ts'
 import { brand, nullable, officeMethod } from './method.ts'
-
-/** A JSON pointer in a file. */
-const pointer = Type.String({ pattern: '^(/([^~]|~[01])*)?$', maxLength: 1000 })
-const reads = { verb: 'GET', scope: 'brand', roles: ['translator', 'editor', 'publisher', 'auditor'] } as const
-const words = Type.String({ maxLength: 200 })
-
-/** A problem of a draft, at its place. */
-const DraftProblem = Strict({
-  severity: Type.Enum(['error', 'warning']),
-  code: Type.String(),
-  file: Type.String({ description: 'Path in the brand’s folder; of another layer with that layer’s name in front.' }),
-  isOwn: Type.Boolean({ description: 'Whether the file is one of the brand’s own, which a draft can change.' }),
-  pointer: Type.String(),
-  line: Type.Integer(),
-  column: Type.Integer(),
-  message: Type.String(),
-  fix: Type.String(),
-  mend: nullable(
-    Strict({
-      title: Type.String({ description: 'What it does, in a few words.' }),
-      edits: Type.Array(Strict({ pointer: Type.String(), value: Type.Optional(Type.Unknown()) })),
-    }),
-  ),
-})
-
-/** What a form edits: a value with its schema, and what the layers have there. */
-const EditedPart = Strict({
-  pointer: Type.String(),
-  title: Type.String(),
-  description: Type.String(),
-  schema: Type.Unknown({ description: 'JSON Schema of the value.' }),
-  own: Type.Optional(Type.Unknown({ description: 'As the brand’s own file has it.' })),
-  inherited: Type.Optional(Type.Unknown({ description: 'As it would be without the own value.' })),
-  below: Type.Array(Strict({ layer: Type.String(), file: Type.String(), value: Type.Unknown() })),
-})
-export type OfficeEditedPart = Static<typeof EditedPart>
-
-/** A difference between what is on air and a draft, in words. */
-const DraftChange = Strict({
-  kind: Type.String(),
-  file: Type.String(),
-  pointer: Type.String(),
-  before: Type.Optional(Type.Unknown()),
-  after: Type.Optional(Type.Unknown()),
-  pages: Type.Array(Type.String()),
-  locales: Type.Array(Type.String()),
-  markets: Type.Array(Type.String()),
-  sentence: Type.String(),
-})
-export type OfficeDraftChange = Static<typeof DraftChange>
+import { DraftChange, DraftProblem, EditedPart, pointer, reads, version, words } from './studio-parts.ts'
 
 /** What an editor of drafts reads and writes. */
 export const studioStaff = {
@@ -71,6 +22,7 @@ export const studioStaff = {
       locales: Type.Array(Type.String()),
       default_locale: Type.String(),
       market: Type.String(),
+      markets: Type.Array(Type.String(), { description: 'Those the brand has files for, its own first.' }),
       parents: Type.Array(Type.String(), { description: 'The brands it is based on, the nearest first.' }),
     }),
   }),
@@ -94,6 +46,32 @@ export const studioStaff = {
     ...reads,
     request: Strict({ brand, id: draftId, file: draftFile, format: words, query: words }),
     response: Strict({ items: Type.Array(Strict({ name: Type.String(), detail: Type.Optional(Type.String()) })) }),
+  }),
+  /** What may be written at a place of a file, by its text in an editor: what `foyer lsp` proposes. */
+  'studio.complete': officeMethod({
+    title: 'What may be written at a place of a text',
+    ...reads,
+    verb: 'POST',
+    repeatable: true,
+    request: Strict({
+      brand,
+      id: draftId,
+      file: draftFile,
+      text: Type.String({ maxLength: 60_000, description: 'The file as somebody writes it, finished or not.' }),
+      offset: Type.Integer({ minimum: 0, maximum: 60_000, description: 'Of the cursor, in UTF-16 units.' }),
+    }),
+    response: Strict({
+      items: Type.Array(
+        Strict({
+          label: Type.String(),
+          detail: Type.Optional(Type.String()),
+          text: Type.Optional(Type.String({ description: 'What it means.' })),
+          from: Type.Integer({ description: 'Where what it replaces begins.' }),
+          to: Type.Integer(),
+          newText: Type.String(),
+        }),
+      ),
+    }),
   }),
   /** Where a value comes from, and what it overrides, the nearest first. */
   'studio.explain': officeMethod({
@@ -140,6 +118,9 @@ export const studioStaff = {
       brand,
       id: draftId,
       query: Type.Optional(words),
+      keys: Type.Optional(
+        Type.String({ maxLength: 6000, description: 'Only those with these keys, with commas between them.' }),
+      ),
       missing: Type.Optional(Type.Boolean({ description: 'Only those that some language lacks.' })),
       after: Type.Optional(Type.String({ maxLength: 300, description: 'The key after which it goes on.' })),
     }),
@@ -172,6 +153,9 @@ export const studioStaff = {
           isOwn: Type.Boolean({ description: 'Whether the brand says so itself.' }),
           why: Type.Optional(Type.Enum(['switch', 'requires', 'site', 'nothing'])),
           lockedBy: Type.Optional(Type.String({ description: 'The market that decides it.' })),
+          marketFile: Type.Optional(
+            Type.String({ description: 'The file of the brand for its market that decides it.' }),
+          ),
           rule: Type.Optional(Type.String({ description: 'The rule of that market, in words with its source.' })),
           requires: Type.Array(Type.String()),
           needs: Type.Array(
@@ -189,12 +173,35 @@ export const studioStaff = {
     request: Strict({ brand, id: draftId }),
     response: Strict({ items: Type.Array(DraftChange), compiles: Type.Boolean(), draft: Draft }),
   }),
+  /** The brands that a draft changes besides its own, because they inherit from it. */
+  'studio.inheriting': officeMethod({
+    title: 'Which other brands a draft changes',
+    ...reads,
+    request: Strict({ brand, id: draftId }),
+    response: Strict({
+      items: Type.Array(
+        Strict({
+          brand: Type.String(),
+          changes: Type.Integer({ description: 'Differences in what it compiles to.' }),
+          errors: Type.Array(Type.String(), { description: 'With which the draft is not released.' }),
+        }),
+      ),
+    }),
+  }),
+  /** What differs between two versions of a brand, in sentences; none while either has errors. */
+  'studio.compare': officeMethod({
+    title: 'What differs between two versions of a brand, in sentences',
+    ...reads,
+    request: Strict({ brand, from: version, to: version }),
+    response: Strict({ items: Type.Array(DraftChange), compiles: Type.Boolean() }),
+  }),
   /** Says where somebody is in a draft; answers with the others who have it open. It is forgotten after 20 seconds. */
   'studio.here': officeMethod({
     title: 'Says who has a draft open',
     verb: 'POST',
     scope: 'brand',
-    roles: ['translator', 'editor', 'publisher', 'auditor'],
+    coming: true,
+    roles: ['translator', 'designer', 'editor', 'publisher', 'auditor'],
     repeatable: true,
     request: Strict({
       brand,
@@ -205,6 +212,9 @@ export const studioStaff = {
     response: Strict({
       others: Type.Array(Strict({ member: Type.String(), room: Type.String(), place: Type.String() })),
       revision: Type.Integer(),
+      upon: Type.String({
+        description: 'What is on air below the draft: another word after each release, and each edit of its files.',
+      }),
     }),
   }),
   /**
@@ -214,7 +224,13 @@ export const studioStaff = {
   'studio.radius': officeMethod({
     title: 'Which pages a draft changes, for whom',
     ...reads,
-    request: Strict({ brand, id: draftId }),
+    request: Strict({
+      brand,
+      id: draftId,
+      clock: Type.Optional(
+        Type.String({ format: 'date-time', description: 'The instant rules are decided at. Default: now' }),
+      ),
+    }),
     response: Strict({
       compiles: Type.Boolean(),
       total: Type.Integer({ description: 'How many cells there are.' }),
@@ -232,14 +248,15 @@ export const studioStaff = {
   }),
   /**
    * Writes values into a file of a draft: objects on the way are made, a file that is not there as well. Like
-   * `drafts.patch`; the answer has the values that stood there, so that it can be undone. A translator writes files of
-   * texts alone: those of languages and of content.
+   * `drafts.patch`; the answer has the values that stood there, so that it can be undone. A translator writes texts
+   * alone, a designer looks.
    */
   'drafts.write': officeMethod({
     title: 'Writes values into a draft',
     verb: 'POST',
     scope: 'brand',
-    roles: ['translator', 'editor'],
+    coming: true,
+    roles: ['translator', 'designer', 'editor'],
     request: Strict({
       brand,
       id: draftId,

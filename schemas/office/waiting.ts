@@ -56,6 +56,7 @@ export const unmatchedStaff = {
   'money.settle': officeMethod({
     title: 'Says that money without an order was dealt with',
     ...decides,
+    fresh: true,
     request: Strict({ brand, id, reason }),
     response: Done,
   }),
@@ -93,6 +94,7 @@ export const winStaff = {
   }),
   'money.payWin': officeMethod({
     title: 'Pays a held win',
+    fresh: true,
     ...decides,
     request: Strict({ brand, id, reason }),
     response: Strict({ needs_second: Type.Boolean() }),
@@ -100,6 +102,7 @@ export const winStaff = {
   'money.refuseWin': officeMethod({
     title: 'Refuses a held win',
     ...decides,
+    fresh: true,
     request: Strict({ brand, id, reason }),
     response: Done,
   }),

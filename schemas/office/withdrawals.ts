@@ -69,6 +69,7 @@ export const withdrawalStaff = {
   }),
   'withdrawals.approve': officeMethod({
     title: 'Approves a withdrawal',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],
@@ -80,11 +81,13 @@ export const withdrawalStaff = {
     verb: 'POST',
     scope: 'brand',
     roles: ['payments', 'risk'],
+    fresh: true,
     request: Strict({ brand, id, reason: Type.String({ pattern: '^[a-z_]{1,40}$' }) }),
     response: Decision,
   }),
   'withdrawals.end': officeMethod({
     title: 'Ends a payout about which the provider gives no answer',
+    fresh: true,
     verb: 'POST',
     scope: 'brand',
     roles: ['payments'],

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openBrands, type Brands } from '../../engine/brand/node.ts'
 import { readBrandEnvironment } from '../../src/environment.ts'
-import { filesOf } from '../foyer/starters.ts'
+import { filesOf } from '../../src/studio/server/index.ts'
 import type { Findings } from './figures.ts'
 import { interleave, median, ratioOf } from './rounds.ts'
 import { sharedEdit, type SharedEdit } from './shared-edit.ts'
@@ -74,7 +74,7 @@ const editNotes = (edit: SharedEdit): string[] => {
 }
 
 /** Writes some brands into a folder that is gone after the work. */
-const withBrands = async <T>(count: number, work: (dir: string) => Promise<T>): Promise<T> => {
+export const withBrands = async <T>(count: number, work: (dir: string) => Promise<T>): Promise<T> => {
   const dir = await mkdtemp(join(tmpdir(), 'foyer-bench-brands-'))
   try {
     for (let index = 0; index < count; index++) await writeBrand(dir, index)

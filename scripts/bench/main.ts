@@ -24,10 +24,17 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
   search: async () => (await import('./search.ts')).run(),
   hall: async () => (await import('./hall.ts')).run(),
   scroll: async () => (await import('./scroll.ts')).run(),
+  desk: async () => (await import('./desk.ts')).run(),
+  players: async () => (await import('./players.ts')).run(),
   forms: async () => (await import('./forms.ts')).run(),
   cashback: async () => (await import('./cashback.ts')).run(),
   logins: async () => (await import('./logins.ts')).run(),
   brands: async () => (await import('./brands.ts')).run(),
+  preview: async () => (await import('./preview.ts')).run(),
+  studio: async () => (await import('./studio.ts')).run(),
+  editor: async () => (await import('./editor.ts')).run(),
+  size: async () => (await import('./size.ts')).run(),
+  observed: async () => (await import('./observed.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
 }
 

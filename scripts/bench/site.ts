@@ -14,7 +14,7 @@ export type Brand = (typeof BRANDS)[number]
 export const hostOf = (brand: Brand): string => `${brand}.localhost`
 
 /** A free port. */
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
       .on('error', reject)

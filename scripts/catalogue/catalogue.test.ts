@@ -28,6 +28,12 @@ test('each is a game with a known provider and motif, less popular than the draw
     expect(game.popularity).toBeLessThan(least)
   }
 })
+test('a fast game is tagged with how it is played', () => {
+  for (const { type, art, tags } of [...games, ...GAMES].filter((game) => game.type === 'fast'))
+    expect(tags.filter((tag) => tag === 'cash-out' || tag === 'own-odds')).toEqual([
+      engineOf({ type, art: { ...art } }).kind === 'crash' ? 'cash-out' : 'own-odds',
+    ])
+})
 test('the sandbox can play each of them at the return it declares', () => {
   for (const { sysname, type, art, rtp = '', volatility } of games)
     expect([

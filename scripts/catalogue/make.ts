@@ -1,6 +1,7 @@
 import { sysnameOf } from '../../schemas/brand/catalogue.ts'
 import { GAMES, PROVIDERS } from '../../src/art/games.ts'
 import { seeded, type Random } from '../../src/art/random.ts'
+import { engineOf } from '../../src/sandbox/games/engines/index.ts'
 import { FIRST, LIVE, OTHERS, SLOTS } from './words.ts'
 
 /** Games of a brand, those of `games.json` included. */
@@ -32,7 +33,7 @@ export function catalogueLines(seed: string): string[] {
         name,
         pick(random, PROVIDERS).sysname,
         last === LIVE ? 'l' : type,
-        ...factsOf(random, type),
+        ...factsOf(random, type, motif),
         motif,
         ...looks(random),
       ].join('|'),
@@ -44,12 +45,13 @@ export function catalogueLines(seed: string): string[] {
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random.whole(0, list.length - 1)]!
 
-function factsOf(random: Random, type: 's' | 'f' | 'c'): string[] {
+function factsOf(random: Random, type: 's' | 'f' | 'c', motif: string): string[] {
   const volatility = type === 'c' ? 'l' : pick(random, ['l', 'm', 'h'] as const)
   const [least, most] = RETURNS[volatility]
   const rtp = type === 'c' ? 9_730 : type === 'f' ? pick(random, [9_700, 9_800, 9_900]) : random.whole(least, most)
   const released = new Date(FIRST_DAY + random.whole(0, DAYS) * DAY_MS).toISOString().slice(0, 10)
   const tags = type === 's' && random.next() < 0.12 ? [pick(random, ['classics', 'adventure'])] : []
+  if (type === 'f') tags.push(engineOf({ type: 'fast', art: { motif } }).kind === 'crash' ? 'cash-out' : 'own-odds')
   return [tags.join(','), (rtp / 100).toFixed(2), volatility, released, String(random.whole(1, 600))]
 }
 

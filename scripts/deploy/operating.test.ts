@@ -12,6 +12,7 @@ import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { insertPlayer } from '../../src/platform/domains/players/testing.ts'
 import { createWallet } from '../../src/platform/domains/wallet/index.ts'
 import { hasPostgres } from '../../src/platform/kernel/db/engines.ts'
+import { serveMetrics } from '../../src/metrics.ts'
 import { startTestPlatform } from '../../src/platform/testing.ts'
 import { findPostgres, unprivilegedUser, type SystemUser } from '../testing/postgres-binaries.ts'
 import { freePort } from '../testing/postgres-server.ts'
@@ -73,7 +74,7 @@ beforeAll(async () => {
   if (owner) for (const path of [folder, backups, pass]) await chown(path, owner.uid, owner.gid)
   known = `export PGDATA=${data} PGHOST=127.0.0.1 PGPORT=${port} PGUSER=postgres BACKUPS=${backups} PGPASSFILE=${pass}
 export FOYER_SECRET=${randomBytes(24).toString('hex')} FOYER_SANDBOX=off
-export OWNER_PASSWORD=o${password} APP_PASSWORD=a${password}`
+export OWNER_PASSWORD=o${password} APP_PASSWORD=a${password} REPLICA_PASSWORD=r${password}`
 })
 afterAll(async () => {
   if (!bin) return
@@ -84,7 +85,7 @@ afterAll(async () => {
       // It has ended by itself.
     }
   await proxy?.stop()
-  for (const data of ['$PGDATA', '$PGDATA-restored'])
+  for (const data of ['$PGDATA', '$PGDATA-restored', '$PGDATA-standby'])
     await run(`pg_ctl --pgdata="${data}" --mode=immediate --wait stop`, owner).catch(() => undefined)
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
@@ -127,6 +128,10 @@ async function play(): Promise<void> {
   await database.close()
 }
 
+/** Waits until a platform has noted which database the ledger is in: one that runs for longer always has. */
+const untilPatrolled = `
+until [ "$(psql "$OWNER_URL" -Atc 'SELECT count(*) FROM ledger_lineage')" != 0 ]; do sleep 0.5; done`
+
 /** The proxy that the page has in front of the processes by now; without nginx, sites ask the first platform. */
 async function putProxy(): Promise<void> {
   const at = (port: string) => Number(ports.get(port))
@@ -155,6 +160,7 @@ describe.skipIf(!bin || !hasPostgres)('docs/operating.md, command by command', (
       expect(['database', undefined]).toContain(who)
       if (text.includes('ledger backup')) await play()
       if (text.includes('start site-1')) await putProxy()
+      if (text.includes('--wait promote')) await run(untilPatrolled)
       const here = text
         .replaceAll(/(?<=[=:])(?:3001|3002|4000|4001|4002|9401|9402)\b/g, (port) => ports.get(port)!)
         // The same process without pages, which needs no build.
@@ -168,18 +174,25 @@ describe.skipIf(!bin || !hasPostgres)('docs/operating.md, command by command', (
     300_000,
   )
 
-  test('says what the page says: roles apart, a restored ledger that adds up, metrics', () => {
+  test('says what the page says: roles apart, a restored ledger that adds up, a standby that is told', async () => {
     const all = said.join('\n')
     expect(all).toContain('this role cannot change the past')
-    expect(all.match(/"status":"ready"/g)?.length).toBe(5)
-    expect(all).toContain('foyer_ledger_payouts_stopped{brand="kilovolt"}')
-    expect(said.at(-3)).toMatch(/kilovolt/)
+    expect(all.match(/"status":"ready"/g)?.length).toBe(7)
+    // The standby that was promoted is another database than before.
+    expect(all).toContain('foyer_ledger_payouts_stopped{brand="kilovolt"} 1')
+    expect(await run(`psql "$OWNER_URL" -Atc "SELECT action FROM audit_line WHERE brand = 'kilovolt'"`)).toContain(
+      'ledger.moved',
+    )
+    expect(said[blocks.findIndex(({ text }) => text.includes('ledger verify')) - 1]).toMatch(/kilovolt/)
   })
 })
 
 test('alerts and dashboard name metrics that there are, and the page says what to do at each alert', async () => {
   const app = await startTestPlatform()
-  const names = new Set([...(await app.platform.metrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+  const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, app.platform)
+  const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text()
+  const names = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+  await served.close()
   await app.close()
   const { groups: found } = parse(await shipped('alerts.yml')) as {
     groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[]
@@ -190,10 +203,11 @@ test('alerts and dashboard name metrics that there are, and the page says what t
     ...rules.map(({ expr }) => expr),
     ...dashboard.panels.flatMap(({ targets }) => targets.map((t) => t.expr)),
   ]
-  const used = new Set(asked.flatMap((expr) => expr.match(/foyer_\w+/g) ?? []))
+  const all = asked.flatMap((expr) => expr.match(/\b(?:foyer|nodejs|process)_\w+/g) ?? [])
+  const used = new Set(all.map((name) => (names.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''))))
   expect([...used].filter((name) => !names.has(name))).toEqual([])
   // Whatever is measured is shown.
-  expect([...names].filter((name) => !used.has(name))).toEqual([])
+  expect([...names].filter((name) => name.startsWith('foyer_') && !used.has(name))).toEqual([])
   expect([...page.matchAll(/^\| `(Foyer\w+)` \|/gm)].map(([, name]) => name)).toEqual(rules.map(({ alert }) => alert))
   expect(rules.every(({ annotations }) => annotations.summary.endsWith('.'))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { nearestName } from '../../engine/brand/index.ts'
 import { atOffice, type OfficeDescription } from './office/client.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Any method of the staff API; log in first with foyer staff login <name>:
+export const USAGE = `Any method of the staff API; log in first with foyer staff login <name>:
   foyer call                                       lists the methods
   foyer call <method>                              says what it takes
   foyer call <method> <name>=<value>…              calls it and prints its answer as JSON`

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { check } from './check.ts'
@@ -93,4 +93,19 @@ test('--on checks as of another day: what the market demands then, and what is o
   expect(await codesOn('2027-01-01')).toEqual([1, 'gb/wagering'])
   for (const wrong of ['tomorrow', '2027-02-30']) expect(await check(['--on', wrong])).toBe(2)
   expect(out.at(-1)).toBe('--on takes a day such as 2027-01-01, not 2027-02-30.')
+})
+
+test('a named brand is checked with those based on it: what stands below a market may show there alone', async () => {
+  const write = async (file: string, value: unknown) => {
+    await mkdir(dirname(join(dir, file)), { recursive: true })
+    await writeFile(join(dir, file), JSON.stringify(value))
+  }
+  await write('volt-pt/brand.json', { $version: 2, extends: 'kilovolt', hosts: ['pt.volt.localhost'], market: 'pt' })
+  await write('kilovolt/markets/pt/theme.json', { $version: 2, radiuss: 4 })
+  expect(await check(['kilovolt'])).toBe(1)
+  expect(out.join('\n')).toContain('kilovolt/markets/pt/theme.json:1')
+  expect(out.at(-1)).toMatch(/^2 brands checked: 1 error/)
+  out.length = 0
+  await check(['volt-pt'])
+  expect(out.at(-1)).toMatch(/^1 brand checked: 1 error/)
 })

@@ -6,11 +6,15 @@ import {
   distinctProblems,
   fixOf,
   textFixOf,
+  type BrandEnvironment,
+  type LayeredBrand,
   problemText,
   type TextFix,
   type Problem,
 } from '../../engine/brand/index.ts'
+import { unknownRules } from '../../engine/markets/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
+import { providers } from '../../src/platform/providers/index.ts'
 import { printChange } from './change.ts'
 import { brandsDir, complain, hostOwners, optionsFault, readEnvironment } from './project.ts'
 
@@ -22,13 +26,15 @@ const options = {
   suggest: { type: 'boolean' },
   strict: { type: 'boolean' },
   on: { type: 'string' },
+  providers: { type: 'boolean' },
 } as const
 /** How often fixed files are checked again: a fix may reveal another error. */
 const ROUNDS = 5
 
 /**
  * Prints every problem of the brands as one table, as JSON, or as annotations of a code host; fixes what is safe.
- * With `--on`, as of another day: what is over by then, and which rules of markets hold.
+ * With `--on`, as of another day: what is over by then, and which rules of markets hold. With `--providers`, prints
+ * instead which names of providers brands may use.
  * Exit codes: 0 nothing wrong, 1 an error (with `--strict` a warning too), 2 a command nobody can follow.
  */
 export const check = async (args: string[]): Promise<number> => {
@@ -38,25 +44,31 @@ export const check = async (args: string[]): Promise<number> => {
   if (values.on !== undefined && !isDay(values.on))
     return complain(`--on takes a day such as 2027-01-01, not ${values.on}.`, 2)
   const environment = await readEnvironment(values.on)
-  const read = async () => (await loadBrands(brandsDir(), environment, await hostOwners())).problems
-  let problems = await read()
+  if (values.providers) return printProviders(environment)
+  const load = async () => loadBrands(brandsDir(), environment, await hostOwners())
+  const read = async () => (await load()).problems
+  const { layered, problems: first } = await load()
+  let problems = first
   const unknown = positionals.find((name) => !problems.has(name))
   if (unknown !== undefined)
     return complain(
       `There is no brand "${unknown}" in ${brandsDir()}; there are ${[...problems.keys()].join(', ') || 'none'}.`,
       2,
     )
+  // What is wrong in a brand's files may show in those alone that are based on it.
+  const names = positionals.length > 0 ? [...positionals, ...basedOn(positionals, layered)] : []
   let mended = 0
   for (let round = 0; values.fix && round < ROUNDS; round++) {
-    const now = await fixAll(once(problems, positionals))
+    const now = await fixAll(once(problems, names))
     if (now === 0) break
     mended += now
     problems = await read()
   }
-  const found = once(problems, positionals)
+  const found = once(problems, names)
   const errors = found.filter(({ severity }) => severity === 'error').length
   const code = errors > 0 || (values.strict && found.length > 0) ? 1 : 0
-  const brands = [...problems.keys()].filter((id) => positionals.length === 0 || positionals.includes(id)).length
+  const asked = [...problems.keys()].filter((id) => names.length === 0 || names.includes(id))
+  const brands = asked.length
   if (values.json) {
     const listed = found.map((problem) => ({ ...problem, fix: fixOf(problem) }))
     console.log(JSON.stringify({ brands, errors, warnings: found.length - errors, mended, problems: listed }, null, 2))
@@ -66,10 +78,35 @@ export const check = async (args: string[]): Promise<number> => {
   else printTable(found)
   if (values.suggest) for (const problem of found) await printSuggestion(problem)
   if (values.fix) console.log(`${count(mended, 'problem')} fixed`)
+  if (!values.annotations) for (const note of notesOf(asked, layered)) console.log(note)
   console.log(
     `${count(brands, 'brand')} checked: ${count(errors, 'error')}, ${count(found.length - errors, 'warning')}`,
   )
   return code
+}
+
+/** The brands that inherit from some others. */
+const basedOn = (names: readonly string[], brands: ReadonlyMap<string, LayeredBrand>): string[] =>
+  [...brands].flatMap(([id, { layers }]) =>
+    !names.includes(id) && layers.some((layer) => names.includes(layer.id)) ? [id] : [],
+  )
+
+/** What is said of brands and is no problem of theirs: that the rules of their market are not known. */
+const notesOf = (ids: readonly string[], layered: ReadonlyMap<string, LayeredBrand>): string[] =>
+  ids.flatMap((id) => {
+    const note = unknownRules(layered.get(id)?.market ?? '')
+    return layered.has(id) && note !== undefined ? [`note  ${id}: ${note}`] : []
+  })
+
+/** Names of providers by kind, as brands may use them, and what has to be set for those that are not in the sandbox. */
+const printProviders = ({ providers: names }: Pick<BrandEnvironment, 'providers'>): number => {
+  for (const [kind, known] of Object.entries(names ?? {}))
+    console.log(`${kind.padEnd(10)}  ${known.map((name) => described(kind, name)).join(', ') || 'none'}`)
+  return 0
+}
+const described = (kind: string, name: string): string => {
+  const settings = Object.keys(providers.find((one) => one.kind === kind && one.provider === name)?.settings ?? {})
+  return settings.length > 0 ? `${name} (${settings.join(', ')})` : name
 }
 
 const isDay = (text: string): boolean =>

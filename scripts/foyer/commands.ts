@@ -4,7 +4,8 @@ type Command = (args: string[]) => Promise<number>
 /** Columns of a command's usage; a longer one has a line of its own. */
 const WIDE = 44
 
-const commands: Record<string, { run: Command; usage: string; text: string }> = {
+/** All commands by name. */
+export const commands: Record<string, { run: Command; usage: string; text: string }> = {
   call: {
     run: async (args) => (await import('./call.ts')).callOffice(args),
     usage: 'call [<method> [<name>=<value>…]]',
@@ -15,9 +16,14 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     usage: 'campaigns simulate <brand> [--players 300]',
     text: 'plays a month of invented players: what each campaign costs, gives, and how many finish it',
   },
+  canary: {
+    run: async (args) => (await import('./canary.ts')).canary(args),
+    usage: 'canary start|show|stop <brand>',
+    text: 'gives a draft to a share of guests, tells what they do, and takes it back',
+  },
   check: {
     run: async (args) => (await import('./check.ts')).check(args),
-    usage: 'check [brand…] [--on DAY] [--json] [--annotations] [--fix] [--suggest] [--strict]',
+    usage: 'check [brand…] [--on DAY] [--json] [--annotations] [--fix] [--suggest] [--strict] [--providers]',
     text: 'names every problem in the brands, or in the ones named; mends what is safe',
   },
   database: {
@@ -32,7 +38,7 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   draft: {
     run: async (args) => (await import('./draft.ts')).draft(args),
-    usage: 'draft new|list|show|apply|pick|approve|drop <brand>',
+    usage: 'draft new|list|show|apply|radius|pick|approve|drop <brand>',
     text: 'changes of a brand that nobody but staff see, until they are released',
   },
   explain: {
@@ -44,6 +50,11 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
     run: async (args) => (await import('./features.ts')).listFeatures(args),
     usage: 'features <brand> [--json]',
     text: 'says which features are on and why, what each needs and what of it is missing, and its pages',
+  },
+  font: {
+    run: async (args) => (await import('./font.ts')).font(args),
+    usage: 'font <brand> <file> [--weight 700|400-700] [--axis opsz=30] [--style italic]',
+    text: 'divides a font into small files by letters, for a brand, and prints what its theme says of them',
   },
   i18n: {
     run: async (args) => (await import('./i18n.ts')).i18n(args),
@@ -72,13 +83,18 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
   },
   new: {
     run: async (args) => (await import('./new.ts')).createBrand(args),
-    usage: 'new <brand> [--starter hall|rail|plain] [--host …] [--name …] …',
+    usage: 'new <brand> [--starter hall|rail|plain] [--host …] …',
     text: 'asks what the brand is to be, or takes options, and writes it when it passes its check',
   },
   players: {
     run: async (args) => (await import('./players.ts')).players(args),
     usage: 'players find|ban|unban|verify|limit|adjust… <brand> <email>',
     text: 'shows, closes, opens or verifies an account, and sees to its money',
+  },
+  preview: {
+    run: async (args) => (await import('./preview.ts')).preview(args),
+    usage: 'preview <brand> <draft> [--path …] …',
+    text: 'prints the address at which a draft is looked at as a page',
   },
   reference: {
     run: async (args) => (await import('./reference.ts')).writeReference(args),
@@ -129,10 +145,17 @@ const commands: Record<string, { run: Command; usage: string; text: string }> = 
  */
 export const foyer = async ([name = '', ...args]: readonly string[]): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command && args.some((arg) => arg === '--help' || arg === '-h')) {
+    const { helpOf } = await import('./help.ts')
+    console.log(await helpOf(name, command))
+    return 0
+  }
   if (command) return command.run(args)
   const lines = Object.values(commands).map(({ usage, text }) =>
     usage.length < WIDE ? `  foyer ${usage.padEnd(WIDE)}${text}` : `  foyer ${usage}\n${' '.repeat(WIDE + 8)}${text}`,
   )
-  console.log(['Brands are read from FOYER_BRANDS_DIR, or from brands/.', '', ...lines].join('\n'))
+  console.log(
+    ['Brands are read from FOYER_BRANDS_DIR, or from brands/. Each command has --help.', '', ...lines].join('\n'),
+  )
   return ['', 'help', '--help', '-h'].includes(name) ? 0 : 1
 }

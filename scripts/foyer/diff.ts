@@ -5,14 +5,22 @@ import { loadBrand, type LoadedBrand } from '../../engine/brand/node.ts'
 import { contrastsOf } from '../../engine/theme/index.ts'
 import { readArguments } from './arguments.ts'
 import { brandsAt, NoCommit } from './git-brands.ts'
+import { atOffice, type OfficeClient } from './office/client.ts'
 import { brandsDir, complain, readEnvironment } from './project.ts'
 
-const USAGE = `What differs between two versions of a brand, in sentences:
+export const USAGE = `What differs between two versions of a brand, in sentences:
   foyer diff <version> <version>            each a brand (kilovolt), a brand as of a commit of the repository that
                                             has the brands (kilovolt@HEAD~1), or a brand's folder (../old/kilovolt)
+  foyer diff <brand>:<one> <brand>:<other>  what is on air (kilovolt:air), a draft (kilovolt:<id>), or a release by its
+                                            number or hash (kilovolt:12); log in first with foyer staff login <name>
   foyer diff <version> <version> --json     the same as data
 It compares what is compiled: what is written otherwise and compiles to the same is no difference.
 Exit codes: 0 nothing differs, 1 something does, 2 they cannot be compared.`
+
+type Told = Pick<Change, 'sentence' | 'file' | 'pointer'> & {
+  readonly pages: readonly string[]
+  readonly consequence?: string
+}
 
 /** The versions cannot be compared; the message says why. */
 class CannotCompare extends Error {}
@@ -22,6 +30,11 @@ export const diff = async (args: string[]): Promise<number> => {
   const given = readArguments(args, { json: { type: 'boolean' } })
   const [from, to, ...more] = given?.words ?? []
   if (!from || !to || more.length > 0) return complain(USAGE, 2)
+  const asJson = given!.values['json'] === true
+  const kept = keptVersions(from, to)
+  if (kept) return atOffice((office) => diffKept(office, kept, asJson))
+  if ([from, to].some((version) => KEPT.test(version)))
+    return complain('What is on air, drafts and releases are compared with each other, of one brand.', 2)
   const environment = await readEnvironment()
   const borrowed: string[] = []
   const read = async (version: string): Promise<LoadedBrand> => {
@@ -40,8 +53,7 @@ export const diff = async (args: string[]): Promise<number> => {
   try {
     const [before, after] = [await read(from), await read(to)]
     const changes = changesBetween(before.layered, after.layered, { ...environment, contrasts: contrastsOf })
-    if (given!.values['json'])
-      console.log(JSON.stringify({ before: before.release, after: after.release, changes }, null, 2))
+    if (asJson) console.log(JSON.stringify({ before: before.release, after: after.release, changes }, null, 2))
     else print(changes)
     return changes.length > 0 ? 1 : 0
   } catch (error) {
@@ -50,6 +62,30 @@ export const diff = async (args: string[]): Promise<number> => {
   } finally {
     for (const folder of borrowed) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** `kilovolt:air`, `kilovolt:12`, `kilovolt:<draft>` */
+const KEPT = /^([a-z0-9-]+):([0-9a-z]+)$/
+interface KeptVersions {
+  readonly brand: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Two versions of one brand that the installation keeps; undefined where they are not such. */
+const keptVersions = (one: string, other: string): KeptVersions | undefined => {
+  const [before, after] = [KEPT.exec(one), KEPT.exec(other)]
+  if (!before || !after || before[1] !== after[1]) return undefined
+  return { brand: before[1]!, from: before[2]!, to: after[2]! }
+}
+
+/** Compares what the installation keeps. */
+const diffKept = async (office: OfficeClient, versions: KeptVersions, asJson: boolean): Promise<number> => {
+  const { compiles, items } = await office.call('studio.compare', versions)
+  if (!compiles) return complain('One of them has errors, and a brand with errors is not compiled.', 2)
+  if (asJson) console.log(JSON.stringify({ ...versions, changes: items }, null, 2))
+  else print(items)
+  return items.length > 0 ? 1 : 0
 }
 
 /** `kilovolt`, `kilovolt@HEAD~1` or `../old/kilovolt`. */
@@ -64,11 +100,12 @@ const partsOf = (version: string): { dir: string; id: string; commit?: string } 
     : { dir: brandsDir(), id: version.slice(0, at), commit: version.slice(at + 1) }
 }
 
-const print = (changes: readonly Change[]): void => {
-  for (const { sentence, file, pointer, pages } of changes) {
+const print = (changes: readonly Told[]): void => {
+  for (const { sentence, file, pointer, pages, consequence } of changes) {
     const isCounted = /^(Every page|\d+ pages)/.test(sentence)
     const reached = pages.length > 1 && !isCounted ? ` (${pages.length} pages)` : ''
-    console.log(`${sentence}${reached}\n    ${file}${pointer}`)
+    const comesTo = consequence === undefined ? '' : `\n    ${consequence}`
+    console.log(`${sentence}${reached}${comesTo}\n    ${file}${pointer}`)
   }
   console.log(
     changes.length === 0 ? 'nothing differs' : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`,

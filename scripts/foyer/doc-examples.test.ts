@@ -80,18 +80,50 @@ test('an example does what its page says: `when` and `screens`, `null`, a slot o
   await example('docs/reference/dialogs.md', 'dialogs/auth.json')
   const onSaturday = await shown('help', player, SATURDAY)
   expect(onSaturday).toMatch(
-    /"screens":\["mobile","tablet"\][^]*For the weekend|For the weekend[^]*"screens":\["mobile","tablet"\]/,
+    /"screens":\["mobile","tablet"\][^]*Big multipliers|Big multipliers[^]*"screens":\["mobile","tablet"\]/,
   )
   for (const [session, now] of [
     [null, SATURDAY],
     [player, '2026-03-04T12:00:00Z'],
   ] as const)
-    expect(await shown('help', session, now)).not.toContain('For the weekend')
+    expect(await shown('help', session, now)).not.toContain('Big multipliers')
   expect(onSaturday).not.toContain('"shell/search-button"')
-  expect(onSaturday).not.toContain('Help for players in Malta')
+  expect(onSaturday).not.toContain('Before you join')
   await example('docs/reference/markets.md', 'markets/mt/pages/help.json')
-  expect(await shown('help', player, SATURDAY)).toContain('Help for players in Malta')
+  expect(await shown('help', player, SATURDAY)).toContain('Before you join')
   const dialog = (await brands.compiled('kilovolt')).dialog('auth', at(null, SATURDAY))
-  expect(JSON.stringify(dialog)).toContain('Ten free rounds for newcomers')
+  expect(JSON.stringify(dialog)).toContain('Ten free rounds')
   await brands.restore()
+})
+
+test('what a market says of a tournament joins what the brand says, by the name of the tournament', async () => {
+  const examples = withExamples.find((one) => one.page === 'docs/brands.md')!.examples
+  const surgeOf = async () => {
+    const { tournaments } = (await brands.compiled('kilovolt')).platform.tournaments
+    return { surge: tournaments.surge!, names: Object.keys(tournaments) }
+  }
+  const before = await surgeOf()
+  await brands.write(examples.find((one) => one.path === 'markets/mt/platform/tournaments.json')!)
+  const after = await surgeOf()
+  await brands.restore()
+  expect(after.surge).toEqual({ ...before.surge, prizes: [{ upTo: 1, amount: '50.00' }] })
+  expect(after.names).toEqual(before.names.filter((name) => name !== 'grid-day'))
+})
+
+test('the brand in Brazil asks what its page says: identity, a reminder each half hour, its phones', async () => {
+  const examples = withExamples.find((one) => one.page === 'docs/brands.md')!.examples
+  for (const example of examples.filter(({ brand }) => brand === 'brazil')) await brands.write(example)
+  const { platform, features } = await brands.compiled('brazil')
+  const { withdrawals, limits, registration } = platform.settings
+  expect([withdrawals.needsIdentity, limits.reminder, registration.phoneCountries]).toEqual([true, 30, ['BR']])
+  expect([features.twoFactor, features.playersOnline, features.identity]).toEqual([true, false, true])
+})
+
+test('a logo of words shows the name it is given, and the brand’s where it is given none', async () => {
+  const examples = withExamples.find((one) => one.page === 'docs/brands.md')!.examples
+  await brands.write(examples.find(({ brand }) => brand === 'marigold-words')!)
+  const page = (await brands.compiled('marigold-words')).page('home', at(null, SATURDAY))
+  const logos = JSON.stringify(page).match(/"variant":"row"[^}]*/g) ?? []
+  expect(logos.some((logo) => logo.includes('"name":"Marigold"'))).toBe(true)
+  expect(logos.length).toBeGreaterThanOrEqual(2)
 })

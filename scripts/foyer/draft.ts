@@ -4,8 +4,9 @@ import { ApplyError, applyChange, type Change } from './draft-apply.ts'
 import { atOffice, type OfficeClient } from './office/client.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Drafts of a brand, which nobody but staff see; log in first with foyer staff login <name>:
+export const USAGE = `Drafts of a brand, which nobody but staff see; log in first with foyer staff login <name>:
   foyer draft new <brand> <name>                       begins one upon what is on air
+      --release <release>                              that brings the files of an older release back
   foyer draft list <brand> [--all]                     with --all, also those that were dropped or released
   foyer draft show <brand> <draft>                     what it changes, its problems, and whose word it waits for
   foyer draft apply <brand> <draft> <file> …           changes a file of it, by one of
@@ -13,6 +14,7 @@ const USAGE = `Drafts of a brand, which nobody but staff see; log in first with 
       --patch <operations.json>                        operations of RFC 6902
       --from <file>                                    what it becomes: JSON, a picture or a font
       --remove                                         the file goes
+  foyer draft radius <brand> <draft>                   which pages it changes, in what and for whom; others stay
   foyer draft pick <brand> <draft> <conflict> mine|theirs   decides a conflict
   foyer draft approve <brand> <draft> <hash>           a second person's word, for what "show" told under this hash
   foyer draft drop <brand> <draft> --reason <text>     closes it; all it held stays kept`
@@ -59,6 +61,34 @@ function describe(view: OfficeResponse<'drafts.show'>): string[] {
   ]
 }
 
+type Cell = OfficeResponse<'studio.radius'>['lit'][number]
+const AXES = ['locale', 'market', 'device', 'visitor', 'scheme'] as const
+/** What some cells have in common, axis by axis. */
+const axesOf = (cells: readonly Cell[]): string =>
+  AXES.map((axis) => [...new Set(cells.map((cell) => cell[axis]))].join(', ')).join('; ')
+
+/** A brand that inherits from the one that is changed, and what becomes of it. */
+const describeInheriting = ({
+  brand,
+  changes,
+  errors,
+}: OfficeResponse<'studio.inheriting'>['items'][number]): string[] =>
+  errors.length > 0
+    ? [`${brand} inherits from it, and would have errors:`, ...errors.map((line) => `  ${line}`)]
+    : [`${brand} inherits from it: ${changes} ${changes === 1 ? 'change' : 'changes'}`]
+
+/** The pages a draft changes, after the languages, markets, screens, visitors and schemes it changes them in. */
+function describeRadius({ compiles, total, lit }: OfficeResponse<'studio.radius'>): string[] {
+  if (!compiles) return ['the draft or what is on air has errors; nothing can be told before they are mended']
+  const pages = [...Map.groupBy(lit, ({ page }) => page)]
+  const alike = Map.groupBy(pages, ([, cells]) => axesOf(cells))
+  const where = pages.length === 1 ? '1 page' : `${pages.length} pages`
+  return [
+    ...[...alike].flatMap(([axes, found]) => [axes, `  ${found.map(([page]) => page).join(', ')}`]),
+    `${lit.length} of ${total} cells differ from what is on air, on ${where}`,
+  ]
+}
+
 type Action = (
   office: OfficeClient,
   words: readonly string[],
@@ -67,9 +97,14 @@ type Action = (
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const actions: Readonly<Record<string, Action>> = {
-  async new(office, [brand, ...name]) {
+  async new(office, [brand, ...name], values) {
     if (!brand || name.length === 0) return undefined
-    const draft = await office.call('drafts.new', { brand, name: name.join(' ') })
+    const release = values['release']
+    const draft = await office.call('drafts.new', {
+      brand,
+      name: name.join(' '),
+      ...(typeof release === 'string' && { release }),
+    })
     return [`${draft.id}  ${draft.name}, upon the release ${draft.base.slice(0, SHOWN)}`]
   },
   async list(office, [brand], { all }) {
@@ -79,6 +114,11 @@ const actions: Readonly<Record<string, Action>> = {
   },
   async show(office, [brand, id]) {
     return brand && id ? describe(await office.call('drafts.show', { brand, id })) : undefined
+  },
+  async radius(office, [brand, id]) {
+    if (!brand || !id) return undefined
+    const { items } = await office.call('studio.inheriting', { brand, id })
+    return [...describeRadius(await office.call('studio.radius', { brand, id })), ...items.flatMap(describeInheriting)]
   },
   async apply(office, [brand, id, file], { set, patch, from, remove }) {
     const change: Change = {
@@ -121,6 +161,7 @@ const options = {
   from: { type: 'string' },
   remove: { type: 'boolean' },
   reason: { type: 'string' },
+  release: { type: 'string' },
 } as const
 
 /** Begins, shows, changes, approves and drops drafts. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -47,6 +47,20 @@ const REMOVED: Partial<Record<Feature, [file: string, remove: (data: Data) => vo
   deposits: ['platform/payments.json', (data) => void Object.assign(data, { methods: {}, order: [] })],
   withdrawals: ['platform/payments.json', (data) => void Object.assign(data, { methods: {}, order: [] })],
 }
+
+test('what the law of a market decides is locked; what a file of the brand decides there is named', async () => {
+  await cp(join(PRODUCT_BRANDS, 'kilovolt'), join(dir, 'kilovolt'), { recursive: true })
+  await edit('kilovolt', 'brand.json', (data) => void Object.assign(data, { hosts: ['k.localhost'], market: 'de' }))
+  await mkdir(join(dir, 'kilovolt/markets/de'), { recursive: true })
+  await edit('kilovolt', 'markets/de/features.json', (data) => void (data.chat = false))
+  const states = await statesOf('kilovolt')
+  expect(states.get('demo')).toMatchObject({ lockedBy: 'de' })
+  expect(states.get('chat')).toMatchObject({ isOn: false, marketFile: 'markets/de/features.json' })
+  expect(states.get('chat')!.lockedBy).toBeUndefined()
+  out.length = 0
+  await listFeatures(['kilovolt'])
+  expect(out.find((line) => line.startsWith('chat'))).toMatch(/off, as markets\/de\/features\.json of the brand says$/)
+})
 
 describe.each(['kilovolt', 'belvarde'])('%s', (brand) => {
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { unknownRules } from '../../engine/markets/index.ts'
 import { featureStates, type FeatureState } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { brandsDir, complain, readEnvironment } from './project.ts'
@@ -5,8 +6,13 @@ import { brandsDir, complain, readEnvironment } from './project.ts'
 /** Errors of files that do not fit their schemas: nothing can be said of such a brand. */
 const UNREADABLE = new Set(['wrong-type', 'unknown-property', 'missing-property', 'invalid-json', 'wrong-form'])
 
-const reasonOf = ({ why, lockedBy, requires }: FeatureState): string => {
-  const law = lockedBy === undefined ? '' : `, locked by the market ${lockedBy}`
+const reasonOf = ({ why, lockedBy, marketFile, requires }: FeatureState): string => {
+  const law =
+    lockedBy !== undefined
+      ? `, locked by the market ${lockedBy}`
+      : marketFile === undefined
+        ? ''
+        : `, as ${marketFile} of the brand says`
   if (why === undefined) return `on${law}`
   if (why === 'switch') return `off${law}`
   return why === 'nothing' ? 'off, nothing behind it' : `off, requires ${requires.join(', ')}`
@@ -35,6 +41,8 @@ export const listFeatures = async (args: string[]): Promise<number> => {
     console.log(JSON.stringify(states, null, 2))
     return 0
   }
+  const note = unknownRules(found.market)
+  if (note !== undefined) console.log(`Note: ${note}.\n`)
   const width = Math.max(...states.map(({ feature }) => feature.length)) + 2
   for (const state of states) {
     const { feature, isOn, needs, pages, rule } = state

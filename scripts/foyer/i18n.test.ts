@@ -30,7 +30,8 @@ test.each(['texts.csv', 'texts.xlf'])('missing translations are exported and rea
   expect(await i18n(['kilovolt', '--locale', 'fi'])).toBe(0)
   const count = Number(/^fi {2}(\d+) of (\d+) messages to translate$/.exec(out[0]!)![1])
   expect(count).toBeGreaterThan(500)
-  const file = join(dir, name)
+  // A folder that is not there yet is made.
+  const file = join(dir, `handed-${name}`, name)
   expect(await i18n(['kilovolt', '--locale', 'fi', '--export', file])).toBe(0)
   const handed = readTable(file, await readFile(file, 'utf8'))
   expect(handed.units).toHaveLength(count)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { LayeredBrand } from '../../engine/brand/index.ts'
+import { fillSound, shownIn, type LayeredBrand } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { handedFault, readTable, writeTable, type Unit } from '../../engine/i18n/handed.ts'
 import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
@@ -36,6 +36,7 @@ export const i18n = async (args: string[]): Promise<number> => {
   const units = wanted.flatMap((locale) => unitsOf(brand, locale, values.all === true))
   if (values.export !== undefined) {
     if (wanted.length > 1) return complain('A translator gets one language at a time: name it with --locale.', 2)
+    await mkdir(dirname(values.export), { recursive: true })
     await writeFile(values.export, writeTable(values.export, { source: REFERENCE, target: wanted[0]!, units }))
     console.log(`${units.length} messages in ${values.export}`)
     return 0
@@ -55,16 +56,20 @@ const unitsOf = (brand: LayeredBrand, locale: string, all: boolean): Unit[] => {
   const { default: usual } = (brand.data.brand as { locales: { default: string } }).locales
   const sources: Table = { ...tables[usual], ...tables[REFERENCE] }
   const own = tables[locale] ?? {}
+  const isShown = shownIn(fillSound(brand).filled)
   return Object.entries(sources)
-    .filter(([key]) => all || !Object.hasOwn(own, key))
+    .filter(([key]) => all || (!Object.hasOwn(own, key) && isShown(key)))
     .map(([key, source]) => ({ locale, key, source, target: own[key] ?? '' }))
 }
 
-/** How many messages a locale of a brand does not have yet, and how many there are. */
-export const countUntranslated = (brand: LayeredBrand, locale: string): { missing: number; all: number } => ({
-  missing: unitsOf(brand, locale, false).length,
-  all: unitsOf(brand, locale, true).length,
-})
+/** How many of the messages its features show a locale of a brand does not have yet, and how many these are. */
+export const countUntranslated = (brand: LayeredBrand, locale: string): { missing: number; all: number } => {
+  const isShown = shownIn(fillSound(brand).filled)
+  return {
+    missing: unitsOf(brand, locale, false).length,
+    all: unitsOf(brand, locale, true).filter(({ key }) => isShown(key)).length,
+  }
+}
 
 const printCounts = (brand: LayeredBrand, locale: string, units: readonly Unit[]): void => {
   const own = units.filter((unit) => unit.locale === locale)

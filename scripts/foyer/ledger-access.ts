@@ -6,7 +6,7 @@ import { createRowSignatures } from '../../src/platform/kernel/row-signatures.ts
 import { createLedger, ledgerBrands, type Ledger } from '../../src/platform/domains/ledger/index.ts'
 import { balancesAt, createWallet, explainBalance, type PlayerBucket } from '../../src/platform/domains/wallet/index.ts'
 import { DEMO_MONEY } from '../../src/sandbox/demo-money.ts'
-import { readSecret } from '../../src/secret.ts'
+import { readSecrets } from '../../src/secret.ts'
 import { readSettings } from '../../src/settings.ts'
 
 /** A seal as it is printed. */
@@ -59,7 +59,7 @@ const LINES_AT_ONCE = 200
 export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = readSettings(process.env)
-  const marks = createRowSignatures(await readSecret(settings.secret, settings.dataDir))
+  const marks = createRowSignatures(await readSecrets(settings, settings.dataDir))
   const audit = createAudit({ db, clock: systemClock, marks })
   const plainKeys = () => (settings.sandbox ? [DEMO_MONEY] : [])
 
@@ -72,7 +72,7 @@ export async function ledgerInDatabase({ db }: Database): Promise<LedgerAccess> 
       .executeTakeFirst()
 
   return {
-    ...createLedger({ db, clock: systemClock, audit, marks, log: quiet, plainKeys }),
+    ...createLedger({ db, clock: systemClock, audit, marks, log: quiet, plainKeys, acknowledged: () => [] }),
     brands: () => ledgerBrands(db),
     async balances(brand, name, at) {
       const player = name === undefined ? undefined : await playerNamed(brand, name)

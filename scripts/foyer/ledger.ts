@@ -10,7 +10,7 @@ import { backupAt, ledgerAtOffice, isWithServer } from './ledger-office.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
-const USAGE = `The ledger:
+export const USAGE = `The ledger:
   foyer ledger reconcile [brand]              checks that all balances add up; stops payouts if not
   foyer ledger verify [brand] [--anchor END]  reads the audit chain and every seal; END is an end recorded earlier
   foyer ledger verify [brand] --from <file>   the same with all ends recorded in a file

@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrands } from '../../engine/brand/node.ts'
 import { readBrandEnvironment } from '../../src/environment.ts'
 import { check } from './check.ts'
+import { foyer } from './commands.ts'
+import { i18n } from './i18n.ts'
 import { createBrand } from './new.ts'
 
 let dir: string
@@ -21,6 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const writeLicence = async (brand: string): Promise<void> => {
+  await mkdir(join(dir, brand, 'layouts'))
+  const layout = { slots: { footer: { footer: { props: { licence: 'Licence 0000' } } } } }
+  await writeFile(join(dir, brand, 'layouts/default.json'), JSON.stringify(layout))
+}
+
 test('each starter with each kind of login passes its check without a warning', async () => {
   const logins = ['email', 'phone', 'both']
   for (const [index, starter] of ['hall', 'rail', 'plain'].entries())
@@ -32,14 +40,31 @@ test('each starter with each kind of login passes its check without a warning', 
     locales: { default: 'fr', available: [{ code: 'fr', name: 'Français' }, { code: 'en' }] },
     currencies: { default: 'GBP' },
   })
+  // A market's licence is nothing anybody but the operator can write.
+  expect(out.join('\n')).toMatch(/b3\/brand\.json:\d+:\d+ .*no page shows the licence/)
+  await writeLicence('b3')
   expect(await check(['--strict'])).toBe(0)
   expect(out.at(-1)).toBe('4 brands checked: 0 errors, 0 warnings')
+})
+
+test('--help lists every option and writes nothing; a market without known rules is noted', async () => {
+  expect(await foyer(['new', 'b', '--help'])).toBe(0)
+  for (const name of ['--host', '--name', '--starter', '--login', '--market', '--currency', '--locales', '--accent'])
+    expect(out.join('\n')).toContain(`  ${name} `)
+  expect(await readdir(dir)).toEqual([])
+  expect(await createBrand(['b', '--market', 'pt'])).toBe(0)
+  expect(out.join('\n')).toMatch(
+    /`forms\.profile` in profile-fields\.json writes another.\nNote: no rules of the market pt/,
+  )
+  await writeLicence('b')
+  expect(await check(['--strict'])).toBe(0)
+  expect(out.join('\n')).toContain('note  b: no rules of the market pt are known')
 })
 
 test.each([
   ['hall', ['hero', 'slots', 'fast', 'all'], ['primary']],
   ['rail', ['hero', 'slots', 'all'], ['menu-button', 'logo']],
-  ['plain', ['all'], ['primary']],
+  ['plain', ['welcome', 'all'], ['primary']],
 ])('the home page of a brand from %s shows what its file lists, and nothing else', async (starter, main, start) => {
   expect(await createBrand(['b', '--starter', starter]), out.join('\n')).toBe(0)
   const brands = await openBrands({
@@ -95,9 +120,17 @@ test('a language without words is never filled with English, and the way to tran
   const told = out.slice(-2)
   const [, missing, all] = /^pt-BR: (\d+) of (\d+) messages are not translated yet .* --locale pt-BR /.exec(told[0]!)!
   expect([Number(missing), told[1]]).toEqual([
-    Number(all) - 7,
+    Number(all) - 8,
     expect.stringMatching(`^hu: ${all} of ${all} .*--locale hu `),
   ])
+  // What the law wants on every page stands there in the language of its country.
+  expect(await readFile(join(dir, 'b/locales/pt-BR.json'), 'utf8')).toContain('autoexcluir')
+  // The check counts the same, and so does the list that it names.
+  await check(['b'])
+  expect(out.join('\n')).toContain(`${missing} of ${all} messages are missing and show in`)
+  out = []
+  await i18n(['b', '--locale', 'pt-BR', '--list'])
+  expect(out).toHaveLength(Number(missing))
   // Nothing else to show it in: then the page is English, kept as English and told as not translated.
   out = []
   expect(await createBrand(['c', '--locales', 'hu'])).toBe(0)

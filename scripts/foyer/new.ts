@@ -2,7 +2,6 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { brandFiles, VERSION_KEY, versionAfter } from '../../schemas/brand/index.ts'
 import {
   type BrandSources,
   checkBrand,
@@ -15,10 +14,11 @@ import {
   parseSource,
   type Problem,
 } from '../../engine/brand/index.ts'
+import { unknownRules } from '../../engine/markets/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { countUntranslated } from './i18n.ts'
 import { brandsDir, complain, optionsFault, readEnvironment, root } from './project.ts'
-import { filesOf, STARTERS, type NewBrand, type StarterName } from './starters.ts'
+import { STARTERS, textsOf, type NewBrand, type StarterName } from '../../src/studio/server/index.ts'
 
 const options = {
   host: { type: 'string' },
@@ -70,6 +70,7 @@ export const createBrand = async (args: string[]): Promise<number> => {
     await writeFile(join(folder, path), text)
     console.log(join(folder, path))
   }
+  printRest(brand)
   for (const code of brand.locales) {
     const { missing, all } = countUntranslated(made, code)
     if (missing > 0)
@@ -79,6 +80,30 @@ export const createBrand = async (args: string[]): Promise<number> => {
       )
   }
   return 0
+}
+
+/** What `--help` prints. */
+export const help = (): string =>
+  [
+    'foyer new <brand> writes a folder with the minimum a brand needs. The name is in lower case. Options:',
+    '',
+    ...QUESTIONS.map(([name, question, standard]) => {
+      const usual = standard('aurora')
+      return `  --${name.padEnd(10)}${question}${usual === '' ? '' : ` [${usual}]`}`
+    }),
+    '',
+    'In brackets is what is taken for "aurora" without the option; without any, a terminal asks for each.',
+    ...Object.entries(STARTERS).map(([name, { title }]) => `  --starter ${name}: ${title}`),
+  ].join('\n')
+
+/** What a new brand has without a file of its own, and what is not known of its market. */
+const printRest = ({ market }: NewBrand): void => {
+  console.log(
+    'Everything else is inherited from _base. So is the form of the profile: `forms.profile` ' +
+      'in profile-fields.json writes another.',
+  )
+  const note = unknownRules(market)
+  if (note !== undefined) console.log(`Note: ${note}.`)
 }
 
 const ask = async (id: string): Promise<Values> => {
@@ -138,19 +163,6 @@ const ratesOf = (text: string, [usual, ...others]: readonly string[]): Record<st
     ? rates
     : `Say what one ${missing[0]} is worth in ${usual}: --rates ${missing.map((code) => `${code}=0.92`).join(',')}`
 }
-
-const textsOf = (brand: NewBrand, schemas: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filesOf(brand)).map(([path, content]) => {
-      const [group = '', inner] = path.split('/')
-      const kind = brandFiles.find((file) => file.path === path)?.name ?? KINDS[group]!
-      const schema = `${inner === undefined ? '' : '../'}${schemas}/${kind}.schema.json`
-      const version = versionAfter(brandFiles.find(({ name }) => name === kind)?.migrations)
-      const head = { $schema: schema, ...(version > 1 ? { [VERSION_KEY]: version } : {}) }
-      return [path, `${JSON.stringify({ ...head, ...content }, null, 2)}\n`]
-    }),
-  )
-const KINDS: Record<string, string> = { pages: 'page', layouts: 'layout', locales: 'messages' }
 
 // Checks the new brand together with the existing ones.
 const checkTexts = async (

@@ -4,7 +4,7 @@ import { atOffice } from './office/client.ts'
 import { isMoneyAction, MONEY_USAGE, playerMoney } from './player-money.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Players, by e-mail or +phone; log in first with foyer staff login <name>:
+export const USAGE = `Players, by e-mail or +phone; log in first with foyer staff login <name>:
   foyer players find <brand> <player>
   foyer players logins <brand> <player> [--count <n>]                     attempts to log in, newest first
   foyer players ban|unban <brand> <player> [--reason <text>]              closes the account, or opens it again

@@ -7,7 +7,9 @@ import { fence, HEAD, HEADS, keysOf, table, type Schema } from './reference-tabl
 
 /** What the example market does without: its amounts are in another currency. */
 const OFF = { loyalty: false, tournaments: false, jackpots: false }
+const CASHBACK = { min: { GBP: '1.00' }, max: { GBP: '50.00' } }
 const GIFT = { id: 101, title: 'Warm-up charge', bonus: { GBP: '5.00' } }
+const LICENCE = { licence: 'Gambling Commission, account 00000', company: 'Example Ltd' }
 const LIMITS = { deposit: { min: '10.00', max: '2000.00' }, withdrawal: { min: '20.00', max: '5000.00' } }
 
 /** The rows of a brand file's keys that belong to markets. */
@@ -53,8 +55,8 @@ export const marketsPage = async (): Promise<string> =>
   'A file below `markets/<market>/` is laid over the same file of the brand where `brand.json → market` is that ' +
   'market. A market can have every file of a brand but `brand.json`. A brand that builds on another one gets the ' +
   'files that the other one has for its market, and its own files are laid over them.\n\n' +
-  'In Malta the help page of Kilovolt has a title of its own:\n\n' +
-  `${fence('kilovolt/markets/mt/pages/help.json', { head: { title: 'Help for players in Malta' } })}\n\n` +
+  'In Malta the help page of Kilovolt has another title, a text that the brand has in its languages:\n\n' +
+  `${fence('kilovolt/markets/mt/pages/help.json', { head: { title: 't:promotions.faq.title' } })}\n\n` +
   '## Countries of one market\n\n' +
   'In `platform/settings.json`:\n\n' +
   table(HEADS, marketRows('platform-settings', /^`registration\.markets\b/)) +
@@ -78,7 +80,8 @@ export const marketsPage = async (): Promise<string> =>
     currencies: { default: 'GBP', available: { EUR: null, GBP: { presets: ['20.00', '50.00'] } } },
   })}\n\n` +
   `${fence('kilovolt/markets/gb/features.json', OFF)}\n\n` +
-  `${fence('kilovolt/markets/gb/platform/campaigns.json', { gifts: [GIFT] })}\n\n` +
+  `${fence('kilovolt/markets/gb/layouts/default.json', { slots: { footer: { footer: { props: LICENCE } } } })}\n\n` +
+  `${fence('kilovolt/markets/gb/platform/campaigns.json', { gifts: [GIFT], cashback: CASHBACK })}\n\n` +
   `${fence('kilovolt/markets/gb/platform/payments.json', { methods: { card: { limits: { GBP: LIMITS } } } })}\n\n` +
   `${fence('kilovolt/brand.json', {
     markets: [

@@ -21,7 +21,7 @@ export const slotsPage = (): string =>
       main: {
         weekend: {
           widget: 'lobby/game-row',
-          props: { title: 'For the weekend', category: 'fast' },
+          props: { title: 't:home.volatile', category: 'fast' },
           screens: ['mobile', 'tablet'],
           when: { and: [{ var: 'session.authenticated' }, { '>=': [{ var: 'time.weekday' }, 5] }] },
         },
@@ -75,7 +75,7 @@ export const dialogsPage = async (): Promise<string> => {
     )}\n\n` +
     '## A picture above the log-in\n\n' +
     fence('kilovolt/dialogs/auth.json', {
-      slots: { banner: { picture: { widget: 'content/rich-text', props: { lead: 'Ten free rounds for newcomers' } } } },
+      slots: { banner: { picture: { widget: 'content/rich-text', props: { lead: 't:offers.gift.rounds.title' } } } },
     }) +
     '\n'
   )

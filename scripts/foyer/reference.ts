@@ -6,6 +6,7 @@ import type { WidgetSchema } from '../../engine/registry/schema.ts'
 import { FONT_FAMILIES } from '../../engine/theme/index.ts'
 import { picturedWidgets, pictureFaults, pictureOf } from './pictures.ts'
 import { readEnvironment, root, widgetSchemas } from './project.ts'
+import { iconsPage } from './reference-icons.ts'
 import { marketsPage } from './reference-markets.ts'
 import { rules } from './reference-rules.ts'
 import { dialogsPage, slotsPage } from './reference-slots.ts'
@@ -38,12 +39,13 @@ export const writeReference = async (args: string[]): Promise<number> => {
 
 /** Every page of the reference by its file name. */
 export const referencePages = async (): Promise<Record<string, string>> => {
-  const { tokens } = await readEnvironment()
+  const { tokens, icons = [] } = await readEnvironment()
   return {
     'problems.md': problems(),
     'files.md': files(),
     'widgets.md': widgets(await widgetSchemas(), new Set(await picturedWidgets())),
     'features.md': featurePage(),
+    'icons.md': iconsPage(icons),
     'rules.md': rules(),
     'slots.md': slotsPage(),
     'dialogs.md': await dialogsPage(),

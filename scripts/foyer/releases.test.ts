@@ -9,7 +9,9 @@ import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { startServer, type Running } from '../../src/server.ts'
 import { readSettings } from '../../src/settings.ts'
 import { buildSite } from '../../src/testing.ts'
+import { DEMO_PASSWORD } from '../../src/office/demo-staff.ts'
 import { root } from './project.ts'
+import { typed } from './testing-typed.ts'
 import { runFoyer, type CommandResult } from './testing.ts'
 
 vi.mock('./office/password.ts', () => import('./testing-typed.ts'))
@@ -39,6 +41,9 @@ beforeAll(async () => {
   })
   await foyer('staff', 'first', 'chief')
   await foyer('staff', 'login', 'chief')
+  await foyer('staff', 'add', 'ed', '--roles', 'editor@kilovolt')
+  await foyer('staff', 'add', 'pia', '--roles', 'publisher@kilovolt')
+  await age()
 }, 240_000)
 afterAll(async () => {
   agent.destroy()
@@ -47,19 +52,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A guest's home page, as browsers ask for it. */
-const home = () =>
-  new Promise<{ status: number; body: Buffer }>((done, fail) => {
-    const headers = { host: `kilovolt.localhost:${running.port}`, 'accept-encoding': 'br' }
-    request({ agent, port: running.port, host: '127.0.0.1', path: '/', headers }, (answer) => {
+interface Page {
+  status: number
+  cookies: string[]
+  body: Buffer
+}
+/** A page, as browsers ask for it. */
+const pageAt = (host: string, path: string, cookie = '') =>
+  new Promise<Page>((done, fail) => {
+    const headers = { host, 'accept-encoding': 'br', ...(cookie && { cookie }) }
+    request({ agent, port: running.port, host: '127.0.0.1', path, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }))
+      const cookies = answer.headers['set-cookie'] ?? []
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, cookies, body: Buffer.concat(chunks) }))
       answer.on('error', fail)
     })
       .on('error', fail)
       .end()
   })
+/** A guest's home page. */
+const home = () => pageAt(`kilovolt.localhost:${running.port}`, '/')
+/** The first page of a preview, opened with its address. */
+const previewed = async (address: string) => {
+  const { host, pathname, search } = new URL(address)
+  const { cookies } = await pageAt(host, pathname + search)
+  return pageAt(host, '/', cookies.map((one) => one.split(';', 1)[0]).join('; '))
+}
 const radiusIn = (body: Buffer) => /--radius:\s*([\d.]+px)/.exec(brotliDecompressSync(body).toString('utf8'))?.[1]
 const radiusOf = async () => radiusIn((await home()).body)
 
@@ -72,7 +91,15 @@ const commandsIn = (text: string): string[][] =>
 
 /** Runs a command with the words that stand for what earlier ones printed. */
 const known = new Map<string, string>()
-const run = (words: readonly string[]): Promise<CommandResult> => foyer(...words.map((word) => known.get(word) ?? word))
+const run = async (words: readonly string[]): Promise<CommandResult> => {
+  const own = typed.password
+  if (words.some((word) => word.startsWith('demo-'))) typed.password = DEMO_PASSWORD
+  try {
+    return await foyer(...words.map((word) => word.replace(/[A-Z]+$/, (name) => known.get(name) ?? name)))
+  } finally {
+    typed.password = own
+  }
+}
 const learn = (name: string, { out }: CommandResult, found: RegExp) => known.set(name, found.exec(out)?.[1] ?? '?')
 
 /** Members of staff become two days old. */
@@ -89,15 +116,19 @@ test('the walk of docs/releases.md: draft, patch, see, approve, release, look, t
   const before = await inFolder(THEME)
   expect(await radiusOf()).toBe('10px')
   await next()
-  await next()
-  await age()
-  await next()
   learn('DRAFT', await next(), /^([a-z0-9]+) /)
   await next()
   await next()
   const shown = await next()
   learn('HASH', shown, /^hash (\w+)/m)
   expect(shown.out).toMatch(/\/radius 2\n[^]*\/methods\/card\/limits\/EUR\/deposit\/min [^]*changes limits: waits/)
+  expect((await next(1)).out).toMatch(
+    /10 → 2 .*\n.*theme\.json\/radius\nDeposit minimum of Bank card in EUR 10 → 20 [^]*\n2 changes/,
+  )
+  expect((await next()).out).toMatch(
+    /^en, es; mt; mobile, [^]*guest, player; dark, light\n {2}\/[^]*\d+ of \d+ cells differ/,
+  )
+  expect(radiusIn((await previewed((await next()).out.trim())).body)).toBe('2px')
   expect([await radiusOf(), await inFolder(THEME)]).toEqual(['10px', before])
   expect((await next(1)).out).toMatch(/needs the role publisher/)
   await next()
@@ -115,8 +146,16 @@ test('the walk of docs/releases.md: draft, patch, see, approve, release, look, t
   await next()
   await next()
   learn('SCHEDULE', await next(), /^(\w+) /)
+  expect(await foyer('diff', 'kilovolt:air', `kilovolt:${known.get('RELEASE')!}`)).toMatchObject({ code: 0 })
+  const between = await foyer('diff', `kilovolt:${Number(known.get('RELEASE')) + 2}`, 'kilovolt:air', '--json')
+  expect([between.code, (JSON.parse(between.out) as { changes: unknown[] }).changes.length]).toEqual([1, 2])
   expect((await next()).out).toMatch(/2099-12-31T23:59 Europe\/Malta \(2099-12-31T22:59:00\.000Z\)[^]*1 wait/)
   await next()
+  expect((await next()).out).toMatch(
+    /runs for 10 of 100 guests since [^]*\n {2}air +0 guests[^]*\n {2}canary +0 guests/,
+  )
+  expect((await next()).out).toMatch(/runs for 10 of 100 guests/)
+  expect((await next()).out).toMatch(/ended .* by demo-publisher: seen enough/)
   expect(commands).toEqual([])
   const lines = await running.database!.pool.query<{ action: string }>(
     "SELECT action FROM audit_line WHERE brand = 'kilovolt' AND action ~ '^(draft|release)' ORDER BY line",
@@ -132,6 +171,8 @@ test('the walk of docs/releases.md: draft, patch, see, approve, release, look, t
     'draft.patch',
     'release.schedule',
     'release.unschedule',
+    'release.canary.start',
+    'release.canary.end',
   ])
 }, 120_000)
 
@@ -200,6 +241,11 @@ test.each([
   [['draft', 'show', 'kilovolt'], /Drafts of a brand/],
   [['draft', 'show', 'kilovolt', 'nobody'], /There is no draft nobody at kilovolt/i],
   [['draft', 'apply', 'kilovolt', 'x', 'theme.json'], /Drafts of a brand/],
+  [['draft', 'radius', 'kilovolt'], /Drafts of a brand/],
+  [['preview', 'kilovolt'], /address of a draft's preview/],
+  [['preview', 'kilovolt', '0123456789'], /There is no draft 0123456789/i],
+  [['diff', 'kilovolt:air', 'kilovolt:0123456789'], /There is no draft 0123456789/i],
+  [['diff', 'kilovolt:air', 'kilovolt:99'], /has no release 99/],
   [['release'], /Releases of a brand/],
   [['rollback', 'kilovolt'], /older release/],
   [['schedule', 'kilovolt', 'x', '--at', '2099-01-01T09:00', '--reason', 'a test'], /Drafts that go on air/],

@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from '../../src/settings.ts'
 import { onDatabase } from './database.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Say what to do with the database, as the role that owns its tables (DATABASE_URL):
+export const USAGE = `Say what to do with the database, as the role that owns its tables (DATABASE_URL):
   foyer database migrate        brings the tables up to date
   foyer database grant <role>   gives the application's role what it needs, and nothing that changes the past
   foyer database check          says what the connected role may do`

@@ -11,7 +11,7 @@ import { askCode, askPassword } from './office/password.ts'
 import { complain } from './project.ts'
 import { proposedAs, SECOND_FACTOR_USAGE, secondFactor } from './second-factor.ts'
 
-const USAGE = `Members of staff:
+export const USAGE = `Members of staff:
   foyer staff first <name>                    create the first member, who can add the others
   foyer staff login <name>                    starts a session at this terminal
   foyer staff logout | whoami | password      ends the session; shows its member; changes the password
@@ -23,6 +23,7 @@ ${SECOND_FACTOR_USAGE}
   foyer staff reset-password <name>
   foyer staff proposals | approve <id> | refuse <id>   changes that wait for a second admin
 Roles are ${OFFICE_ROLES.join(', ')}; each for one brand or for all: payments@kilovolt, support@*.
+A translator may have languages: translator:de:fr@kilovolt.
 Passwords and codes are entered at a prompt, or read from standard input, one a line.`
 
 type Action = (
@@ -33,7 +34,7 @@ type Action = (
 ) => Promise<string | undefined>
 
 const rolesOf = (grants: readonly Grant[]): string =>
-  grants.map(({ role, brand }) => `${role}@${brand}`).join(', ') || 'no roles'
+  grants.map(({ role, brand, locales }) => [role, ...(locales ?? [])].join(':') + `@${brand}`).join(', ') || 'no roles'
 
 const describeMember = ({ name, grants, is_active: isActive, has_second_factor: hasFactor }: StaffMember): string => {
   return `${name}  ${rolesOf(grants)}${hasFactor ? '  (second factor)' : ''}${isActive ? '' : '  (disabled)'}`
@@ -117,12 +118,18 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** Parses grants such as `payments@kilovolt,support@*`; undefined when one is invalid. */
+const GRANT = /^([a-z]+)((?::[a-z]{2}(?:-[A-Z]{2})?)*)@(\*|[a-z0-9_-]{1,60})$/
+
+/** Parses grants such as `payments@kilovolt,translator:de@*`; undefined when one is invalid. */
 export const grantsOf = (text: unknown): Grant[] | undefined => {
   if (typeof text !== 'string') return undefined
-  const grants = text.split(',').map((entry) => /^([a-z]+)@(\*|[a-z0-9_-]{1,60})$/.exec(entry.trim()))
-  const known = grants.every((match) => match && OFFICE_ROLES.some((role) => role === match[1]))
-  return known ? grants.map((match) => ({ role: match![1] as Grant['role'], brand: match![2]! })) : undefined
+  const grants = text.split(',').map((entry): Grant | undefined => {
+    const [, name, codes = '', brand = ''] = GRANT.exec(entry.trim()) ?? []
+    const role = OFFICE_ROLES.find((one) => one === name)
+    const locales = codes.split(':').filter(Boolean)
+    return role && { role, brand, ...(locales.length > 0 && { locales }) }
+  })
+  return grants.every((grant) => grant !== undefined) ? grants : undefined
 }
 
 /** `foyer staff …`: members of staff, and the session at this terminal. */

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { compileBrand, type CompiledBrand, isPlain, type LayeredBrand, type Problem } from '../../engine/brand/index.ts'
-import { loadBrands, PRODUCT_BRANDS } from '../../engine/brand/node.ts'
+import { loadBrand, loadBrands, PRODUCT_BRANDS } from '../../engine/brand/node.ts'
 import { readEnvironment, root } from './project.ts'
 
 /** A part of a brand file that a page of the documentation shows, in a fence that names the file. */
@@ -57,13 +57,28 @@ const put = (lower: unknown, upper: unknown): unknown =>
     ? { ...lower, ...Object.fromEntries(Object.entries(upper).map(([key, value]) => [key, put(lower[key], value)])) }
     : upper
 
-/** What a brand needs of which an example shows another file. */
-const least = (id: string) => ({
-  $version: 2,
-  name: id,
-  hosts: [`${id}.localhost`],
-  locales: { default: 'en', available: [{ code: 'en', name: 'English' }] },
-  currencies: { default: 'EUR', available: { EUR: {} } },
+const range = { min: '10.00', max: '5000.00' }
+/** What a brand needs of which an example shows another file, by path: itself, and a method to pay by. */
+const least = (id: string): Record<string, unknown> => ({
+  'brand.json': {
+    $version: 2,
+    name: id,
+    hosts: [`${id}.localhost`],
+    locales: { default: 'en', available: [{ code: 'en', name: 'English' }] },
+    currencies: { default: 'EUR', available: { EUR: {} } },
+  },
+  'platform/payments.json': {
+    methods: {
+      card: {
+        title: 'Card',
+        icon: 'credit-card',
+        provider: 'sandbox-pay',
+        directions: ['deposit', 'withdrawal'],
+        limits: { EUR: { deposit: range, withdrawal: range } },
+        requisites: { account: { label: 'Account', type: 'input', on: ['withdrawal'] } },
+      },
+    },
+  },
 })
 
 /** Copies the shipped brands into a new folder. */
@@ -74,16 +89,19 @@ export const openExampleBrands = async (): Promise<ExampleBrands> => {
   const shipped = new Set(await readdir(dir))
   const before = new Map<string, string | undefined>()
   const read = (file: string) => readFile(file, 'utf8').catch(() => undefined)
-  const layered = async (brand: string) => (await loadBrands(dir, environment)).layered.get(brand)!
+  const layered = async (brand: string) => (await loadBrand(dir, brand, environment))!.layered
   return {
     dir,
     async write({ brand, path, text }) {
       const file = join(dir, brand, path)
       const known = await read(file)
       if (shipped.has(brand) && !before.has(file)) before.set(file, known)
-      await mkdir(dirname(file), { recursive: true })
       if (!(await read(join(dir, brand, 'brand.json'))) && path !== 'brand.json')
-        await writeFile(join(dir, brand, 'brand.json'), JSON.stringify(least(brand)))
+        for (const [needed, content] of Object.entries(least(brand))) {
+          await mkdir(dirname(join(dir, brand, needed)), { recursive: true })
+          await writeFile(join(dir, brand, needed), JSON.stringify(content))
+        }
+      await mkdir(dirname(file), { recursive: true })
       const isPart = shipped.has(brand) && known !== undefined
       await writeFile(file, isPart ? JSON.stringify(put(JSON.parse(known), JSON.parse(text)), null, 2) : text)
     },

@@ -4,7 +4,7 @@ import { atOffice, type OfficeClient } from './office/client.ts'
 import { complain } from './project.ts'
 import { compareSettlement } from './settlement.ts'
 
-const USAGE = `Money that waits for a decision by staff; log in first with foyer staff login <name>:
+export const USAGE = `Money that waits for a decision by staff; log in first with foyer staff login <name>:
   foyer money unmatched <brand>                        reports of providers that match no order
   foyer money settle <brand> <id> --reason <text>      closes it with the result of the inquiry
   foyer money compare <brand> <provider> <file.csv> --from <day> --until <day>   compares a file with the ledger

@@ -6,7 +6,7 @@ import { readArguments } from './arguments.ts'
 import { atOffice } from './office/client.ts'
 import { complain } from './project.ts'
 
-const USAGE = `Withdrawals; log in first with foyer staff login <name>:
+export const USAGE = `Withdrawals; log in first with foyer staff login <name>:
   foyer withdrawals list <brand> [--status ${WITHDRAWAL_STATUSES.slice(0, 2).join(',')}]
   foyer withdrawals approve <brand> <id>
   foyer withdrawals decline <brand> <id> --reason ${DECLINE_REASONS.join('|')}

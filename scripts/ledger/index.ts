@@ -1,6 +1,7 @@
 import { adversary } from './adversary.ts'
 import { cashier } from './cashier.ts'
 import { crashes } from './crashes.ts'
+import { fullDisk } from './full-disk.ts'
 import { hangs } from './hangs.ts'
 import { kills } from './kills.ts'
 import { lifeGuards } from './life/guards.ts'
@@ -12,6 +13,7 @@ import { payouts } from './payouts.ts'
 import { pooled, processes } from './processes.ts'
 import type { Proof } from './proof.ts'
 import { duplicates, races } from './races.ts'
+import { behind, standby } from './standby.ts'
 import { syncs } from './syncs.ts'
 
 /** Properties of the tables and the wallet. */
@@ -39,7 +41,10 @@ export const roughProofs: readonly Proof[] = [
   pooled,
   mixed,
   outage,
+  fullDisk,
   hangs,
+  standby,
+  behind,
 ]
 /** All proofs; the last two trace system calls and need strace. */
 export const proofs: readonly Proof[] = [...quietProofs, lifeGuards, ...roughProofs, syncs('pglite'), syncs('postgres')]

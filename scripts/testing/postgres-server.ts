@@ -34,6 +34,8 @@ export interface PostgresOptions {
   durable?: boolean
   /** Program and arguments to run the server under, to trace it. */
   under?: readonly string[]
+  /** Where its files are. Default: the system's folder for temporary files. */
+  folder?: string
 }
 
 const DIRECTORY_PREFIX = 'foyer-postgres-'
@@ -42,13 +44,17 @@ const DIRECTORY_PREFIX = 'foyer-postgres-'
  * Starts a server from the binaries on this machine.
  * @throws Error when there are no binaries or the server does not start
  */
-export async function startPostgres({ durable = true, under = [] }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = true,
+  under = [],
+  folder = tmpdir(),
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = await findPostgres()
   if (!bin)
     throw new Error('no PostgreSQL on this machine: `npm run test:prepare` installs it; or set TEST_DATABASE_URL')
   const user = await unprivilegedUser()
   await removeLeftovers()
-  const directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`))
+  const directory = await mkdtemp(join(folder, `${DIRECTORY_PREFIX}${process.pid}-`))
   try {
     const password = await createCluster(bin, directory, user)
     return await serve(bin, directory, user, password, durable, under)
@@ -159,7 +165,8 @@ async function serve(
   return { url, stop, end, restart }
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server that was started takes connections. @throws when it has ended or takes too long */
+export async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -65,7 +65,7 @@ describe('the catalogue', () => {
       )
       expect(members.length).toBeGreaterThanOrEqual(4)
     }
-    const known = new Set(catalogue.categories.flatMap(({ tags = [] }) => tags))
+    const known = new Set([...catalogue.categories, ...catalogue.features].flatMap(({ tags = [] }) => tags))
     expect(GAMES.flatMap(({ tags = [] }) => tags).filter((tag) => !known.has(tag))).toEqual([])
   })
 

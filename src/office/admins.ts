@@ -11,9 +11,18 @@ export const isAdmin = (grants: readonly Grant[]): boolean => allows(grants, { r
 
 /** Whether grants hold no more than others do. */
 export const isWithin = (grants: readonly Grant[], others: readonly Grant[]): boolean =>
-  grants.every(({ role, brand }) =>
-    others.some((other) => other.role === role && (other.brand === EVERY_BRAND || other.brand === brand)),
+  grants.every(({ role, brand, locales }) =>
+    others.some(
+      (other) =>
+        other.role === role &&
+        (other.brand === EVERY_BRAND || other.brand === brand) &&
+        (other.locales === undefined || locales?.every((locale) => other.locales?.includes(locale)) === true),
+    ),
   )
+
+/** Grants as a list of words, in which two of them are compared and marked. */
+export const written = (grants: readonly Grant[]): string =>
+  JSON.stringify(grants.map(({ role, brand, locales }) => (locales ? [role, brand, locales] : [role, brand])))
 
 /** Whether there is an active admin besides this member. */
 export async function hasOtherAdmin(tx: Tx, name: string): Promise<boolean> {

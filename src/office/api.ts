@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../engine/cookies/index.ts'
 import { needsKey, officeOpenApi, type OfficeMethod } from '../../schemas/office/index.ts'
-import type { PlatformBrand } from '../platform/kernel/brands.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { invalid, OfficeRefusal, PlatformError } from '../platform/kernel/errors.ts'
+import { mayBeOld } from '../platform/kernel/db/index.ts'
 import { acceptForms, type Entries } from '../platform/kernel/http/body.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { checkerOf, decode } from '../platform/kernel/http/decode.ts'
@@ -19,7 +19,12 @@ import { allows } from '../platform/kernel/staff.ts'
 import type { OfficeCall } from './call.ts'
 import type { BoundMethod } from './sides.ts'
 import { EVERY_BRAND, refusal } from './members.ts'
+import { mustProve } from './proofs.ts'
+import type { Services } from './services.ts'
 import type { StaffSession, StaffSessions } from './sessions.ts'
+
+/** Lists that may be a minute old: staff look things up in them, and find what they have just done elsewhere. */
+const OLD_LISTS: ReadonlySet<string> = new Set(['players.list', 'payments.list', 'audit.list'])
 
 /** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
 const cookieFor = (secure: boolean): string => (secure ? '__Host-foyer_office' : 'foyer_office')
@@ -34,8 +39,11 @@ export const headersOf = (secure: boolean): Record<string, string> => ({
 export interface OfficeApiDependencies {
   readonly context: Pick<Context, 'brands' | 'clock' | 'db' | 'databaseClock' | 'log' | 'marks' | 'settings'>
   readonly sessions: StaffSessions
+  readonly services: Services
   /** The methods of the API by name. */
   readonly methods: ReadonlyMap<string, BoundMethod>
+  /** Whether a brand that is not on air is opened by a draft. */
+  readonly isComing: (brand: string) => Promise<boolean>
   /** Whether callers come through the socket of the data directory, or from this process. */
   readonly isLocal: boolean
   /** Host names it answers on the network, in addition to those of this machine; without port, in lower case. */
@@ -50,9 +58,10 @@ export interface OfficeApiDependencies {
  */
 export async function officeRoutes(
   scope: FastifyInstance,
-  { context, sessions, methods, isLocal, hosts, pages }: OfficeApiDependencies,
+  { context, sessions, services, methods, isComing, isLocal, hosts, pages }: OfficeApiDependencies,
 ): Promise<void> {
   const { brands, log } = context
+  const find = async (token: string) => (await sessions.find(token, isLocal)) ?? services.find(token)
   const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
   acceptForms(scope)
   const noteRefusal = refusalNotes(context)
@@ -82,7 +91,7 @@ export async function officeRoutes(
   const described = officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method])))
   scope.get('/office/openapi.json', async (request) => {
     const { token } = tokenOf(request, clientOf(request).secure)
-    if (token === undefined || !(await sessions.find(token, isLocal))) throw new PlatformError('AuthorizationException')
+    if (token === undefined || !(await find(token))) throw new PlatformError('AuthorizationException')
     return described
   })
 
@@ -97,22 +106,28 @@ export async function officeRoutes(
     const { token, isCookie } = tokenOf(request, client.secure)
     // A page of another site cannot send a token, but forms, which would log somebody in as another member.
     if (isCookie || (token === undefined && method.verb !== 'GET')) refuseForeignWrites(request, client, isCookie)
-    const session = token === undefined ? undefined : await sessions.find(token, isLocal)
+    const session = token === undefined ? undefined : await find(token)
     if (session) members.set(request, `staff:${session.member.name}`)
     if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
     if (session?.isLimited && method.roles !== 'nobody' && !method.withoutFactor) throw mustSetUp()
+    if (session?.methods && !session.methods.has(name)) throw notForIt(name)
+    if (session && method.fresh && !isLocal) requireFresh(session)
     const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))
     const call: OfficeCall = {
       session,
-      brand: brandFor(method, params, session),
+      ...(await brandFor(method, params, session)),
       ip: isLocal ? 'local' : client.ip,
+      agent: request.headers['user-agent'] ?? '',
+      site: { host: client.host, origin: client.origin },
       isLocal,
       isCookie,
       key: (needsKey(method) ? keyIn(request.headers) : undefined) ?? newId(),
       setSession: (value) => writeCookie(reply, client.secure, value),
     }
     const answer = async (): Promise<unknown> => {
-      const data: unknown = await handle(params, call)
+      const data: unknown = await (OLD_LISTS.has(name)
+        ? mayBeOld(async () => handle(params, call))
+        : handle(params, call))
       const check = checkerOf(method.response)
       if (!check(data))
         throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
@@ -131,8 +146,7 @@ export async function officeRoutes(
         bodyLimit: method.bodyLimit,
         async onRequest(request) {
           const { token } = tokenOf(request, clientOf(request).secure)
-          if (token === undefined || !(await sessions.find(token, isLocal)))
-            throw new PlatformError('AuthorizationException')
+          if (token === undefined || !(await find(token))) throw new PlatformError('AuthorizationException')
         },
         handler: (request, reply) => answerCall(request, reply, name),
       })
@@ -156,29 +170,36 @@ export async function officeRoutes(
       throw new PlatformError('InvalidRequestException', {
         message: 'A change is sent with an Idempotency-Key: a new one for a new change, the same to send it again.',
       })
-    const hash = context.marks.of('staff request', contentOf(name, params))
-    return { brandId: EVERY_BRAND, caller: `staff:${member.name}`, key, hash }
+    const content = contentOf(name, params)
+    return {
+      brandId: EVERY_BRAND,
+      caller: `staff:${member.name}`,
+      key,
+      hash: context.marks.of('staff request', content),
+      isSame: (kept) => context.marks.fits('staff request', content, kept),
+    }
   }
 
   /**
    * The brand of a call. Permission is checked first, so that a member without it does not learn whether the brand
    * exists.
    */
-  function brandFor(
+  async function brandFor(
     method: OfficeMethod,
     params: Record<string, unknown>,
     session: StaffSession | undefined,
-  ): PlatformBrand | undefined {
+  ): Promise<Pick<OfficeCall, 'brand' | 'coming'>> {
     const id = method.scope === 'brand' ? String(params['brand']) : EVERY_BRAND
     if (method.roles !== 'nobody' && !(session && allows(session.member.grants, method, id)))
       throw new PlatformError('AccessDeniedException', {
         message: `This needs ${roleNames(method)} at ${id === EVERY_BRAND ? 'every brand' : id}.`,
       })
-    if (id === EVERY_BRAND) return undefined
+    if (id === EVERY_BRAND) return { brand: undefined }
     const brand = brands.byId(id)
+    if (!brand && method.coming && (await isComing(id))) return { brand, coming: id }
     const known = brands.all().map((each) => each.id)
     if (!brand) throw invalid({ brand: `There is no brand ${id}; there are ${known.join(', ') || 'none'}.` })
-    return brand
+    return { brand }
   }
 }
 
@@ -195,6 +216,12 @@ const mustSetUp = (): PlatformError =>
     message: 'Over the network this needs a second factor; set it up first.',
     error_data: { second_factor: 'missing' },
   })
+const notForIt = (name: string): PlatformError =>
+  new PlatformError('AccessDeniedException', { message: `This token is not for ${name}.` })
+/** @throws PlatformError unless the member gave a passkey or a code lately, or has none to give */
+function requireFresh({ member, isFresh }: StaffSession): void {
+  if (member.has_second_factor && !isFresh) throw mustProve()
+}
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const roleNames = ({ roles }: OfficeMethod): string =>
   typeof roles === 'string' ? 'a session' : `the role ${roles.join(' or ')}`

@@ -36,6 +36,7 @@ beforeAll(async () => {
     [stuck],
   )
   await ask('withdrawals.end', { id: stuck, outcome: 'failed', reason: 'the papers say so' })
+  await ask('payments.refund', { id: await ada.fund('20'), reason: 'paid by mistake' })
   const login = ada.email
   await ask('adjustments.propose', {
     login,
@@ -54,10 +55,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('seven kinds of what waits for a second person stand in one list, the own ones too [D29]', async () => {
+test('eight kinds of what waits for a second person stand in one list, the own ones too [D29]', async () => {
   const seen = await list(second)
   const kinds = new Set(seen.map(({ kind }) => kind))
-  for (const kind of ['withdrawal', 'payout', 'correction', 'points', 'win', 'halt', 'staff'] as const)
+  for (const kind of ['withdrawal', 'payout', 'refund', 'correction', 'points', 'win', 'halt', 'staff'] as const)
     expect(kinds).toContain(kind)
   const mine = await list(first)
   expect(mine.filter(({ kind }) => kind !== 'release').every(({ is_mine }) => is_mine)).toBe(true)

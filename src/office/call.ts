@@ -1,4 +1,5 @@
 import type { StaffCall } from '../platform/kernel/staff.ts'
+import type { Site } from './passkeys/challenges.ts'
 import type { StaffSession } from './sessions.ts'
 
 /** One call of an office method: the caller, the brand, and changes to the caller’s own session. */
@@ -6,6 +7,10 @@ export interface OfficeCall extends StaffCall {
   /** Undefined for methods that need no session. */
   readonly session: StaffSession | undefined
   readonly ip: string
+  /** What the browser or the program calls itself. */
+  readonly agent: string
+  /** The address it called, as its browser knows it. */
+  readonly site: Site
   /** Whether the caller is at the machine itself. */
   readonly isLocal: boolean
   /** Whether the session is a browser's, in a cookie. */

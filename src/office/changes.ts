@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Grant } from '../../schemas/office/index.ts'
 import type { Context, Tx } from '../platform/kernel/context.ts'
-import { isAdmin } from './admins.ts'
+import { isAdmin, written } from './admins.ts'
 import { lockActive, record, refusal, type Members } from './members.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { StaffSessions } from './sessions.ts'
@@ -29,9 +29,7 @@ export interface ChangeDependencies {
   readonly factor: SecondFactor
 }
 
-const sameGrants = (one: readonly Grant[], two: readonly Grant[]): boolean =>
-  JSON.stringify(one.map(({ role, brand }) => [role, brand])) ===
-  JSON.stringify(two.map(({ role, brand }) => [role, brand]))
+const sameGrants = (one: readonly Grant[], two: readonly Grant[]): boolean => written(one) === written(two)
 
 /** Replaces a member's grants, if they are still those that were to be replaced. @throws PlatformError */
 async function replaceGrants(
@@ -66,9 +64,13 @@ export async function makeChange(deps: ChangeDependencies, tx: Tx, change: Chang
   const { kind, name, grants, grants_before: before, password_hash: hash } = change
   const { by, proposer, details } = making
   const actor = `staff:${by}`
-  if (kind === 'add' && grants && hash !== null) {
-    await members.insert(tx, { name, password_hash: hash, grants, made_by: proposer })
-    await record(context, tx, actor, 'staff.add', name, { grants: JSON.stringify(grants), ...details })
+  if ((kind === 'add' || kind === 'add_service') && grants && hash !== null) {
+    const is_service = kind === 'add_service'
+    await members.insert(tx, { name, password_hash: hash, grants, made_by: proposer, is_service })
+    await record(context, tx, actor, is_service ? 'service.add' : 'staff.add', name, {
+      grants: JSON.stringify(grants),
+      ...details,
+    })
   } else if (kind === 'grant' && grants && before) await replaceGrants(deps, tx, name, before, grants, making)
   else if (kind === 'reset_password' && hash !== null) {
     await lockActive(tx, name)

@@ -87,16 +87,19 @@ test('a translator writes texts and nothing else, and is told which role a price
   const { id } = await done(tess, 'drafts.new', { name: 'Words' })
   const edits = JSON.stringify([{ pointer: '/lobby', value: { title: 'Salle' } }])
   await done(tess, 'drafts.write', { id, file: 'locales/en.json', edits })
-  const price = JSON.stringify([{ pointer: '/methods/card/limits/EUR/deposit/min', value: '1.00' }])
+  const pointer = '/methods/card/limits/EUR/deposit/min'
+  const price = JSON.stringify([{ pointer, value: '1.00' }])
   for (const file of ['platform/payments.json', HOME, 'locales.json', 'contents/x.json']) {
     const { status, error } = await tess.call('drafts.write', { brand: 'test', id, file, edits: price })
+    const roles = file === HOME ? 'designer or editor' : 'editor'
     expect([status, error.message]).toEqual([
       403,
-      `A translator writes texts alone. ${file} needs the role editor at test.`,
+      `A translator writes texts alone. ${file}${pointer} needs the role ${roles} at test.`,
     ])
   }
   for (const file of ['locales/../platform/payments.json', 'content/../../kilovolt/brand.json', 'locales//en.json']) {
-    const { status, error } = await tess.call('drafts.write', { brand: 'test', id, file, edits: price })
+    expect((await tess.call('drafts.write', { brand: 'test', id, file, edits: price })).status).toBe(403)
+    const { status, error } = await ed.call('drafts.write', { brand: 'test', id, file, edits: price })
     expect([status, error.message]).toEqual([422, `A brand has no file ${file}.`])
   }
 })

@@ -13,6 +13,7 @@ const MEMBERS: Readonly<Record<string, Grant[]>> = {
   'demo-payments': at('*', 'support', 'payments', 'auditor'),
   'demo-risk': at('*', 'risk', 'payments', 'auditor'),
   'demo-translator': at('*', 'translator'),
+  'demo-designer': at('*', 'designer'),
   'demo-editor': at('*', 'editor'),
   'demo-publisher': at('*', 'publisher'),
 }

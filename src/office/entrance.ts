@@ -3,6 +3,7 @@ import type { Context } from '../platform/kernel/context.ts'
 import type { OfficeCall } from './call.ts'
 import { record, recordWrong, type Members } from './members.ts'
 import type { SecondFactor } from './second-factor.ts'
+import type { Given, Proofs } from './proofs.ts'
 import type { StaffSessions } from './sessions.ts'
 
 /** A log-in that was right. */
@@ -19,18 +20,17 @@ interface EntranceDependencies {
   readonly members: Members
   readonly sessions: StaffSessions
   readonly factor: SecondFactor
+  readonly proofs: Proofs
 }
 
 /** What is typed to log in. */
-interface Typed {
+interface Typed extends Given {
   readonly name: string
   readonly password: string
-  /** Of the second factor; empty without one. */
-  readonly code: string
 }
 
-/** The one way in: a password, and a code where the member has a second factor. */
-export function createEntrance({ context, members, sessions, factor }: EntranceDependencies) {
+/** The one way in: a password, and a passkey or a code where the member has a second factor. */
+export function createEntrance({ context, members, sessions, factor, proofs }: EntranceDependencies) {
   const { db, transaction } = context
   return {
     /**
@@ -38,21 +38,21 @@ export function createEntrance({ context, members, sessions, factor }: EntranceD
      * read either way, so that neither answer nor time tells a guesser that the password was right. What was proved is
      * looked at once more in the transaction, as it takes a while to prove.
      */
-    async enter({ name, password, code }: Typed, { ip, isLocal }: OfficeCall): Promise<Entered | undefined> {
+    async enter({ name, password, ...given }: Typed, { ip, agent, isLocal }: OfficeCall): Promise<Entered | undefined> {
       const { member, hash } = await members.prove(name, password)
-      const proof = await factor.judge(db, name, code)
+      const proof = await proofs.judge(db, name, given)
       const hasFactor = proof.kind !== 'none'
       const begun =
         hash === undefined || proof.kind === 'wrong'
           ? undefined
           : await transaction(async (tx) => {
-              if (!(await members.isProven(tx, name, hash)) || !(await factor.use(tx, name, proof))) return undefined
-              const session = await sessions.begin(tx, name, hasFactor)
+              if (!(await members.isProven(tx, name, hash)) || !(await proofs.use(tx, name, proof))) return undefined
+              const session = await sessions.begin(tx, name, hasFactor, { ip, agent })
               await record(context, tx, `staff:${name}`, 'staff.login', name, { factor: proof.kind, ip })
               return session
             })
       if (member && begun) return { member, ...begun, isLimited: sessions.isLimited(hasFactor, isLocal) }
-      await recordWrong(context, hash === undefined ? 'password' : 'code', member?.name, ip)
+      await recordWrong(context, hash === undefined ? 'password' : given.passkey ? 'passkey' : 'code', member?.name, ip)
       return undefined
     },
 

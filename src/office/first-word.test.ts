@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test.each(['money.payWin', 'withdrawals.end'] as const)(
+test.each(['money.payWin', 'withdrawals.end', 'payments.refund'] as const)(
   'a first word of whoever was just reset does not count in %s, and stops no two others',
   async (method) => {
     const params = await READY[method](house)

@@ -26,13 +26,20 @@ const shown = ({ name, grants, created_at, disabled_at }: StaffRow, hasFactor: b
   has_second_factor: hasFactor,
 })
 
-/** Members with whether they have a second factor. */
+/** Members with a second factor of theirs: an app or a passkey. */
 const rows = (at: Db | Tx) =>
   at
     .selectFrom('staff')
     .leftJoin('staff_factor', 'staff_factor.name', 'staff.name')
     .selectAll('staff')
-    .select('staff_factor.name as factor')
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          'staff_factor.name',
+          selectFrom('staff_passkey').select('title').whereRef('staff_passkey.name', '=', 'staff.name').limit(1),
+        )
+        .as('factor'),
+    )
 
 type MemberDependencies = { context: Context; passwords: Passwords }
 
@@ -52,7 +59,7 @@ export const record = (
  */
 export const recordWrong = (
   context: Pick<Context, 'audit' | 'transaction'>,
-  what: 'password' | 'code',
+  what: 'password' | 'code' | 'passkey',
   name: string | undefined,
   ip: string,
 ): Promise<unknown> =>
@@ -92,6 +99,7 @@ interface NewMember {
   readonly grants: Grant[]
   /** The member who adds them; null of the first. */
   readonly made_by: string | null
+  readonly is_service?: boolean
 }
 
 /** Adds a member. @throws PlatformError when the name is taken */
@@ -100,6 +108,7 @@ async function insert({ context: { databaseClock } }: MemberDependencies, tx: Tx
     .insertInto('staff')
     .values({
       ...member,
+      is_service: member.is_service ?? false,
       grants: JSON.stringify(member.grants),
       created_at: await databaseClock.read(tx),
       disabled_at: null,
@@ -112,12 +121,18 @@ async function insert({ context: { databaseClock } }: MemberDependencies, tx: Tx
 
 /** All members, by name. */
 async function list({ context: { db } }: MemberDependencies): Promise<StaffMember[]> {
-  return (await rows(db).orderBy('staff.name').execute()).map((row) => shown(row, row.factor !== null))
+  return (await rows(db).where('is_service', '=', false).orderBy('staff.name').execute()).map((row) =>
+    shown(row, row.factor !== null),
+  )
 }
 
 /** The member with that name, unless disabled. */
-async function find({ context: { db } }: MemberDependencies, name: string): Promise<StaffMember | undefined> {
-  const row = await rows(db).where('staff.name', '=', name).executeTakeFirst()
+const find = ({ context: { db } }: MemberDependencies, name: string): Promise<StaffMember | undefined> =>
+  findIn(db, name)
+
+/** The same as a transaction sees it: inside a call that is one transaction, another session would wait for its end. */
+export async function findIn(tx: Parameters<typeof rows>[0], name: string): Promise<StaffMember | undefined> {
+  const row = await rows(tx).where('staff.name', '=', name).executeTakeFirst()
   return row?.disabled_at === null ? shown(row, row.factor !== null) : undefined
 }
 
@@ -137,7 +152,11 @@ async function prove(
   name: string,
   password: string,
 ): Promise<{ member: StaffMember | undefined; hash: string | undefined }> {
-  const row = await rows(db).where('staff.name', '=', name).where('disabled_at', 'is', null).executeTakeFirst()
+  const row = await rows(db)
+    .where('staff.name', '=', name)
+    .where('disabled_at', 'is', null)
+    .where('is_service', '=', false)
+    .executeTakeFirst()
   const isRight = await passwords.matches(password, row?.password_hash)
   return { member: row && shown(row, row.factor !== null), hash: isRight ? row?.password_hash : undefined }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accounts } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../platform/kernel/domain.ts'
+import { CARD_PARTS } from '../platform/kernel/player-card.ts'
 import { supply } from '../platform/kernel/ports.ts'
 import { SECOND_PERSON } from '../platform/kernel/second-person.ts'
 import { MAY_RELEASE } from '../studio/server/index.ts'
@@ -9,8 +10,12 @@ import { addDemoStaff, disableDemoStaff } from './demo-staff.ts'
 import { createOffice, type Office } from './office.ts'
 import type { PreviewSetup } from './previews/setup.ts'
 import { listenAtSocket } from './socket.ts'
+import { exportSchema } from './exports/tables.ts'
 import { secondPersonRule } from './second-person.ts'
-import { factorSchema, makersSchema, officeSchema, previewSchema, proposalSchema } from './tables.ts'
+import { passkeySchema } from './passkeys/tables.ts'
+import { caseworkCard } from './casework/card.ts'
+import { caseworkSchema, macroDeedSchema, macroSchema, viewSchema } from './casework/tables.ts'
+import { factorSchema, makersSchema, officeSchema, previewSchema, proposalSchema, serviceSchema } from './tables.ts'
 
 interface Address {
   readonly host: string
@@ -41,7 +46,20 @@ export interface OfficeModule {
 }
 
 /** In their order; a released one never changes. */
-const MIGRATIONS = [officeSchema, makersSchema, factorSchema, proposalSchema, previewSchema]
+const MIGRATIONS = [
+  officeSchema,
+  makersSchema,
+  factorSchema,
+  proposalSchema,
+  previewSchema,
+  caseworkSchema,
+  exportSchema,
+  macroSchema,
+  passkeySchema,
+  viewSchema,
+  serviceSchema,
+  macroDeedSchema,
+]
 
 /** Makes an office listen on the network. */
 async function onNetwork(
@@ -74,13 +92,18 @@ export function createOfficeModule({
     retention: [
       { table: 'staff_factor_draft', column: 'created_at', keep: 'P1D' },
       { table: 'staff_proposal', column: 'proposed_at', keep: 'P30D' },
+      { table: 'staff_export', column: 'asked_at', keep: 'P7D' },
+      { table: 'staff_challenge', column: 'used_at', keep: 'P1D' },
+      { table: 'staff_token', column: 'ends_at', keep: 'P30D' },
       { table: 'staff_preview', column: 'created_at', keep: 'P1D' },
     ],
     create(context, { accounts: { backOffice, passwords } }) {
       const office = createOffice({ context, dataDir, needsFactor, passwords, accounts: backOffice, pages, previews })
       made = office
       return {
+        jobs: office.jobs,
         supplies: [
+          ...caseworkCard(context).map((part) => supply(CARD_PARTS, part)),
           supply(SECOND_PERSON, secondPersonRule(context)),
           supply(MAY_RELEASE, (member, brand) => office.mayRelease(member, brand)),
         ],

@@ -1,25 +1,38 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { releaseStaff } from '../../schemas/office/index.ts'
+import { noteRoutes } from '../observed/requests.ts'
 import type { BackOffice, Passwords } from '../platform/domains/accounts/index.ts'
 import type { Context } from '../platform/kernel/context.ts'
 import { clientReader } from '../platform/kernel/http/client.ts'
 import { sendError } from '../platform/kernel/http/failure.ts'
 import { createLimits } from '../platform/kernel/limits/index.ts'
-import { allows, STAFF_SIDES } from '../platform/kernel/staff.ts'
+import type { JobHandler } from '../platform/kernel/jobs/index.ts'
+import { allows, STAFF_SIDES, type StaffSide } from '../platform/kernel/staff.ts'
 import { createTotp } from '../platform/kernel/totp.ts'
-import { headersOf, officeRoutes } from './api.ts'
-import { joinSides } from './sides.ts'
+import { headersOf, officeRoutes, type OfficeApiDependencies } from './api.ts'
+import { joinSides, type BoundMethod } from './sides.ts'
 import { createEntrance } from './entrance.ts'
-import { createMembers, refusal } from './members.ts'
+import { createMembers, findIn, refusal } from './members.ts'
 import { bindApprovals } from './methods/approvals.ts'
+import { bindCasework, bindMacros } from './methods/casework.ts'
+import { bindViews } from './casework/views.ts'
 import { bindCard } from './methods/card.ts'
+import { bindExports } from './methods/exports.ts'
+import { writeExports } from './exports/write.ts'
+import { EXPORT_JOB } from './exports/exports.ts'
 import { bindDrafts } from './methods/drafts.ts'
 import { bindMembers } from './methods/members.ts'
+import { bindPasskeys } from './methods/passkeys.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
+import { createProofs } from './proofs.ts'
 import { bindRecords } from './methods/records.ts'
 import { bindPreviews } from './methods/previews.ts'
+import { bindCanaries } from './methods/canaries.ts'
 import { bindReleases } from './methods/releases.ts'
 import { bindComments } from './methods/comments.ts'
 import { bindLook } from './methods/look.ts'
+import { bindMonths } from './methods/months.ts'
+import { bindOpenings } from './methods/openings.ts'
 import { bindStudio } from './methods/studio.ts'
 import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
@@ -31,6 +44,8 @@ import { bindTimeline } from './methods/timeline.ts'
 import { bindWhyNot } from './methods/why-not.ts'
 import { createProposals } from './proposals.ts'
 import { createSecondFactor } from './second-factor.ts'
+import { bindServices } from './methods/services.ts'
+import { createServices } from './services.ts'
 import { createStaffSessions, type StaffSessions } from './sessions.ts'
 import { createTries } from './tries.ts'
 
@@ -52,6 +67,8 @@ export interface OfficeDependencies {
 /** The office: an API for staff, separate from the players’ API and never on the same address. */
 export interface Office {
   readonly sessions: StaffSessions
+  /** Its work in the background. */
+  readonly jobs: Readonly<Record<string, JobHandler>>
   /** Answers the hosts of previews; undefined where there are none. */
   readonly previews: Door | undefined
   /** Whether a member of staff may release at a brand now. */
@@ -64,61 +81,93 @@ export interface Office {
   server(isLocal: boolean, hosts?: readonly string[]): FastifyInstance
 }
 
-/** Creates the office over a platform's services. It does not listen yet. */
-export function createOffice(dependencies: OfficeDependencies): Office {
-  const { context, dataDir, needsFactor, passwords, accounts, pages, previews: setup } = dependencies
-  const members = createMembers({ context, passwords })
-  const sessions = createStaffSessions({ context, members, needsFactor })
-  const factor = createSecondFactor({
-    context,
-    sessions,
-    totp: createTotp(context.settings, 'staff authenticator keys'),
-  })
-  const entrance = createEntrance({ context, members, sessions, factor })
-  const studio = (): Studio => {
-    const [own] = context.supplied(STUDIO)
+/** Where drafts are kept, once the platform runs. @throws PlatformError on a server that keeps none */
+const studioOf =
+  ({ supplied }: Pick<Context, 'supplied'>) =>
+  (): Studio => {
+    const [own] = supplied(STUDIO)
     if (!own) throw refusal('This server keeps no drafts.')
     return own
   }
+
+/** Members, and how they get in. */
+function createPeople({ context, passwords, needsFactor }: OfficeDependencies) {
+  const members = createMembers({ context, passwords })
+  const sessions = createStaffSessions({ context, members, needsFactor })
+  const totp = createTotp(context.settings, 'staff authenticator keys')
+  const proofs = createProofs({ context, totp })
+  const factor = createSecondFactor({ context, sessions, totp, proofs })
+  const entrance = createEntrance({ context, members, sessions, factor, proofs })
+  const passkeys = createPasskeys({ context, sessions, proofs })
+  const proposals = createProposals({ context, members, sessions, factor })
+  return { members, sessions, factor, entrance, passkeys, proposals }
+}
+
+/** A server of the office that does not listen yet. */
+function openServer(
+  { context, pages }: OfficeDependencies,
+  parts: Pick<OfficeApiDependencies, 'sessions' | 'services' | 'methods'>,
+  isLocal: boolean,
+  hosts: readonly string[],
+): FastifyInstance {
+  const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
+  const server = Fastify({
+    bodyLimit: 64 * 1024,
+    logger: false,
+    // An address that cannot be read is refused before any route.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(reply.headers(headersOf(clientOf(request).secure)), error, context.log),
+  })
+  const isComing = async (brand: string) => (await context.supplied(STUDIO)[0]?.opening.isComing(brand)) ?? false
+  noteRoutes(server, { log: context.log, believes: () => false }, 'office')
+  void server.register(officeRoutes, { context, ...parts, isComing, isLocal, hosts, pages })
+  return server
+}
+
+/** Creates the office over a platform's services. It does not listen yet. */
+export function createOffice(dependencies: OfficeDependencies): Office {
+  const { context, dataDir, passwords, accounts, previews: setup } = dependencies
+  const { members, sessions, factor, entrance, passkeys, proposals } = createPeople(dependencies)
+  const studio = studioOf(context)
   const limits = createLimits(context)
   const tries = createTries(limits)
-  const proposals = createProposals({ context, members, sessions, factor })
+  const services = createServices({ context, members, methods: () => methods() })
   const passes = createPasses({ context, sessions })
-  const own = [
+  const own: readonly StaffSide[] = [
     bindStaff({ context, members, sessions, entrance, tries }),
     bindSecondFactor({ factor, entrance, tries }),
+    bindPasskeys({ context, passkeys, sessions, tries }),
     bindMembers({ members, proposals }),
+    bindServices({ services, proposals, passwords }),
     bindApprovals(context, proposals, () => context.supplied(STUDIO)[0]),
     bindRecords(context, dataDir),
     bindCard(context, accounts),
+    bindCasework(context, accounts),
+    bindMacros(context, accounts, () => methods()),
+    bindViews(context),
+    bindExports(context, () => methods()),
     bindTimeline(context, accounts),
     bindWhyNot(context, accounts),
     bindDrafts(studio),
+    bindOpenings(studio),
     bindReleases(studio),
+    bindCanaries(studio),
     bindStudio(studio),
     bindComments(studio),
     bindLook(studio),
+    bindMonths(studio),
     bindPreviews({ studio, passes, setup }),
   ]
+  const methods = (): ReadonlyMap<string, BoundMethod> => joinSides([...own, ...context.supplied(STAFF_SIDES)])
   return {
     sessions,
+    jobs: { [EXPORT_JOB]: writeExports({ context, methods, member: members.find }) },
     previews: setup && createDoor({ context, passes, limits, studio, setup }),
     async mayRelease(name, brand) {
-      const member = await members.find(name)
+      const member = await context.transaction((tx) => findIn(tx, name))
       return member !== undefined && allows(member.grants, releaseStaff['releases.release'], brand)
     },
-    server(isLocal, hosts = []) {
-      const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
-      const server = Fastify({
-        bodyLimit: 64 * 1024,
-        logger: false,
-        // An address that cannot be read is refused before any route.
-        frameworkErrors: (error, request, reply) =>
-          void sendError(reply.headers(headersOf(clientOf(request).secure)), error, context.log),
-      })
-      const methods = joinSides([...own, ...context.supplied(STAFF_SIDES)])
-      void server.register(officeRoutes, { context, sessions, methods, isLocal, hosts, pages })
-      return server
-    },
+    server: (isLocal, hosts = []) =>
+      openServer(dependencies, { sessions, services, methods: methods() }, isLocal, hosts),
   }
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPlayer, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
+import { shortId } from '../../engine/ids/index.ts'
+import { newId } from '../platform/kernel/ids.ts'
+import { addPlayer, addWithdrawal, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
 
 const EMAIL = 'ada@example.test'
 let office: TestOffice
@@ -78,4 +81,63 @@ test('accounts that may belong to a person in a break wait for the word of the r
     ['player.match-clear', 'staff:mia', `player:${here}`, asked.reason],
     ['player.match-confirm', 'staff:mia', `player:${here}`, asked.reason],
   ])
+})
+
+test('a player is found by the whole or short id of a payment, round, bet or bonus, at the brand alone', async () => {
+  const { db } = office.context
+  const ids = { payment: newId(), round: newId(), bet: newId(), bonus: newId() }
+  const own = { brand_id: 'test', player_id: player, currency: 'EUR' }
+  const at = new Date('2026-03-01T09:00:00.000Z')
+  await addWithdrawal(office, ids.payment, player, 500n)
+  await db
+    .insertInto('game_round')
+    .values({
+      ...own,
+      id: ids.round,
+      aggregator: 'a',
+      external_id: 'e-1',
+      sysname: 'one',
+      stake: 100n,
+      win: 0n,
+      split: '{}',
+      free_order: null,
+      bonus_id: null,
+      status: 'settled',
+      created_at: at,
+      settled_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('bet')
+    .values({
+      ...own,
+      id: ids.bet,
+      provider: 'p',
+      external_id: 'e-1',
+      stake: 100n,
+      split: '{}',
+      odds: 20_000n,
+      possible: 200n,
+      status: 'open',
+      legs: '[]',
+      system: null,
+      bonus_id: null,
+      played: 0n,
+      placed_at: at,
+      settled_at: null,
+    })
+    .execute()
+  await sql`INSERT INTO bonus (id, brand_id, player_id, claim_key, status, title, amount, currency, created_at)
+    VALUES (${ids.bonus}, 'test', ${player}, 'k', 'active', 'Gift', 100, 'EUR', ${at})`.execute(db)
+  for (const [what, id] of Object.entries(ids))
+    for (const text of [id, shortId(id), shortId(id).toLowerCase().replaceAll('-', ' ')]) {
+      const { data } = await anna.call('players.search', { brand: 'test', text })
+      expect([what, text, (data as { items: { id: string }[] }).items.map((found) => found.id)]).toEqual([
+        what,
+        text,
+        [player],
+      ])
+    }
+  const other = await office.member('olga', [{ role: 'support', brand: 'other' }])
+  expect((await other.call('players.search', { brand: 'other', text: ids.payment })).data).toEqual({ items: [] })
 })

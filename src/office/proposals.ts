@@ -4,7 +4,7 @@ import { bound } from '../platform/kernel/bound.ts'
 import type { Tx } from '../platform/kernel/context.ts'
 import { newId } from '../platform/kernel/ids.ts'
 import { requireSecond } from '../platform/kernel/second-person.ts'
-import { isAdmin, isWithin, needsTwo } from './admins.ts'
+import { isAdmin, isWithin, needsTwo, written } from './admins.ts'
 import { makeChange, type Change, type ChangeDependencies } from './changes.ts'
 import { lockActive, lockAll, memberIn, record, refusal, type StaffRow } from './members.ts'
 import type { StaffProposalTable } from './tables.ts'
@@ -27,8 +27,8 @@ const contentOf = (row: Change & Pick<Proposal, 'id' | 'proposed_by' | 'proposed
   row.id,
   row.kind,
   row.name,
-  JSON.stringify(row.grants?.map(({ role, brand }) => [role, brand]) ?? null),
-  JSON.stringify(row.grants_before?.map(({ role, brand }) => [role, brand]) ?? null),
+  row.grants ? written(row.grants) : 'null',
+  row.grants_before ? written(row.grants_before) : 'null',
   row.password_hash ?? '',
   row.proposed_by,
   row.proposed_at.toISOString(),

@@ -13,6 +13,10 @@ const BEFORE = new Set([
   'staff.changePassword',
   'staff.me',
   'staff.logout',
+  'staff.passkeys',
+  'staff.addPasskey',
+  'staff.sessions',
+  'staff.endSession',
 ])
 
 describeEngines('the second factor of staff', (engine) => {

@@ -56,6 +56,16 @@ test('a file that the brand inherits begins with what is written into it, and go
   expect(await fileOf(id, 'theme.json')).toBeNull()
 })
 
+test('a whole language is written as one value of a new file, and taken back as one', async () => {
+  const id = await begun()
+  const texts = Array.from({ length: 400 }, (_, index) => ({ pointer: `/words.of-${index}`, value: `Text ${index}` }))
+  const { before } = await write(id, 'locales/pt-BR.json', texts)
+  expect(Object.keys((await fileOf(id, 'locales/pt-BR.json'))!)).toHaveLength(400)
+  expect(before).toEqual([{ pointer: '' }])
+  await write(id, 'locales/pt-BR.json', before)
+  expect(await fileOf(id, 'locales/pt-BR.json')).toBeNull()
+})
+
 test('two who write at other places of a file both count; of the same value one is picked', async () => {
   const id = await begun()
   await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: 'First' }])
@@ -123,6 +133,33 @@ test('what a draft changes is told in sentences, and nothing while it has errors
   expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
 })
 
+test('versions are compared in sentences: on air, drafts and releases; one that is not there is named', async () => {
+  const [one, other] = [await begun(), await begun()]
+  await write(one, HOME, [{ pointer: `${HERO}/props/title`, value: 'The first' }])
+  await write(other, HOME, [{ pointer: `${HERO}/props/title`, value: 'The second' }])
+  const between = async (from: string, to: string) => {
+    const { items } = await done('studio.compare', { from, to })
+    return (items as { before: unknown; after: unknown }[]).map(({ before, after }) => [before, after])
+  }
+  expect(await between(one, other)).toEqual([['The first', 'The second']])
+  expect((await between('air', other))[0]?.[1]).toBe('The second')
+  expect(await between(one, one)).toEqual([])
+  await house.member('pia', [{ role: 'publisher', brand: 'test' }])
+  const pia = await house.login('pia')
+  const released = await pia.call('releases.release', { brand: 'test', id: one, reason: 'a test' })
+  const { number, release, base } = released.data as { number: number; release: string; base: string }
+  expect(await between(base, String(number))).toEqual(await between(base.slice(0, 12), release))
+  expect([await between(release, 'air'), (await between(base, 'air'))[0]?.[1]]).toEqual([[], 'The first'])
+  await pia.call('releases.rollback', { brand: 'test', release: base, reason: 'a test' })
+  for (const [to, refused] of [
+    ['0123456789', 'no-such-draft'],
+    ['999', 'no-such-release'],
+  ]) {
+    const { status, error } = await ed.call('studio.compare', { brand: 'test', from: 'air', to })
+    expect([status, error.error_data.refused]).toEqual([422, refused])
+  }
+})
+
 test('which pages a draft changes is told by language, market, screen, visitor and scheme; others stay', async () => {
   const radiusOf = async (file: string, edits: object[]) => {
     const id = await begun()
@@ -161,7 +198,7 @@ test('which pages a draft changes is told by language, market, screen, visitor a
 
 test('what is pointed at on a page has its field, by the words that are read; other texts have their key', async () => {
   const id = await begun()
-  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: '**Play** with|a plan' }])
+  await write(id, HOME, [{ pointer: `${HERO}/props/title`, value: '**Play** with|a *plan*' }])
   const seen = async (more: object) => {
     const { pointer, key } = await done('studio.seen', { id, file: HOME, pointer: HERO, ...more })
     return pointer ?? key

@@ -10,6 +10,7 @@ declare module '../platform/kernel/db/tables.ts' {
     staff_recovery_code: StaffRecoveryCodeTable
     staff_proposal: StaffProposalTable
     staff_preview: StaffPreviewTable
+    staff_token: StaffTokenTable
   }
 }
 
@@ -27,16 +28,39 @@ export interface StaffTable {
   admin_until: Generated<Date | null>
   /** When another member last reset their password or second factor; null when nobody did. */
   reset_at: Generated<Date | null>
+  /** Whether it is the account of a program, which has tokens and no password. */
+  is_service: Generated<boolean>
+}
+
+/** A token of a service account. */
+interface StaffTokenTable {
+  id: string
+  name: string
+  title: string
+  token_hash: string
+  /** Names of the methods it is for. */
+  methods: ColumnType<string[], string, never>
+  made_by: string
+  created_at: Date
+  ends_at: Date
+  used_at: Generated<Date | null>
 }
 
 /** A session of a member of staff; its token is stored as a hash. */
 interface StaffSessionTable {
+  /** By which the member names it. */
+  id: Generated<string>
   token_hash: string
   name: string
   created_at: Date
   active_at: Date
   /** Whether it began with a code of the second factor, or one was given in it. */
   has_factor: Generated<boolean>
+  ip: Generated<string>
+  /** What the browser or the program called itself. */
+  agent: Generated<string>
+  /** When a passkey or a code was last given in it. */
+  proved_at: Generated<Date | null>
 }
 
 /** The second factor of a member of staff: their authenticator app. */
@@ -60,7 +84,7 @@ interface StaffFactorDraftTable {
 /** A change of a member that one admin proposed, for another to approve. */
 export interface StaffProposalTable {
   id: string
-  kind: 'add' | 'grant' | 'reset_password' | 'reset_second_factor'
+  kind: 'add' | 'add_service' | 'grant' | 'reset_password' | 'reset_second_factor'
   /** The member it is about. */
   name: string
   /** Of a new member, or those that replace the ones before. */
@@ -190,4 +214,24 @@ export const previewSchema = /* sql */ `
     mark text NOT NULL,
     CONSTRAINT staff_preview_opened CHECK ((opened_at IS NULL) = (cookie_hash IS NULL))
   );
+`
+
+export const serviceSchema = /* sql */ `
+  ALTER TABLE staff ADD COLUMN is_service boolean NOT NULL DEFAULT false;
+  ALTER TABLE staff_proposal
+    DROP CONSTRAINT staff_proposal_kind_check,
+    ADD CONSTRAINT staff_proposal_kind_check
+      CHECK (kind IN ('add', 'add_service', 'grant', 'reset_password', 'reset_second_factor'));
+  CREATE TABLE staff_token (
+    id text PRIMARY KEY,
+    name text NOT NULL REFERENCES staff (name),
+    title text NOT NULL,
+    token_hash text NOT NULL UNIQUE,
+    methods jsonb NOT NULL,
+    made_by text NOT NULL REFERENCES staff (name),
+    created_at timestamptz NOT NULL,
+    ends_at timestamptz NOT NULL,
+    used_at timestamptz
+  );
+  CREATE INDEX staff_token_name ON staff_token (name);
 `

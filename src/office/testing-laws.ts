@@ -22,6 +22,8 @@ const TRIED: ReadonlySet<OfficeMethodName> = new Set([
   'staff.renewRecoveryCodes',
   'staff.stopSecondFactor',
   'staff.lostSecondFactor',
+  'staff.addPasskey',
+  'staff.prove',
 ])
 /** What a refused one leaves: a count of tries, and a line of the audit. */
 const TRIES = /^(rate_limit|audit_head|audit_line): /

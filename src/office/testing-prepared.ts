@@ -1,7 +1,9 @@
 import type { OfficeMethod, OfficeMethodName } from '../../schemas/office/index.ts'
 import { appOf, enrol, logIn } from './testing-factor.ts'
 import type { TestHouse } from './testing-house.ts'
-import { ASKER, READY, somebody, type OwnFactorMethod, type Params } from './testing-ready.ts'
+import { addedPasskey, createAuthenticator, newPasskeyOf } from './testing-passkey.ts'
+import { ASKER, READY, somebody, type OwnFactorMethod } from './testing-ready.ts'
+import type { Params } from './testing-things.ts'
 
 /** A call that succeeds. */
 interface Prepared {
@@ -20,8 +22,15 @@ export const ONCE: ReadonlySet<OfficeMethodName> = new Set([
   'staff.confirmSecondFactor',
   'staff.renewRecoveryCodes',
   'staff.stopSecondFactor',
+  'staff.prove',
+  'staff.addPasskey',
+  'staff.removePasskey',
+  'staff.endSession',
   'releases.rollback',
 ])
+
+/** Methods whose parameters are made for one address of the office, and refused at any other. */
+export const ONE_ADDRESS: ReadonlySet<OfficeMethodName> = new Set(['staff.addPasskey'])
 
 /** A token of a session that begins now. */
 export const tokenOf = async (house: TestHouse, name: string): Promise<string> => (await logIn(house, name)).data.token
@@ -40,6 +49,22 @@ const OWN: Readonly<Record<OwnFactorMethod, OwnReady>> = {
     return { params: { code: appOf(house.app, data.otpauth)() }, token }
   },
   'staff.renewRecoveryCodes': withCode,
+  'staff.prove': withCode,
+  'staff.addPasskey': async (house, name) => {
+    const token = await tokenOf(house, name)
+    return { params: { title: 'A key', passkey: await newPasskeyOf(house, token, createAuthenticator()) }, token }
+  },
+  'staff.removePasskey': async (house, name) => {
+    const { token } = await enrol({ ...house, clock: house.app.clock }, name)
+    const { id, answer } = await addedPasskey(house, token)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error))
+    return { params: { id }, token }
+  },
+  'staff.endSession': async (house, name) => {
+    const [token] = [await tokenOf(house, name), await tokenOf(house, name)]
+    const { data } = await house.caller(token).call('staff.sessions')
+    return { params: { id: data.items.find((one: { is_own: boolean }) => !one.is_own).id }, token }
+  },
   'staff.stopSecondFactor': withCode,
 }
 const isOwn = (name: OfficeMethodName): name is OwnFactorMethod => name in OWN
@@ -52,15 +77,25 @@ async function tidy({ database: { db } }: TestHouse): Promise<void> {
   await db.deleteFrom('staff_factor').where('name', '=', 'chief').execute()
 }
 
+/** An editor of every brand. @returns the name */
+async function everywhere({ database: { db }, member }: TestHouse): Promise<string> {
+  const name = 'everywhere'
+  const known = await db.selectFrom('staff').select('name').where('name', '=', name).executeTakeFirst()
+  if (!known) await member(name, [{ role: 'editor', brand: '*' }])
+  return name
+}
+
 /** Prepares a call of a method at the brand `test`. Of what `first` and `second` are, see `READY`. */
 export async function prepare(
   house: TestHouse,
   [name, { roles, scope }]: readonly [OfficeMethodName, OfficeMethod],
 ): Promise<Prepared> {
   await tidy(house)
+  const isForEditor = scope === 'platform' && typeof roles !== 'string' && roles.includes('editor')
   // Whoever calls a method of everybody may end their own session, or change their own password or second factor.
   const isForAdmin = scope === 'platform' && typeof roles !== 'string'
-  const member = roles === 'anyone' ? (await somebody(house)).name : isForAdmin ? 'chief' : 'second'
+  const forAll = isForEditor ? await everywhere(house) : 'chief'
+  const member = roles === 'anyone' ? (await somebody(house)).name : isForAdmin ? forAll : 'second'
   if (isOwn(name)) return { member, ...(await OWN[name](house, member)) }
   const params = await READY[name](house)
   return { params, member, token: await tokenOf(house, member) }

@@ -1,34 +1,29 @@
 import type { OfficeMethodName } from '../../schemas/office/index.ts'
 import { silentPayout, type TestPlayer } from '../platform/domains/cashier/testing.ts'
 import { GIFT, type TestHouse } from './testing-house.ts'
+import { PLAYERS_READY } from './testing-players.ts'
 import { RELEASES_READY } from './testing-releases.ts'
+import { BRAND, login, next, player, REASON, type Params, type Ready } from './testing-things.ts'
 import { enrol } from './testing-factor.ts'
 import { PASSWORD } from './testing.ts'
 
-export type Params = Record<string, unknown>
-/** Makes what a call is about. Answers the parameters with which it succeeds, once. */
-type Ready = (house: TestHouse) => Promise<Params>
-
-const BRAND = { brand: 'test' }
-const REASON = { reason: 'seen in the papers' }
 /** Beginning of the names of admins who propose a member; they are admins until the next call is prepared. */
 export const ASKER = 'asker'
 /** Methods about the second factor of whoever calls them. */
-export type OwnFactorMethod = `staff.${'start' | 'confirm' | 'stop'}SecondFactor` | 'staff.renewRecoveryCodes'
-let count = 0
-const next = (word: string) => `${word}-${(count += 1)}`
-
-/** A player; of how many are registered from one address in an hour nothing is asked here. */
-async function player(house: TestHouse): Promise<TestPlayer> {
-  await house.database.pool.query("DELETE FROM rate_limit WHERE scope LIKE 'register%'")
-  return house.player({ email: `${next('ready')}@example.test` })
-}
-const login = async (house: TestHouse) => ({ ...BRAND, login: (await player(house)).email })
-
+export type OwnFactorMethod =
+  | `staff.${'start' | 'confirm' | 'stop'}SecondFactor`
+  | `staff.${'renewRecoveryCodes' | 'prove' | 'addPasskey' | 'removePasskey' | 'endSession'}`
 /** A member without a role who was just added. */
 export async function somebody(house: TestHouse): Promise<{ name: string }> {
   const name = next('somebody')
   await house.member(name, [])
+  return { name }
+}
+
+/** An account of a program that was just added. */
+async function program(house: TestHouse): Promise<{ name: string }> {
+  const { name } = await somebody(house)
+  await house.database.db.updateTable('staff').set({ is_service: true }).where('name', '=', name).execute()
   return { name }
 }
 
@@ -145,6 +140,18 @@ async function alone(house: TestHouse): Promise<Params> {
   return { name: 'chief', password: PASSWORD }
 }
 
+/** A note or a task of `first`. @returns its id */
+const written = async (house: TestHouse, method: 'notes.add' | 'tasks.add') =>
+  asked(house, method, { ...(await login(house)), words: next('Call back') })
+
+/** An export of `second`. */
+async function exported(house: TestHouse): Promise<Params> {
+  await house.database.pool.query('DELETE FROM staff_export')
+  const { data, error } = await (await house.login('second')).call('exports.start', { ...BRAND, list: 'audit.list' })
+  if (error) throw new Error(JSON.stringify(error))
+  return { ...BRAND, id: data.id }
+}
+
 const points = async (house: TestHouse) => ({ ...(await login(house)), points: 50, ...REASON })
 const words = { en: { subject: 'News', text: 'Hello {name}' } }
 
@@ -170,6 +177,18 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
     return { name }
   },
   'staff.lostSecondFactor': alone,
+  'staff.passkeyChallenge': async () => ({ for: 'login' }),
+  'staff.passkeys': async () => ({}),
+  'staff.sessions': async () => ({}),
+  'services.list': async () => ({}),
+  'services.add': async () => ({ name: next('program'), grants: [] }),
+  'services.issue': async (house) => ({ ...(await program(house)), title: 'A', methods: ['players.find'], days: 9 }),
+  'services.end': async (house) => {
+    const order = { ...(await program(house)), title: 'A', methods: ['players.find'], days: 9 }
+    const { data, error } = await (await house.login('chief')).call('services.issue', order)
+    if (error) throw new Error(JSON.stringify(error))
+    return { id: data.id }
+  },
   'staff.proposals': async () => ({}),
   'staff.approve': proposed,
   'staff.refuse': proposed,
@@ -179,6 +198,24 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   'players.timeline': login,
   'players.whyNot': async (house) => ({ ...(await login(house)), action: 'withdrawal' }),
   'players.reveal': async (house) => ({ ...(await login(house)), purpose: 'answer', about: 'case 12' }),
+  'exports.start': async (house) => {
+    await house.database.pool.query('DELETE FROM staff_export')
+    return { ...BRAND, list: 'payments.list' }
+  },
+  'exports.list': async () => BRAND,
+  'exports.cancel': async (house) => exported(house),
+  'exports.part': async (house) => {
+    const made = await exported(house)
+    await house.work()
+    return { ...made, part: 0 }
+  },
+  'notes.list': login,
+  'notes.add': async (house) => ({ ...(await login(house)), words: next('Called back, @second') }),
+  'notes.pin': async (house) => ({ ...(await written(house, 'notes.add')), pinned: true }),
+  'notes.named': async () => BRAND,
+  'tasks.list': async () => BRAND,
+  'tasks.add': async (house) => ({ ...(await login(house)), words: next('Call back'), owner: 'second' }),
+  'tasks.change': async (house) => ({ ...(await written(house, 'tasks.add')), version: 1, done: true }),
   'players.search': async () => ({ ...BRAND, text: 'some' }),
   'players.logins': login,
   'players.matches': async () => BRAND,
@@ -200,6 +237,10 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   'approvals.list': async () => BRAND,
   'payments.list': async () => BRAND,
   'payments.get': async (house) => ({ ...BRAND, id: await unmatched(house) }),
+  'payments.refund': async (house) => {
+    const player = await house.player()
+    return { ...BRAND, id: await player.fund('20'), ...REASON }
+  },
   'withdrawals.approve': waiting,
   'withdrawals.decline': async (house) => ({ ...(await waiting(house)), reason: 'documents' }),
   'withdrawals.evidence': waiting,
@@ -249,5 +290,6 @@ export const READY: Readonly<Record<Exclude<OfficeMethodName, OwnFactorMethod>, 
   },
   'audit.list': async () => BRAND,
   'audit.mine': async () => BRAND,
+  ...PLAYERS_READY,
   ...RELEASES_READY,
 }

@@ -5,7 +5,7 @@ import type { Parsed } from '../platform/testing.ts'
 type Params = Record<string, unknown>
 type ReleaseMethod = Extract<
   OfficeMethodName,
-  `${'comments' | 'drafts' | 'previews' | 'releases' | 'studio'}.${string}`
+  `${'canaries' | 'comments' | 'drafts' | 'openings' | 'previews' | 'releases' | 'studio'}.${string}`
 >
 
 const BRAND = { brand: 'test' }
@@ -49,8 +49,28 @@ async function commented(house: TestHouse) {
   return { ...BRAND, id, comment }
 }
 
+/** A draft for a share of guests, at a brand where no canary runs. */
+async function tried(house: TestHouse): Promise<Params> {
+  await (await house.login('first')).call('canaries.stop', { ...BRAND, ...REASON })
+  return { ...(await draft(house)), share: 10, ...REASON }
+}
+
+/** A brand as it is begun. */
+const opening = () => ({
+  name: 'Marigold',
+  host: `${next('b').replace(' ', '')}.example`,
+  market: 'mt',
+  locales: 'en',
+  currencies: 'EUR',
+  starter: 'plain',
+  login: 'email',
+  accent: '#1f55d6',
+})
+
 /** What each method of drafts and releases needs to succeed, as in `READY`. */
 export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) => Promise<Params>>> = {
+  'openings.list': async () => ({}),
+  'openings.begin': async () => ({ ...opening(), brand: `b${(count += 1)}` }),
   'drafts.list': async () => BRAND,
   'drafts.show': draft,
   'drafts.file': async (house) => ({ ...(await draft(house)), file: HOME }),
@@ -82,11 +102,14 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'studio.widgets': async () => BRAND,
   'studio.parts': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero' }),
   'studio.choices': async (house) => ({ ...(await draft(house)), file: HOME, format: 'icon', query: 'a' }),
+  'studio.complete': async (house) => ({ ...(await draft(house)), file: HOME, text: '{ "" }', offset: 3 }),
   'studio.explain': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero' }),
   'studio.seen': async (house) => ({ ...(await draft(house)), file: HOME, pointer: '/slots/main/hero', text: 'One' }),
   'studio.texts': draft,
   'studio.features': draft,
   'studio.changes': draft,
+  'studio.compare': async (house) => ({ ...BRAND, from: 'air', to: (await drafted(house)).id }),
+  'studio.inheriting': draft,
   'studio.radius': draft,
   'studio.here': async (house) => ({ ...(await draft(house)), room: 'pages', place: '' }),
   'comments.list': draft,
@@ -95,6 +118,7 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   'comments.change': async (house) => ({ ...(await commented(house)), resolved: true }),
   'studio.look': draft,
   'studio.pictures': draft,
+  'studio.month': async (house) => ({ ...(await draft(house)), players: 10 }),
   'studio.picture': async (house) => {
     const { id } = await drafted(house)
     const bytes = Buffer.from(SVG).toString('base64url')
@@ -103,6 +127,12 @@ export const RELEASES_READY: Readonly<Record<ReleaseMethod, (house: TestHouse) =
   },
   'previews.open': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
   'previews.sections': async (house) => ({ ...BRAND, draft: (await drafted(house)).id }),
+  'canaries.show': async () => BRAND,
+  'canaries.start': tried,
+  'canaries.stop': async (house) => {
+    await asFirst(house, 'canaries.start', await tried(house))
+    return { ...BRAND, ...REASON }
+  },
   'releases.list': async () => BRAND,
   'releases.release': async (house) => ({ ...(await draft(house)), ...REASON }),
   'releases.rollback': async (house) => {

@@ -2,6 +2,7 @@ import { domains } from './domains/index.ts'
 import { migrationsOf } from './kernel/assembly.ts'
 import { openDatabase, type Database, type OpenOptions } from './kernel/db/index.ts'
 import type { Domain } from './kernel/domain.ts'
+import { providers } from './providers/index.ts'
 
 /**
  * Opens the platform's database and runs its migrations.
@@ -11,4 +12,4 @@ import type { Domain } from './kernel/domain.ts'
 export const openPlatformDatabase = (
   options: Omit<OpenOptions, 'migrations'>,
   modules: readonly Domain[] = [],
-): Promise<Database> => openDatabase({ ...options, migrations: migrationsOf([...domains, ...modules]) })
+): Promise<Database> => openDatabase({ ...options, migrations: migrationsOf([...domains, ...providers, ...modules]) })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
+import { jobSeconds, processMetrics } from '../observed/histograms.ts'
 import { domains } from './domains/index.ts'
 import { assemble } from './kernel/assembly.ts'
 import { clockOfTransactions, databaseClock } from './kernel/db/index.ts'
@@ -17,6 +18,8 @@ import { createRowSignatures } from './kernel/row-signatures.ts'
 import { jobMetrics, metricsText } from './kernel/metrics.ts'
 import { createNotifications } from './kernel/notifications.ts'
 import type { PlatformOptions } from './kernel/options.ts'
+import { followSupply } from './providers/followed.ts'
+import { providers } from './providers/index.ts'
 import { supply, type Port } from './kernel/ports.ts'
 import { STAFF_SIDES } from './kernel/staff.ts'
 import { createTransactions } from './kernel/transactions.ts'
@@ -61,7 +64,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { brands, settings, log, database, modules = [], databaseClock: shared = databaseClock() } = options
   const clock = clockOfTransactions(options.clock)
   const { db } = database
-  const marks = createRowSignatures(settings.secret)
+  const marks = createRowSignatures(settings)
   const audit = createAudit({ db, clock, marks })
   const notifications = createNotifications(database, log)
   const supplies = new Map<Port<unknown>, unknown[]>()
@@ -85,20 +88,34 @@ export function createPlatform(options: PlatformOptions): Platform {
     notifications,
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
-  const assembly = assemble(context, [...domains, ...modules])
+  const assembly = assemble(context, [...domains, ...providers, ...modules])
   const supplied = assembly.parts.flatMap(({ supplies: own = [], staff = [] }) => [
     ...own,
     ...staff.map((side) => supply(STAFF_SIDES, side)),
   ])
-  for (const { port, value } of supplied) supplies.set(port, [...(supplies.get(port) ?? []), value])
+  for (const { port, value } of supplied)
+    supplies.set(port, [...(supplies.get(port) ?? []), followSupply(log, port.name, value)])
   const gates = gateKeeper(assembly.parts.flatMap((part) => part.gates ?? []))
   const services = assembly.services as PlatformServices
-  const jobs = createJobs({ db, databaseClock: shared, handlers: assembly.jobs, pollEvery: 500, onError: reportJob })
+  const jobs = createJobs({
+    db,
+    databaseClock: shared,
+    handlers: assembly.jobs,
+    pollEvery: 500,
+    onError: reportJob,
+    onEnd: noteJob,
+  })
   const housekeeping = createHousekeeping({
     context,
     retention: assembly.retention,
     tasks: assembly.parts.flatMap(({ housekeeping: task }) => task ?? []),
   })
+
+  function noteJob(job: Job, seconds: number, outcome: string): void {
+    jobSeconds.observe({ job: job.name, outcome }, seconds)
+    const ms = Math.round(seconds * 10_000) / 10
+    log.info({ job: job.name, brand: job.brand, attempt: job.attempt, outcome, ms }, 'job')
+  }
 
   function reportJob(error: unknown, job?: Job, isLast?: boolean): void {
     if (isLast)
@@ -143,7 +160,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     tidy: () => housekeeping.run(),
     async metrics() {
       const own = assembly.parts.flatMap(({ metrics }) => (metrics ? [metrics()] : []))
-      return metricsText((await Promise.all([jobMetrics(db, clock), ...own])).flat())
+      return (
+        (await metricsText((await Promise.all([jobMetrics(db, clock), ...own])).flat())) +
+        (await processMetrics.metrics())
+      )
     },
     ready() {
       const answers = sql`SELECT id FROM migration LIMIT 1`.execute(db).then(

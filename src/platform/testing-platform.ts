@@ -28,6 +28,11 @@ export const testGames = (): PlatformBrand['platform']['games'] => ({
     { sysname: 'new', title: 'New', icon: 'star', tags: ['new'] },
     { sysname: 'live', title: 'Live', icon: 'video', types: ['live'] },
   ],
+  features: [
+    { sysname: 'reels', title: 't:category.slots', types: ['slot'] },
+    { sysname: 'first-night', title: 'First night', tags: ['new'] },
+    { sysname: 'shared-table', title: 'Shared table', types: ['live'] },
+  ],
   games: [
     game('fox-fire', 'Fox Fire', 'slot', { popularity: 9, tags: ['new'] }),
     game('cafe-noir', 'Café Noir', 'slot', {

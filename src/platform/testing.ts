@@ -237,7 +237,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 
 /** The audit of a test platform. */
 export const auditOf = ({ database: { db }, clock, settings }: TestPlatform): Audit =>
-  createAudit({ db, clock, marks: createRowSignatures(settings.secret) })
+  createAudit({ db, clock, marks: createRowSignatures(settings) })
 
 const cookies = (...pairs: (string | undefined)[]): { cookie?: string } => {
   const cookie = pairs.filter(Boolean).join('; ')

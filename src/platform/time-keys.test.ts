@@ -15,6 +15,7 @@ const NAMES_A_JOB = 'only names a job; what is done is decided by its row, locke
 /** Keys that contain a time, reviewed: why each decides no money. */
 const REVIEWED: Readonly<Record<string, string>> = {
   [domain('cashier/look-ups.ts', '${id}:${time}')]: 'the number of the look-up, no time',
+  [domain('cashier/refund-jobs.ts', '${id}:${time}')]: 'the number of the attempt, no time',
   [domain('bonuses/happenings.ts', '${id}:${at}:')]: 'the time written in the brand, the same for all processes',
   [domain('bonuses/happenings.ts', '${id}:${at}:${last}')]: 'the time written in the brand, the same for all processes',
   [domain('bonuses/life.ts', '${id}:${at.getTime()}')]: NAMES_A_JOB,

@@ -88,7 +88,8 @@ async function createDemoPlayers({
           currency,
           locale: brand.brand.locales.default,
           subscribed: false,
-          profile: demo.profile,
+          // Otherwise the name would be "Player" with a number.
+          profile: { ...(!demo.profile['first_name'] && { fakename: 'Demo' }), ...demo.profile },
         }
         const id = await registration.open(tx, brand, player, hash)
         await giveDemoMoney(context, tx, brand, id)

@@ -44,6 +44,26 @@ export function readPlannedError(value: unknown): PlannedError {
   )
 }
 
+/** Counts one use of the oldest error planned for a method; resolves to it, or to undefined when none is planned. */
+const useOldest = (db: Db, brandId: string, method: string) =>
+  db
+    .updateTable('sandbox_error')
+    .set((now) => ({ times: now('times', '-', 1) }))
+    .where('times', '>', 0)
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('sandbox_error')
+        .select('id')
+        .where('brand_id', '=', brandId)
+        .where('method', '=', method as MethodName)
+        .where('times', '>', 0)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate(),
+    )
+    .returning(['id', 'type', 'times', 'details'])
+    .executeTakeFirst()
+
 /**
  * Planned errors, with which every message of the site can be seen. They are stored in the database: each is used once,
  * whichever process gets the call, and other processes learn of a new one within a second.
@@ -84,23 +104,7 @@ export function createSandboxErrors(db: Db) {
     /** Uses the oldest error planned for this method. @throws PlatformError the planned one */
     async raise(brandId: string, method: string): Promise<void> {
       if (waiting === false) return
-      const row = await db
-        .updateTable('sandbox_error')
-        .set((now) => ({ times: now('times', '-', 1) }))
-        .where('times', '>', 0)
-        .where('id', '=', (from) =>
-          from
-            .selectFrom('sandbox_error')
-            .select('id')
-            .where('brand_id', '=', brandId)
-            .where('method', '=', method as MethodName)
-            .where('times', '>', 0)
-            .orderBy('id')
-            .limit(1)
-            .forUpdate(),
-        )
-        .returning(['id', 'type', 'times', 'details'])
-        .executeTakeFirst()
+      const row = await useOldest(db, brandId, method)
       if (row?.times === 0) await db.deleteFrom('sandbox_error').where('id', '=', row.id).execute()
       if (!row || row.times === 0) await look()
       if (row) throw new PlatformError(row.type, JSON.parse(row.details) as NonNullable<PlannedError['error']>)

@@ -4,10 +4,11 @@ import { createSandboxClock, type SandboxClock } from './clock.ts'
 import { demoPlayers } from './demo-player.ts'
 import { sandboxLives, type Lives } from './lives/module.ts'
 import { sandboxGames } from './games/module.ts'
+import { sandboxOrigin } from './origin.ts'
 import { sandboxIdentity } from './identity/module.ts'
 import { sandboxChat } from './chat/module.ts'
 import { sandboxControls } from './module.ts'
-import { sandboxPayments } from './payments/module.ts'
+import { sandboxPaymentsAt } from './payments/module.ts'
 import { sandboxPeople } from './people/module.ts'
 import { sandboxRegisters } from './registers/module.ts'
 import { sandboxSocial } from './social/module.ts'
@@ -30,7 +31,7 @@ export function createSandbox(base: Clock, people = 0): Sandbox {
     clock,
     modules: [
       sandboxControls(clock),
-      sandboxPayments,
+      sandboxPaymentsAt(sandboxOrigin),
       sandboxGames,
       sandboxSportsbook,
       sandboxSocial,
@@ -52,6 +53,8 @@ export interface Rehearsal {
 /** @param clock the platform's clock; its sandbox has none of its own */
 export function createRehearsal(clock: Clock): Rehearsal {
   const { module, lives } = sandboxLives()
-  const shared = [sandboxPayments, sandboxGames, sandboxSportsbook, sandboxSocial, sandboxIdentity, sandboxRegisters]
+  // Only the preview itself may be framed by Studio: the page to pay at is there as well.
+  const payments = sandboxPaymentsAt((origin) => origin)
+  const shared = [payments, sandboxGames, sandboxSportsbook, sandboxSocial, sandboxIdentity, sandboxRegisters]
   return { lives, modules: [sandboxControls(createSandboxClock(clock)), ...shared, sandboxChat, module] }
 }

@@ -38,38 +38,8 @@ export async function sandboxRoutes(
   scope.setErrorHandler((error, _request, reply) => sendError(reply, error, log))
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  scope.get('/_sandbox/outbox', async (request) => {
-    const { to } = request.query as { to?: unknown }
-    if (typeof to !== 'string' || !to || to.includes('\0')) throw invalid({ to: 'required' })
-    const rows = await db
-      .selectFrom('outbox')
-      .select(['recipient', 'channel', 'subject', 'text', 'code', 'link', 'created_at'])
-      .where('recipient', '=', recipientOf(to))
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(MESSAGES)
-      .execute()
-    return rows.map(({ recipient, created_at, ...message }) => ({
-      to: recipient,
-      ...message,
-      at: created_at.toISOString(),
-    }))
-  })
-
-  const shown = () => ({ now: clock.now().toISOString(), ahead: clock.ahead() })
-  scope.get('/_sandbox/clock', shown)
-  scope.post('/_sandbox/clock', async (request) => {
-    refuseForeign(request)
-    try {
-      const { advance } = JSON.parse(String(request.body)) as { advance?: unknown }
-      await clock.advance(String(advance))
-    } catch (error) {
-      if (error instanceof DurationError || error instanceof SyntaxError || error instanceof TypeError)
-        throw invalid({ advance: 'a duration such as PT24H' })
-      throw error
-    }
-    return shown()
-  })
+  outboxRoute(scope, db)
+  clockRoutes(scope, clock)
   const clientOf = clientReader(settings.trustedProxies)
   const brandOf = (request: FastifyRequest): string => {
     const brand = brands.byHost(clientOf(request).host)
@@ -90,6 +60,42 @@ export async function sandboxRoutes(
     if ((asked as { clear?: unknown } | null)?.clear === true) await errors.clear(brand)
     else await errors.plan(brand, readPlannedError(asked))
     return errors.list(brand)
+  })
+}
+
+const outboxRoute = (scope: FastifyInstance, db: Context['db']): void =>
+  void scope.get('/_sandbox/outbox', async (request) => {
+    const { to } = request.query as { to?: unknown }
+    if (typeof to !== 'string' || !to || to.includes('\0')) throw invalid({ to: 'required' })
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['recipient', 'channel', 'subject', 'text', 'code', 'link', 'created_at'])
+      .where('recipient', '=', recipientOf(to))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(MESSAGES)
+      .execute()
+    return rows.map(({ recipient, created_at, ...message }) => ({
+      to: recipient,
+      ...message,
+      at: created_at.toISOString(),
+    }))
+  })
+
+function clockRoutes(scope: FastifyInstance, clock: SandboxClock): void {
+  const shown = () => ({ now: clock.now().toISOString(), ahead: clock.ahead() })
+  scope.get('/_sandbox/clock', shown)
+  scope.post('/_sandbox/clock', async (request) => {
+    refuseForeign(request)
+    try {
+      const { advance } = JSON.parse(String(request.body)) as { advance?: unknown }
+      await clock.advance(String(advance))
+    } catch (error) {
+      if (error instanceof DurationError || error instanceof SyntaxError || error instanceof TypeError)
+        throw invalid({ advance: 'a duration such as PT24H' })
+      throw error
+    }
+    return shown()
   })
 }
 

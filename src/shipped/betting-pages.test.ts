@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const brand of SHIPPED) {
     const off = { isBetHistoryEnable: false, isVisibleNoticeBetting: false }
     await writeFile(join(folder, brand, 'site.json'), JSON.stringify(off))
-    const book = { provider: 'other-book', frame: 'https://book.example/embed', oddsPolicy: 'any', maxPayout: '900.00' }
+    const book = { provider: 'sandbox', frame: 'https://book.example/embed', oddsPolicy: 'any', maxPayout: '900.00' }
     await writeFile(join(folder, brand, 'platform/betting.json'), JSON.stringify(book))
   }
   changed = await openBrands({ dir: folder, ...environment })

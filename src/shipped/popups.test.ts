@@ -46,8 +46,8 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
       {
         name: 'free-rounds',
         trigger: { on: 'visit', routes: ['/promotions/new'], delay: 3 },
-        image: expect.stringMatching(/^\/assets\/offer-3\.webp\?v=/),
-        link: { href: '/offers/12' },
+        image: expect.stringMatching(/^\/assets\/offer-rounds\.webp\?v=/),
+        link: { href: '/offers' },
       },
     ])
   })
@@ -74,6 +74,7 @@ describe.each(SHIPPED)('popups of campaigns of %s', (brand) => {
       players: { audience: isPlayer },
       over: { valid_to: '2026-03-01T00:00:00Z' },
       later: { valid_from: '2026-04-01T00:00:00Z' },
+      off: { off: true },
     }
     await during(withPopups(popups), async () => {
       const [guest, player] = [app.guest(brand), await app.player(brand)]

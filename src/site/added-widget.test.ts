@@ -13,7 +13,7 @@ import type * as Sites from './server/http/brand-site.ts'
 import type * as Renderer from './server/server.tsx'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const COPIED = ['engine', 'widgets', 'schemas', 'brands', 'src/site', 'vite.config.ts', 'package.json']
+const COPIED = ['engine', 'widgets', 'schemas', 'brands', 'src/site', 'src/observed', 'vite.config.ts', 'package.json']
 
 /** A widget with its own store, added as one folder. */
 const folder = {
@@ -50,7 +50,12 @@ const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {
 })
 export default defineWidget<typeof schema>({ View })`,
 }
-const page = { path: '/laps', layout: 'empty', slots: { main: { order: ['laps'], laps: { widget: 'sport/laps' } } } }
+const title = { widget: 'content/rich-text', props: { title: 'Laps' } }
+const page = {
+  path: '/laps',
+  layout: 'empty',
+  slots: { main: { order: ['title', 'laps'], title, laps: { widget: 'sport/laps' } } },
+}
 
 let tree: string
 let vite: ViteDevServer
@@ -86,7 +91,7 @@ const documentOf = async (path: string): Promise<string> => {
   const environment = {
     widgets: await readWidgetSchemas(join(tree, 'widgets')),
     icons: await readIconNames(),
-    socialServices: ['sandbox-id'],
+    providers: { social: ['sandbox-id'] },
   }
   const { problems } = await loadBrands(join(tree, 'brands'), environment)
   expect([...problems.values()].flat()).toEqual([])

@@ -26,5 +26,5 @@ test('an editor gets the choices of a format that fit what is typed, the nearest
   expect((await of('rule', 'time.')).map(({ name }) => name)).toEqual(['time.hour', 'time.weekday', 'time.date'])
   expect((await of('widget', 'lobby/')).map(({ name }) => name)).toEqual(['lobby/hero', 'lobby/tabs'])
   expect((await of('feature', 'chat')).map(({ name }) => name)).toContain('chat')
-  expect(await of('nobody-knows', '')).toEqual([])
+  for (const name of ['nobody-knows', 'toString', 'constructor']) expect(await of(name, '')).toEqual([])
 })

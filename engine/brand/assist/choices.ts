@@ -167,7 +167,7 @@ export const choicesOf = (editing: Editing) => ({
 const known = (editing: Editing, format: string): readonly Choice[] => {
   if (format === 'rule') return rulePaths().map((name) => ({ name }))
   if (format === 'widget') return [...editing.environment.widgets].map(([name, { title }]) => ({ name, detail: title }))
-  return FORMATS[format as Format]?.(editing, []) ?? []
+  return (Object.hasOwn(FORMATS, format) ? FORMATS[format as Format] : undefined)?.(editing, []) ?? []
 }
 
 const NOT_FOUND = 4

@@ -128,8 +128,11 @@ const slotNodes = (
   const own = isPlain(written) ? written : {}
   return [...new Set([...Object.keys(slots), ...Object.keys(own)])].map((name) => {
     const slot = own[name]
-    const order = isPlain(slot) && Array.isArray(slot.order) ? slot.order.map(String) : undefined
-    const place = (id: string) => (order?.includes(id) ? order.indexOf(id) : (order?.length ?? 0))
+    const order =
+      isPlain(slot) && Array.isArray(slot.order)
+        ? new Map(slot.order.map((id, index) => [String(id), index]))
+        : undefined
+    const place = (id: string) => order?.get(id) ?? order?.size ?? 0
     const instances = allIn(slot).toSorted(([one], [other]) => place(one) - place(other))
     return {
       kind: 'slot',
@@ -140,7 +143,7 @@ const slotNodes = (
       ...(widget !== undefined && { widget }),
       layer: layerAt(known, [...at.path, name]),
       nodes: instances.map(([id, instance]) =>
-        widgetNode(known, inside(at, name, id), id, { instance, isShown: order?.includes(id) ?? true }),
+        widgetNode(known, inside(at, name, id), id, { instance, isShown: order?.has(id) ?? true }),
       ),
     }
   })

@@ -118,11 +118,13 @@ export const VALUES: readonly (readonly [place: string, choices: Choices])[] = [
   [
     'auth.authTypes.*.service',
     (editing) =>
-      named([...keysAt(editing, ['platform', 'settings', 'social']), ...(editing.environment.socialServices ?? [])]),
+      named([...keysAt(editing, ['platform', 'settings', 'social']), ...(editing.environment.providers?.social ?? [])]),
   ],
   ['validators.forms.*.*.*.rule', () => named(ruleNames)],
   ['platform.payments.methods.*.requisites.*.rules.*.rule', () => named(ruleNames)],
-  ['platform.payments.methods.*.provider', ({ environment }) => named(environment.paymentProviders ?? [])],
+  ['platform.payments.methods.*.provider', ({ environment }) => named(environment.providers?.payments ?? [])],
+  ['platform.betting.provider', ({ environment }) => named(environment.providers?.betting ?? [])],
+  ['platform.settings.registers.*.name', ({ environment }) => named(environment.providers?.registers ?? [])],
   ['platform.payments.methods.*.countries.*', countryChoices],
   ['platform.payments.banks.*.countries.*', countryChoices],
   ['platform.payments.order.*', ownMethods],

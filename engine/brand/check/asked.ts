@@ -1,7 +1,9 @@
-import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
-import { documentOf } from '../../validation/index.ts'
+import { originsAt } from '../read/locate.ts'
+import { checkForeignNumbers } from './foreign-numbers.ts'
 import type { Reporter } from './reporter.ts'
+import { servedBy } from './served.ts'
 
 /** Values a field may have where a condition needs them; one that is not here is not restricted. */
 type Needed = ReadonlyMap<string, ReadonlySet<string>>
@@ -14,15 +16,13 @@ type Form = 'registration' | 'profile'
 type FieldsFile = FilledBrand['profile-fields']
 
 const COUNTRY = 'country'
-/** The field whose answer tells a player's age. */
-const BIRTH = 'birth_date'
 const isCountry = (name: string): boolean => name === COUNTRY || name === 'country_code'
 
 /** Reports fields that a form asks and that nobody can ever be asked in this brand. */
 export const checkAsked = (filled: FilledBrand, reporter: Reporter): void => {
   checkOnePerson(filled, reporter)
-  checkAge(filled, reporter)
   checkForeignNumbers(filled, reporter)
+  checkFirstCountry(filled, reporter)
   const { fields, forms } = filled['profile-fields']
   for (const form of ['registration', 'profile'] as const)
     forms[form].forEach((step, index) =>
@@ -50,46 +50,50 @@ const insteadOf = (filled: FilledBrand, form: Form, name: string): { nearest?: s
 }
 
 /** Without an identity number no account is known to be a person's second one. */
-const checkOnePerson = ({ platform, 'profile-fields': { fields, forms } }: FilledBrand, reporter: Reporter): void => {
+const checkOnePerson = (filled: FilledBrand, reporter: Reporter): void => {
+  const {
+    platform,
+    'profile-fields': { fields, forms },
+  } = filled
   if (platform.settings.registration.oneAccountPerPerson !== true) return
-  const asked = [...forms.registration, ...forms.profile].flatMap((step) => step.fields)
-  if (asked.some((name) => Object.hasOwn(fields, name) && fields[name]!.options.document !== undefined)) return
+  const numbersIn = (form: Form) =>
+    forms[form]
+      .flatMap((step) => step.fields)
+      .filter((name) => Object.hasOwn(fields, name) && fields[name]!.options.document !== undefined)
   const path = ['platform', 'settings', 'registration', 'oneAccountPerPerson']
-  reporter.at(path, 'no-identity-number', 'no form asks for an identity number', {
-    expected: 'a field with `options.document` in a form of profile-fields.json',
-    found: 'none',
-  })
-}
-
-/** The least age is checked where the date of birth is asked, and nowhere else. */
-const checkAge = (filled: FilledBrand, reporter: Reporter): void => {
-  const { forms, fields } = filled['profile-fields']
-  if (!resolveFeatures(filled).registration) return
-  const asked = [...forms.registration, ...forms.profile].flatMap((step) => step.fields)
-  if (asked.includes(BIRTH) && fields[BIRTH]?.params.is_visible) return
-  reporter.at(['profile-fields', 'forms', 'registration'], 'age-not-asked', 'no form asks for the date of birth', {
-    expected: `"${BIRTH}" among the fields, so that nobody below ${filled.brand.legal.minimumAge} is let in`,
+  const early = numbersIn('registration')
+  if (early.length + numbersIn('profile').length === 0)
+    return reporter.at(path, 'no-identity-number', 'no form asks for an identity number', {
+      expected: 'a field with `options.document` in a form of profile-fields.json',
+      found: 'none',
+    })
+  // A brand for many countries has numbers for some of them, and knows that.
+  const without = servedBy(reporter.layered.id, filled).filter(
+    (country) => !early.some((name) => fields[name]!.countries?.includes(country) ?? true),
+  )
+  if (without.length === 0) return
+  const people = `people of ${list(without)}`
+  reporter.at(['profile-fields', 'forms', 'registration'], 'number-asked-late', `asks ${people} for no number`, {
+    expected: `an identity number of ${people}, as the settings have \`oneAccountPerPerson\`: true`,
+    found: early.length > 0 ? list(early) : `${list(numbersIn('profile'))} in the profile, which is filled in later`,
     severity: 'warning',
   })
 }
 
-/** A number of one country that everybody must give, in a market of another, keeps everybody else out. */
-const checkForeignNumbers = ({ brand, 'profile-fields': { fields, forms } }: FilledBrand, reporter: Reporter): void => {
-  for (const form of ['registration', 'profile'] as const)
-    forms[form].forEach((step, index) =>
-      step.fields.forEach((name, position) => {
-        const { options, params, countries, when } = (Object.hasOwn(fields, name) && fields[name]) || {}
-        const number = documentOf(options?.document)
-        if (!number || !params?.is_required || !params.is_visible || countries || when) return
-        if (number.country.toLowerCase() === brand.market) return
-        const path = ['profile-fields', 'forms', form, String(index), 'fields', String(position)]
-        reporter.at(path, 'foreign-number', `everybody must give a ${number.name}`, {
-          expected: `a number of the market ${quote(brand.market)}, or \`countries\` of ${name}: ["${number.country}"]`,
-          found: `${quote(name)}, which only people of ${number.country} have`,
-          severity: 'warning',
-        })
-      }),
-    )
+/** The country a form begins with is one the brand is for; the choice of another is the player's to make. */
+const checkFirstCountry = (filled: FilledBrand, reporter: Reporter): void => {
+  const served = servedBy(reporter.layered.id, filled)
+  const first = filled['profile-fields'].fields[COUNTRY]?.options.default
+  const path = ['profile-fields', 'fields', COUNTRY, 'options', 'default']
+  // What is no country is told itself.
+  if (first === undefined || first.length !== 2 || served.length === 0 || served.includes(first)) return
+  // What is taken over from the brand of another market is told of all its forms at once.
+  if (originsAt(reporter.layered, path)[0]?.brand !== reporter.layered.id) return
+  reporter.at(path, 'country-of-other-market', 'the form begins with a country the brand is not for', {
+    expected: list(served),
+    found: quote(first),
+    severity: 'warning',
+  })
 }
 
 const reasonAgainst = (filled: FilledBrand, form: Form, name: string): Reason | undefined =>

@@ -6,15 +6,18 @@ import { checkHeadings } from './headings.ts'
 import { checkInherited } from './currencies.ts'
 import { checkInstances } from './instances.ts'
 import { checkLabels } from './labels.ts'
+import { checkLicenceText } from './licence-text.ts'
 import { checkMarketRules } from './market-rules.ts'
 import { checkLocales } from './locales.ts'
 import { checkMarkets } from './markets.ts'
 import { checkMissing } from './missing-messages.ts'
 import { checkNeeds } from './needs.ts'
 import { checkNulls } from './nulls.ts'
+import { checkSteps } from './method-steps.ts'
 import { checkMethods } from './methods.ts'
 import { checkMentions } from './mentions.ts'
 import { checkOver } from './over.ts'
+import { checkPeople } from './people.ts'
 import { checkPages } from './pages.ts'
 import { checkPictures } from './pictures.ts'
 import { checkPlatform } from './platform.ts'
@@ -22,12 +25,18 @@ import { checkSecondMarket } from './second-market.ts'
 import { checkServed } from './served.ts'
 import { checkTexts } from './texts.ts'
 import { checkLooks } from './theme.ts'
+import { checkTwice } from './twice.ts'
 import { checkVersions } from './versions.ts'
+import { checkWithoutEffect } from './without-effect.ts'
 import { checkWrittenAmounts } from './written-amounts.ts'
+import { followsFrom, standsAlone, withoutMissed } from './follow-ups.ts'
+import { isOfMisplacedProps, misplacedProps, strayLayout } from './misplaced.ts'
+import { nearFiles } from './near-files.ts'
 import { fillBrand } from '../read/filled.ts'
 import { placeIn } from '../read/locate.ts'
+import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
-import { kindOf, splitPointer } from '../read/source.ts'
+import { kindOf } from '../read/source.ts'
 import { quote, type Problem } from '../read/problem.ts'
 import { repairedBrand } from './repair.ts'
 import { createReporter, type Reporter } from './reporter.ts'
@@ -99,7 +108,7 @@ export const checkBrand = (layered: LayeredBrand, environment: BrandEnvironment)
   checkNulls(layered, reporter)
   if (faults.length === 0) checkMeaning(layered, environment, reporter)
   else checkRest(layered, faults, environment, reporter)
-  return reporter.problems
+  return withoutMissed(reporter.problems)
 }
 
 /** Whether every file could be read: one that could not leaves gaps, and the problems these cause help nobody. */
@@ -108,10 +117,37 @@ const isWhole = ({ layers, problems }: LayeredBrand): boolean =>
 
 /** Checks each file by itself, and that the merged files are complete. */
 const checkFiles = (layered: LayeredBrand, reporter: Reporter): void => {
-  for (const layer of layered.layers) checkSources(layer).forEach(reporter.add)
+  const sources = new Map(layered.layers.flatMap(({ files }) => files.map((source) => [source.file, source])))
+  for (const problem of layered.layers.flatMap(checkSources)) {
+    const source = sources.get(problem.file)
+    reporter.add(source ? misplacedProps(problem, source, layered) : problem)
+  }
   if (!isWhole(layered)) return
-  for (const { key, faults } of fillBrand(layered).files) for (const fault of faults) reporter.fault(key, fault)
+  const files = layered.layers.flatMap((layer) => filesFor(layer, layered.market))
+  const byKey = Map.groupBy(files, (file) => file.key.join('/'))
+  for (const problem of nearFiles(layered)) reporter.add(problem)
+  for (const { key, faults } of fillBrand(layered).files) {
+    const own = byKey.get(key.join('/')) ?? []
+    const [first] = own
+    // What is left of a file that is no object, or that is removed as a whole, is no fault of the others.
+    if (own.some(({ data }) => data !== null && data !== undefined && !isPlain(data))) continue
+    const stray = first && faults.length > 0 ? strayLayout(layered, key) : undefined
+    if (first?.data === null && faults.length > 0) reporter.add(removedWhole(layered.id, first))
+    else if (stray) reporter.add({ brand: layered.id, ...placeIn(first!, []), severity: 'error', ...stray } as Problem)
+    else for (const fault of faults) if (!isOfMisplacedProps(key, fault)) reporter.fault(key, fault)
+  }
 }
+
+/** The problem of a file that removes another one which the brand cannot do without. */
+const removedWhole = (brand: string, file: SourceFile): Problem => ({
+  brand,
+  ...placeIn(file, []),
+  code: 'missing-value',
+  message: 'null removes the whole file, and the brand needs it',
+  expected: 'the values that differ, or no such file',
+  found: 'null',
+  severity: 'error',
+})
 
 /** Checks the rest of a brand in which some values are wrong by themselves, as if these were not written. */
 const checkRest = (
@@ -128,16 +164,11 @@ const checkRest = (
   if (!repaired) return
   const rest = createReporter(repaired)
   checkMeaning(repaired, environment, rest)
-  const isAt = (problem: Problem): boolean =>
-    faults.some(
-      ({ file, pointer, found }) =>
-        (file === problem.file && `${problem.pointer}/`.startsWith(`${pointer}/`)) ||
-        // What is not there any more is missed where it is named.
-        problem.found === quote(splitPointer(pointer).at(-1)) ||
-        (found !== undefined && problem.found === found),
-    )
-  // Warnings may be about what was left out.
-  for (const problem of rest.problems) if (problem.severity === 'error' && !isAt(problem)) reporter.add(problem)
+  const isFollowing = followsFrom(layered, faults)
+  const faulty = new Set(faults.map(({ file }) => file))
+  for (const problem of rest.problems)
+    // A warning may be about what was left out.
+    if ((problem.severity === 'error' || standsAlone(problem, faulty)) && !isFollowing(problem)) reporter.add(problem)
 }
 
 /** Checks what a brand's files mean together; each must be sound by itself. */
@@ -153,14 +184,22 @@ const checkMeaning = (layered: LayeredBrand, environment: BrandEnvironment, repo
   checkWrittenAmounts(filled, files, reporter)
   checkNeeds(filled, reporter)
   checkMethods(filled, reporter)
+  checkSteps(filled, reporter)
   checkInherited(layered, filled, reporter)
   checkSecondMarket(layered, filled, reporter)
+  checkLicenceText(layered, filled, reporter)
   checkCodes(filled, reporter)
   checkServed(filled, reporter)
   checkLabels(filled, reporter)
   checkContradictions(filled, reporter)
   checkBannerPlaces(layered, filled, environment, reporter)
-  if (environment.now) checkOver(layered, filled, environment.now(), reporter)
+  checkTwice(filled, reporter)
+  checkWithoutEffect(layered, filled, reporter)
+  const now = environment.now?.()
+  if (now !== undefined) {
+    checkOver(layered, filled, now, reporter)
+    checkPeople(filled, now.slice(0, 10), reporter)
+  }
   checkMarkets(layered.id, filled, reporter)
   checkMarketRules(filled, environment.day?.(), reporter)
   checkLooks(layered, filled, environment, reporter)

@@ -1,12 +1,9 @@
 import { countries } from '../../fields/node.ts'
-import { zonesOfCountry } from '../../clock/country-zones.ts'
+import { meantCountry } from '../read/meant-country.ts'
 import type { FilledBrand } from '../read/filled.ts'
-import { nearestName } from '../../validation/nearest.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
-
-// Codes people often write for a country, with the right one.
-const MEANT: Record<string, string> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', DA: 'DK', SW: 'SE', JA: 'JP', SU: 'RU' }
+import { checkZone } from './zones.ts'
 
 let known: ReadonlySet<string> | undefined
 /** Codes of the inhabited countries, ISO 3166-1 in upper case. */
@@ -15,25 +12,35 @@ const countryCodes = (): ReadonlySet<string> => (known ??= new Set(countries('en
 /** Checks codes of countries, markets and time zones wherever a brand names them. */
 export const checkCodes = (filled: FilledBrand, reporter: Reporter): void => {
   const { brand, platform } = filled
-  if (!isTimeZone(brand.timezone))
-    reporter.at(['brand', 'timezone'], 'unknown-timezone', 'no such time zone', {
-      expected: `a name of the tz database, such as ${examples(brand.market)}`,
-      found: quote(brand.timezone),
-      ...nearZone(brand.timezone, brand.market),
-    })
+  checkZone(filled, reporter)
   checkMarket(['brand', 'market'], brand.market, reporter)
   for (const market of Object.keys(platform.settings.registration.markets))
     checkMarket(['platform', 'settings', 'registration', 'markets', market], market, reporter)
   checkPhones(filled, reporter)
+  checkBlocked(filled, reporter)
   for (const [path, code] of countriesIn(filled)) {
     if (countryCodes().has(code)) continue
-    const meant = MEANT[code]
+    const meant = meantCountry(code)
     reporter.at(path, 'unknown-country', 'no such country', {
       expected: 'a code of ISO 3166-1, such as GB',
       found: quote(code),
-      ...(meant === undefined ? { names: countryCodes(), name: code } : { nearest: meant }),
+      // Three letters are near to many codes.
+      ...(meant !== undefined ? { nearest: meant } : code.length <= 2 ? { names: countryCodes(), name: code } : {}),
     })
   }
+}
+
+/** Nobody of the country the brand is for may register. */
+const checkBlocked = ({ brand: { market }, platform }: FilledBrand, reporter: Reporter): void => {
+  const { blockedCountries } = platform.settings.registration
+  const index = blockedCountries.indexOf(market.toUpperCase())
+  if (index >= 0)
+    reporter.at(
+      ['platform', 'settings', 'registration', 'blockedCountries', String(index)],
+      'own-country-missing',
+      'players of the brand’s own market cannot register',
+      { expected: `countries other than that of the market, ${quote(market)}`, found: quote(blockedCountries[index]) },
+    )
 }
 
 /** The telephone codes offered to players leave out those of the country the brand is for. */
@@ -56,9 +63,9 @@ const checkPhones = ({ brand: { market }, platform }: FilledBrand, reporter: Rep
 const checkMarket = (path: string[], market: string, reporter: Reporter): void => {
   const code = market.toUpperCase()
   if (market === market.toLowerCase() && countryCodes().has(code)) return
-  const meant = (MEANT[code] ?? (countryCodes().has(code) ? code : undefined))?.toLowerCase()
+  const meant = meantCountry(market)?.toLowerCase()
   reporter.at(path, 'unknown-market', 'no such market', {
-    expected: 'a country in lower case, such as "mt"',
+    expected: 'a country of two letters in lower case, such as "mt"',
     found: quote(market),
     ...(meant === undefined ? {} : { nearest: meant }),
   })
@@ -85,6 +92,9 @@ function* countriesIn({
   ]
   for (const [path, codes] of lists)
     for (const [index, code] of codes.entries()) yield [['platform', 'settings', ...path, String(index)], code]
+  for (const [provider, blocked] of Object.entries(platform.games.blockedCountries))
+    for (const [index, code] of blocked.entries())
+      yield [['platform', 'games', 'blockedCountries', provider, String(index)], code]
   for (const [method, { countries: offered }] of Object.entries(platform.payments.methods))
     for (const [index, code] of offered.entries())
       yield [['platform', 'payments', 'methods', method, 'countries', String(index)], code]
@@ -103,32 +113,5 @@ function* countriesIn({
   for (const name of ['country', 'country_code']) {
     const code = platform.settings.demoPlayer?.profile[name]
     if (code !== undefined) yield [['platform', 'settings', 'demoPlayer', 'profile', name], code]
-  }
-}
-
-const zones = new Map<string, boolean>()
-const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')]
-const examples = (market: string): string => zonesOfCountry(market).slice(0, 4).join(', ') || 'Europe/Oslo'
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '')
-/** The time zone a name is meant to be: of the city it names, or written nearly so; else that of a small country. */
-const nearZone = (name: string, market: string): { nearest?: string } => {
-  const cityOf = (zone: string) => bare(zone.slice(zone.lastIndexOf('/') + 1))
-  const [only, ...others] = zonesOfCountry(market)
-  const nearest =
-    timeZones().find((zone) => cityOf(zone) === cityOf(name)) ??
-    nearestName(name, timeZones()) ??
-    (others.length === 0 ? only : undefined)
-  return nearest === undefined ? {} : { nearest }
-}
-const isTimeZone = (name: string): boolean => {
-  let isKnown = zones.get(name)
-  if (isKnown === undefined) zones.set(name, (isKnown = name === 'UTC' || (name.includes('/') && opens(name))))
-  return isKnown
-}
-const opens = (timeZone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone.toLowerCase() !== ''
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,6 @@
-import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import { isMet, needsOf, resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
-import { isPlain } from '../read/merge.ts'
+import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
 const warning = { severity: 'warning' } as const
@@ -32,7 +32,7 @@ const checkApprovals = ({ platform }: FilledBrand, reporter: Reporter): void => 
   )
 }
 
-/** An identity is asked for where the feature that verifies one is off. */
+/** An identity is asked for where the feature that verifies one is off: switched off, or with no provider behind it. */
 const checkIdentity = (filled: FilledBrand, reporter: Reporter): void => {
   if (resolveFeatures(filled).identity) return
   const { identity, withdrawals } = filled.platform.settings
@@ -40,10 +40,20 @@ const checkIdentity = (filled: FilledBrand, reporter: Reporter): void => {
     [['identity', 'neededToPlay'], identity.neededToPlay],
     [['withdrawals', 'needsIdentity'], withdrawals.needsIdentity],
   ]
+  const lacking = filled.features.identity === undefined && needsOf('identity').find((need) => !isMet(need, filled))
+  const section = [...SETTINGS, 'identity']
   for (const [path, isNeeded] of needed)
-    if (isNeeded)
+    if (isNeeded && lacking)
+      reporter.at(
+        // Whoever wrote the section and no provider in it looks for the mistake there.
+        isWrittenFor(reporter.layered, section) ? section : [...SETTINGS, ...path],
+        'identity-off',
+        `${path.join('.')} asks for an identity, and no provider is named that verifies one: staff would do it by hand`,
+        { expected: lacking.write, found: 'neither of them', ...warning },
+      )
+    else if (isNeeded)
       reporter.at([...SETTINGS, ...path], 'identity-off', 'asks for an identity that only staff can verify by hand', {
-        expected: 'the feature "identity" on, or false',
+        expected: 'the feature "identity" on in features.json, or false',
         found: 'true',
         ...warning,
       })
@@ -100,22 +110,29 @@ const checkPeriods = ({ banners, popups }: FilledBrand, reporter: Reporter): voi
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}:\d{2}Z)?$/
-/** Dates and instants whose day the calendar does not have. */
-const checkDays = (value: unknown, path: string[], reporter: Reporter): void => {
-  if (Array.isArray(value)) value.forEach((item, index) => checkDays(item, [...path, String(index)], reporter))
-  else if (isPlain(value)) {
-    // Words are not looked at: their tables are large, and no date stands alone in one.
-    for (const [key, inner] of Object.entries(value))
-      if (path.length > 0 || key !== 'locales') checkDays(inner, [...path, key], reporter)
-  } else if (typeof value === 'string') {
-    const [, year, month, day] = DAY.exec(value) ?? []
-    if (day === undefined) return
-    const date = new Date(`${year}-${month}-01T00:00:00Z`)
-    date.setUTCDate(Number(day))
-    if (!Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)) return
-    reporter.at(path, 'no-such-day', 'the calendar has no such day', {
-      expected: 'a day of that month',
-      found: quote(value),
-    })
-  }
+/** Parts of brands in which every day is one the calendar has: what many brands inherit is walked once. */
+const sound = new WeakSet<object>()
+/** Reports dates and instants whose day the calendar does not have. @returns whether there are none */
+const checkDays = (value: unknown, path: string[], reporter: Reporter): boolean => {
+  if (typeof value === 'string') return checkDay(value, path, reporter)
+  if (typeof value !== 'object' || value === null || sound.has(value)) return true
+  let isSound = true
+  // Words are not looked at: their tables are large, and no date stands alone in one.
+  for (const [key, inner] of Object.entries(value))
+    if (path.length > 0 || key !== 'locales') isSound = checkDays(inner, [...path, key], reporter) && isSound
+  if (isSound) sound.add(value)
+  return isSound
+}
+
+const checkDay = (value: string, path: string[], reporter: Reporter): boolean => {
+  const [, year, month, day] = DAY.exec(value) ?? []
+  if (day === undefined) return true
+  const date = new Date(`${year}-${month}-01T00:00:00Z`)
+  date.setUTCDate(Number(day))
+  if (!Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)) return true
+  reporter.at(path, 'no-such-day', 'the calendar has no such day', {
+    expected: 'a day of that month',
+    found: quote(value),
+  })
+  return false
 }

@@ -3,6 +3,7 @@ import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, quote } from '../read/problem.ts'
+import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
 
@@ -40,11 +41,16 @@ export const checkInherited = (layered: LayeredBrand, filled: FilledBrand, repor
     if (!found || found.index === 0 || found.file.market !== undefined) continue
     const other = defaultFrom(layered.layers.slice(found.index))
     if (other !== undefined && other !== own)
-      reporter.at(['brand', 'currencies', 'default'], 'amounts-of-other-currency', `amounts were written in ${other}`, {
-        expected: `a file of its own with amounts in ${own}, or "${feature}" off`,
-        found: `${path} of "${found.file.brand}"`,
-        severity: 'warning',
-      })
+      reporter.at(
+        ['brand', 'currencies', 'default'],
+        'amounts-of-other-currency',
+        `amounts of ${path} were written in ${other}`,
+        {
+          expected: `a file of its own with amounts in ${own}, or "${feature}" off`,
+          found: `${path} of "${found.file.brand}"`,
+          severity: 'warning',
+        },
+      )
   }
   checkLicence(layered, filled, reporter)
   if (on.promotions) checkGiven(filled, Object.keys(available), reporter)
@@ -75,14 +81,24 @@ const marketOf = ({ files }: BrandSources): string | undefined => {
 }
 
 const checkGiven = ({ platform: { campaigns } }: FilledBrand, codes: readonly string[], reporter: Reporter): void => {
-  const given = [
-    ...campaigns.offers.map(({ match }) => match.max),
-    ...(campaigns.gifts ?? []).map(({ bonus, freeRounds }) => freeRounds?.value ?? bonus),
+  const given: [path: string[], table: Readonly<Record<string, string>>][] = [
+    ...campaigns.offers.map(({ match }, index): (typeof given)[number] => [
+      ['offers', String(index), 'match', 'max'],
+      match.max,
+    ]),
+    ...(campaigns.gifts ?? []).map(({ bonus, freeRounds }, index): (typeof given)[number] => [
+      ['gifts', String(index), ...(freeRounds ? ['freeRounds', 'value'] : ['bonus'])],
+      freeRounds?.value ?? bonus,
+    ]),
   ]
-  if (given.length === 0 || given.some((table) => codes.some((code) => Object.hasOwn(table, code)))) return
-  const named = new Set(given.flatMap((table) => Object.keys(table)))
-  reporter.at(['features', 'promotions'], 'nothing-behind', '"promotions" is on and has nothing behind it', {
-    expected: `offers or gifts with amounts in ${list([...codes])} in platform/campaigns.json, or false`,
+  const [first] = given
+  if (!first || given.some(([, table]) => codes.some((code) => Object.hasOwn(table, code)))) return
+  const named = new Set(given.flatMap(([, table]) => Object.keys(table)))
+  const path = ['platform', 'campaigns', ...first[0]]
+  const place = isWrittenFor(reporter.layered, path) ? path : ['features', 'promotions']
+  const elsewhere = place === path ? '' : ' in platform/campaigns.json, or false'
+  reporter.at(place, 'nothing-behind', '"promotions" is on and has nothing behind it', {
+    expected: `offers or gifts with amounts in ${list(codes)}${elsewhere}`,
     found: `amounts in ${[...named].map(quote).join(', ')}`,
     severity: 'warning',
   })

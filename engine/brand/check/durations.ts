@@ -38,8 +38,11 @@ export const checkDurations = (filled: FilledBrand, reporter: Reporter): void =>
     for (const [path, text] of matching(filled, pattern.split('.'))) {
       if (typeof text !== 'string' || !isDuration(text)) continue
       const length = parseDuration(text)
-      // A tournament that runs for no time is told itself.
-      if ((length === 0 && path.at(-1) === 'runs') || (length >= parseDuration(least) && length <= parseDuration(most)))
+      // A tournament that runs for no time, or begins again at once, is told itself.
+      if (
+        (length === 0 && /^(?:runs|every)$/.test(path.at(-1)!)) ||
+        (length >= parseDuration(least) && length <= parseDuration(most))
+      )
         continue
       reporter.at(path, 'unlikely-duration', `is unusually ${length < parseDuration(least) ? 'short' : 'long'}`, {
         expected: `from ${least} to ${most}`,

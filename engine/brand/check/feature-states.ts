@@ -1,6 +1,7 @@
 import { features as featureSchemas, type Feature } from '../../../schemas/brand/index.ts'
 import { ruleInWords, rulesOf } from '../../markets/index.ts'
 import { BY_SITE, fillSound, isAsked, isMet, needsOf, requiredBy, resolveFeatures } from '../read/filled.ts'
+import { BASE } from '../read/layers.ts'
 import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import type { LayeredBrand } from '../read/types.ts'
@@ -15,8 +16,10 @@ export interface FeatureState {
    * `nothing` because nothing it needs is written; undefined while it is on.
    */
   why?: 'switch' | 'requires' | 'site' | 'nothing'
-  /** The market whose file or law decides, where one does. */
+  /** The market whose rules decide, or the file that every brand of the market has, where one does. */
   lockedBy?: string
+  /** The file of the brand for its market that decides, where one does. */
+  marketFile?: string
   /** The rule of the market that decides, in words with its source. */
   rule?: string
   /** Features and settings it requires. */
@@ -41,13 +44,6 @@ export const featureStates = (layered: LayeredBrand, day?: string): FeatureState
       rule.demand.kind === 'feature' ? [[rule.demand.feature, ruleInWords(rule)]] : [],
     ),
   )
-  const byMarket = new Set(
-    layered.layers
-      .flatMap((layer) => filesFor(layer, market))
-      .flatMap(({ key, market: of, data }) =>
-        key[0] === 'features' && of !== undefined && isPlain(data) ? Object.keys(data) : [],
-      ),
-  )
   return (Object.keys(featureSchemas) as Feature[]).map((feature): FeatureState => {
     const setting = BY_SITE[feature]
     const requires = [...requiredBy(feature), ...(setting === undefined ? [] : [`site.json \u2192 ${setting}`])]
@@ -55,6 +51,8 @@ export const featureStates = (layered: LayeredBrand, day?: string): FeatureState
       .filter((need) => isAsked(need, filled))
       .map((need) => ({ write: need.write, severity: need.severity, isMet: isMet(need, filled) }))
     const written = filled.features[feature]
+    const decider = deciderOf(layered, feature)
+    const isLocked = rules.has(feature) || (decider?.isOfAll === true && decider.isOfMarket)
     const why = on[feature]
       ? undefined
       : written === false
@@ -69,7 +67,8 @@ export const featureStates = (layered: LayeredBrand, day?: string): FeatureState
       title: (featureSchemas[feature] as unknown as { title: string }).title,
       isOn: on[feature],
       ...(why !== undefined && { why }),
-      ...((byMarket.has(feature) || rules.has(feature)) && { lockedBy: market }),
+      ...(isLocked && { lockedBy: market }),
+      ...(!isLocked && decider?.isOfMarket && { marketFile: decider.path }),
       ...(rules.has(feature) && { rule: rules.get(feature)! }),
       requires,
       needs,
@@ -78,4 +77,13 @@ export const featureStates = (layered: LayeredBrand, day?: string): FeatureState
         .map(({ path }) => path),
     }
   })
+}
+
+/** The file that says whether a feature is on: whether it is one for a market, and one that all brands have. */
+const deciderOf = ({ layers, market }: LayeredBrand, feature: Feature) => {
+  for (const layer of layers)
+    for (const { key, data, market: of, path } of filesFor(layer, market))
+      if (key[0] === 'features' && isPlain(data) && Object.hasOwn(data, feature))
+        return { path, isOfMarket: of !== undefined, isOfAll: layer.id === BASE }
+  return undefined
 }

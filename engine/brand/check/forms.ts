@@ -1,5 +1,6 @@
 import { loginWaysOf } from '../../fields/index.ts'
 import { checkAsked } from './asked.ts'
+import { checkJoining } from './joining.ts'
 import { checkRules } from './rules.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
@@ -10,6 +11,7 @@ import type { BrandEnvironment } from '../read/types.ts'
 export const checkForms = (filled: FilledBrand, environment: BrandEnvironment, reporter: Reporter): void => {
   checkFields(filled, reporter)
   checkAsked(filled, reporter)
+  checkJoining(filled, reporter)
   checkValidators(filled, reporter)
   checkLogin(filled, reporter)
   checkCharacters(filled, reporter)
@@ -24,7 +26,13 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
   for (const [form, steps] of Object.entries(forms)) {
     if (!Array.isArray(steps)) continue
     const used = new Set<string>()
-    steps.forEach((step, index) =>
+    steps.forEach((step, index) => {
+      if (step.fields.length === 0)
+        reporter.at(['profile-fields', 'forms', form, String(index), 'fields'], 'empty-step', 'the step asks nothing', {
+          expected: 'the names of fields',
+          found: '[]',
+          severity: 'warning',
+        })
       step.fields.forEach((name, position) => {
         const path = ['profile-fields', 'forms', form, String(index), 'fields', String(position)]
         if (!Object.hasOwn(fields, name))
@@ -37,9 +45,13 @@ const checkFields = ({ 'profile-fields': { fields, forms } }: FilledBrand, repor
         else if (used.has(name))
           reporter.at(path, 'field-twice', 'the form asks this field twice', { found: `"${name}"` })
         used.add(name)
-      }),
-    )
+      })
+    })
   }
+  checkOptions(fields, reporter)
+}
+
+const checkOptions = (fields: FilledBrand['profile-fields']['fields'], reporter: Reporter): void => {
   for (const [name, { type, options }] of Object.entries(fields)) {
     const path = ['profile-fields', 'fields', name]
     if (type === 'select' && !options.select)
@@ -143,11 +155,11 @@ const checkCharacters = ({ auth, platform }: FilledBrand, reporter: Reporter): v
 
 const checkAuthTypes = (
   { auth, 'profile-fields': { fields, forms }, platform }: FilledBrand,
-  { socialServices = [] }: BrandEnvironment,
+  { providers }: BrandEnvironment,
   reporter: Reporter,
 ): void => {
   const asked = forms.registration.flatMap((step) => step.fields).filter((name) => Object.hasOwn(fields, name))
-  const services = [...Object.keys(platform.settings.social ?? {}), ...socialServices]
+  const services = [...Object.keys(platform.settings.social ?? {}), ...(providers?.social ?? [])]
   auth.authTypes.forEach(({ __component, field, service }, index) => {
     const path = ['auth', 'authTypes', String(index)]
     if (field !== undefined && !asked.includes(field))

@@ -17,9 +17,14 @@ export const ownProblem = (problem: Problem, checked: ReadonlyMap<string, Checke
   const [own, ...below] = checked.get(problem.brand)?.layers ?? []
   const layer = below.find(({ id, files }) => id !== BASE && files.some(({ file }) => file === problem.file))
   if (!own || !layer || problem.code === 'extends-circle' || problem.code === 'extends-nothing') return problem
+  // A file below `markets/` is read in the brands of that market alone: what is wrong there is wrong where it stands.
+  if (layer.files.find(({ file }) => file === problem.file)?.market !== undefined) return problem
   const isSame = (other: Problem) =>
-    other.pointer === problem.pointer && other.message === problem.message && other.file === problem.file
-  if (checked.get(layer.id)?.problems.some(isSame)) return problem
+    other.pointer === problem.pointer &&
+    other.file === problem.file &&
+    (other.message === problem.message || (other.code === problem.code && other.found === problem.found))
+  const same = checked.get(layer.id)?.problems.find(isSame)
+  if (same) return { ...problem, message: same.message, ...(same.expected && { expected: same.expected }) }
   // A nearest name would be written into the other brand's file.
   const { nearest: _nearest, ...rest } = problem
   return {

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
  */
 export const checkLabels = (filled: FilledBrand, reporter: Reporter): void => {
   const { brand, locales, platform } = filled
+  const { fields } = filled['profile-fields']
   const wordsOf = (label: string): string =>
     label.startsWith('t:')
       ? (locales[brand.locales.default]?.[label.slice(2)] ?? locales.en?.[label.slice(2)] ?? '')
@@ -41,6 +42,9 @@ export const checkLabels = (filled: FilledBrand, reporter: Reporter): void => {
       )
       // A number that must be that of the profile has been checked there.
       if (checked.includes(kind) || (checked.length === 0 && own !== undefined)) continue
+      // Told as an error: no number is of both kinds.
+      const ofProfile = own === undefined ? undefined : fields[own]?.options.document
+      if (ofProfile !== undefined && !checked.includes(ofProfile)) continue
       reporter.at(
         ['platform', 'payments', 'methods', method, 'requisites', name, 'rules'],
         'label-without-rule',

@@ -25,7 +25,10 @@ export const checkLocales = (layered: LayeredBrand, filled: FilledBrand, reporte
     const code = source.key[0] === 'locales' ? source.key[1]! : undefined
     if (code === undefined || codes.includes(code) || code === REFERENCE_LOCALE) continue
     const meant = meantBy(code, codes)
-    reporter.add(unlisted(source, code, codes, meant))
+    const read = [meant, REFERENCE_LOCALE].map((each) => filled.locales[each ?? ''] ?? {})
+    const own = Object.keys(filled.locales[code] ?? {})
+    const isNeeded = meant !== undefined && own.some((key) => !read.some((table) => Object.hasOwn(table, key)))
+    reporter.add(unlisted(source, code, codes, { meant, isNeeded }))
     if (meant !== undefined) locales[meant] = { ...locales[code], ...locales[meant] }
   }
   checkCodes(codes, reporter)
@@ -43,6 +46,12 @@ export const checkLocales = (layered: LayeredBrand, filled: FilledBrand, reporte
 const checkCodes = (codes: readonly string[], reporter: Reporter): void => {
   const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   codes.forEach((code, index) => {
+    const first = codes.findIndex((one) => one.toLowerCase() === code.toLowerCase())
+    if (first < index)
+      reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'locale-twice', 'the locale stands twice', {
+        expected: 'each locale once',
+        found: `${quote(code)}, as in entry ${first + 1}`,
+      })
     const language = code.split('-', 1)[0]!
     if (languages.of(language) === undefined)
       reporter.at(['brand', 'locales', 'available', String(index), 'code'], 'unknown-locale', 'no such language', {
@@ -52,7 +61,16 @@ const checkCodes = (codes: readonly string[], reporter: Reporter): void => {
   })
 }
 
-const unlisted = (source: SourceFile, code: string, codes: readonly string[], meant: string | undefined): Problem => ({
+/**
+ * The problem of a file whose locale the brand does not offer.
+ * @param isNeeded whether texts of it stand nowhere else, so that players would read their keys
+ */
+const unlisted = (
+  source: SourceFile,
+  code: string,
+  codes: readonly string[],
+  { meant, isNeeded }: { meant: string | undefined; isNeeded: boolean },
+): Problem => ({
   brand: source.brand,
   ...placeIn(source, []),
   code: 'unlisted-locale',
@@ -64,5 +82,5 @@ const unlisted = (source: SourceFile, code: string, codes: readonly string[], me
       : `the name ${source.path.replace(`locales/${code}`, `locales/${meant}`)}, or the locale in brand.json`,
   found: quote(code),
   ...(meant === undefined ? {} : { nearest: meant }),
-  severity: 'warning',
+  severity: isNeeded ? 'error' : 'warning',
 })

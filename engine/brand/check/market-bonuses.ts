@@ -23,6 +23,13 @@ export const brokenWagering = ({ most }: Of<'wagering'>, filled: FilledBrand): B
       : []
   })
 
+/** A text as players read it, in English where it is written so. */
+const words = (text: string, { locales, brand }: FilledBrand): string => {
+  const key = text.startsWith('t:') ? text.slice(2) : undefined
+  const said = key === undefined ? text : (locales.en?.[key] ?? locales[brand.locales.default]?.[key])
+  return said ?? text
+}
+
 /** Offers, gifts and codes that a market does not let a brand give. */
 export const brokenBonuses = ({ without }: Of<'bonuses'>, filled: FilledBrand): Broken[] => {
   if (!resolveFeatures(filled).promotions) return []
@@ -32,12 +39,12 @@ export const brokenBonuses = ({ without }: Of<'bonuses'>, filled: FilledBrand): 
   const at = (path: string[], found: string): Broken => ({ path: [...CAMPAIGNS, ...path], expected, found })
   return [
     ...offers.flatMap(({ title, firstDepositOnly }, index) =>
-      isFirst && firstDepositOnly ? [] : [at(['offers', String(index)], `the offer ${quote(title)}`)],
+      isFirst && firstDepositOnly ? [] : [at(['offers', String(index)], `the offer ${quote(words(title, filled))}`)],
     ),
     ...gifts.flatMap(({ title, trigger, perPlayer = 1 }, index) =>
       isFirst && trigger?.on === 'registration' && perPlayer === 1
         ? []
-        : [at(['gifts', String(index)], `the gift ${quote(title)}`)],
+        : [at(['gifts', String(index)], `the gift ${quote(words(title, filled))}`)],
     ),
     ...Object.entries(promoCodes).flatMap(([code, { offer }]) =>
       isFirst && offers.some(({ id, firstDepositOnly }) => id === offer && firstDepositOnly)

@@ -1,6 +1,6 @@
-import { gamesOf } from '../../../schemas/brand/catalogue.ts'
-import { parseDuration } from '../../clock/index.ts'
+import { isDuration, parseDuration } from '../../clock/index.ts'
 import type { Demand } from '../../markets/index.ts'
+import { allGames } from './all-games.ts'
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { read } from '../read/locate.ts'
 import { list, quote } from '../read/problem.ts'
@@ -62,7 +62,7 @@ const brokenNumber = ({ at, least, most }: Of<'number'>, filled: FilledBrand): B
 const brokenDuration = ({ at, least }: Of<'duration'>, filled: FilledBrand): Broken[] => {
   const path = at.split('.')
   const found = String(read(filled, path))
-  return parseDuration(found) < parseDuration(least)
+  return isDuration(found) && parseDuration(found) < parseDuration(least)
     ? [{ path, expected: `at least ${quote(least)}`, found: quote(found) }]
     : []
 }
@@ -72,7 +72,7 @@ const brokenStakes = ({ types, most }: Of<'stake'>, { platform }: FilledBrand): 
   const { max } = platform.settings.stakes
   if (Number(max) <= Number(most)) return []
   const expected = `at most ${quote(most)}`
-  const games = gamesOf(platform).filter(({ type }) => types.includes(type))
+  const games = allGames(platform).filter(({ type }) => types.includes(type))
   const isTooMuch = (stakes: { max: string } | undefined) => Number(stakes?.max ?? max) > Number(most)
   const first = games.find(({ stakes }) => isTooMuch(stakes))
   return first
@@ -98,7 +98,7 @@ const brokenDeposits = ({ most }: Of<'deposit'>, { platform, brand }: FilledBran
   )
 
 const brokenGames = ({ without }: Of<'games'>, { platform }: FilledBrand): Broken[] => {
-  const offered = gamesOf(platform).filter(({ type }) => without.includes(type))
+  const offered = allGames(platform).filter(({ type }) => without.includes(type))
   return offered.length === 0
     ? []
     : [

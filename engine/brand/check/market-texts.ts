@@ -1,6 +1,8 @@
 import type { Demand } from '../../markets/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
-import { eachInstance, group, joinSlots } from '../read/instances.ts'
+import { read as valueAt } from '../read/locate.ts'
+import { allIn, eachInstance, group, joinSlots } from '../read/instances.ts'
+import { filesFor } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
@@ -22,7 +24,7 @@ export const missingOnPages = ({ on, what }: Stands, filled: FilledBrand, layere
       ? []
       : [
           {
-            path: [kind, name, 'slots'],
+            path: missedAt(id, [kind, name], what, layered) ?? [kind, name, 'slots'],
             expected: `${quote(what)} on the page ${quote(path)}`,
             found: missing.length === codes.length ? 'nothing of it' : `nothing of it in ${list(missing)}`,
           },
@@ -55,4 +57,44 @@ const said = (text: string, code: string, { locales }: FilledBrand): string => {
   if (!text.startsWith('t:')) return text
   const key = text.slice(2)
   return locales[code]?.[key] ?? locales.en?.[key] ?? ''
+}
+
+/**
+ * Where a file takes away what a lower layer has on a page: the `null` of the part that has it, or an `order` that
+ * leaves it out.
+ * @param frame the layout or shell of the page
+ */
+const missedAt = (
+  page: string,
+  frame: readonly string[],
+  what: string,
+  { layers, market, data }: LayeredBrand,
+): string[] | undefined => {
+  const files = layers.flatMap((layer) => filesFor(layer, market))
+  for (const owner of [['pages', page], frame])
+    for (const file of files.filter(({ key }) => key.join() === owner.join())) {
+      const found: string[][] = []
+      const has = ({ props }: { props?: unknown }) => JSON.stringify(props ?? '').includes(what)
+      const slots = isPlain(file.data) ? file.data.slots : undefined
+      eachInstance(slots, ['slots'], (instance, path) => void (has(instance) && found.push(path)), allIn)
+      for (const path of found)
+        for (const whole of [frame, ['pages', page]].map((one) => [...one, ...path])) {
+          const gone = goneAt(data, whole)
+          if (gone) return gone
+        }
+    }
+  return undefined
+}
+
+/** The first part of a path that is removed by `null`, or the order that leaves out a part of it. */
+const goneAt = (data: unknown, path: readonly string[]): string[] | undefined => {
+  const start = path.indexOf('slots') + 3
+  for (let length = start; length <= path.length; length += 3) {
+    const place = path.slice(0, length)
+    if (valueAt(data, place) === null) return place
+    const slot = place.slice(0, -1)
+    const order = valueAt(data, [...slot, 'order'])
+    if (Array.isArray(order) && !order.includes(place.at(-1))) return [...slot, 'order']
+  }
+  return undefined
 }

@@ -1,5 +1,6 @@
 import { pathFault } from './pages.ts'
 import type { FilledBrand } from '../read/filled.ts'
+import { meantCountry } from '../read/meant-country.ts'
 import { locateIn, placeIn } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
 import { nearestName } from '../../validation/nearest.ts'
@@ -16,34 +17,53 @@ export const checkMarkets = (id: string, { brand, pages }: FilledBrand, reporter
       expected: `an entry with "brand": ${quote(id)}`,
       found: list(markets.map((market) => market.brand)),
     })
-  const codes = locales.available.map(({ code }) => code)
+  const country = brand.market.toUpperCase()
+  const owner = markets.find(({ countries }) => countries.includes(country))
+  const own = markets.find((market) => market.brand === id)
+  if (own && own.countries.length > 0 && owner && owner !== own)
+    reporter.at(['brand', 'market'], 'market-of-other-brand', `people of ${country} are sent to another brand`, {
+      expected: `the market of ${list(own.countries)}, which the list of markets has for this brand`,
+      found: `${quote(brand.market)}, of ${quote(owner.brand)}`,
+      severity: 'warning',
+    })
+  const codes = new Set(locales.available.map(({ code }) => code))
   const taken = new Map<string, string>()
   for (const path of Object.values(pages).flatMap((page) => [page.path, ...page.also]))
     taken.set(path.split('/').find(Boolean) ?? '', `the page "${path}"`)
   const claimed = new Map<string, string>()
   for (const [index, market] of markets.entries()) {
     const at = ['brand', 'markets', String(index)]
-    const fault = pathFault(`/${market.path}`, codes)
-    const owner = taken.get(market.path)
-    if (fault !== undefined)
+    const fault = pathFault(`/${market.path}`, [])
+    const other = taken.get(market.path)
+    if (codes.has(market.path))
+      reporter.at(
+        [...at, 'path'],
+        'unusable-path',
+        `"/${market.path}" leads to the pages of the brand in the language ${quote(market.path)}`,
+        {
+          expected: 'a path that is no code of `locales.available`, such as the name of the country',
+          found: quote(market.path),
+        },
+      )
+    else if (fault !== undefined)
       reporter.at([...at, 'path'], 'unusable-path', 'no market can be reached here', {
         expected: fault,
         found: quote(market.path),
       })
-    else if (owner !== undefined)
+    else if (other !== undefined)
       reporter.at([...at, 'path'], 'taken-path', 'the path leads somewhere else', {
         expected: 'a path of its own',
-        found: `"${market.path}" of ${owner}`,
+        found: `"${market.path}" of ${other}`,
       })
     taken.set(market.path, `the market of ${market.brand}`)
     for (const [place, country] of market.countries.entries()) {
-      const other = claimed.get(country)
-      if (other !== undefined)
+      const claimant = claimed.get(country)
+      if (claimant !== undefined)
         reporter.at(
           [...at, 'countries', String(place)],
           'country-of-two-markets',
           'visitors of the country are sent to one market only',
-          { expected: 'a country of no other market', found: `${quote(country)} of ${other}` },
+          { expected: 'a country of no other market', found: `${quote(country)} of ${claimant}` },
         )
       claimed.set(country, market.brand)
     }
@@ -54,21 +74,25 @@ export const checkMarkets = (id: string, { brand, pages }: FilledBrand, reporter
 export const checkUnusedMarkets = (own: BrandSources, served: ReadonlySet<string>): Problem[] => {
   const first = new Map<string, SourceFile>()
   for (const file of own.files) if (file.market !== undefined && !first.has(file.market)) first.set(file.market, file)
-  return [...first].flatMap(([market, file]): Problem[] =>
-    served.has(market)
-      ? []
-      : [
-          {
-            brand: own.id,
-            ...placeIn(file, []),
-            code: 'unused-market',
-            message: `nobody reads the files of "markets/${market}"`,
-            expected: `"market": ${quote(market)} in brand.json of this brand or of one that extends it`,
-            found: list(served),
-            severity: 'warning',
-          },
-        ],
-  )
+  return [...first].flatMap(([market, file]): Problem[] => {
+    if (served.has(market)) return []
+    const meant = meantCountry(market)?.toLowerCase()
+    const isOther = meant !== undefined && meant !== market
+    return [
+      {
+        brand: own.id,
+        ...placeIn(file, []),
+        code: 'unused-market',
+        message: `nobody reads the files of "markets/${market}"`,
+        expected: isOther
+          ? `the folder "markets/${meant}/": a market is a country of two letters`
+          : `"market": ${quote(market)} in brand.json of this brand or of one that extends it`,
+        found: list(isOther ? [market] : served),
+        ...(isOther && { nearest: file.path.replace(`markets/${market}/`, `markets/${meant}/`) }),
+        severity: 'warning',
+      },
+    ]
+  })
 }
 
 /**

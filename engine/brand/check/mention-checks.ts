@@ -2,21 +2,23 @@ import { features as featureSchemas } from '../../../schemas/brand/index.ts'
 import { isDuration } from '../../clock/index.ts'
 import { nearIcon } from './near-icon.ts'
 import { offLinkCheck } from './off-links.ts'
+import { namedLinkCheck } from './named-links.ts'
+import { gonePage, reportGone } from './gone-pages.ts'
 import type { Code } from '../read/codes.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { ownDialogs } from '../read/layers.ts'
-import { filesFor } from '../read/market.ts'
-import { QUERY, parseQuery } from '../../routing/index.ts'
-import { isPlain } from '../read/merge.ts'
-import { locate, placeIn } from '../read/locate.ts'
+import { QUERY, matchesWildcard, parseQuery } from '../../routing/index.ts'
+import { nearDuration } from '../read/near-form.ts'
 import { fits, hrefFault, innerPath } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { Format } from '../read/schema.ts'
+import { rawTextCheck } from './raw-texts.ts'
+import { reportSlash } from './pages.ts'
 import { queryCheck } from './query-check.ts'
-import { occurringIn, reportRule } from './rule-checks.ts'
+import { occurringIn, offIn, reportRule } from './rule-checks.ts'
 import { textCheck, type StringCheck } from './text-check.ts'
-import type { BrandEnvironment, LayeredBrand, SourceFile } from '../read/types.ts'
+import type { BrandEnvironment, LayeredBrand } from '../read/types.ts'
 
 /** The path of content pages. */
 const SLUG_PATH = '/:slug'
@@ -39,20 +41,27 @@ export const mentionChecks = (
   reporter: Reporter,
 ): MentionChecks => {
   const texts = textCheck(layered, filled, reporter)
+  const raw = rawTextCheck(layered, filled, reporter)
   const strings: Partial<Record<Format, StringCheck>> = {
-    text: texts.check,
+    text: (value, path) => {
+      texts.check(value, path)
+      raw.check(value, path)
+    },
     href: hrefCheck(layered, filled, { widgets }, reporter),
     duration: durationCheck(reporter),
     ...nameChecks(layered, filled, reporter),
     ...(icons && { icon: iconCheck(icons, reporter) }),
   }
-  const occurring = occurringIn(filled)
+  const rules = { layered, off: offIn(layered, filled), occurring: occurringIn(filled), reporter }
   return {
     check(format, value, path) {
-      if (format === 'rule') reportRule(layered, occurring, reporter, value, path)
+      if (format === 'rule') reportRule(rules, value, path)
       if (typeof value === 'string') strings[format]?.(value, path)
     },
-    finish: texts.finish,
+    finish: () => {
+      texts.finish()
+      raw.finish()
+    },
   }
 }
 
@@ -65,22 +74,28 @@ const hrefCheck = (
 ): StringCheck => {
   const isOff = offLinkCheck(layered, filled, environment, reporter)
   const checkQuery = queryCheck(filled, reporter)
+  const checkNamed = namedLinkCheck(layered, filled, reporter)
   // The page of a slug exists where there is content of that slug; a CMS may have any.
   const slugs = Object.keys(filled.content).map((slug) => `/${slug}`)
   const patterns = Object.values(filled.pages)
     .flatMap((page) => [page.path, ...page.also])
     .flatMap((path) => (path === SLUG_PATH && !filled.platform.settings.cms ? slugs : [path]))
+  const locales = filled.brand.locales.available.map(({ code }) => code)
   const openable = ownDialogs(layered.layers, Object.keys(filled.dialogs))
-  const reached = new Map<string, boolean>()
+  // A redirect leads on to a page: its own target is checked where it is written.
+  const isRedirected = (path: string) => filled.redirects.rules.some(({ from }) => matchesWildcard(from, path))
+  const reached = new Map<string, boolean>(patterns.map((pattern) => [pattern, true]))
   const isPage = (path: string): boolean => {
     let known = reached.get(path)
-    if (known === undefined) reached.set(path, (known = patterns.some((pattern) => fits(pattern, path))))
+    if (known === undefined)
+      reached.set(path, (known = patterns.some((pattern) => fits(pattern, path)) || isRedirected(path)))
     return known
   }
   return (value, path) => {
     const fault = hrefFault(value)
     if (fault) return reporter.at(path(), 'not-an-address', 'not an address', { expected: fault, found: quote(value) })
     if (isOff(value, path)) return
+    if (checkWhole(value, filled.brand.hosts, path, reporter)) return
     const dialog = parseQuery(value.split('#', 1)[0]!.split('?')[1] ?? '')[QUERY.dialog]
     if (dialog !== undefined && !openable.includes(dialog))
       reporter.at(path(), 'leads-nowhere', dialogFault(filled, dialog), {
@@ -90,21 +105,61 @@ const hrefCheck = (
         name: dialog,
         severity: 'warning',
       })
+    checkFlags(value, path, reporter)
     checkQuery(value, path)
+    checkNamed(value, path)
     const inner = innerPath(value)
     // That a brand has no home page is told once, where it went.
     if (inner === '/') return
-    const gone = inner === undefined || isPage(inner) ? undefined : removedPage(layered, inner)
-    if (gone !== undefined) return reportGone(reporter, path(), gone, quote(inner))
+    if (inner?.endsWith('/') && isPage(inner)) return reportSlash(path(), value, reporter)
+    const gone = inner === undefined || isPage(inner) ? undefined : gonePage(layered, inner)
+    if (gone !== undefined) return reportGone(gone, path(), quote(inner), reporter)
     if (inner !== undefined && !OUTSIDE.test(inner) && !isPage(inner))
       reporter.at(path(), 'leads-nowhere', 'leads to no page', {
-        expected: 'the path of a page',
+        ...expectedOf(inner, locales),
         found: quote(inner),
         names: patterns,
-        name: inner,
+        name: inner.replace(ofLocale(locales), ''),
         severity: 'warning',
       })
   }
+}
+
+/** An address of the site with its host: it leaves the page, and the previews and markets that have another host. */
+const checkWhole = (value: string, hosts: readonly string[], path: () => string[], reporter: Reporter): boolean => {
+  const [, host = '', rest = ''] = /^https?:\/\/([^/:?#]+)(?::\d+)?(.*)$/.exec(value) ?? []
+  if (!hosts.includes(host.toLowerCase())) return false
+  const nearest = rest.startsWith('/') ? rest : `/${rest}`
+  reporter.at(path(), 'whole-address', 'a link to the site itself, with its host', {
+    expected: 'the path alone, which holds at every host, in each language and in previews',
+    found: quote(value),
+    nearest,
+    severity: 'warning',
+  })
+  return true
+}
+
+/** The beginning of a path that is in a locale. */
+const ofLocale = (locales: readonly string[]): RegExp => new RegExp(`^/(?:${locales.join('|')})(?=/|$)`)
+
+const expectedOf = (path: string, locales: readonly string[]): { expected: string } => ({
+  expected: ofLocale(locales).test(path)
+    ? 'the path of a page without its locale, which the engine puts before it'
+    : 'the path of a page',
+})
+
+const FLAGS = [QUERY.registration, QUERY.login] as const
+/** An address that opens the popup of the login or of the registration, with its name misspelt. */
+const checkFlags = (value: string, path: () => string[], reporter: Reporter): void => {
+  for (const name of Object.keys(parseQuery(value.split('#', 1)[0]!.split('?')[1] ?? '')))
+    if (name.startsWith('show_popup') && !FLAGS.some((flag) => flag === name))
+      reporter.at(path(), 'leads-nowhere', 'opens nothing', {
+        expected: list(FLAGS),
+        found: quote(name),
+        names: FLAGS,
+        name,
+        severity: 'warning',
+      })
 }
 
 const dialogFault = ({ dialogs }: FilledBrand, name: string): string =>
@@ -112,37 +167,9 @@ const dialogFault = ({ dialogs }: FilledBrand, name: string): string =>
     ? 'names a dialog that widgets open with what it shows, and links cannot'
     : 'opens no dialog'
 
-/** A link to a page that a file removes: where the link is another layer's, the file that removes it can act. */
-const reportGone = (reporter: Reporter, path: string[], gone: SourceFile, found: string): void => {
-  const { layered } = reporter
-  const link = locate(layered, path)
-  const severity = 'warning'
-  const isOwn = layered.layers[0]!.files.some(({ file }) => file === link.file)
-  if (isOwn)
-    return reporter.at(path, 'leads-nowhere', `leads to the page "${gone.key[1]}", which ${gone.path} removes`, {
-      expected: 'the path of a page',
-      found,
-      severity,
-    })
-  reporter.add({
-    brand: layered.id,
-    ...placeIn(gone, []),
-    code: 'leads-nowhere',
-    message: `the page is removed, and ${link.file}:${link.line} still links to it`,
-    expected: `the list of links without it, written at ${path.join('.')}`,
-    found,
-    severity,
-  })
-}
-
-/** The file that removes the page of a path, which a lower layer has. */
-const removedPage = ({ layers, market }: LayeredBrand, path: string): SourceFile | undefined => {
-  const files = layers.flatMap((layer) => filesFor(layer, market)).filter(({ key }) => key[0] === 'pages')
-  const former = files.find(({ data }) => {
-    const { path: own, also = [] } = (isPlain(data) ? data : {}) as { path?: unknown; also?: unknown }
-    return [own, ...(Array.isArray(also) ? also : [])].some((one) => typeof one === 'string' && fits(one, path))
-  })
-  return former && files.find(({ key, data }) => data === null && key[1] === former.key[1])
+const nearLength = (value: string): { nearest?: string } => {
+  const nearest = nearDuration(value)
+  return nearest !== undefined && isDuration(nearest) ? { nearest } : {}
 }
 
 const durationCheck =
@@ -150,26 +177,34 @@ const durationCheck =
   (value, path) => {
     if (!isDuration(value))
       reporter.at(path(), 'not-a-duration', 'not a duration', {
-        expected: 'a length of time such as PT30M, PT24H or P7D',
+        expected: 'a length of time such as PT30M, PT24H or P7D, without months and years',
         found: quote(value),
+        ...nearLength(value),
       })
   }
 
-// There are too many icons to list them.
+// There are too many icons to list them here.
 const iconCheck =
   (icons: NonNullable<BrandEnvironment['icons']>, reporter: Reporter): StringCheck =>
   (value, path) => {
     if (!icons.has(value))
       reporter.at(path(), 'unknown-icon', 'no such icon', {
-        expected: 'the name of a Phosphor icon',
+        expected: 'the name of an icon, as docs/reference/icons.md lists them',
         found: quote(value),
         ...nearIcon(value, icons),
       })
   }
 
-/** A brand's own files before the pictures of games, of which there are hundreds. */
-const ownFirst = (assets: readonly string[]): string[] =>
-  assets.toSorted((a, b) => Number(a.startsWith('art/')) - Number(b.startsWith('art/')))
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? ''
+const PICTURE = /^\.(?:webp|svg|png|jpe?g|gif|avif)$/
+/** Files that a name may be meant as: of its kind and folder, pictures of games last, of which there are hundreds. */
+const likeFirst = (name: string, assets: readonly string[]): string[] => {
+  const isPicture = PICTURE.test(endingOf(name))
+  const alike = assets.filter((one) => (isPicture ? PICTURE.test(endingOf(one)) : endingOf(one) === endingOf(name)))
+  const rank = (one: string) => (folderOf(one) === folderOf(name) ? 0 : one.startsWith('art/') ? 2 : 1)
+  return (alike.length > 0 ? alike : assets).toSorted((a, b) => rank(a) - rank(b))
+}
 
 /** Formats whose values are names of things of the brand. */
 const nameChecks = (
@@ -189,11 +224,19 @@ const nameChecks = (
       `no such ${what} in the catalogue`,
       things.map(({ sysname }) => sysname),
     )
-  const noAsset = among('unknown-asset', 'no such file below assets/', ownFirst(Object.keys(layered.assets)))
   const { games, tournaments } = filled.platform
   return {
     asset: (value, path) => {
-      if (value !== '' && !Object.hasOwn(layered.assets, value)) noAsset(value, path)
+      if (value === '' || Object.hasOwn(layered.assets, value)) return
+      const names = likeFirst(value, Object.keys(layered.assets))
+      reporter.at(path(), 'unknown-asset', 'no such file below assets/', {
+        expected:
+          `the file assets/${value} in the folder of the brand, or another that is there, ` +
+          `such as ${list(names.slice(0, 3))}`,
+        found: quote(value),
+        names,
+        name: value,
+      })
     },
     feature: among('unknown-feature', 'no such feature', Object.keys(featureSchemas)),
     dialog: among('unknown-dialog', 'no such dialog', Object.keys(filled.dialogs)),

@@ -1,6 +1,7 @@
 import { filledOnce, type FilledBrand, type FilledFile } from '../read/filled.ts'
 import { eachInstance, group, SLOTTED } from '../read/instances.ts'
 import { mentionChecks } from './mention-checks.ts'
+import { quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment, LayeredBrand } from '../read/types.ts'
 import { mentionsIn } from '../read/visit.ts'
@@ -18,8 +19,12 @@ export const checkMentions = (
 ): void => {
   const { check, finish } = mentionChecks(layered, filled, environment, reporter)
   const checkIn = (schema: object, value: unknown, path: readonly string[]): void => {
-    for (const mention of mentionsIn(schema, value))
-      check(mention.format, mention.value, () => [...path, ...mention.path])
+    for (const mention of mentionsIn(schema, value)) {
+      const at = () => [...path, ...mention.path]
+      check(mention.format, mention.value, at)
+      const isBlank = mention.format === 'text' && String(mention.value).trim() === ''
+      if (isBlank && !(mention.value === '' && mention.mayBeEmpty)) reportEmpty(at(), quote(mention.value), reporter)
+    }
   }
   for (const { key, schema, value } of files) checkIn(schema, value, key)
   const props = (widget: string, written: unknown, path: readonly string[]): void => {
@@ -39,3 +44,11 @@ export const checkMentions = (
     }
   finish()
 }
+
+/** Reports a text that players would read nothing of. */
+const reportEmpty = (path: string[], found: string, reporter: Reporter): void =>
+  reporter.at(path, 'empty-text', 'players read nothing here', {
+    expected: 'a text, or "t:" and the key of one',
+    found,
+    severity: 'warning',
+  })

@@ -1,11 +1,20 @@
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
-import { checkRules } from './rules.ts'
+import { servedBy } from './served.ts'
 
 type Methods = FilledBrand['platform']['payments']['methods']
 
 type Taker = readonly [name: string, max: number, min: number]
+
+/** The methods that people of the brand's countries can use; all of them where no countries are known. */
+const usable = (filled: FilledBrand, served: readonly string[]): Methods =>
+  Object.fromEntries(
+    Object.entries(filled.platform.payments.methods).filter(
+      ([, { countries }]) =>
+        served.length === 0 || countries.length === 0 || served.some((country) => countries.includes(country)),
+    ),
+  )
 
 /** Methods that take deposits in a currency, with the largest and the smallest each takes. */
 const takersOf = (methods: Methods, currency: string, without: readonly string[] = []): Taker[] =>
@@ -15,56 +24,67 @@ const takersOf = (methods: Methods, currency: string, without: readonly string[]
     return isOffered && max !== undefined ? [[name, Number(max), Number(min ?? 0)]] : []
   })
 
-/** Checks further fields of payment forms: their rules, and that a field of the profile they must equal is asked. */
-export const checkRequisites = (filled: FilledBrand, reporter: Reporter): void => {
-  const { fields, forms } = filled['profile-fields']
-  const asked = new Set([...forms.registration, ...forms.profile].flatMap((step) => step.fields))
-  const known = Object.keys(fields).filter((name) => asked.has(name))
-  for (const [method, { requisites }] of Object.entries(filled.platform.payments.methods))
-    for (const [name, { rules, own }] of Object.entries(requisites)) {
-      const place = ['platform', 'payments', 'methods', method, 'requisites', name]
-      checkRules(rules, [...place, 'rules'], reporter)
-      if (own !== undefined && !known.includes(own))
-        reporter.at([...place, 'own'], 'unknown-field', 'no form asks this field, so nobody could be paid', {
-          expected: list(known),
-          found: quote(own),
-          names: known,
-          name: own,
-        })
-    }
-}
-
 /** Checks that players can pay what the brand asks: in each of its currencies, and the deposit of each offer. */
 export const checkMethods = (filled: FilledBrand, reporter: Reporter): void => {
   const { deposits, promotions } = resolveFeatures(filled)
-  const { methods } = filled.platform.payments
-  if (!deposits || Object.keys(methods).length === 0) return
+  const { methods: all } = filled.platform.payments
+  if (Object.keys(all).length === 0) checkUnpaid(filled, reporter)
+  if (!deposits || Object.keys(all).length === 0) return
+  const served = servedBy(reporter.layered.id, filled)
+  const methods = usable(filled, served)
+  const people = Object.keys(methods).length < Object.keys(all).length ? ` by people of ${served.join(', ')}` : ''
   for (const currency of Object.keys(filled.brand.currencies.available))
     if (takersOf(methods, currency).length === 0)
-      reporter.at(['brand', 'currencies', 'available', currency], 'no-deposit-method', 'nothing can be paid in', {
-        expected: `a method in platform/payments.json that takes deposits in ${currency}`,
-        found: `${list(Object.keys(methods))}, which do not`,
-        severity: 'warning',
-      })
+      reporter.at(
+        ['brand', 'currencies', 'available', currency],
+        'no-deposit-method',
+        `nothing can be paid in${people}`,
+        {
+          expected: `a method in platform/payments.json that takes deposits in ${currency}${people}`,
+          found: `${list(Object.keys(all))}, which do not`,
+          severity: 'warning',
+        },
+      )
   checkPresets(filled, reporter)
-  checkPayouts(filled, reporter)
+  checkPayouts(filled, methods, people, reporter)
   if (promotions) checkOffers(filled, reporter)
 }
 
+/** Offers for a deposit where there is no method at all: then deposits are off by themselves. */
+const checkUnpaid = ({ features, platform: { campaigns } }: FilledBrand, reporter: Reporter): void => {
+  const index = campaigns.offers.findIndex(({ off }) => !off)
+  if (index < 0 || features['deposits'] === false) return
+  reporter.at(
+    ['platform', 'campaigns', 'offers', String(index)],
+    'offer-out-of-reach',
+    'nothing can be paid in, so nobody gets an offer for a deposit',
+    {
+      expected: 'a method in platform/payments.json that takes deposits, or no offers',
+      found: 'no method at all',
+      severity: 'warning',
+    },
+  )
+}
+
 /** Currencies players pay in and nothing pays out in. */
-const checkPayouts = (filled: FilledBrand, reporter: Reporter): void => {
+const checkPayouts = (filled: FilledBrand, methods: Methods, people: string, reporter: Reporter): void => {
   if (!resolveFeatures(filled).withdrawals) return
-  const { methods } = filled.platform.payments
   for (const currency of Object.keys(filled.brand.currencies.available)) {
     const pays = Object.values(methods).some(
       ({ directions, limits }) => directions.includes('withdrawal') && limits[currency]?.withdrawal !== undefined,
     )
     if (pays || takersOf(methods, currency).length === 0) continue
-    reporter.at(['brand', 'currencies', 'available', currency], 'no-withdrawal-method', 'nothing can be paid out', {
-      expected: `a method in platform/payments.json with the direction "withdrawal" and limits of it in ${currency}`,
-      found: `${list(Object.keys(methods))}, which do not`,
-      severity: 'warning',
-    })
+    const wanted = `"withdrawal" and limits of it in ${currency}${people}`
+    reporter.at(
+      ['brand', 'currencies', 'available', currency],
+      'no-withdrawal-method',
+      `nothing can be paid out${people}`,
+      {
+        expected: `a method in platform/payments.json with the direction ${wanted}`,
+        found: `${list(Object.keys(filled.platform.payments.methods))}, which do not`,
+        severity: 'warning',
+      },
+    )
   }
 }
 
@@ -76,7 +96,7 @@ const checkPresets = ({ brand, platform: { payments } }: FilledBrand, reporter: 
     const [least, most] = [Math.min(...takers.map(([, , min]) => min)), Math.max(...takers.map(([, max]) => max))]
     for (const [index, preset] of presets.entries())
       // That the least stands above the most is told itself.
-      if (least <= most && takers.every(([, max, min]) => Number(preset) < min || Number(preset) > max))
+      if (least <= most && most > 0 && takers.every(([, max, min]) => Number(preset) < min || Number(preset) > max))
         reporter.at(
           ['brand', 'currencies', 'available', currency, 'presets', String(index)],
           'preset-out-of-reach',

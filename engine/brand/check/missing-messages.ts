@@ -1,7 +1,9 @@
 import type { Feature } from '../../../schemas/brand/index.ts'
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
+import { messagesOf } from '../read/layers.ts'
+import { filesFor } from '../read/market.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
-import type { LayeredBrand } from '../read/types.ts'
+import type { LayeredBrand, SourceFile } from '../read/types.ts'
 import type { Reporter } from './reporter.ts'
 
 /** Areas of texts that nobody is shown where all of these features are off. */
@@ -16,21 +18,30 @@ const AREAS: Readonly<Record<string, readonly Feature[]>> = {
   rewards: ['promotions', 'cashback'],
 }
 
+/** Whether a message is one that the features of a brand show: the others need no translation. */
+export const shownIn = (filled: FilledBrand): ((key: string) => boolean) => {
+  const on = resolveFeatures(filled)
+  return (key) => AREAS[areaOf(key)]?.some((feature) => on[feature]) ?? true
+}
+
 /** Reports how many messages each locale of a brand lacks, of those its features show. */
-export const checkMissing = ({ id }: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+export const checkMissing = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const { id } = layered
   const { brand, locales } = filled
   const codes = brand.locales.available.map(({ code }) => code)
-  const on = resolveFeatures(filled)
-  const isShown = (key: string) => AREAS[areaOf(key)]?.some((feature) => on[feature]) ?? true
+  const isShown = shownIn(filled)
   const usual = locales[brand.locales.default] ?? {}
   const reference = locales[REFERENCE_LOCALE] ?? {}
+  reportUnwritten(layered, filled, usual, reporter)
+  const keys = [...Object.keys(reference), ...Object.keys(usual).filter((key) => !Object.hasOwn(reference, key))]
   for (const [index, code] of codes.entries()) {
+    // A locale that stands twice is told itself.
+    if (codes.indexOf(code) !== index) continue
     const own = locales[code] ?? {}
-    const keys = new Set([...Object.keys(reference), ...Object.keys(usual)])
-    const missing = [...keys].filter((key) => !Object.hasOwn(own, key) && isShown(key))
+    const missing = keys.filter((key) => !Object.hasOwn(own, key) && isShown(key))
     if (missing.length === 0) continue
     const shown = missing.some((key) => Object.hasOwn(reference, key)) ? REFERENCE_LOCALE : brand.locales.default
-    const share = `${missing.length} of ${[...keys].filter(isShown).length} messages`
+    const share = `${missing.length} of ${keys.filter(isShown).length} messages`
     // No file of the locale is to blame for what others leave out: brand.json says that the brand has it.
     reporter.at(
       ['brand', 'locales', 'available', String(index), 'code'],
@@ -42,6 +53,40 @@ export const checkMissing = ({ id }: LayeredBrand, filled: FilledBrand, reporter
         severity: 'warning',
       },
     )
+  }
+}
+
+/**
+ * Reports texts of the brand's own files that its default locale lacks: most players read them in another language.
+ * What no file of the brand wrote first is counted with the rest.
+ */
+const reportUnwritten = (
+  { layers: [own, ...below], market }: LayeredBrand,
+  { brand }: FilledBrand,
+  usual: Readonly<Record<string, unknown>>,
+  reporter: Reporter,
+): void => {
+  const { default: locale, available } = brand.locales
+  const isLocale = ({ key }: SourceFile) => key[0] === 'locales'
+  let written: ReadonlySet<string> | undefined
+  // Most brands have no such text, and what is below them has thousands.
+  const isBelow = (key: string) => {
+    written ??= new Set(
+      below
+        .flatMap((layer) => filesFor(layer, market).filter(isLocale))
+        .flatMap((file) => Object.keys(messagesOf(file))),
+    )
+    return written.has(key)
+  }
+  for (const file of filesFor(own!, market).filter(isLocale)) {
+    if (file.key[1] === locale || !available.some(({ code }) => code === file.key[1])) continue
+    for (const key of Object.keys(messagesOf(file)))
+      if (!Object.hasOwn(usual, key) && !isBelow(key))
+        reporter.at(['locales', file.key[1]!, key], 'unwritten-text', `the text "${key}" is not written in ${locale}`, {
+          expected: `"${key}" in locales/${locale}.json as well`,
+          found: `it in ${file.path} alone`,
+          severity: 'warning',
+        })
   }
 }
 

@@ -3,6 +3,7 @@ import { features as featureSchemas } from '../../../schemas/brand/index.ts'
 import { isMet, needsOf, resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { read } from '../read/locate.ts'
 import { quote } from '../read/problem.ts'
+import { isWrittenFor, layerOf } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
 /**
@@ -21,11 +22,15 @@ export const checkNeeds = (filled: FilledBrand, reporter: Reporter): void => {
 /** Reports what a feature, or the provider that is chosen for it, lacks: all of it at once, at the switch. */
 const reportNeeds = (feature: Feature, lacking: [Need, ...Need[]], filled: FilledBrand, reporter: Reporter): void => {
   const [{ any, severity, when }] = lacking
-  const place = when?.at.split('.') ?? ['features', feature]
+  const path = any[0]!.split('.')
+  const { layered } = reporter
+  // Where the switch is another brand's, what this one wrote of the matter says too little.
+  const isHere = layerOf(layered, ['features', feature]) > 0 && isWrittenFor(layered, path)
+  const place = when?.at.split('.') ?? (isHere ? path : ['features', feature])
   const what = when === undefined ? `"${feature}"` : quote(when.is)
   reporter.at(place, 'nothing-behind', `${what} is on and has nothing behind it`, {
     expected: lacking.map(({ write }) => write).join(', '),
-    found: quote(read(filled, any[0]!.split('.'))),
+    found: quote(read(filled, path)),
     severity,
   })
 }

@@ -1,7 +1,8 @@
+import { VERSION_KEY } from '../../../schemas/brand/index.ts'
 import { allIn } from '../read/instances.ts'
 import { addMessages, isPlain, type Plain } from '../read/merge.ts'
 import { frameOf } from './slots.ts'
-import { messagesOf } from '../read/layers.ts'
+import { BASE, messagesOf } from '../read/layers.ts'
 import { placeIn, read } from '../read/locate.ts'
 import { filesFor } from '../read/market.ts'
 import { nearestName } from '../../validation/nearest.ts'
@@ -12,7 +13,10 @@ import type { LayeredBrand, SourceFile } from '../read/types.ts'
 /** Checks that every `null`, which removes a value of the layers below, has something to remove. */
 export const checkNulls = (layered: LayeredBrand, reporter: Reporter): void => {
   const files = layered.layers.flatMap((layer) => filesFor(layer, layered.market))
+  const [own] = layered.layers
   files.forEach((file, index) => {
+    // What a brand below removes is compared with what is below that brand, in its own market.
+    if (file.brand !== own?.id && file.brand !== BASE) return
     const nulls = nullsIn(file)
     if (nulls.length === 0) return
     const below = files.slice(index + 1).filter(({ key }) => key.join() === file.key.join())
@@ -59,6 +63,9 @@ const nullsBelow = (value: unknown, path: string[]): string[][] => {
   return isPlain(value) ? Object.entries(value).flatMap(([key, inner]) => nullsBelow(inner, [...path, key])) : []
 }
 
+/** Keys that no file can take away from the layers below. */
+const KEPT = new Set(['$schema', VERSION_KEY, 'order'])
+
 const filesBelow = (files: readonly SourceFile[], index: number): string[] =>
   files.slice(index + 1).flatMap(({ path, market, data }) => {
     if (data === null) return []
@@ -79,7 +86,7 @@ const namesAt = (
   const owner = path.slice(0, -1)
   const names = below.flatMap((file) => {
     const value = read(file.data, owner)
-    return isPlain(value) ? Object.keys(value).filter((name) => value[name] !== null) : []
+    return isPlain(value) ? Object.keys(value).filter((name) => value[name] !== null && !KEPT.has(name)) : []
   })
   if (key[0] === 'pages' && path.length === 3 && path[0] === 'slots')
     names.push(...allIn(read(data, [...frameOf(read(data, key)), ...owner])).map(([id]) => id))

@@ -88,8 +88,10 @@ const offFeature = (filled: FilledBrand, features: Features): ((href: string) =>
     canRegister: features.registration,
     locales: brand.locales.available.map(({ code }) => code),
   }
-  return (href) => {
-    if (isReachable(reach, href)) return undefined
+  // Most links are the path of a page that is on, which no pattern of another page is nearer to.
+  const plain = new Set(open.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
+  const leadTo = (href: string): Feature | undefined => {
+    if (plain.has(href) || isReachable(reach, href)) return undefined
     const path = innerPath(href)
     const pattern = path === undefined ? undefined : closedPage(reach, path)
     const page = closed.find((each) => each.path === pattern)?.page
@@ -97,6 +99,12 @@ const offFeature = (filled: FilledBrand, features: Features): ((href: string) =>
     const dialog = parseQuery(href.split('#', 1)[0]!.split('?')[1] ?? '')[QUERY.dialog]
     if (dialog === undefined) return 'registration'
     return nameOf((dialogs as Owned)[dialog] ?? {})
+  }
+  // The same few addresses stand in every list of links.
+  const known = new Map<string, Feature | undefined>()
+  return (href) => {
+    if (!known.has(href)) known.set(href, leadTo(href))
+    return known.get(href)
   }
 }
 

@@ -6,6 +6,7 @@ import { filesFor } from '../read/market.ts'
 import { isPlain, type Plain } from '../read/merge.ts'
 import { fits, hrefFault, innerPath, shapeOf } from '../read/paths.ts'
 import { list, quote } from '../read/problem.ts'
+import { isWrittenFor, layerOf } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment, LayeredBrand } from '../read/types.ts'
 
@@ -18,6 +19,7 @@ export const checkPages = (
 ): void => {
   checkPaths(filled, reporter)
   checkHome(layered, filled, reporter)
+  checkPatterns(filled, reporter)
   checkRedirects(filled, reporter)
   checkFeatures(layered, filled, reporter)
   checkDialogs(layered, filled, environment, reporter)
@@ -42,8 +44,19 @@ export const pathFault = (path: string, locales: readonly string[]): string | un
   return locales.includes(first) ? 'a path without its locale, which the engine puts before it' : undefined
 }
 
+/** Reports an address with a slash at its end: for search engines it is another one, and for menus. */
+export const reportSlash = (at: string[], path: string, reporter: Reporter): void => {
+  const nearest = path.replace(/\/+(?=[?#]|$)/, '')
+  reporter.at(at, 'trailing-slash', 'a second address of the same page, for search engines and for menus', {
+    expected: 'no "/" at the end',
+    found: quote(path),
+    nearest,
+    severity: 'warning',
+  })
+}
+
 const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Reporter): void => {
-  const owners = new Map<string, string>()
+  const owners = new Map<string, { id: string; at: string[] }>()
   const locales = brand.locales.available.map(({ code }) => code)
   for (const [id, page] of Object.entries(pages)) {
     for (const [index, path] of [page.path, ...page.also].entries()) {
@@ -52,18 +65,27 @@ const checkPaths = ({ pages, layouts, shells, brand }: FilledBrand, reporter: Re
       const owner = owners.get(shape)
       const fault = pathFault(path, locales)
       if (fault) reporter.at(at, 'unusable-path', 'no page can stand here', { expected: fault, found: quote(path) })
-      if (owner !== undefined)
-        reporter.at(at, 'taken-path', 'the path belongs to another page', {
+      if (path.length > 1 && path.endsWith('/')) reportSlash(at, path, reporter)
+      if (owner !== undefined) {
+        // Of two pages the one whose path was written nearer to the brand took that of the other.
+        const isOwners = layerOf(reporter.layered, owner.at) < layerOf(reporter.layered, at)
+        reporter.at(isOwners ? owner.at : at, 'taken-path', 'the path belongs to another page', {
           expected: 'a path of its own',
-          found: `"${path}" of ${owner}`,
+          found: `"${path}" of ${isOwners ? id : owner.id}`,
         })
-      owners.set(shape, owner ?? id)
+      }
+      owners.set(shape, owner ?? { id, at })
     }
     if (page.redirect !== undefined) {
       for (const [index, target] of [page.redirect].flat().entries()) {
         const wrong = hrefFault(target)
         const at = ['pages', id, 'redirect', ...(Array.isArray(page.redirect) ? [String(index)] : [])]
         if (wrong) reporter.at(at, 'not-an-address', 'not an address', { expected: wrong, found: quote(target) })
+        else if ([page.path, ...page.also].some((path) => path === innerPath(target)))
+          reporter.at(at, 'redirect-circle', 'the page leads back to itself', {
+            expected: 'the path of another page',
+            found: quote(target),
+          })
       }
       continue
     }
@@ -116,12 +138,37 @@ const checkHome = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporte
   })
 }
 
+/** A page that names metadata which are not in `seo.json`. */
+const checkPatterns = ({ pages, seo }: FilledBrand, reporter: Reporter): void => {
+  const names = Object.keys(seo.patterns)
+  for (const [id, { head }] of Object.entries(pages)) {
+    const name = head.pattern
+    const path = ['pages', id, 'head', 'pattern']
+    // Pages of `_base` name patterns that a brand may write; without one they have titles of their own.
+    if (name === undefined || names.includes(name) || !isWrittenFor(reporter.layered, path)) continue
+    reporter.at(path, 'unknown-pattern', 'no such pattern in seo.json', {
+      expected: list(names),
+      found: quote(name),
+      names,
+      name,
+      severity: 'warning',
+    })
+  }
+}
+
 const checkRedirects = ({ redirects: { rules }, pages }: FilledBrand, reporter: Reporter): void => {
   const paths = Object.values(pages).map(({ path }) => path)
   rules.forEach(({ from, to }, index) => {
     // A redirect for a query does not affect the page without it.
     const hidden = from.includes('?') ? [] : paths.filter((path) => !path.includes(':') && matchesWildcard(from, path))
     const place = ['redirects', 'rules', String(index), 'from']
+    const first = rules.findIndex((rule) => rule.from === from)
+    if (first < index)
+      reporter.at(place, 'redirect-twice', 'a rule before this one has the address already', {
+        expected: 'an address of its own',
+        found: `${quote(from)}, as in rule ${first + 1}`,
+        severity: 'warning',
+      })
     if (hidden.length > 0 && (matchesWildcard(from, '/') || hidden.length > paths.length / 2))
       reporter.at(place, 'redirect-swallows', `the rule hides ${hidden.length} of the site's pages`, {
         expected: 'a pattern that leaves the pages alone',
@@ -158,6 +205,34 @@ const checkFeatures = (layered: LayeredBrand, filled: FilledBrand, reporter: Rep
     const setting = BY_SITE[name as Feature]
     if (setting !== undefined && !filled.site[setting]) missing.push(`\`${setting}\` of site.json`)
     reporter.at(['features', name], 'feature-stays-off', 'stays off because a feature it requires is off', {
+      expected: `${list(missing)} on`,
+      found: 'off',
+      severity: 'warning',
+    })
+  }
+  checkConfigured(layered, filled, resolved, reporter)
+}
+
+/** What a brand writes of a feature that is off because another one is: it was meant to be held. */
+const checkConfigured = (
+  { data }: LayeredBrand,
+  { platform }: FilledBrand,
+  on: Record<Feature, boolean>,
+  reporter: Reporter,
+): void => {
+  const held = { tournaments: platform.tournaments.tournaments, jackpots: platform.jackpots.jackpots }
+  for (const name of Object.keys(held) as (keyof typeof held)[]) {
+    const missing = requiredBy(name).filter((other) => !on[other as Feature])
+    const path = ['platform', name, name]
+    const isWritten = (data.features as Plain | undefined)?.[name] !== undefined
+    if (
+      missing.length === 0 ||
+      Object.keys(held[name]).length === 0 ||
+      isWritten ||
+      layerOf(reporter.layered, path) > 0
+    )
+      continue
+    reporter.at(path, 'feature-stays-off', `"${name}" stays off because a feature it requires is off`, {
       expected: `${list(missing)} on`,
       found: 'off',
       severity: 'warning',

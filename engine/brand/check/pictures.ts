@@ -17,6 +17,7 @@ export const checkPictures = (
   reporter: Reporter,
 ): void => {
   checkAspect(layered, filled, reporter)
+  checkShared(filled, reporter)
   const props = widgets.get(HERO)?.props
   if (!props) return
   for (const kind of SLOTTED)
@@ -30,6 +31,28 @@ export const checkPictures = (
 /** The size of a picture of the brand, in px. */
 const sizeOf = ({ layers }: LayeredBrand, path: string) =>
   layers.find(({ assets }) => Object.hasOwn(assets, path))?.sizes?.[path]
+
+/** Pictures beside a link that somebody shares: networks and messengers show no SVG. */
+const checkShared = ({ pages, seo }: FilledBrand, reporter: Reporter): void => {
+  const pictures: [path: string[], image: string | undefined][] = [
+    [['seo', 'openGraph', 'image'], seo.openGraph?.image],
+    ...Object.entries(pages).map(([id, { head }]): (typeof pictures)[number] => [
+      ['pages', id, 'head', 'openGraph', 'image'],
+      head.openGraph?.image,
+    ]),
+    ...Object.entries(seo.patterns).map(([id, { openGraph }]): (typeof pictures)[number] => [
+      ['seo', 'patterns', id, 'openGraph', 'image'],
+      openGraph?.image,
+    ]),
+  ]
+  for (const [path, image] of pictures)
+    if (image !== undefined && /\.svg$/i.test(image))
+      reporter.at(path, 'unshared-picture', 'networks and messengers show no SVG beside a link', {
+        expected: 'a PNG, JPEG or WebP, best 1200 px wide and 630 high',
+        found: quote(image),
+        severity: 'warning',
+      })
+}
 
 const checkAspect = (layered: LayeredBrand, { theme, platform }: FilledBrand, reporter: Reporter): void => {
   const { aspect, style } = theme.art

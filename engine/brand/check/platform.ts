@@ -4,13 +4,19 @@ import { checkCategories } from './categories.ts'
 import { checkCurrencyLooks } from './currency-looks.ts'
 import { checkDurations } from './durations.ts'
 import { amountsOfFees, checkFees } from './fees.ts'
-import { checkRequisites } from './methods.ts'
+import { checkRequisites } from './requisites.ts'
 import { checkGiving } from './offers.ts'
+import { checkGivingLimits } from './giving-limits.ts'
+import { checkNamedThings } from './named-things.ts'
 import { checkOfferTexts } from './offer-texts.ts'
+import { checkProviders } from './providers.ts'
 import { checkRates } from './rates.ts'
+import { checkRising } from './rising.ts'
 import { checkStakes } from './stakes.ts'
 import { checkLoyalty } from './loyalty.ts'
 import { checkJackpots, checkTournaments } from './tournaments.ts'
+import { isThousands } from './written-amounts.ts'
+import { checkZeroAmounts } from './zero-amounts.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { originsAt } from '../read/locate.ts'
 import { list, quote, type Problem } from '../read/problem.ts'
@@ -18,11 +24,7 @@ import type { Reporter } from './reporter.ts'
 import type { BrandEnvironment } from '../read/types.ts'
 
 /** Checks the data for the platform: currencies and amounts, games, payments, campaigns. */
-export const checkPlatform = (
-  filled: FilledBrand,
-  { paymentProviders }: BrandEnvironment,
-  reporter: Reporter,
-): void => {
+export const checkPlatform = (filled: FilledBrand, environment: BrandEnvironment, reporter: Reporter): void => {
   checkAmounts(filled, reporter)
   checkFees(filled, reporter)
   checkCurrencies(filled, reporter)
@@ -34,23 +36,18 @@ export const checkPlatform = (
   checkCampaigns(filled, reporter)
   checkBonuses(filled, reporter)
   checkGiving(filled, reporter)
+  checkGivingLimits(filled, reporter)
   checkOfferTexts(filled, reporter)
   checkStakes(filled, reporter)
   checkTournaments(filled, reporter)
   checkJackpots(filled, reporter)
   checkLoyalty(filled, reporter)
   checkDurations(filled, reporter)
-  const { payments } = filled.platform
+  checkRising(filled, reporter)
+  checkZeroAmounts(filled, reporter)
+  checkNamedThings(filled, reporter)
   checkRequisites(filled, reporter)
-  for (const [method, { provider }] of Object.entries(payments.methods)) {
-    if (paymentProviders && !paymentProviders.includes(provider))
-      reporter.at(['platform', 'payments', 'methods', method, 'provider'], 'unknown-payment-provider', NO_PROVIDER, {
-        expected: list(paymentProviders),
-        found: quote(provider),
-        names: paymentProviders,
-        name: provider,
-      })
-  }
+  checkProviders(filled, environment, reporter)
 }
 
 // The brand's currencies: known ones, each worth something in the default one.
@@ -86,9 +83,11 @@ const checkCurrencies = ({ brand, platform: { settings } }: FilledBrand, reporte
 
 // Games, providers and payment methods that are named somewhere.
 const checkNames = ({ platform: { games, payments } }: FilledBrand, reporter: Reporter): void => {
+  /** Whether a brand below has the name and this one removes it: an order that is taken over may name it. */
+  const isRemoved = (path: readonly string[]) => originsAt(reporter.layered, path).length > 0
   const known = (path: string[], what: 'game' | 'payment method', used: string[], names: string[]): void =>
     used.forEach((name, index) => {
-      if (!names.includes(name))
+      if (!names.includes(name) && !(what === 'payment method' && isRemoved(['platform', 'payments', 'methods', name])))
         reporter.at([...path, String(index)], what === 'game' ? 'unknown-game' : 'unknown-method', `no such ${what}`, {
           expected: list(names),
           found: `"${name}"`,
@@ -155,8 +154,6 @@ const foreignCurrency = (
   })
 }
 
-const NO_PROVIDER = 'the platform speaks with no such payment provider'
-
 const checkCampaigns = ({ platform: { campaigns, payments } }: FilledBrand, reporter: Reporter): void => {
   const seen = new Set<number>()
   const place = ['platform', 'campaigns']
@@ -212,7 +209,8 @@ const checkAmounts = (filled: FilledBrand, reporter: Reporter): void => {
     }
   }
   const range = (path: string[], min: string, max: string): void => {
-    if (Number(min) > Number(max))
+    // A point before thousands is told itself.
+    if (Number(min) > Number(max) && !isThousands(max))
       reporter.at(path, 'min-above-max', 'the most is less than the least', {
         expected: `${quote(min)} or more`,
         found: quote(max),

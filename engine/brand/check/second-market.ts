@@ -1,4 +1,5 @@
-import type { FilledBrand } from '../read/filled.ts'
+import { mainZoneOf, zonesOfCountry } from '../../clock/country-zones.ts'
+import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
 import { BASE } from '../read/layers.ts'
 import { originsAt } from '../read/locate.ts'
 import { filesFor } from '../read/market.ts'
@@ -23,11 +24,12 @@ const AMOUNTS = [
   'betting.maxPayout',
 ] as const
 
-/** Checks what a brand takes over from that of another market: amounts and rates of its currency, and its forms. */
+/** Checks what a brand takes over from that of another market: amounts and rates, its forms and its time zone. */
 export const checkSecondMarket = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
   const taken = takenOver(layered)
   checkTakenAmounts(layered, filled, taken, reporter)
   checkTakenForms(layered, filled, taken, reporter)
+  checkTakenZone(filled, taken, reporter)
 }
 
 /** Says from which brand below, if any, a value is taken over; what a file of the own market says is meant for it. */
@@ -64,8 +66,17 @@ const checkTakenAmounts = (layered: LayeredBrand, filled: FilledBrand, taken: Ta
       return layer && other !== undefined && other !== own ? [{ path, layer, other }] : []
     })
   const rates = Object.keys(available).filter((code) => code !== own)
+  // Without a file for this market, the whole file is told by `checkInherited`.
+  const isOwn = layered.layers.some((layer, index) =>
+    filesFor(layer, layered.market).some(
+      ({ key, market }) => key.join('/') === 'platform/tournaments' && (index === 0 || market !== undefined),
+    ),
+  )
+  const tournaments =
+    isOwn && resolveFeatures(filled).tournaments ? Object.keys(filled.platform.tournaments.tournaments) : []
+  const prizes = tournaments.map((name) => `tournaments.tournaments.${name}.prizes`)
   const groups = [
-    { found: of(AMOUNTS), what: 'amounts of settings were written', severity: 'warning' },
+    { found: of([...AMOUNTS, ...prizes]), what: 'amounts were written', severity: 'warning' },
     { found: of(rates.map((code) => `settings.rates.${code}`)), what: 'rates were written', severity: 'error' },
   ] as const
   for (const { found, what, severity } of groups) {
@@ -77,6 +88,19 @@ const checkTakenAmounts = (layered: LayeredBrand, filled: FilledBrand, taken: Ta
         severity,
       })
   }
+}
+
+/** The day of another market: limits, tournaments and what is told of times would go by it. */
+const checkTakenZone = ({ brand }: FilledBrand, taken: TakenOver, reporter: Reporter): void => {
+  const layer = taken(['brand', 'timezone'])
+  if (!layer || !/^[a-z]{2}$/.test(brand.market)) return
+  const zones = zonesOfCountry(brand.market)
+  if (zones.length === 0 || zones.includes(brand.timezone)) return
+  reporter.at(['brand', 'market'], 'zone-of-other-market', 'the time zone was written for another market', {
+    expected: `\`timezone\` of its own in brand.json, such as ${quote(mainZoneOf(brand.market) ?? zones[0])}`,
+    found: `${quote(brand.timezone)} of "${layer.id}"`,
+    severity: 'warning',
+  })
 }
 
 /** Forms that begin with the country of another market, or ask for its identity number. */

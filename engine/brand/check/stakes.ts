@@ -3,8 +3,9 @@ import type { LoyaltyRewardTerms } from '../../../schemas/brand/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
 import { termsIn } from './campaigns.ts'
+import { layerOf } from './layer-of.ts'
 import { rewardsOf } from './loyalty.ts'
-import { reachOf, type Reach } from './playable.ts'
+import { mostInAny, reachOf, type Reach } from './playable.ts'
 import type { Reporter } from './reporter.ts'
 
 const PLATFORM = 'platform'
@@ -21,30 +22,36 @@ export const checkStakes = (filled: FilledBrand, reporter: Reporter): void => {
   checkCeilings(filled, reach, reporter)
 }
 
-const checkGameStakes = ({ platform: { games } }: FilledBrand, reporter: Reporter): void =>
-  games.games.forEach(({ stakes }, index) => {
+const checkGameStakes = ({ platform: { games, betting } }: FilledBrand, reporter: Reporter): void => {
+  const ranges = [
+    { path: ['betting'], stakes: betting.stakes },
+    ...games.games.map(({ stakes }, index) => ({ path: ['games', 'games', String(index)], stakes })),
+  ]
+  for (const { path, stakes } of ranges)
     if (stakes && Number(stakes.min) > Number(stakes.max))
-      reporter.at(
-        [PLATFORM, 'games', 'games', String(index), 'stakes', 'max'],
-        'min-above-max',
-        'the most is less than the least',
-        {
-          expected: `${quote(stakes.min)} or more`,
-          found: quote(stakes.max),
-        },
-      )
-  })
+      reporter.at([PLATFORM, ...path, 'stakes', 'max'], 'min-above-max', 'the most is less than the least', {
+        expected: `${quote(stakes.min)} or more`,
+        found: quote(stakes.max),
+      })
+}
 
-/** Bonus money that may be staked only in parts smaller than any game takes. */
-const checkMaxStakes = (filled: FilledBrand, { least }: Reach, reporter: Reporter): void => {
-  const smallestBet = Number(filled.platform.betting.stakes.min)
+/** Bonus money that may be staked only in parts smaller than any game takes, or in larger ones. */
+const checkMaxStakes = (filled: FilledBrand, { least, most }: Reach, reporter: Reporter): void => {
+  const { stakes } = filled.platform.betting
   for (const { path, terms, isForBets } of termsIn(filled))
     for (const [currency, text] of Object.entries(terms.maxStake)) {
-      const smallest = isForBets ? smallestBet : least
+      const [smallest, largest] = isForBets ? [Number(stakes.min), Number(stakes.max)] : [least, most]
       if (Number(text) < smallest)
         reporter.at([...path, 'maxStake', currency], 'stake-out-of-reach', 'no game takes so small a stake', {
           expected: `at least "${smallest}", the least that can be staked`,
           found: quote(text),
+        })
+      // What is taken over was written beside other stakes.
+      if (Number(text) > largest && layerOf(reporter.layered, [...path, 'maxStake', currency]) === 0)
+        reporter.at([...path, 'maxStake', currency], 'stake-out-of-reach', 'no game takes so large a stake', {
+          expected: `less than "${largest}", the most that can be staked, or no \`maxStake\``,
+          found: quote(text),
+          severity: 'warning',
         })
     }
 }
@@ -98,7 +105,10 @@ const checkLeastStakes = (filled: FilledBrand, reporter: Reporter): void => {
       ),
     ),
   ]
+  const most = mostInAny(filled)
   for (const [path, text, isMeant] of asked) {
+    // Which games are meant is asked only where it matters: there are thousands of them.
+    if (Number(text) <= most) continue
     const reach = reachOf(filled, isMeant)
     if (reach && Number(text) > reach.most)
       reporter.at(path, 'stake-out-of-reach', 'no stake is so large, so no round counts', {

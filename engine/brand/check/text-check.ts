@@ -34,7 +34,7 @@ export const textCheck = (
         found: `"${key}"`,
       })
     reporter.at(path(), 'unknown-text', `no such message in ${locale}`, {
-      expected: 'a key of the default locale',
+      expected: `a key that is there, or this one in locales/${locale}.json`,
       found: `"${key}"`,
       names,
       name: key,
@@ -47,11 +47,12 @@ type Table = Readonly<Record<string, string>>
 
 /** A text in words must not be the key of one; one word may be a text of its own. */
 const checkPlain = (value: string, path: () => string[], tables: readonly Table[], reporter: Reporter): void => {
-  if (!value.includes('.') || !tables.some((table) => Object.hasOwn(table, value))) return
+  const key = value.replace(/^\s*t\s*:\s*/i, '')
+  if (!key.includes('.') || !tables.some((table) => Object.hasOwn(table, key))) return
   reporter.at(path(), 'key-as-text', 'players read the key, not its message', {
-    expected: quote(`t:${value}`),
+    expected: quote(`t:${key}`),
     found: quote(value),
-    nearest: `t:${value}`,
+    nearest: `t:${key}`,
     severity: 'warning',
   })
 }

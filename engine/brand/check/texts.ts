@@ -6,6 +6,7 @@ import { nearestName } from '../../validation/nearest.ts'
 import { list, quote, type Problem } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 import { REFERENCE_LOCALE } from '../read/texts.ts'
+import { markFaults } from './message-marks.ts'
 import { countedIn, pluralFaults } from './plurals.ts'
 import { toldSums } from './told-sums.ts'
 import type { BrandSources, LayeredBrand, SourceFile } from '../read/types.ts'
@@ -22,6 +23,12 @@ const LOST_MARK = {
   code: 'lost-mark',
   message: 'its link is gone: nothing stands between stars',
   expected: 'the words of the link between *stars*',
+  severity: 'warning',
+} as const
+const EMPTY = {
+  code: 'empty-text',
+  message: 'players read nothing here',
+  expected: 'a text, or `null` for the one that is inherited',
   severity: 'warning',
 } as const
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);/i
@@ -100,6 +107,7 @@ const countedOf = (known: Record<string, string>): Set<string> => {
 
 const problemsOfMessage = (source: SourceFile, known: Record<string, string>, key: string, text: string): Problem[] => {
   const at = { brand: source.brand, ...placeIn(source, [key]) }
+  if (text.trim() === '') return [{ ...at, ...EMPTY, found: quote(text) }]
   const fault = messageFault(text)
   if (fault)
     return [
@@ -126,6 +134,7 @@ const problemsOfMessage = (source: SourceFile, known: Record<string, string>, ke
     ...(!isOwn && MARKED.test(known[key]!) && !MARKED.test(text)
       ? [{ ...at, ...LOST_MARK, found: quote(text) } as Problem]
       : []),
+    ...markFaults(text).map((mark): Problem => ({ ...at, ...mark })),
     ...plurals.map((plural): Problem => ({ ...at, code: 'wrong-plural', ...plural, severity: 'warning' })),
     ...extra.map((name): Problem => {
       const nearest = nearestName(name, given)
@@ -160,6 +169,14 @@ const mentionsOf = (source: SourceFile): readonly string[] => {
   return keys
 }
 
+/** The messages that names of none are near to. */
+const meantBy = (named: ReadonlySet<string>, layers: readonly BrandSources[]): Set<string | undefined> => {
+  const own = new Set(
+    layers.flatMap(({ files }) => files.filter(isMessages).flatMap((file) => Object.keys(tableOf(file)))),
+  )
+  return new Set([...named].filter((key) => !own.has(key)).map((key) => nearestName(key, own)))
+}
+
 /** Messages of a brand that are not the engine's and that no file of its layers names: nobody ever sees them. */
 const unusedMessages = (
   { layers }: LayeredBrand,
@@ -167,12 +184,10 @@ const unusedMessages = (
   known: Record<string, string>,
 ): Problem[] => {
   const named = new Set(layers.flatMap(({ files }) => files.flatMap(mentionsOf)))
-  const own = new Set(
-    layers.flatMap(({ files }) => files.filter(isMessages).flatMap((file) => Object.keys(tableOf(file)))),
-  )
-  // A name that no message has is told where it is written, with the message it means.
-  const meant = new Set([...named].filter((key) => !own.has(key)).map((key) => nearestName(key, own)))
-  const isUnused = (key: string) => !Object.hasOwn(known, key) && !named.has(key) && !meant.has(key)
+  let meant: ReadonlySet<string | undefined> | undefined
+  // A name that no message has is told where it is written, with the message it means. Seldom asked, and slow to find.
+  const isMeant = (key: string): boolean => (meant ??= meantBy(named, layers)).has(key)
+  const isUnused = (key: string) => !Object.hasOwn(known, key) && !named.has(key) && !isMeant(key)
   return layers[0]!.files
     .filter((source) => isMessages(source) && codes.includes(source.key[1]!))
     .flatMap((source) =>

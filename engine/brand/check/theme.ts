@@ -2,6 +2,8 @@ import { SCREEN_BOUNDS, SCREEN_CLASSES } from '../../../schemas/brand/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
+import { layerOf } from './layer-of.ts'
+import { reportContrasts } from './contrasts.ts'
 import { tokenFault } from './tokens.ts'
 import type { BrandEnvironment, LayeredBrand, ThemeFinding } from '../read/types.ts'
 
@@ -44,18 +46,7 @@ export const checkLooks = (
   const key = layered.data.theme as object
   let findings = contrasts.get(key)
   if (!findings) contrasts.set(key, (findings = checkTheme(theme)))
-  for (const {
-    pair: [foreground, background],
-    ratio,
-    need,
-    isOther,
-  } of findings)
-    reporter.at(
-      ['theme', ...(isOther ? ['other'] : []), 'colour', ...colourOf(foreground, background, filled)],
-      'low-contrast',
-      `"${foreground}" does not stand out from "${background}"`,
-      { expected: `a contrast of ${need}`, found: String(ratio) },
-    )
+  reportContrasts(layered, filled, findings, reporter)
 }
 
 /** @returns whether all named font families exist */
@@ -112,6 +103,7 @@ const LEAST_TILE = 88
 
 // The title is part of a tile's picture and shrinks with it.
 const checkTiles = ({ theme }: FilledBrand, reporter: Reporter): void => {
+  const isWidth = layerOf(reporter.layered, ['theme', 'width']) < layerOf(reporter.layered, ['theme', 'columns'])
   const gap = /^([0-9.]+)px$/.exec(theme.tokens['tile-gap'] ?? '')?.[1]
   const between = gap === undefined ? GAP : Number(gap)
   for (const screen of SCREEN_CLASSES) {
@@ -120,16 +112,16 @@ const checkTiles = ({ theme }: FilledBrand, reporter: Reporter): void => {
     const tile = (room - between * (columns - 1)) / columns
     if (tile >= LEAST_TILE) continue
     const most = Math.floor((10 * (room + between)) / (LEAST_TILE + between)) / 10
-    reporter.at(['theme', 'columns', screen], 'narrow-tiles', 'tiles are too narrow to read their titles', {
-      expected: `at most ${most}, for tiles of ${LEAST_TILE} px`,
-      found: `${columns}, for tiles of ${Math.max(0, Math.round(tile))} px`,
-      severity: 'warning',
-    })
+    // A width that was written nearer than the columns made all of them narrow: it is told once.
+    reporter.at(
+      ['theme', ...(isWidth ? ['width'] : ['columns', screen])],
+      'narrow-tiles',
+      'tiles are too narrow to read their titles',
+      {
+        expected: `at most ${most}, for tiles of ${LEAST_TILE} px`,
+        found: `${columns}, for tiles of ${Math.max(0, Math.round(tile))} px`,
+        severity: 'warning',
+      },
+    )
   }
-}
-
-// The theme colour a derived token comes from: `on-accent-soft` → `accent`; that of the foreground where it has one.
-const colourOf = (foreground: string, background: string, { theme }: FilledBrand): string[] => {
-  const named = (token: string) => Object.keys(theme.colour).filter((name) => token.split('-').includes(name))
-  return [...named(foreground), ...named(background)].slice(0, 1)
 }

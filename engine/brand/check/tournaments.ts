@@ -1,12 +1,30 @@
 import { brandAmount } from '../../money/index.ts'
-import { parseDuration } from '../../clock/index.ts'
+import type { Game } from '../../../schemas/brand/games.ts'
+import { isDuration, parseDuration } from '../../clock/index.ts'
+import { allGames } from './all-games.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Checks jackpots: there is room between where one begins and where it is won at the latest. */
-export const checkJackpots = ({ brand, platform }: FilledBrand, reporter: Reporter): void => {
-  for (const [name, { base, limit }] of Object.entries(platform.jackpots.jackpots)) {
+/** Why games are not among those of a brand. */
+export const leftOut = (what: string, { brand }: FilledBrand): string =>
+  `\`excludeTypes\` of platform/games.json leaves ${what} out in the market ${quote(brand.market)}`
+
+/** Checks jackpots: games make them grow, and there is room between beginning and the latest win. */
+export const checkJackpots = (filled: FilledBrand, reporter: Reporter): void => {
+  const { brand, platform } = filled
+  const offered = new Set<string>(allGames(platform).map(({ type }) => type))
+  const without = new Set<string>(platform.games.excludeTypes)
+  for (const [name, { base, limit, types }] of Object.entries(platform.jackpots.jackpots)) {
+    types.forEach((type, index) => {
+      if (offered.size > 0 && !offered.has(type))
+        reporter.at(
+          ['platform', 'jackpots', 'jackpots', name, 'types', String(index)],
+          'no-such-games',
+          without.has(type) ? leftOut('such games', filled) : 'no game of the brand is so',
+          { expected: list(offered), found: quote(type), ...(without.has(type) && { severity: 'warning' }) },
+        )
+    })
     const minor = (amount: string) => brandAmount(amount, brand.currencies.default)
     if (minor(limit) <= minor(base))
       reporter.at(['platform', 'jackpots', 'jackpots', name, 'limit'], 'limit-below-base', 'is not above the base', {
@@ -17,13 +35,21 @@ export const checkJackpots = ({ brand, platform }: FilledBrand, reporter: Report
 }
 
 /** Checks tournaments: an edition ends before the next begins, places are named once, and there are games to play. */
-export const checkTournaments = ({ platform }: FilledBrand, reporter: Reporter): void => {
-  const { games, exclude } = platform.games
-  const offered = games.filter(({ sysname }) => !exclude.includes(sysname))
+export const checkTournaments = (filled: FilledBrand, reporter: Reporter): void => {
+  const { platform } = filled
+  const namesOf = namesOfGames(filled)
   for (const [name, terms] of Object.entries(platform.tournaments.tournaments)) {
     const place = ['platform', 'tournaments', 'tournaments', name]
     const { every, runs, prizes } = terms
-    if (parseDuration(runs) <= 0 || parseDuration(runs) > parseDuration(every))
+    // What is no length of time is told at its format.
+    const isKnown = isDuration(runs) && isDuration(every)
+    const isEndless = isKnown && parseDuration(every) <= 0
+    if (isEndless)
+      reporter.at([...place, 'every'], 'tournament-overlaps', 'the next edition begins at once', {
+        expected: 'the time from one beginning to the next, such as P7D',
+        found: quote(every),
+      })
+    else if (isKnown && (parseDuration(runs) <= 0 || parseDuration(runs) > parseDuration(every)))
       reporter.at([...place, 'runs'], 'tournament-overlaps', 'runs for no time, or into the next edition', {
         expected: `at most ${every}`,
         found: quote(runs),
@@ -40,29 +66,54 @@ export const checkTournaments = ({ platform }: FilledBrand, reporter: Reporter):
           },
         )
     })
-    checkGames(place, terms.games, offered, reporter)
+    checkGames(place, terms.games, namesOf, filled, reporter)
   }
 }
 
 type Lists = FilledBrand['platform']['tournaments']['tournaments'][string]['games']
-type Offered = FilledBrand['platform']['games']['games']
+/** What tournaments can name their games by. */
+interface Names {
+  /** Of games that can be played. */
+  offered: Record<keyof Lists, ReadonlySet<string>>
+  /** Of games that the market leaves out as well. */
+  written: Record<keyof Lists, ReadonlySet<string>>
+}
 
-const checkGames = (place: string[], lists: Lists, offered: Offered, reporter: Reporter): void => {
-  if (offered.length === 0) return
-  const known: Record<keyof Lists, readonly string[]> = {
-    types: offered.map(({ type }) => type),
-    tags: offered.flatMap(({ tags }) => tags),
-    providers: offered.map(({ provider }) => provider),
-    sysnames: offered.map(({ sysname }) => sysname),
-  }
-  for (const key of Object.keys(known) as (keyof Lists)[])
+const namesOfGames = ({ platform }: FilledBrand): Names => {
+  const { games, exclude, excludeTypes } = platform.games
+  const of = (all: readonly Game[]) => ({
+    types: new Set<string>(all.map(({ type }) => type)),
+    tags: new Set(all.flatMap(({ tags }) => tags)),
+    providers: new Set(all.map(({ provider }) => provider)),
+    sysnames: new Set(all.map(({ sysname }) => sysname)),
+  })
+  const offered = of(allGames(platform))
+  const written = of(games.filter(({ sysname }) => !exclude.includes(sysname)))
+  for (const type of excludeTypes) written.types.add(type)
+  return { offered, written }
+}
+
+const checkGames = (
+  place: string[],
+  lists: Lists,
+  { offered, written }: Names,
+  filled: FilledBrand,
+  reporter: Reporter,
+): void => {
+  if (offered.types.size === 0) return
+  for (const key of Object.keys(offered) as (keyof Lists)[])
     lists[key].forEach((name, index) => {
-      if (!known[key].includes(name))
-        reporter.at([...place, 'games', key, String(index)], 'no-such-games', 'no game of the brand is so', {
-          expected: list(new Set(known[key])),
+      if (offered[key].has(name)) return
+      const isLeftOut = written[key].has(name)
+      reporter.at(
+        [...place, 'games', key, String(index)],
+        'no-such-games',
+        isLeftOut ? leftOut('such games', filled) : 'no game of the brand is so',
+        {
+          expected: list(offered[key]),
           found: quote(name),
-          names: [...new Set(known[key])],
-          name,
-        })
+          ...(isLeftOut ? { severity: 'warning' } : { names: offered[key], name }),
+        },
+      )
     })
 }

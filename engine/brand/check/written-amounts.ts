@@ -8,6 +8,8 @@ import type { Reporter } from './reporter.ts'
 
 /** Amounts written as in `10.000` or `2.500`: nobody writes a third decimal that is 0. */
 const THOUSANDS = /^[1-9][0-9]{0,2}\.[0-9]{2}0$/
+/** Whether an amount is written as if the point stood before thousands. */
+export const isThousands = (text: string): boolean => THOUSANDS.test(text)
 /** Values of the form of amounts that are none. */
 const NO_AMOUNTS = new Set(['rtp'])
 
@@ -16,9 +18,9 @@ export const checkWrittenAmounts = ({ brand }: FilledBrand, files: readonly Fill
   const usual = brand.currencies.default
   for (const { key, schema, value } of files) {
     if (key[0] !== 'brand' && key[0] !== 'platform') continue
-    for (const [path, text] of amountsIn(schema, value, [], schema)) {
+    for (const [path, text] of amountsOnce(schema, value)) {
       const currency = path.findLast((part) => isCurrency(part)) ?? usual
-      if (!THOUSANDS.test(text) || (isCurrency(currency) && currencyOf(currency).digits > 2)) continue
+      if (!isThousands(text) || (isCurrency(currency) && currencyOf(currency).digits > 2)) continue
       const [whole, rest] = text.split('.') as [string, string]
       reporter.at(
         [...key, ...path],
@@ -31,6 +33,16 @@ export const checkWrittenAmounts = ({ brand }: FilledBrand, files: readonly Fill
       )
     }
   }
+}
+
+type Amounts = readonly [path: string[], text: string][]
+const kept = new WeakMap<object, Amounts>()
+/** Every amount of a file; files that many brands inherit are walked once. */
+const amountsOnce = (schema: unknown, value: unknown): Amounts => {
+  if (!isPlain(value)) return []
+  let amounts = kept.get(value)
+  if (!amounts) kept.set(value, (amounts = [...amountsIn(schema, value, [], schema)]))
+  return amounts
 }
 
 /** Every amount of a value with its path, as its schema says what is one. */

@@ -1,8 +1,9 @@
 import type { HostMemory } from '../check/hosts.ts'
 import type { BrandEnvironment, CompiledBrand, LayeredBrand } from '../read/types.ts'
 import type { DraftBrand } from './draft.ts'
+import type { InheritingBrand, Others } from './inheriting.ts'
 import type { Unsaved } from './memory.ts'
-import type { BrandFiles } from './port.ts'
+import type { BrandFiles, BrandShelf } from './port.ts'
 
 /** A brand with all its layers, as an editor reads it. */
 export interface OpenedBrand {
@@ -30,9 +31,12 @@ export interface Brands {
   onChange(callback: (changed: CompiledBrand[]) => void): () => void
   /**
    * A brand as it is once some unsaved texts are saved, by the paths of their files; `null` removes a file. What is on
-   * air stays as it is. Undefined for a brand that is not there.
+   * air stays as it is. Undefined for a brand that is not there, unless its `brand.json` is among the texts.
+   * `hasPlaces`: whether its pages say where in the files each part is; default true, for guests false.
    */
-  draft(id: string, unsaved: Unsaved): Promise<DraftBrand | undefined>
+  draft(id: string, unsaved: Unsaved, options?: { hasPlaces?: boolean }): Promise<DraftBrand | undefined>
+  /** The brands without errors that inherit from one, without and with some unsaved files of it, and of others. */
+  inheriting(id: string, unsaved: Unsaved, others?: Others): AsyncIterable<InheritingBrand>
   /**
    * The files of a brand that `foyer migrate` changes once some unsaved texts are saved, by their paths. Undefined for
    * a brand that is not there.
@@ -40,10 +44,10 @@ export interface Brands {
   migrated(id: string, unsaved: Unsaved): Promise<ReadonlyMap<string, string> | undefined>
   /**
    * A brand as it is layered once some unsaved texts are saved, with what it is checked against. Undefined for a brand
-   * that is not there.
+   * that is not there, unless its `brand.json` is among the texts.
    */
   opened(id: string, unsaved: Unsaved): Promise<OpenedBrand | undefined>
-  /** The files of a brand, whether it is there or not. */
+  /** The files of a brand; none for one that is not there yet. */
   files(id: string): BrandFiles
   /** The folder in which people edit a brand whose edits are reviewed; undefined for every other brand. */
   edited(id: string): BrandFiles | undefined
@@ -57,6 +61,8 @@ export interface Brands {
 }
 export interface OpenBrandsOptions extends BrandEnvironment {
   dir: string
+  /** Where the brands in it are read. Default: the folder itself. */
+  shelf?: BrandShelf
   /** Id of the brand shown on plain `localhost`; the first one when absent. */
   defaultBrand?: string
   /** Receives problems and reloads, one formatted line each. */

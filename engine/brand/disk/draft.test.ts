@@ -53,3 +53,37 @@ test('a draft with errors tells each with its place and is not served; the brand
   expect([thief.compiled, thief.problems.at(-1)?.code]).toEqual([undefined, 'taken-host'])
   expect([titleOf(byId('a')), await draft('nobody', new Map())]).toEqual(['On air', undefined])
 })
+
+test('the messages of a draft are those of its files, whatever was made of others before', async () => {
+  const own = { 'locales/en.json': { lobby: { title: 'Hall' } }, 'locales/es/lobby.json': { title: 'Sala' } }
+  const { draft } = await open(await brandsDirectory({ a: own, b: {} }))
+  const drafts: Record<string, string | null>[] = [
+    {},
+    { 'theme.json': '{ "radius": 3 }' },
+    { 'locales/en.json': '{ "lobby": { "title": "Lounge" }, "common": null }' },
+    { 'locales/en.json': null },
+    { 'locales/en/lobby.json': '{ "title": "Over it" }' },
+    { 'locales/es/lobby.json': '{}', 'locales/en.json': '{ "lobby.lead": "Come in" }' },
+    { 'brand.json': JSON.stringify(testBrand('a', { name: 'A second name' })) },
+    {},
+  ]
+  const messagesIn = (brand: ReturnType<Brands['byId']>) =>
+    ['en', 'es'].map((code) => [
+      brand!.messages(code),
+      brand!.text('t:lobby.title', code),
+      brand!.text('{brand}', code),
+    ])
+  for (const files of drafts) {
+    const made = await draft('a', new Map(Object.entries(files)))
+    const saved = { ...own, ...files } as Record<string, string | object | null>
+    const written = Object.fromEntries(Object.entries(saved).filter(([, text]) => text !== null))
+    const fresh = await openBrands({
+      dir: await brandsDirectory({ a: written, b: {} }),
+      widgets: testWidgets,
+      log: () => undefined,
+      watch: false,
+    })
+    expect(messagesIn(made!.compiled), JSON.stringify(files)).toEqual(messagesIn(fresh.byId('a')))
+    fresh.close()
+  }
+})

@@ -118,3 +118,16 @@ test('of twenty writers who expect the same bytes at once one writes, and the ot
   expect(String(await files.read('brand.json'))).toBe(texts[written.indexOf(undefined)])
   expect((await files.list()).map(({ path }) => path)).toEqual(['brand.json'])
 })
+
+test('broken versions of a file differ in their hash, which does not depend on where the folder lies', async () => {
+  const broken = ['', '{', Buffer.from('{"a":"caf\xe9"}', 'latin1'), Buffer.from('{"a":"na\xefve"}', 'latin1')]
+  const hashOf = async (content: string | Buffer, shown: string) => {
+    const files = memoryFiles()
+    await files.write('theme.json', Buffer.from(content), undefined)
+    await files.write('theem.json', bytes('{}'), undefined)
+    return (await readBrandSources(files, 'shop', shown)).hash
+  }
+  const hashes = await Promise.all(broken.map((content) => hashOf(content, '/here/shop')))
+  expect(new Set(hashes).size).toBe(broken.length)
+  expect(await Promise.all(broken.map((content) => hashOf(content, '/there/shop')))).toEqual(hashes)
+})

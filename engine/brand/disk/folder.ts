@@ -15,11 +15,7 @@ const FILES_LIMIT = 20_000
  */
 export function folderFiles(folder: string): BrandFiles {
   return {
-    async list() {
-      const root = await realpath(folder)
-      const paths = await pathsBelow(root)
-      return Promise.all(paths.map((path) => listOne(root, path)))
-    },
+    list: () => filesIn(folder),
     read: (path) => readFile(join(folder, path)),
     async write(path, bytes, expected) {
       expectSize(path, bytes)
@@ -55,6 +51,8 @@ export function folderFiles(folder: string): BrandFiles {
           break
     },
     async writeAll(changes, mark) {
+      // The first files of a brand make its folder.
+      if (changes.some(({ bytes }) => bytes)) await mkdir(folder, { recursive: true })
       const places = await Promise.all(
         changes.map(async (change) => {
           if (change.bytes) expectSize(change.path, change.bytes)
@@ -73,6 +71,17 @@ export function folderFiles(folder: string): BrandFiles {
     },
   }
 }
+/** Every file of a folder; none of one that is not there. */
+async function filesIn(folder: string): Promise<ListedFile[]> {
+  const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (root === undefined) return []
+  const paths = await pathsBelow(root)
+  return Promise.all(paths.map((path) => listOne(root, path)))
+}
+
 const expectSize = (path: string, bytes: Buffer): void => {
   if (bytes.length > (path.startsWith(ASSETS) ? ASSET_LIMIT : FILE_LIMIT)) throw new FileRefused('too-large', path)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openBrands, type Brands } from '../node.ts'
+import { folderShelf, openBrands, type Brands } from '../node.ts'
 import { bytesHash } from './bytes.ts'
 import { brandsDirectory, testBrand, testWidgets, writeFiles } from '../testing.ts'
 
@@ -46,6 +46,39 @@ test.each(Object.entries(saves))('every save is noticed: %s', async (_, save) =>
   expect(
     lines.filter((line) => /^a {2}read again and on the air as [0-9a-f]{12} after \d+ ms$/.test(line)),
   ).toHaveLength(5)
+})
+
+test('a folder on a slow disk holds edits up, and nothing that is served; its edits come once it answers', async () => {
+  const file = 'pages/home.json'
+  const dir = await brandsDirectory({ slow: { [file]: titled('S0') }, other: { [file]: titled('O0') } })
+  const gate = Promise.withResolvers<void>()
+  const state = { isSlow: false, waits: 0 }
+  const plain = folderShelf(dir)
+  const shelf: typeof plain = {
+    ...plain,
+    files(id) {
+      const files = plain.files(id)
+      const read = async (path: string): Promise<Buffer> => {
+        if (id === 'slow' && state.isSlow) {
+          state.waits += 1
+          await gate.promise
+        }
+        return files.read(path)
+      }
+      return { ...files, read }
+    },
+  }
+  const brands = await open(dir, undefined, { shelf })
+  state.isSlow = true
+  await writeFile(join(dir, 'slow', file), titled('S1'))
+  await soon(() => expect(state.waits).toBeGreaterThan(0))
+  await writeFile(join(dir, 'other', file), titled('O1'))
+  // Both brands are answered from memory while the disk does not answer.
+  const host = brands.byId('other')!.brand.hosts[0]!
+  expect(brands.byHost(host)?.id).toBe('other')
+  expect([titleOf(brands, 'slow'), titleOf(brands, 'other')]).toEqual(['S0', 'O0'])
+  gate.resolve()
+  await soon(() => expect([titleOf(brands, 'slow'), titleOf(brands, 'other')]).toEqual(['S1', 'O1']))
 })
 
 test('a folder replaced by another is still followed', async () => {

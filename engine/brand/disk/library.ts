@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Brand } from '../../../schemas/brand/index.ts'
 import { checkBrand } from '../check/check.ts'
 import type { BrandFolders, BrandShelf } from './port.ts'
 import { soundOnce } from '../read/filled.ts'
+import { lately, type Lately } from './lately.ts'
+import { hashOf, RELEASE_LENGTH } from './release.ts'
 import { checkHosts, type HostOwners } from '../check/hosts.ts'
 import { ownProblem } from '../check/inherited.ts'
 import { BASE, extendsOf, layerBrand } from '../read/layers.ts'
@@ -163,7 +164,7 @@ export const recordOf = (
   try {
     layered = layerBrand(id, sources)
     const base = recordBase(id, folder, layered.layers, environment)
-    const problems = environment.passed?.get(base.key) ?? checkBrand(layered, environment)
+    const problems = environment.passed?.get(base.key) ?? checkedLately(base.key, layered, environment)
     const brand = isServable(problems) ? (soundOnce(Brand, layered.data.brand) as Brand) : undefined
     return { ...base, hosts: hostsOf(layered), brand, problems }
   } catch (error) {
@@ -174,6 +175,20 @@ export const recordOf = (
       problems: [failure(own, error)],
     }
   }
+}
+
+/** How many results of checks are kept: what is released was checked as a draft before, and may come back. */
+const CHECKS_KEPT = 32
+const checks = new WeakMap<BrandEnvironment['widgets'], Lately<readonly Problem[]>>()
+/** The problems of a brand; the same files are not checked twice within a short time and the same day. */
+const checkedLately = (key: string, layered: LayeredBrand, environment: BrandEnvironment): readonly Problem[] => {
+  const { widgets, day } = environment
+  const kept = checks.get(widgets) ?? lately<readonly Problem[]>(CHECKS_KEPT)
+  checks.set(widgets, kept)
+  const name = `${day?.() ?? ''} ${key}`
+  const found = kept.get(name) ?? checkBrand(layered, environment)
+  kept.keep(name, found)
+  return found
 }
 const recordBase = (id: string, folder: string, layers: BrandSources[], { widgets }: BrandEnvironment) => {
   const hash = hashOf({ layers }, widgets)
@@ -216,6 +231,25 @@ const strayFolder = (name: string, folder: string, code: 'folder-name' | 'folder
     : { message: 'the folder is no brand: it has no brand.json', severity: 'warning' }),
 })
 
+/** The problems of one brand among all of them, with hosts compared. */
+export const problemsOfOne = (records: BrandLibrary['records'], id: string, owners: HostOwners): Problem[] => {
+  const own = records.get(id)!
+  const served = new Set<string>()
+  for (const { layers } of records.values()) if (layers.some((layer) => layer.id === id)) served.add(marketOf(layers))
+  return [
+    ...own.problems.map((problem) => ownProblem(problem, records)),
+    ...checkHosts(claimsOf(records), owners).filter(({ brand }) => brand === id),
+    ...checkMarketBrands(own.layers[0]!, records),
+    ...checkUnusedMarkets(own.layers[0]!, served),
+  ]
+}
+
+/** What hosts each brand claims. @param failed brands that cannot be served for other reasons than their files */
+const claimsOf = (records: BrandLibrary['records'], failed: ReadonlyMap<string, Problem> = new Map()) =>
+  [...records.values()]
+    .map(({ id, hosts, layers, brand }) => ({ id, hosts, layers, isSound: brand !== undefined && !failed.has(id) }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+
 /**
  * Problems of all brands by id, with hosts compared; files that belong to no brand are listed by their name.
  * @param owners the brand each host belongs to
@@ -233,11 +267,7 @@ export const problemsOf = (
       return [id, failure ? [...found, failure] : found]
     }),
   )
-  const claims = [...problems].map(([id, found]) => {
-    const { hosts, layers, brand } = records.get(id)!
-    return { id, hosts, layers, isSound: brand !== undefined && isServable(found) }
-  })
-  for (const problem of checkHosts(claims, owners)) problems.get(problem.brand)?.push(problem)
+  for (const problem of checkHosts(claimsOf(records, failed), owners)) problems.get(problem.brand)?.push(problem)
   const served = marketsServed(records)
   for (const [id, { layers }] of records) {
     problems.get(id)?.push(...checkMarketBrands(layers[0]!, records))
@@ -253,24 +283,6 @@ const marketsServed = (records: ReadonlyMap<string, BrandRecord>): Map<string, S
   for (const { layers } of records.values())
     for (const { id } of layers) served.set(id, (served.get(id) ?? new Set()).add(marketOf(layers)))
   return served
-}
-
-const schemaHashes = new WeakMap<BrandEnvironment['widgets'], string>()
-const RELEASE_LENGTH = 12
-/** Short hash of everything a brand consists of. */
-export const releaseOf = (layered: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string =>
-  hashOf(layered, widgets).slice(0, RELEASE_LENGTH)
-const hashOf = ({ layers }: Pick<LayeredBrand, 'layers'>, widgets: BrandEnvironment['widgets']): string => {
-  let schemas = schemaHashes.get(widgets)
-  if (schemas === undefined) {
-    schemas = createHash('sha256')
-      .update(JSON.stringify([...widgets]))
-      .digest('hex')
-    schemaHashes.set(widgets, schemas)
-  }
-  const hash = createHash('sha256').update(schemas)
-  for (const layer of layers) hash.update(layer.hash)
-  return hash.digest('hex')
 }
 
 const inTurns = async (queue: (() => Promise<void>)[], readers: number): Promise<void> => {

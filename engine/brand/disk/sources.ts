@@ -88,12 +88,17 @@ const sourcesOf = (id: string, found: readonly Found[]): BrandSources => {
     if (source) sources.files.push(source)
     if (digest !== undefined) sources.assets[path.slice(ASSETS.length)] = digest.slice(0, 8)
     if (size) sizes[path.slice(ASSETS.length)] = size
-    hash.update(`${path}\0${digest ?? source?.text ?? ''}\0`)
+    hash.update(`${path}\0${digest ?? source?.text ?? faultsOf(problems)}\0`)
   }
   sources.hash = hash.digest('hex')
   foundIn.set(sources, new Map(found.map((one) => [one.path, one])))
   return sources
 }
+
+// A file without text is known by what is wrong with it: two broken versions of a file are not the same brand. Where
+// the folder lies does not count.
+const faultsOf = (problems: readonly Problem[]): string =>
+  problems.map((problem) => JSON.stringify({ ...problem, file: undefined })).join('\n')
 
 const reasonOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error))

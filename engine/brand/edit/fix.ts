@@ -13,7 +13,9 @@ export interface TextFix {
 /** The fix of a problem in the text of its file; `undefined` when a person has to decide. */
 export const textFixOf = (problem: Problem, text: string): TextFix | undefined => {
   if (problem.code === 'not-json') return strictJson(text)
-  const tree = parseTree(text)
+  // Most problems are for somebody to decide, and a file may have thousands: those cost nothing.
+  if (problem.nearest === undefined && !REMOVABLE.has(problem.code) && problem.code !== DECIMALS) return undefined
+  const tree = treeOf(text)
   const path = splitPointer(problem.pointer)
   const node = tree && nodeAt(tree, path)
   if (!node) return undefined
@@ -24,7 +26,7 @@ export const textFixOf = (problem: Problem, text: string): TextFix | undefined =
       isSafe: problem.code === 'unknown-instance',
       edits: [removal(node, text)],
     }
-  if (problem.code === 'too-many-decimals' && typeof node.value === 'string') {
+  if (problem.code === DECIMALS && typeof node.value === 'string') {
     const digits = Number(/\d+/.exec(problem.expected ?? '')?.[0] ?? 0)
     const [whole = '0', rest = ''] = node.value.split('.')
     const value = digits === 0 ? whole : `${whole}.${rest.slice(0, digits)}`
@@ -33,6 +35,15 @@ export const textFixOf = (problem: Problem, text: string): TextFix | undefined =
   return undefined
 }
 
+let last: { readonly text: string; readonly tree: WeakRef<Node> } | undefined
+/** The tree of a text; of several problems of one file it is the same. */
+const treeOf = (text: string): Node | undefined => {
+  const tree = (last?.text === text ? last.tree.deref() : undefined) ?? parseTree(text)
+  last = tree && { text, tree: new WeakRef(tree) }
+  return tree
+}
+
+const DECIMALS: Problem['code'] = 'too-many-decimals'
 const REMOVABLE = new Set<Problem['code']>([
   'unknown-property',
   'duplicate-key',
@@ -45,9 +56,18 @@ const REMOVABLE = new Set<Problem['code']>([
   'wrong-token',
 ])
 
+/** Problems whose nearest value is a guess at money, times, places or hosts: somebody looks at it first. */
+const GUESSED = new Set<Problem['code']>([
+  'unknown-market',
+  'unknown-country',
+  'wrong-form',
+  'not-a-duration',
+  'fixed-timezone',
+  'never-equal',
+])
 const nearestFix = ({ nearest = '', found, code }: Problem, node: Node): TextFix | undefined => {
   const title = `write "${nearest}"`
-  const isSafe = code !== 'unknown-market' && code !== 'unknown-country'
+  const isSafe = !GUESSED.has(code)
   const value: unknown = node.value
   if (node.type === 'string' && typeof value === 'string') {
     const isMeant = found === undefined || found === JSON.stringify(value) || found === `"${value.replace(/^t:/, '')}"`

@@ -1,3 +1,4 @@
+import { forms } from './form-codes.ts'
 import { money } from './money-codes.ts'
 
 /** The title of each problem code, and how to fix it: the reference prints both, a terminal shows `fix`. */
@@ -101,6 +102,10 @@ const names = {
     title: 'A country two markets claim',
     fix: 'Leave the country to one of the markets.',
   },
+  'market-of-other-brand': {
+    title: 'A market whose people are sent to another brand',
+    fix: 'Write the market of the countries the brand has in the list of markets, or correct the list.',
+  },
   'reserved-host': { title: 'A host the platform keeps for itself', fix: 'Give the brand another host.' },
   'unknown-widget': { title: 'No such widget', fix: 'Use a widget of the list ("foyer widgets").' },
   'unknown-slot': { title: 'No such slot', fix: 'Use a slot the widget offers.' },
@@ -116,7 +121,7 @@ const names = {
   'unknown-dialog': { title: 'No such dialog', fix: 'Write the dialog, or name one the brand has.' },
   'unopened-dialog': { title: 'A dialog nobody opens', fix: 'Link to it with "?show_popup_…", or remove it.' },
   'unknown-text': { title: 'No such message', fix: 'Write the message, or name one that is there.' },
-  'unknown-icon': { title: 'No such icon', fix: 'Use the name of a Phosphor icon.' },
+  'unknown-icon': { title: 'No such icon', fix: 'Use a name of docs/reference/icons.md.' },
   'unknown-asset': { title: 'No such file below assets/', fix: 'Add the file, or name one that is there.' },
   'unknown-feature': { title: 'No such feature', fix: 'Use a feature of features.json.' },
   'leads-nowhere': { title: 'A link that leads to no page', fix: 'Link to the path of a page.' },
@@ -125,12 +130,28 @@ const names = {
     title: 'A page with two titles of level 1',
     fix: 'Give the second one `level` 2.',
   },
+  'no-page-title': {
+    title: 'A page without a title of level 1',
+    fix: 'Give its first title `level` 1: readers aloud and search engines take that for the title of the page.',
+  },
+  'whole-address': { title: 'A link to the site itself with its host', fix: 'Write the path alone.' },
+  'trailing-slash': { title: 'An address that ends with "/"', fix: 'Write it without the "/" at its end.' },
   'taken-path': { title: 'The path belongs to another page', fix: 'Give the page a path of its own.' },
   'unusable-path': { title: 'A path no page can have', fix: 'Begin with "/" and stay clear of what the server keeps.' },
+  'unknown-pattern': { title: 'No such pattern of metadata', fix: 'Use a name of seo.json → patterns.' },
   'unknown-layout': { title: 'No such layout', fix: 'Use a layout the brand has.' },
   'unknown-shell': { title: 'No such shell', fix: 'Use "full" or a file of shells/.' },
   'redirect-swallows': { title: 'A redirect that hides the site', fix: 'Let "from" name less.' },
+  'redirect-twice': { title: 'A redirect that is never reached', fix: 'Remove one of the two rules.' },
   'redirect-circle': { title: 'A redirect that leads back to itself', fix: 'Lead to an address no rule sends on.' },
+  'listed-twice': {
+    title: 'A list names something twice',
+    fix: 'Remove one of the two, or give it a name of its own.',
+  },
+  'without-effect': {
+    title: 'Something that has no effect',
+    fix: 'Write what makes it take effect, as is expected, or remove it.',
+  },
   'nothing-behind': {
     title: 'A feature or a provider with nothing behind it',
     fix: 'Write what it needs, or turn the feature off in features.json.',
@@ -138,53 +159,20 @@ const names = {
   'feature-stays-off': { title: 'A feature that stays off', fix: 'Switch on what it requires.' },
 } as const
 
-const forms = {
-  'unknown-field': { title: 'No such field', fix: 'Use a field of profile-fields.json.' },
-  'unknown-form': { title: 'No such form', fix: 'Use a form of profile-fields.json.' },
-  'field-twice': { title: 'A form asks a field twice', fix: 'Ask it once.' },
-  'select-without-options': { title: 'A choice without options', fix: 'Write options.select.' },
-  'no-login': { title: 'The registration asks for no login', fix: 'Ask for "email" or for a phone.' },
-  'no-password': { title: 'The registration asks for no password', fix: 'Ask for a field of type password.' },
-  'mask-without-signs': { title: 'A mask nothing can be typed into', fix: 'Use # for a digit, @ for a letter.' },
-  'mask-without-effect': {
-    title: 'A mask that is not used',
-    fix: 'Remove options.mask, or options.document for another kind of number.',
-  },
-  'never-asked': {
-    title: 'A field nobody can ever be asked',
-    fix:
-      'Do what is expected here, or take the field out of the form. The number of one country has a field of its own ' +
-      'that needs no other, such as "cpf" or "pesel".',
-  },
-  'no-identity-number': {
-    title: 'One account per person, and nothing that tells a person',
-    fix: 'Ask for the identity number of the country, such as "cpf", or leave oneAccountPerPerson out.',
-  },
-  'foreign-number': {
-    title: 'Everybody must give the identity number of another country',
-    fix: 'Ask for the number of the market, or name its country in `countries` of the field.',
-  },
-  'form-of-other-market': {
-    title: 'Forms of another market',
-    fix: 'Write the country and the fields of this market in its own profile-fields.json, or below markets/.',
-  },
-  'age-not-asked': {
-    title: 'Nobody is asked for the date of birth',
-    fix: 'Ask for "birth_date" in the registration or in the profile: without it the least age is not checked.',
-  },
-  'auth-field': { title: 'A way in by a field nobody asks', fix: 'Name a field the registration asks.' },
-  'no-characters': {
-    title: 'A choice of characters where there are none',
-    fix: 'Add characters to platform/loyalty.json, or turn registration.showCharacterSelect off.',
-  },
-  'unknown-social': { title: 'No such social login service', fix: 'Describe it in platform/settings.json → social.' },
-} as const
-
 const texts = {
   'default-locale': { title: 'The default locale is not available', fix: 'List it under locales.available.' },
+  'locale-twice': { title: 'A locale stands twice in the list', fix: 'Remove one of the two.' },
   'unknown-locale': { title: 'No such language', fix: 'Use a language code of ISO 639, with its region when needed.' },
   'wrong-message': { title: 'Not an ICU message', fix: 'Close every brace and tag.' },
   'missing-messages': { title: 'Messages are missing in a locale', fix: 'Translate them: "foyer i18n" lists them.' },
+  'wrong-marks': {
+    title: 'Signs in a text that are shown as they are written',
+    fix: 'Close each ** that is opened; links stand in fields of their own, not in texts.',
+  },
+  'unwritten-text': {
+    title: 'A text of the brand that its default locale lacks',
+    fix: 'Write the text in the file of the default locale.',
+  },
   'unused-message': {
     title: 'A message nobody shows',
     fix: 'Name it as "t:…", correct its key, or remove it.',
@@ -195,6 +183,10 @@ const texts = {
     title: 'The key of a message is shown as a text',
     fix: 'Put "t:" before it.',
   },
+  'raw-text': {
+    title: 'Words that are the same in every language of the brand',
+    fix: 'Write "t:" and a key of your own, and the words under that key in each file of locales/.',
+  },
   'lost-mark': {
     title: 'A message lost the mark of its link',
     fix: 'Put *stars* around the words that are the link.',
@@ -203,10 +195,15 @@ const texts = {
     title: 'A plural that shows the wrong form',
     fix: 'Write the forms the language has, each with its text, of an argument that is a number.',
   },
+  'empty-text': { title: 'A text that says nothing', fix: 'Write the text, or `null` for the one that is inherited.' },
   'unknown-argument': { title: 'A message names an argument nobody gives', fix: 'Use an argument it is given.' },
 } as const
 
 const looks = {
+  'faint-colour': {
+    title: 'A colour that hardly stands out from the page',
+    fix: 'Make it darker or lighter, or draw lines around buttons with "line": 2.',
+  },
   'low-contrast': { title: 'Colours that do not stand out from each other', fix: 'Move one of them away.' },
   'unknown-art-style': {
     title: 'No such style of art',
@@ -227,6 +224,10 @@ const looks = {
     title: 'Tiles of another shape than their pictures',
     fix: 'Write the shape of the pictures, or choose the style whose pictures have this one.',
   },
+  'unshared-picture': {
+    title: 'A picture that is not shown beside a shared link',
+    fix: 'Save it as PNG, JPEG or WebP.',
+  },
   'small-picture': {
     title: 'A picture smaller than it is shown',
     fix: 'Save it larger: enlarged by the browser it is blurred.',
@@ -237,6 +238,11 @@ const looks = {
 const codes = {
   'unknown-country': { title: 'No such country', fix: 'Use a code of ISO 3166-1, such as GB.' },
   'unknown-timezone': { title: 'No such time zone', fix: 'Use a name of the tz database, such as Europe/Oslo.' },
+  'no-timezone': { title: 'No time zone', fix: 'Write `timezone` in brand.json: days begin by it.' },
+  'fixed-timezone': {
+    title: 'A time zone that never changes its clocks',
+    fix: 'Use the zone of a country, such as America/Sao_Paulo: it follows when the country changes its clocks.',
+  },
   'unknown-market': { title: 'No such market', fix: 'Use a country in lower case, such as "mt".' },
 } as const
 

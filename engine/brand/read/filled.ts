@@ -176,7 +176,7 @@ export const BY_SITE: Partial<Record<Feature, keyof SiteSettings>> = {
 
 /** What a feature needs to do anything, as its schema declares it. */
 export const needsOf = (feature: Feature): readonly Need[] =>
-  (featureSchemas[feature] as { 'x-needs'?: readonly Need[] })['x-needs'] ?? []
+  (featureSchemas[feature] as { 'x-needs'?: readonly Need[] } | undefined)?.['x-needs'] ?? []
 
 const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isPlain(value) ? value[key] : undefined), data)

@@ -47,9 +47,53 @@ const joined = (chain: readonly BrandSources[], asked: string): Joined => {
 
 const over = (lower: Joined, layer: BrandSources, market: string): Joined => {
   const data: Plain = { ...lower.data }
-  for (const file of filesFor(layer, market).toReversed()) if (file.data !== undefined) put(data, lower.data, file)
+  const files = filesFor(layer, market)
+    .toReversed()
+    .filter((file) => file.data !== undefined)
+  const messages = Map.groupBy(files.filter(isMessages), ({ key }) => key[1]!)
+  if (messages.size > 0) data.locales = withMessages(lower.data.locales as Plain | undefined, messages)
+  for (const file of files) if (!isMessages(file)) put(data, lower.data, file)
   const isSame = Object.keys(layer.assets).length === 0
   return { data, assets: isSame ? lower.assets : { ...lower.assets, ...layer.assets } }
+}
+
+const isMessages = ({ key }: SourceFile): boolean => key[0] === 'locales'
+
+const withMessages = (lower: Plain = {}, messages: ReadonlyMap<string, readonly SourceFile[]>): Plain => {
+  const locales: Plain = { ...lower }
+  for (const [code, files] of messages) {
+    const table = messagesOnce(lower[code] as Plain | undefined, files)
+    if (table) locales[code] = table
+    else delete locales[code]
+  }
+  return locales
+}
+
+interface MergedMessages {
+  lower: Plain | undefined
+  files: readonly SourceFile[]
+  table: WeakRef<Plain>
+}
+const tables = new WeakMap<SourceFile, MergedMessages>()
+/**
+ * The messages of a language below with those of a layer's files over them. They are thousands, so what is in use is
+ * made once of the same files; what nobody uses any more is not kept.
+ */
+const messagesOnce = (lower: Plain | undefined, files: readonly SourceFile[]): Plain | undefined => {
+  const known = tables.get(files[0]!)
+  const isSame =
+    known?.lower === lower &&
+    known?.files.length === files.length &&
+    files.every((file, at) => file === known.files[at])
+  const kept = isSame ? known?.table.deref() : undefined
+  if (kept) return kept
+  let table: Plain | undefined = lower
+  // Spread over many files: copied once.
+  for (const file of files)
+    if (file.data === null) table = undefined
+    else table = addMessages(table === lower || !table ? { ...table } : table, messagesOf(file))
+  if (table) tables.set(files[0]!, { lower, files, table: new WeakRef(table) })
+  return table
 }
 
 // Merges a layer's file over the value of the lower layers at the same place.
@@ -63,12 +107,7 @@ const put = (data: Plain, below: Plain, file: SourceFile): void => {
   }
   const last = file.key.at(-1)!
   if (file.data === null) delete parent[last]
-  else if (file.key[0] === 'locales') {
-    // Thousands of messages, spread over many files: copied once for each layer.
-    const isShared = parent[last] === (isPlain(original) ? original[last] : undefined)
-    const table = parent[last] as Plain | undefined
-    parent[last] = addMessages(isShared || !table ? { ...table } : table, messagesOf(file))
-  } else parent[last] = mergedOnce(parent[last], file)
+  else parent[last] = mergedOnce(parent[last], file)
 }
 
 const merges = new WeakMap<object, WeakMap<object, unknown>>()
@@ -84,7 +123,7 @@ const mergedOnce = (lower: unknown, { key, data }: SourceFile): unknown => {
 }
 
 /** The messages of a file by their complete keys, in one flat table. */
-export const messagesOf = ({ data, area }: SourceFile): Plain =>
+export const messagesOf = ({ data, area }: Pick<SourceFile, 'data' | 'area'>): Plain =>
   flattenMessages(data, area === undefined ? '' : `${area}.`)
 
 /** The brand that a folder extends: `_base` when it names none. */

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { brandFiles } from '../../../schemas/brand/index.ts'
 import { fillBrand } from './filled.ts'
-import { filesFor } from './market.ts'
+import { filesAt } from './market.ts'
 import { fill } from './schema.ts'
 import { nodeAt, positionOf, toPointer } from './source.ts'
 import type { BrandEnvironment, BrandSources, Explanation, LayeredBrand, Origin, SourceFile } from './types.ts'
@@ -70,10 +70,14 @@ const decider = (layered: LayeredBrand, path: readonly string[]): Decider | unde
   for (const { source, parts } of candidates(layered, path)) {
     const depth = depthOf(source, parts)
     if (!best || depth > best.depth) best = { source, depth, parts }
-    if (depth === parts.length) break
+    if (depth === parts.length || hasListOn(source, parts)) break
   }
   return best
 }
+
+/** Whether a path leads through a list of a file: lists replace those of the layers below as a whole. */
+const hasListOn = ({ data }: SourceFile, parts: readonly string[]): boolean =>
+  parts.some((_, length) => Array.isArray(read(data, parts.slice(0, length))))
 
 const kindAt = (path: readonly string[]) =>
   brandFiles.find(({ key }) => key.split('.').every((part, index) => part === '*' || part === path[index]))
@@ -143,7 +147,7 @@ export const read = (data: unknown, parts: readonly string[]): unknown =>
 // Files of all layers, nearest first, that can have a value at a path, with the path within each.
 const candidates = (layered: LayeredBrand, path: readonly string[]): { source: SourceFile; parts: string[] }[] =>
   layered.layers.flatMap((layer) =>
-    filesFor(layer, layered.market)
+    filesAt(layer, layered.market, path)
       .filter(({ key }) => key.length <= path.length && key.every((part, index) => part === path[index]))
       .map((source) => ({ source, parts: path.slice(source.key.length) })),
   )

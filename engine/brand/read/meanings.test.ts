@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandFiles, MEANINGS, meanings } from '../../../schemas/brand/index.ts'
 import { splitPointer } from './source.ts'
-import { meaningsAt } from './meanings.ts'
+import { meaningsAt, textsOfTerms } from './meanings.ts'
 
 test('every kind of brand file has its meanings, and each pointer is one of its schema', () => {
   expect(Object.keys(meanings).sort()).toEqual(brandFiles.map(({ name }) => name).sort())
@@ -30,8 +30,34 @@ test.each([
   ['locales/en/terms.json', '/lead', ['terms']],
   ['locales/en.json', '/terms/lead', ['terms']],
   ['locales/en.json', '/lobby/title', []],
+  ['locales/en.json', '/terms.lead', ['terms']],
+  ['locales/en.json', '/safer_play.limits/title', ['terms']],
+  ['locales/en.json', '/termsheet.lead', []],
   ['pages/home.json', '/slots/main', []],
   ['assets/logo.svg', '', []],
 ])('%s%s decides %j', (path, pointer, means) => {
   expect(meaningsAt(path, pointer).sort()).toEqual([...means].sort())
+})
+
+test('a text that terms refer to is terms as well, however its key is written', () => {
+  const terms = textsOfTerms({
+    data: {
+      content: { bonus: { title: 'Bonus', blocks: [{ html: 't:house.bonus.rules' }] } },
+      brand: { name: 't:house.name' },
+      pages: { home: { head: { title: 't:house.title' } } },
+    },
+  })
+  expect([...terms]).toEqual(['house.bonus.rules'])
+  const at = (path: string, pointer: string) => meaningsAt(path, pointer, terms)
+  for (const [path, pointer] of [
+    ['locales/en.json', '/house/bonus/rules'],
+    ['locales/en.json', '/house.bonus.rules'],
+    ['locales/en.json', '/house/bonus.rules'],
+    ['locales/en.json', '/house'],
+    ['locales/en/house.json', '/bonus/rules'],
+    ['locales/en/house.json', ''],
+  ] as const)
+    expect(at(path, pointer), pointer).toEqual(['terms'])
+  expect(at('locales/en/house.json', '/title')).toEqual([])
+  expect(at('locales/en.json', '/house.bonus.rulesets')).toEqual([])
 })

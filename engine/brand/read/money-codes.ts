@@ -34,6 +34,34 @@ export const money = {
     title: 'Bonus money that is own money at once',
     fix: 'Write how often it must be staked, 1 or more; or a `maxCashout` that limits what leaves the house.',
   },
+  'amounts-out-of-order': {
+    title: 'Amounts to choose from that do not rise',
+    fix: 'Write them from the smallest to the largest, each once: players see them in this order.',
+  },
+  'payout-to-nobody': {
+    title: 'A method that pays out and asks nobody where to',
+    fix: 'Ask for the account under `requisites`, with "withdrawal" in `on`; `own` keeps it the player’s own.',
+  },
+  'payout-to-anyone': {
+    title: 'A payout to a number that may be somebody else’s',
+    fix: 'Name the field of the profile it must equal as `own`, such as "cpf".',
+  },
+  'number-of-other-kind': {
+    title: 'An own number that is checked as another kind',
+    fix: 'Write the kind of the field that `own` names (its `options.document`), or name the field of that kind.',
+  },
+  'cashout-below-bonus': {
+    title: 'Of a bonus less may be kept than is given',
+    fix: 'Let `maxCashout` be at least the bonus, or leave it out: then all that was won is kept.',
+  },
+  'demo-player': {
+    title: 'A demo player who could not be a player',
+    fix: 'Write an address, and in `profile` what the registration asks, as a player has it.',
+  },
+  'zero-amount': {
+    title: 'An amount of nothing',
+    fix: 'Write an amount above 0, or leave the entry out.',
+  },
   'stake-out-of-reach': {
     title: 'A stake that no game takes',
     fix: 'Write a stake between the least and the most that the games take.',
@@ -77,8 +105,8 @@ export const money = {
   'no-rate': { title: 'A currency without a rate', fix: 'Write its rate in platform/settings.json → rates.' },
   'brand-currency': { title: 'A currency the brand does not have', fix: 'Use a currency of brand.json.' },
   'no-limit': {
-    title: 'A limit of a bonus lacks a currency',
-    fix: 'Write the amount for every currency the bonus is given in, or for none.',
+    title: 'A limit lacks a currency',
+    fix: 'Write the amount for every currency in which something is given; a limit of a bonus may also name none.',
   },
   'too-many-decimals': { title: 'More decimals than the currency has', fix: 'Leave decimals out.' },
   'min-above-max': { title: 'The most is less than the least', fix: 'Let the least stand below the most.' },
@@ -98,9 +126,17 @@ export const money = {
     title: 'A currency nothing can be paid out in',
     fix: 'Give a method the direction "withdrawal" with limits in it, or switch withdrawals off.',
   },
+  'licence-unshown': {
+    title: 'A licence that no page shows',
+    fix: 'Write the words of the licence as `licence` of the footer, as docs/brands.md says under "The licence".',
+  },
   'inherited-licence': {
     title: 'The licence of another market',
     fix: 'Write `licence` of this market in platform/settings.json: brands of one licence share a person’s breaks.',
+  },
+  'off-step': {
+    title: 'An amount that is no multiple of the step of a method',
+    fix: 'Write a step of which the presets and the limits are multiples, or other amounts.',
   },
   'preset-out-of-reach': {
     title: 'An amount offered for a deposit that no method takes',
@@ -122,6 +158,11 @@ export const money = {
   'unknown-provider': { title: 'No such provider of games', fix: 'Use a provider of the catalogue.' },
   'unknown-method': { title: 'No such payment method', fix: 'Use a method of platform/payments.json.' },
   'unknown-payment-provider': { title: 'No such payment provider', fix: 'Use a provider the platform speaks with.' },
+  'unknown-sportsbook': { title: 'No such sportsbook', fix: 'Use a sportsbook the platform speaks with.' },
+  'unknown-register': {
+    title: 'No such self-exclusion register',
+    fix: 'Use a register the platform asks, or connect this one.',
+  },
   'unknown-category': { title: 'No such category of games', fix: 'Use a category of the catalogue.' },
   'empty-category': { title: 'A category no game is in', fix: 'Use types and tags games have.' },
   'unknown-offer': { title: 'No such offer', fix: 'Use the id of an offer.' },
@@ -154,7 +195,10 @@ export const money = {
     fix: 'Write what is expected here, or stricter, in a file below markets/: the brand does not open there before.',
   },
   'limit-below-base': { title: 'A jackpot won before it begins', fix: 'Let `limit` be more than `base`.' },
-  'no-such-games': { title: 'A tournament names games there are not', fix: 'Use what games of the brand have.' },
+  'no-such-games': {
+    title: 'A tournament or a jackpot names games there are not',
+    fix: 'Use what games of the brand have.',
+  },
   'period-backwards': { title: 'Ends before it begins', fix: 'Let the end come after the beginning.' },
   'no-such-day': { title: 'A day the calendar does not have', fix: 'Write a day of that month.' },
   'is-over': { title: 'Something that is over', fix: 'Give it a later end, or remove it.' },
@@ -172,7 +216,7 @@ export const money = {
     fix: 'Let autoApproveUpTo be no more than secondApproverAbove.',
   },
   'identity-off': {
-    title: 'An identity is needed and the feature is off',
-    fix: 'Switch "identity" on, or do not ask for one.',
+    title: 'An identity is needed and nobody verifies one',
+    fix: 'Name a provider under `identity` in platform/settings.json: that switches the feature on. Or ask for none.',
   },
 } as const

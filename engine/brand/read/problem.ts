@@ -41,8 +41,8 @@ export const formatProblem = (problem: Problem): string => {
 }
 
 /**
- * Problems in the order of their files. A problem in a shared layer affects every brand based on it, and is listed
- * once.
+ * Problems in the order of their files, at one place errors first. A problem in a shared layer affects every brand
+ * based on it, and is listed once.
  */
 export const distinctProblems = (lists: Iterable<readonly Problem[]>): Problem[] => {
   const found = new Map<string, Problem>()
@@ -52,7 +52,11 @@ export const distinctProblems = (lists: Iterable<readonly Problem[]>): Problem[]
       if (!found.has(key)) found.set(key, problem)
     }
   return [...found.values()].sort((a, b) =>
-    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+    a.file === b.file
+      ? a.line - b.line || a.column - b.column || a.severity.localeCompare(b.severity)
+      : a.file < b.file
+        ? -1
+        : 1,
   )
 }
 
@@ -66,8 +70,8 @@ export const quote = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Known names as messages list them. */
-export const list = (names: Iterable<string>): string => {
+/** Known names as messages list them, some of them where there are more than `most`. */
+export const list = (names: Iterable<string>, most = 12): string => {
   const all = [...names].map((name) => `"${name}"`)
-  return all.length > 12 ? `${all.slice(0, 12).join(', ')} … (${all.length})` : all.join(', ') || 'nothing'
+  return all.length > most ? `${all.slice(0, most).join(', ')} … (${all.length})` : all.join(', ') || 'nothing'
 }

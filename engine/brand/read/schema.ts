@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { Code } from './codes.ts'
 import { isPlain, type Plain } from './merge.ts'
+import { nearForm } from './near-form.ts'
 import { nearestName } from '../../validation/nearest.ts'
 import { list, quote } from './problem.ts'
 import { splitPointer } from './source.ts'
@@ -144,14 +145,33 @@ const faultsOf = (validate: ValidateFunction, value: unknown): Fault[] => {
     .filter(
       (error) =>
         error.keyword !== 'if' &&
-        !unions.some((union) => union !== error && error.schemaPath.startsWith(`${union.schemaPath}/`)),
+        !unions.some((union) => union !== error && error.schemaPath.startsWith(`${union.schemaPath}/`)) &&
+        !isOfUnion(error, unions),
     )
     .map(faultOf)
 }
 
+/** In a union that may hold itself, the innermost value is what is wrong, and its branches say no more of it. */
+const isOfUnion = (error: ErrorObject, unions: readonly ErrorObject[]): boolean =>
+  unions.includes(error)
+    ? unions.some(({ instancePath }) => instancePath.startsWith(`${error.instancePath}/`))
+    : error.keyword === 'type' && unions.some(({ instancePath }) => instancePath === error.instancePath)
+
 const nearestTo = (name: string, names: string[]) => {
   const nearest = nearestName(name, names)
   return nearest === undefined ? {} : { nearest }
+}
+
+/** As many names as a file of switches has: who looks for one reads them all. */
+const MOST_NAMES = 30
+const wordsOf = (name: string): string[] => name.split(/(?=[A-Z])|[-_]/).map((word) => word.toLowerCase())
+/** The name meant, by its letters, or by the one name that has a word of it: `zweiFaktor` is `twoFactor`. */
+const nearestProperty = (name: string, names: string[]): { nearest?: string } => {
+  const near = nearestTo(name, names)
+  if (near.nearest !== undefined) return near
+  const words = wordsOf(name).filter((word) => word.length > 5)
+  const alike = names.filter((known) => words.some((word) => nearestName(word, wordsOf(known)) !== undefined))
+  return alike.length === 1 ? { nearest: alike[0]! } : {}
 }
 
 const hasProperty = (schema: unknown, name: string): boolean =>
@@ -170,13 +190,37 @@ const unknownName = (path: string[], name: string, parent: Plain): Fault => {
     }
   const properties = (parent.properties ?? {}) as Plain
   const names = Object.keys(properties).filter((known) => !known.startsWith('$'))
-  const below = names.find((known) => hasProperty(properties[known], name))
+  const near = nearestProperty(name, names)
+  const elsewhere = (parent['x-elsewhere'] ?? {}) as Record<string, string>
+  if (Object.hasOwn(elsewhere, name))
+    return { ...at, code: 'unknown-property', message: 'unknown property', expected: elsewhere[name]! }
+  // What a widget is set to stands in its `props`, whose names are those of the widget.
+  const isInstance = names.includes('widget') && names.includes('props') && near.nearest === undefined
+  // `required` is `is_required` within "params".
+  const spelt = [name, `is_${name}`]
+  const below = isInstance ? 'props' : names.find((known) => spelt.some((one) => hasProperty(properties[known], one)))
+  const inner = below !== undefined && !hasProperty(properties[below], name) && !isInstance ? `"is_${name}"` : 'it'
   return {
     ...at,
     code: 'unknown-property',
     message: 'unknown property',
-    expected: below === undefined ? `one of ${list(names)}` : `it within "${below}"`,
-    ...(below === undefined ? nearestTo(name, names) : {}),
+    expected: below === undefined ? `one of ${list(names, MOST_NAMES)}` : `${inner} within "${below}"`,
+    ...(below === undefined ? near : {}),
+  }
+}
+
+/** A value that is none of a list; numbers of it stand without quotation marks. */
+const enumFault = (error: ErrorObject, path: string[], found: string): Fault => {
+  const values = ((error.params as { allowedValues?: unknown[] }).allowedValues ?? []) as unknown[]
+  const names = values.map(String)
+  const isOfNumbers = values.every((one) => typeof one === 'number')
+  return {
+    path,
+    code: 'not-allowed-value',
+    message: 'not one of the values allowed here',
+    expected: isOfNumbers ? `one of ${names.join(', ')}, without quotation marks` : `one of ${list(names)}`,
+    found,
+    ...(typeof error.data === 'string' && !isOfNumbers ? nearestTo(error.data, names) : {}),
   }
 }
 
@@ -196,17 +240,8 @@ const faultOf = (error: ErrorObject): Fault => {
         expected: `a value for "${String(params.missingProperty)}"`,
         found: 'nothing',
       }
-    case 'enum': {
-      const names = ((params.allowedValues ?? []) as unknown[]).map(String)
-      return {
-        path,
-        code: 'not-allowed-value',
-        message: 'not one of the values allowed here',
-        expected: `one of ${list(names)}`,
-        found,
-        ...(typeof error.data === 'string' ? nearestTo(error.data, names) : {}),
-      }
-    }
+    case 'enum':
+      return enumFault(error, path, found)
     case 'type':
       return {
         path,
@@ -215,6 +250,9 @@ const faultOf = (error: ErrorObject): Fault => {
         expected: typeWords([params.type].flat(), parent),
         found,
       }
+    case 'anyOf':
+      if (typeof parent['x-expected'] !== 'string') return boundFault(error, params, path, found)
+      return { path, code: 'wrong-type', message: 'wrong type', expected: parent['x-expected'], found }
     case 'pattern':
       return {
         path,
@@ -222,6 +260,7 @@ const faultOf = (error: ErrorObject): Fault => {
         message: 'wrong form',
         expected: wordsFor(String(params.pattern)) ?? `a text matching ${String(params.pattern)}`,
         found,
+        ...nearForm(String(error.data), String(params.pattern)),
       }
     case 'propertyNames':
       return {
@@ -232,14 +271,21 @@ const faultOf = (error: ErrorObject): Fault => {
         found: `"${String(params.propertyName)}"`,
       }
     default:
-      return {
-        path: placeOf(error.keyword, params, path),
-        code: 'out-of-range',
-        found,
-        ...boundWords(error.keyword, params.limit),
-      }
+      return boundFault(error, params, path, found)
   }
 }
+
+const boundFault = (
+  { keyword }: ErrorObject,
+  params: Record<string, unknown>,
+  path: string[],
+  found: string,
+): Fault => ({
+  path: placeOf(keyword, params, path),
+  code: 'out-of-range',
+  found,
+  ...boundWords(keyword, params.limit),
+})
 
 // An item that stands twice is named itself: the second of the two.
 const placeOf = (keyword: string, { i, j }: Record<string, unknown>, path: string[]): string[] =>

@@ -27,7 +27,7 @@ export const parseSource = (input: {
   const text = input.text.startsWith('\uFEFF') ? input.text.slice(1) : input.text
   const errors: ParseError[] = []
   const problems: Problem[] = []
-  const report = (offset: number, pointer: string, code: Code, message: string): void => {
+  const report = (offset: number, pointer: string, code: Code, message: string, more: Partial<Problem> = {}): void => {
     problems.push({
       brand: input.brand,
       file: input.file,
@@ -36,18 +36,32 @@ export const parseSource = (input: {
       code,
       message,
       severity: 'error',
+      ...more,
     })
+  }
+  /** The two places of a key that stands twice. */
+  const twice: Twice = (first, second) => {
+    const { line } = positionOf(text, first.offset)
+    const valueOf = ({ children = [] }: Node) => {
+      const { offset = 0, length = 0 } = children[1] ?? {}
+      return text.slice(offset, offset + length).replaceAll(/\s+/g, ' ')
+    }
+    const written = [valueOf(first), valueOf(second)]
+    const isShort = written.every((one) => one.length <= 40)
+    return {
+      expected: `one of them: the other is in line ${line}`,
+      ...(isShort && { found: `${written[0]} in line ${line}, and ${written[1]} here` }),
+    }
   }
   const isDeep = nestsTooDeep(text)
   const tree = isDeep ? undefined : parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  // What the parser says second about a place follows from what it says first.
-  const first = errors.filter(({ offset }, index) => errors.findIndex((one) => one.offset === offset) === index)
-  for (const { error, offset } of first.slice(0, 5))
-    report(offset, '', 'not-json', `not JSON: ${faultAt(text, error, offset)}`)
+  // What the parser says after the first place mostly follows from that.
+  const [first] = errors
+  if (first) report(first.offset, '', 'not-json', `not JSON: ${faultAt(text, first.error, first.offset)}`)
   if (isDeep) report(0, '', 'nests-too-deep', `nests deeper than ${DEPTH_LIMIT} levels`)
   else if (!tree && errors.length === 0) report(0, '', 'not-json', 'not JSON: the file is empty')
   const isJson = tree !== undefined && errors.length === 0
-  const data = isJson ? toData(tree, '', report) : undefined
+  const data = isJson ? toData(tree, '', report, twice) : undefined
   return {
     source: Object.defineProperty(
       { ...input, text, ...(fileKeyOf(input.path) ?? { key: [] }), data } as SourceFile,
@@ -104,29 +118,59 @@ export const kindOf = (key: readonly string[]): (typeof brandFiles)[number] | un
     return parts.length === key.length && parts.every((part, index) => part === '*' || part === key[index])
   })
 
+/** What problems of files that nobody reads have in common. */
+const strayAt = (brand: string, file: string) =>
+  ({ brand, file, line: 1, column: 1, pointer: '', severity: 'error', code: 'stray-file' }) as const
+
 /** The problem of a file that belongs to no brand. */
 export const strayFile = (brand: string, file: string, path: string): Problem => {
   const [market = ''] = /^markets\/[^/]+\//.exec(path) ?? []
+  if (market !== market.toLowerCase() && fileKeyOf(market.toLowerCase() + path.slice(market.length)))
+    return inCapitals(brand, file, path, market)
   // A market has every file but this one.
   const known = brandFiles.map((one) => one.path).filter((one) => market === '' || one !== 'brand.json')
   const own = path.slice(market.length)
+  const folder = meantFolder(own, market === '' ? FOLDERS : FOLDERS.filter((one) => one !== 'markets'))
+  if (folder !== undefined) return inOtherFolder(brand, file, path, market + folder)
   // A file that stands in the wrong folder is meant where its name belongs.
   const moved = known.find((one) => one.endsWith(`/${own.split('/').at(-1)}`) && !one.includes('*'))
   const nearest = moved ?? nearestName(own, known)
   return {
-    brand,
-    file,
-    line: 1,
-    column: 1,
-    pointer: '',
-    severity: 'error',
-    code: 'stray-file',
+    ...strayAt(brand, file),
     message: market === '' ? 'no such brand file' : 'no such file of a market',
     expected: list(known),
     found: `"${path}"`,
     ...(nearest === undefined ? {} : { nearest: market + nearest }),
   }
 }
+
+/** Folders of a brand, and of a market. */
+const FOLDERS = [...new Set(brandFiles.flatMap(({ path }) => path.match(/^[a-z]+(?=\/)/) ?? [])), 'markets']
+
+/** The path of a file in the folder that its own is meant to be: `layout/default.json` → `layouts/default.json`. */
+const meantFolder = (path: string, folders: readonly string[]): string | undefined => {
+  const [folder = ''] = path.split('/', 1)
+  const meant = path.includes('/') && !folders.includes(folder) ? nearestName(folder, folders) : undefined
+  const whole = meant && meant + path.slice(folder.length)
+  return whole && fileKeyOf(whole) && whole
+}
+
+const inOtherFolder = (brand: string, file: string, path: string, nearest: string): Problem => ({
+  ...strayAt(brand, file),
+  message: 'nobody reads this file: there is no such folder',
+  expected: `the folder "${nearest.slice(0, nearest.lastIndexOf('/') + 1)}"`,
+  found: `"${path}"`,
+  nearest,
+})
+
+/** The problem of a file below the code of a market in capitals, which nobody reads. */
+const inCapitals = (brand: string, file: string, path: string, market: string): Problem => ({
+  ...strayAt(brand, file),
+  message: 'nobody reads this file: the codes of markets are in lower case',
+  expected: `the folder "${market.toLowerCase()}"`,
+  found: `"${market}"`,
+  nearest: market.toLowerCase() + path.slice(market.length),
+})
 
 /** The brand file that a file with another ending is meant to be: `pages/home.jsn` → `pages/home.json`. */
 export const meantFile = (path: string): string | undefined => {
@@ -136,11 +180,27 @@ export const meantFile = (path: string): string | undefined => {
   return fileKeyOf(meant) && meant
 }
 
+let lines: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] }
+/** Where the lines of a text begin; found once for the problems of one file. */
+const startsOf = (text: string): readonly number[] => {
+  if (lines.text !== text) {
+    const starts = [0]
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+    lines = { text, starts }
+  }
+  return lines.starts
+}
+
 /** Line and column, from 1, of an offset. */
 export const positionOf = (text: string, offset: number): { line: number; column: number } => {
-  const before = text.slice(0, offset)
-  const lastBreak = before.lastIndexOf('\n')
-  return { line: before.split('\n').length, column: offset - lastBreak }
+  const starts = startsOf(text)
+  let [from, to] = [0, starts.length]
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    if (starts[middle]! <= offset) from = middle
+    else to = middle
+  }
+  return { line: from + 1, column: offset - starts[from]! + 1 }
 }
 
 /** Splits a JSON pointer into its unescaped parts. */
@@ -210,23 +270,35 @@ const nestsTooDeep = (text: string): boolean => {
   return false
 }
 
+/** What is told of a key besides, by its first place and the second. */
+type Twice = (first: Node, second: Node) => Pick<Problem, 'expected' | 'found'>
+
 const toData = (
   node: Node,
   pointer: string,
-  report: (offset: number, pointer: string, code: Code, message: string) => void,
+  report: (offset: number, pointer: string, code: Code, message: string, more?: Partial<Problem>) => void,
+  twice: Twice,
 ): unknown => {
   if (node.type === 'array')
-    return (node.children ?? []).map((child, index) => toData(child, `${pointer}/${index}`, report))
+    return (node.children ?? []).map((child, index) => toData(child, `${pointer}/${index}`, report, twice))
   if (node.type !== 'object') return node.value
   const data: Record<string, unknown> = {}
+  const first = new Map<string, Node>()
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? []
     const name = String(key?.value)
     const at = pointer + toPointer([name])
+    if (!first.has(name)) first.set(name, property)
     if (FORBIDDEN.has(name)) report(property.offset, at, 'forbidden-key', `the key "${name}" is not allowed`)
     else if (Object.hasOwn(data, name))
-      report(property.offset, at, 'duplicate-key', `the key "${name}" stands here twice`)
-    else if (value) data[name] = toData(value, at, report)
+      report(
+        property.offset,
+        at,
+        'duplicate-key',
+        `the key "${name}" stands here twice`,
+        twice(first.get(name)!, property),
+      )
+    else if (value) data[name] = toData(value, at, report, twice)
   }
   return data
 }

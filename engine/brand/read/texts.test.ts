@@ -89,7 +89,7 @@ test('the rule sets of login and recovery reach the browser as the brand writes 
   const environment = {
     widgets: await readWidgetSchemas(WIDGETS),
     icons: await readIconNames(),
-    socialServices: ['sandbox-id'],
+    providers: { social: ['sandbox-id'] },
   }
   const dir = await mkdtemp(join(tmpdir(), 'foyer-rules-'))
   try {

@@ -23,12 +23,42 @@ export const REFERENCE_LOCALE = 'en'
  * One text may contain several languages: `##en:Free;es:Gratis##`. Compiled messages are cached.
  */
 export const createTexts = (brand: Brand, locales: Plain): Texts => {
+  const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }
+  const { tableOf, foreign, messages } = joinedOnce(brand.locales.default, locales)
+  return {
+    text(value, locale) {
+      const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
+      return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
+    },
+    table: tableOf,
+    foreign,
+    messages,
+  }
+}
+
+interface Joined extends Pick<Texts, 'foreign' | 'messages'> {
+  tableOf: Texts['table']
+}
+const joins = new WeakMap<object, { main: string; locales: Plain; joined: Joined }>()
+/** What the messages of a brand make together: drafts of pages alone have the same, which is made once. */
+const joinedOnce = (main: string, locales: Plain): Joined => {
+  const key = locales[REFERENCE_LOCALE]
+  if (!isPlain(key)) return join(main, locales)
+  const kept = joins.get(key)
+  const names = Object.keys({ ...kept?.locales, ...locales })
+  const isSame = kept?.main === main && names.every((name) => kept.locales[name] === locales[name])
+  if (kept && isSame) return kept.joined
+  const joined = join(main, locales)
+  joins.set(key, { main, locales, joined })
+  return joined
+}
+
+const join = (main: string, locales: Plain): Joined => {
   const reference = table(locales, REFERENCE_LOCALE)
-  const fallback = { ...table(locales, brand.locales.default), ...reference }
+  const fallback = { ...table(locales, main), ...reference }
   const foreigners = new Map<string, ReadonlyMap<string, string>>()
   const tables = new Map<string, Record<string, string>>()
   const compiled = new Map<string, Map<string, MessageTable[string]>>()
-  const constants: Record<string, string> = { brand: brand.name, minimumAge: String(brand.legal.minimumAge) }
 
   const tableOf = (locale: string): Record<string, string> => {
     let known = tables.get(locale)
@@ -39,7 +69,7 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
     let known = foreigners.get(locale)
     if (!known) {
       const own = table(locales, locale)
-      const shown = (key: string) => (Object.hasOwn(reference, key) ? REFERENCE_LOCALE : brand.locales.default)
+      const shown = (key: string) => (Object.hasOwn(reference, key) ? REFERENCE_LOCALE : main)
       const missing = Object.keys(fallback)
         .filter((key) => !Object.hasOwn(own, key) && languageOf(shown(key)) !== languageOf(locale))
         // A text that holds several languages is in the one asked for.
@@ -60,11 +90,7 @@ export const createTexts = (brand: Brand, locales: Plain): Texts => {
     return message
   }
   return {
-    text(value, locale) {
-      const text = value.startsWith('t:') ? (tableOf(locale)[value.slice(2)] ?? value.slice(2)) : value
-      return byLanguage(text, locale).replaceAll(/\{(brand|minimumAge)\}/g, (_, name: string) => constants[name]!)
-    },
-    table: tableOf,
+    tableOf,
     foreign,
     messages(locale, prefixes) {
       const wanted = prefixes?.map((prefix) => (prefix.endsWith('.') ? prefix : `${prefix}.`))

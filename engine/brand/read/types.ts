@@ -1,4 +1,5 @@
 import type { Node as JsonNode } from 'jsonc-parser'
+import type { ProviderNames } from './provider-kinds.ts'
 import type {
   Auth,
   Banners,
@@ -115,6 +116,8 @@ export interface ThemeFinding {
   need: number
   /** Found in the theme's other scheme. */
   isOther?: boolean
+  /** No text is hard to read, but what is drawn in the colour is hard to see. */
+  isFaint?: boolean
 }
 
 /** The contrast of two tokens of a theme. */
@@ -138,10 +141,8 @@ export interface BrandEnvironment {
   fonts?: readonly string[]
   /** Tokens a theme may set by hand, with their defaults; not checked without it. Read when they are first needed. */
   tokens?: () => ReadonlyMap<string, string>
-  /** Payment providers of the platform; not checked without it. */
-  paymentProviders?: readonly string[]
-  /** Social login services that need no description in the brand. */
-  socialServices?: readonly string[]
+  /** Names of the providers the platform is assembled with, by kind; a kind that is absent is not checked. */
+  providers?: Partial<ProviderNames>
   /** Hosts reserved for the platform. */
   reservedHosts?: readonly string[]
   /** Whether what is compiled says where its files have each instance and slot: in drafts alone. */

@@ -3,7 +3,7 @@ import { isPlain, type Plain } from './merge.ts'
 import { FORMATS, type Format } from './schema.ts'
 
 /** Called for every value whose schema names one of our formats. */
-type Seen = (format: Format, value: unknown, path: string[]) => void
+type Seen = (format: Format, value: unknown, path: string[], schema: Plain) => void
 /** Returns the replacement of a value of one of our formats. */
 export type Change = (format: Format, value: unknown) => unknown
 
@@ -15,7 +15,7 @@ const formatOf = (schema: Plain): Format | undefined =>
 const visit = (schema: unknown, value: unknown, seen: Seen, path: string[] = [], root: unknown = schema): void => {
   if (!isPlain(schema) || value === undefined) return
   const format = formatOf(schema)
-  if (format) seen(format, value, path)
+  if (format) seen(format, value, path, schema)
   for (const inner of branches(schema, value, root)) visit(inner, value, seen, path, root)
   if (Array.isArray(value))
     value.forEach((item, index) => visit(schema.items, item, seen, [...path, String(index)], root))
@@ -29,6 +29,8 @@ export interface Mention {
   format: Format
   value: unknown
   path: string[]
+  /** Whether it is a text that is empty unless somebody writes one. */
+  mayBeEmpty: boolean
 }
 const NONE: readonly Mention[] = []
 const speaking = new WeakMap<object, boolean>()
@@ -46,7 +48,9 @@ const mentions = new WeakMap<object, WeakMap<object, Mention[]>>()
 export const mentionsIn = (schema: object, value: unknown): readonly Mention[] => {
   const made = (): Mention[] => {
     const found: Mention[] = []
-    visit(schema, value, (format, item, path) => found.push({ format, value: item, path }))
+    visit(schema, value, (format, item, path, own) =>
+      found.push({ format, value: item, path, mayBeEmpty: own.default === '' }),
+    )
     return found
   }
   if (!hasFormats(schema)) return NONE

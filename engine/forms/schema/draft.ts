@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long typing must pause before what was typed becomes the form's value, in milliseconds. */
-const IDLE_MS = 350
+/**
+ * How soon after a key what was typed becomes the form's value, in milliseconds: not within the key, whose letter has
+ * to be there at once, and soon enough for what follows the form to follow the typing.
+ */
+const SOON_MS = 40
 
 interface Draft {
   /** What stands in the input. */
@@ -13,8 +16,9 @@ interface Draft {
 }
 
 /**
- * The text of an input while it is typed. The form learns of it when typing pauses or the input is left, so that a key
- * costs the same however large the form is. A value that changes elsewhere shows, unless somebody types here.
+ * The text of an input while it is typed. The form learns of it a moment after a key, or when the input is left, so
+ * that a key costs the same however large the form is. A value that changes elsewhere shows, unless somebody types
+ * here.
  * @param shown the form's value as a text
  * @param commit takes a text that differs from `shown`
  */
@@ -47,8 +51,9 @@ export const useDraft = (shown: string, commit: (text: string) => void): Draft =
   return {
     text: draft ?? shown,
     type: (text) => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = { text, timer: setTimeout(() => flushLast.current(), IDLE_MS) }
+      // Whoever types without a pause is followed all the same.
+      const timer = waiting.current?.timer ?? setTimeout(() => flushLast.current(), SOON_MS)
+      waiting.current = { text, timer }
       setDraft(text)
       setPhase('typing')
     },

@@ -24,7 +24,7 @@ const leave = (element: HTMLElement, text: string) => {
   fireEvent.blur(element)
 }
 
-test('a key changes the input alone, and the value follows when typing pauses; all else stays the same', () => {
+test('a key changes the input alone, and the value follows it without a pause; all else stays the same [S8]', () => {
   vi.useFakeTimers()
   const other = { kept: [1, 2] }
   const schema = plain(Strict({ title: Text({ title: 'Title' }), other: Type.Record(Type.String(), Type.Unknown()) }))
@@ -33,9 +33,15 @@ test('a key changes the input alone, and the value follows when typing pauses; a
   for (const text of ['ab', 'abc', 'abcd']) fireEvent.change(input, { target: { value: text } })
   expect((input as HTMLInputElement).value).toBe('abcd')
   expect(shown.changes).toBe(0)
-  act(() => vi.advanceTimersByTime(400))
+  act(() => vi.advanceTimersByTime(50))
   expect(shown.changes).toBe(1)
-  expect(shown.value).toEqual({ title: 'abcd', other })
+  for (const text of ['abcde', 'abcdef', 'abcdefg']) {
+    fireEvent.change(input, { target: { value: text } })
+    act(() => vi.advanceTimersByTime(30))
+  }
+  expect(shown.changes).toBe(2)
+  act(() => vi.advanceTimersByTime(50))
+  expect(shown.value).toEqual({ title: 'abcdefg', other })
   expect((shown.value as { other: unknown }).other).toBe(other)
 })
 
@@ -187,6 +193,19 @@ test('a text may be the key of a message, looked up by its words and chosen by k
   expect(await screen.findByText('“Show less”')).toBeTruthy()
   fireEvent.click(button('Write words'))
   expect(shown.value).toEqual({ slides: [{ title: 'Show less' }] })
+})
+
+test('words that are typed over a key stay in the input that has the focus, whatever follows', () => {
+  vi.useFakeTimers()
+  const { shown } = showForm(plain(Strict({ title: Text({ title: 'Title' }) })), { title: 't:common.more' })
+  const input = screen.getByLabelText('Title')
+  input.focus()
+  for (const text of ['W', 'Words']) {
+    fireEvent.change(document.activeElement!, { target: { value: text } })
+    act(() => vi.advanceTimersByTime(2000))
+    expect(shown.value).toEqual({ title: text })
+    expect(document.activeElement).toBe(input)
+  }
 })
 
 test('a rule is built of conditions', () => {

@@ -63,19 +63,25 @@ const useLatest = (value: unknown, onChange: (value: unknown) => void) => {
   }, [])
 }
 
-/** Keeps the problems of a value: those of its schema once changes pause, and those of others. */
+/** Keeps the problems of a value: those of its schema once changes pause, and those of others besides. */
 const useProblemStore = (schema: Schema, value: unknown, others: readonly FormProblem[]): ProblemStore => {
   const [store] = useState(() => new ProblemStore())
   useEffect(() => {
-    const timer = setTimeout(() => store.replace([...problemsIn(schema, value), ...others]), CHECK_AFTER_MS)
+    const check = () => {
+      const own = problemsIn(schema, value)
+      // An error that both tell is told once, in the words of a form.
+      const told = new Set(own.map(({ pointer }) => pointer))
+      store.replace([...own, ...others.filter(({ pointer, severity }) => severity === 'warning' || !told.has(pointer))])
+    }
+    const timer = setTimeout(check, CHECK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [store, schema, value, others])
   return store
 }
 
 /**
- * A form that edits any value a schema describes. Inputs keep what is typed and hand it over when typing pauses or they
- * are left; nothing but what was edited changes.
+ * A form that edits any value a schema describes. Inputs keep what is typed and hand it over a moment after a key or
+ * when they are left; nothing but what was edited changes.
  */
 export const SchemaForm = ({
   schema: given,

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['a text leads to its message', HOME, '"t:home^.trending"', 'kilovolt/locales/en.json', '"trending"'],
   ['a link leads to its page', HOME, '"/cash^ier/deposit"', 'kilovolt/pages/cashier-deposit.json', '{'],
-  ['a file below assets is opened', HOME, '"offer^-1.webp"', 'kilovolt/assets/offer-1.webp', undefined],
+  ['a file below assets is opened', HOME, '"offer^-3.webp"', 'kilovolt/assets/offer-3.webp', undefined],
   ['an instance leads to where it is put', HOME, '"wins^",', HOME, '"wins": {'],
   ['a category leads into the catalogue', HOME, '"category": "tre^nding"', '_base/platform/games.json', '{'],
   ['a key leads to what it overrides', HOME, '"tables^": null', '_base/pages/home.json', '"tables"'],

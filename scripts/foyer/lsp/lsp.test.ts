@@ -93,7 +93,7 @@ test.each([
   ['widgets a slot takes, not those it refuses', '"widget": "lobby/live-wins^"', 'lobby/game-row', 'frame/rail'],
   ['texts by their keys', '"title": "t:home.new^"', 't:home.trending', 't:home.nothing'],
   ['icons', '"icon": "sparkle^"', 'lightning-fill', 'lightnig'],
-  ['files below assets/', '"image": "offer-1.webp^"', 'offer-2.webp', 'pages/home.json'],
+  ['files below assets/', '"image": "offer-3.webp^"', 'offer-2.webp', 'pages/home.json'],
   ['pages to link to', '"href": "/cashier/deposit^"', '/gamehall', '/nowhere'],
   ['categories of games', '"category": "trending^"', 'slots', 'slot'],
   ['values of an enumeration', '"sort": "released^"', 'name', 'title'],

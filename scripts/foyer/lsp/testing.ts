@@ -50,6 +50,11 @@ export class Editor {
     this.#connection.listen()
   }
 
+  /** The server's process. */
+  get pid(): number {
+    return this.#child.pid!
+  }
+
   uri(file: string): string {
     return pathToFileURL(join(this.#folder, file)).href
   }

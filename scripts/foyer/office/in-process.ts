@@ -5,7 +5,7 @@ import { platformBrands } from '../../../src/brands.ts'
 import { createLog } from '../../../src/log.ts'
 import { loadModules } from '../../../src/modules.ts'
 import { createPlatform, openPlatformDatabase } from '../../../src/platform/index.ts'
-import { readSecret } from '../../../src/secret.ts'
+import { readSecrets } from '../../../src/secret.ts'
 import type { ServerSettings } from '../../../src/settings.ts'
 import { brandsDir, readEnvironment } from '../project.ts'
 import type { Send } from './send.ts'
@@ -40,7 +40,7 @@ export const openOffice = async (settings: ServerSettings): Promise<{ send: Send
     brands: platformBrands(source, defaultBrand),
     clock: sandbox?.clock ?? systemClock,
     databaseClock: sandbox?.clock.shared,
-    settings: { ...settings, secret: await readSecret(settings.secret, dataDir) },
+    settings: { ...settings, ...(await readSecrets(settings, dataDir)) },
     log: createLog(console.error, systemClock),
     modules,
   })

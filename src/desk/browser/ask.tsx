@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Button, Sheet } from '../../staff-app/browser/parts.tsx'
+import { Button, inputBox, Sheet } from '../../staff-app/browser/parts.tsx'
 
-const Root = styled(Sheet)`
+/** A dialog that asks something: a form with a title, fields and its ends. */
+export const AskRoot = styled(Sheet)`
   width: min(440px, calc(100vw - 24px));
   padding: 20px;
   & > form {
@@ -12,7 +13,7 @@ const Root = styled(Sheet)`
   & h2 {
     font: 600 15px/22px var(--sans);
   }
-  & p {
+  & p:not([role]) {
     color: var(--fg-2);
   }
   & fieldset {
@@ -35,6 +36,15 @@ const Root = styled(Sheet)`
     border: 1px solid var(--line-strong);
     border-radius: 6px;
     background: var(--panel);
+  }
+  & form > label {
+    display: grid;
+    gap: 4px;
+  }
+  & select,
+  & form > label > input {
+    ${inputBox}
+    width: 100%;
   }
   & .ends {
     display: flex;
@@ -98,7 +108,7 @@ export const Ask = ({
   useEffect(() => dialog.current?.showModal(), [])
   const isReady = answer.trim().length >= 3
   return (
-    <Root ref={dialog} onClose={onCancel} aria-labelledby="ask-title">
+    <AskRoot ref={dialog} onClose={onCancel} aria-labelledby="ask-title">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -117,6 +127,6 @@ export const Ask = ({
           </Button>
         </div>
       </form>
-    </Root>
+    </AskRoot>
   )
 }

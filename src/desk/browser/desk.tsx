@@ -4,14 +4,13 @@ import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { Look } from '../../staff-app/browser/look.ts'
 import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
+import { Prove } from '../../staff-app/browser/prove.tsx'
 import { SignIn } from '../../staff-app/browser/sign-in.tsx'
-import { Account } from './account.tsx'
-import { Audit } from './audit.tsx'
+import { Account } from './account/room.tsx'
 import { SessionContext } from '../../staff-app/browser/context.ts'
 import { Ledger } from './ledger.tsx'
-import { Players } from './players.tsx'
 import { Shell } from './shell.tsx'
-import { Staff } from './staff.tsx'
+import { Staff } from './staff/room.tsx'
 import { Withdrawals } from './withdrawals/room.tsx'
 
 /** What stands where a page will be whose code is on its way. */
@@ -33,12 +32,15 @@ const routes = (first: string | undefined) =>
         { path: 'staff', element: <Staff /> },
         { path: ':brand/withdrawals/:id?', element: <Withdrawals /> },
         { path: ':brand/approvals', lazy: () => import('./approvals/room.tsx') },
+        { path: ':brand/identities/:player?', lazy: () => import('./identities/room.tsx') },
+        { path: ':brand/tasks', lazy: () => import('./casework/room.tsx') },
+        { path: ':brand/exports', lazy: () => import('./exports/room.tsx') },
         { path: ':brand/payments/:id?', lazy: () => import('./payments/room.tsx') },
-        { path: ':brand/players', element: <Players /> },
+        { path: ':brand/players', lazy: () => import('./players/room.tsx') },
         { path: ':brand/players/:player', lazy: () => import('./player/room.tsx') },
         { path: ':brand/players/:player/why-not', lazy: () => import('./why-not/room.tsx') },
         { path: ':brand/ledger', element: <Ledger /> },
-        { path: ':brand/audit', element: <Audit /> },
+        { path: ':brand/audit', lazy: () => import('./audit/room.tsx') },
         { path: '*', element: <Navigate to="/" replace /> },
       ],
     },
@@ -55,6 +57,7 @@ export const Desk = observer(() => {
       <Look />
       {session.state === 'out' && <SignIn app="Foyer desk" />}
       {router && <RouterProvider router={router} />}
+      <Prove />
     </SessionContext>
   )
 })

@@ -183,7 +183,7 @@ export const Search = ({ brand, onClose }: { brand: StaffBrand; onClose: () => v
             setChosen(0)
           }}
           onKeyDown={press}
-          placeholder="Name, e-mail, phone or id"
+          placeholder="Name, e-mail, phone, document, address or any id"
           aria-label="Name, e-mail, phone or id"
           role="combobox"
           aria-expanded={items.length > 0}

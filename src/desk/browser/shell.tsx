@@ -13,11 +13,14 @@ type Entry = [path: string, label: string, icon: IconName, roles: Parameters<Sta
 const WORK: Entry[] = [
   ['withdrawals', 'Withdrawals', 'out', ['support', 'payments', 'risk', 'auditor']],
   ['approvals', 'Approvals', 'good', ['payments', 'risk', 'publisher', 'admin', 'auditor']],
+  ['identities', 'Identities', 'id', ['support', 'payments', 'risk', 'auditor']],
+  ['tasks', 'Tasks', 'note', ['support', 'payments', 'risk', 'auditor']],
   ['payments', 'Payments', 'wallet', ['support', 'payments', 'risk', 'auditor']],
 ]
 const RECORDS: Entry[] = [
   ['players', 'Players', 'users', ['support', 'payments', 'risk', 'auditor']],
   ['ledger', 'Ledger', 'book', ['payments', 'risk', 'auditor']],
+  ['exports', 'Exports', 'in', ['support', 'payments', 'risk', 'auditor']],
   ['audit', 'Audit', 'link', ['support', 'payments', 'auditor', 'risk', 'admin']],
 ]
 

@@ -9,7 +9,7 @@ import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../pla
 const SEEN_WITHIN = parseDuration('P30D')
 const SEEN_MOST = 10
 /** Actions of the audit that are looks at a player. */
-const LOOKS = ['player.view', 'player.reveal']
+const LOOKS = ['player.view', 'player.reveal', 'player.document']
 
 /** Who looked at a player lately, and why, newest first. */
 async function seenBy({ audit, clock }: Context, brand: string, playerId: string): Promise<PlayerCard['seen']> {

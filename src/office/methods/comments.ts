@@ -1,15 +1,15 @@
 import { commentStaff } from '../../../schemas/office/index.ts'
 import type { Studio } from '../../studio/server/index.ts'
-import { brandOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 
 /** What people say about places of drafts. */
 export const bindComments = (studio: () => Studio): StaffSide => {
-  const speaker = (id: string, call: OfficeCall) => ({ brand: brandOf(call).id, id, by: callerOf(call) })
+  const speaker = (id: string, call: OfficeCall) => ({ brand: brandIdOf(call), id, by: callerOf(call) })
   const people = () => studio().people
   return staffSide<typeof commentStaff, OfficeCall>(commentStaff, {
     async 'comments.list'({ id }, call) {
-      const items = await people().comments({ brand: brandOf(call).id, id })
+      const items = await people().comments({ brand: brandIdOf(call), id })
       return {
         items: items.map(({ isGone, assignedTo, resolvedBy, at, answers, ...one }) => ({
           ...one,

@@ -1,8 +1,9 @@
 import { draftStaff, type OfficeDraft } from '../../../schemas/office/index.ts'
 import type { Studio } from '../../studio/server/index.ts'
 import { invalid } from '../../platform/kernel/errors.ts'
-import { brandOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
+import { requireMayWrite } from '../writers.ts'
 
 type Draft = Awaited<ReturnType<Studio['drafts']['begin']>>
 type Patch = Parameters<Studio['drafts']['patch']>[1]
@@ -70,9 +71,13 @@ function operationsOf(text: string): Patch['operations'] {
   return sent as Patch['operations']
 }
 
+/** The places an operation is about. */
+const placesOf = ({ path, ...operation }: { readonly path: string; readonly from?: string }): string[] =>
+  operation.from === undefined ? [path] : [operation.from, path]
+
 /** Which draft a call is about, who changes it and under which key. */
 export const callOf = (call: OfficeCall, id: string) => ({
-  brand: brandOf(call).id,
+  brand: brandIdOf(call),
   id,
   by: callerOf(call),
   key: call.key,
@@ -82,10 +87,10 @@ export const callOf = (call: OfficeCall, id: string) => ({
 export const bindDrafts = (studio: () => Studio): StaffSide =>
   staffSide<typeof draftStaff, OfficeCall>(draftStaff, {
     async 'drafts.list'({ all = false }, call) {
-      return { items: (await studio().drafts.list(brandOf(call).id, all)).map(shownDraft) }
+      return { items: (await studio().drafts.list(brandIdOf(call), all)).map(shownDraft) }
     },
     async 'drafts.show'({ id }, call) {
-      const view = await studio().drafts.show({ brand: brandOf(call).id, id })
+      const view = await studio().drafts.show({ brand: brandIdOf(call), id })
       return {
         draft: shownDraft(view.draft),
         release: view.release,
@@ -98,23 +103,29 @@ export const bindDrafts = (studio: () => Studio): StaffSide =>
       }
     },
     async 'drafts.file'({ id, file }, call) {
-      const { text, revision } = await studio().drafts.text({ brand: brandOf(call).id, id }, file)
+      const { text, revision } = await studio().drafts.text({ brand: brandIdOf(call), id }, file)
       return { bytes: text === null ? null : Buffer.from(text).toString('base64url'), revision }
     },
-    async 'drafts.new'({ name }, call) {
+    async 'drafts.new'({ name, release }, call) {
       const { brand, by, key } = callOf(call, '')
-      return shownDraft(await studio().drafts.begin({ brand, by, key, name }))
+      // A release has files of all kinds.
+      if (release !== undefined) requireMayWrite(call, 'brand.json', [''])
+      return shownDraft(await studio().drafts.begin({ brand, by, key, name, release }))
     },
     async 'drafts.patch'({ id, file, operations, revision }, call) {
-      return shownDraft(
-        await studio().drafts.patch(callOf(call, id), { file, operations: operationsOf(operations), revision }),
-      )
+      const sent = operationsOf(operations)
+      requireMayWrite(call, file, sent.flatMap(placesOf))
+      return shownDraft(await studio().drafts.patch(callOf(call, id), { file, operations: sent, revision }))
     },
     async 'drafts.upload'({ id, file, bytes }, call) {
+      requireMayWrite(call, file, [''])
       const own = bytes === undefined ? null : Buffer.from(bytes, 'base64url')
       return shownDraft(await studio().drafts.upload(callOf(call, id), { path: file, bytes: own }))
     },
     async 'drafts.pick'({ id, conflict, take }, call) {
+      const { conflicts } = await studio().previews.read({ brand: brandIdOf(call), id })
+      const one = conflicts.find((waiting) => waiting.id === conflict)
+      if (one) requireMayWrite(call, one.file, placesOf(one.operation))
       return shownDraft(await studio().drafts.pick(callOf(call, id), { conflict, take }))
     },
     async 'drafts.drop'({ id, reason }, call) {

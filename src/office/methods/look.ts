@@ -1,11 +1,11 @@
 import { lookStaff } from '../../../schemas/office/index.ts'
 import type { Studio } from '../../studio/server/index.ts'
-import { brandOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandIdOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 
 /** What an editor of a brand's look reads. */
 export const bindLook = (studio: () => Studio): StaffSide => {
-  const named = (id: string, call: OfficeCall) => ({ brand: brandOf(call).id, id })
+  const named = (id: string, call: OfficeCall) => ({ brand: brandIdOf(call), id })
   const workbench = () => studio().workbench
   return staffSide<typeof lookStaff, OfficeCall>(lookStaff, {
     async 'studio.look'({ id }, call) {

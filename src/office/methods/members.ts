@@ -1,5 +1,7 @@
-import { memberStaff } from '../../../schemas/office/index.ts'
+import { memberStaff, type Grant } from '../../../schemas/office/index.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { isAdmin } from '../admins.ts'
 import type { OfficeCall } from '../call.ts'
 import type { Change } from '../changes.ts'
 import { EVERY_BRAND, lockActive, lockAll, refusal, type Members } from '../members.ts'
@@ -15,6 +17,12 @@ const changeOf = (kind: Change['kind'], name: string): Change => ({
   password_hash: null,
 })
 
+/** @throws PlatformError InvalidParameterException where another role than a translator's has languages */
+function requireSound(grants: readonly Grant[]): void {
+  if (grants.some(({ role, locales }) => locales !== undefined && role !== 'translator'))
+    throw invalid({ grants: 'only a translator has languages' })
+}
+
 /** Members of staff, as admins see and change them. */
 export function bindMembers({ members, proposals }: { members: Members; proposals: Proposals }): StaffSide {
   /** Makes or proposes a change of another member. */
@@ -28,6 +36,7 @@ export function bindMembers({ members, proposals }: { members: Members; proposal
   return staffSide<typeof memberStaff, OfficeCall>(memberStaff, {
     'staff.list': async () => ({ items: await members.list() }),
     async 'staff.add'({ name, password, grants }, call) {
+      requireSound(grants)
       const password_hash = await members.hashNew(name, password)
       const taken = `There is a member of staff called ${name} already.`
       return submit(call, name, taken, async (tx) => {
@@ -35,12 +44,14 @@ export function bindMembers({ members, proposals }: { members: Members; proposal
         return { ...changeOf('add', name), grants, password_hash }
       })
     },
-    'staff.grant': ({ name, grants }, call) =>
-      submit(call, name, 'Nobody changes their own roles.', async (tx) => ({
-        ...changeOf('grant', name),
-        grants,
-        grants_before: (await lockActive(tx, name)).grants,
-      })),
+    async 'staff.grant'({ name, grants }, call) {
+      requireSound(grants)
+      return submit(call, name, 'Nobody changes their own roles.', async (tx) => {
+        const row = await lockActive(tx, name)
+        if (row.is_service && isAdmin(grants)) throw refusal('No program is an admin.')
+        return { ...changeOf('grant', name), grants, grants_before: row.grants }
+      })
+    },
     async 'staff.resetPassword'({ name, password }, call) {
       const password_hash = await members.hashNew(name, password)
       return submit(call, name, 'A member’s own password is changed with the current one.', async (tx) => {
@@ -63,7 +74,9 @@ export function bindMembers({ members, proposals }: { members: Members; proposal
       await proposals.refuse(callerOf(call), id)
       return done
     },
-    'staff.first': ({ name, password, grants = [{ role: 'admin', brand: EVERY_BRAND }] }) =>
-      members.addFirst(name, password, grants),
+    async 'staff.first'({ name, password, grants = [{ role: 'admin', brand: EVERY_BRAND }] }) {
+      requireSound(grants)
+      return members.addFirst(name, password, grants)
+    },
   })
 }

@@ -1,9 +1,10 @@
 import { cookieName } from '../../../engine/cookies/index.ts'
 import { previewStaff, type PreviewChoices } from '../../../schemas/office/index.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
-import { brandOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { brandIdOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
 import type { OfficeCall } from '../call.ts'
+import { keptAnswers } from '../previews/answers.ts'
 import { choicesIn } from '../previews/choices.ts'
 import { instantOf } from '../previews/clock.ts'
 import { cookiesOf, OPEN_PATH, pathIn } from '../previews/door.ts'
@@ -57,10 +58,11 @@ function createSeen() {
 /** Previews of drafts. */
 export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): StaffSide => {
   const seen = createSeen()
+  const answersFor = keptAnswers()
 
   const sections = async ({ draft: id, path = '/', ...rest }: Asked, since: string | undefined, call: OfficeCall) => {
     const { host, originOf, draw } = required(setup)
-    const { id: brand } = brandOf(call)
+    const brand = brandIdOf(call)
     const choices = choicesIn(rest)
     const made = await studio().previews.look({ brand, id, market: choices.market })
     const { available, default: usual } = made.brand.brand.locales
@@ -68,31 +70,34 @@ export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): St
     const at = new URL(originOf(hostOf({ brand, draft: id }, host) ?? host))
     const by = call.session?.hash ?? ''
     const player = refuseFault(await playerFor(required(setup), { brand, draft: id, by }, choices))
-    const session = player && ([cookieName(at.protocol === 'https:'), player.token] as const)
-    const as = { brand: made.brand, calls: made.calls, now: instantOf(choices), platform: player?.platform }
+    const session =
+      player?.token === undefined ? undefined : ([cookieName(at.protocol === 'https:'), player.token] as const)
+    const now = instantOf(choices)
+    const answers = player ? undefined : answersFor(made.calls, now)
+    const as = { brand: made.brand, calls: made.calls, now, platform: player?.platform, answers }
     const drawn = await draw(
       { ...as, scripts: [], ancestors: [] },
       { host: at.host, target: pathIn(path, choices, codes, usual), cookie: cookiesOf(undefined, choices, session) },
     )
     if (!drawn) throw new ReleaseRefused('leads-elsewhere', `${path} leads to another page`, { path })
     const key = JSON.stringify([brand, id, path, choices])
-    const now = partsOf(drawn)
-    const changes = changesBetween(seen.find(key, since), now)
-    seen.keep(key, now)
+    const parts = partsOf(drawn)
+    const changes = changesBetween(seen.find(key, since), parts)
+    seen.keep(key, parts)
     const { draft, shown, problems } = made
-    return { release: now.release, revision: draft.revision, shown, problems: [...problems], ...changes }
+    return { release: parts.release, revision: draft.revision, shown, problems: [...problems], ...changes }
   }
 
   return staffSide<typeof previewStaff, OfficeCall>(previewStaff, {
-    async 'previews.open'({ draft, path = '/', ...rest }, call) {
+    async 'previews.open'({ draft, path = '/', beside = false, ...rest }, call) {
       const { host, originOf } = required(setup)
-      const { id: brand } = brandOf(call)
+      const brand = brandIdOf(call)
       if (!call.session) throw new PlatformError('AuthorizationException')
       const { closed } = await studio().previews.read({ brand, id: draft })
       if (closed) throw new ReleaseRefused('closed', `the draft ${draft} was ${closed} already`, { id: draft })
       if (!isGuest(rest) && !setup?.player)
         throw new ReleaseRefused('guests-only', 'without the sandbox previews are of guests alone')
-      const name = hostOf({ brand, draft }, host)
+      const name = hostOf({ brand, draft, isBeside: beside }, host)
       if (name === undefined) throw new ReleaseRefused('no-previews', `${brand} is too long for the name of a host`)
       const by = { sessionHash: call.session.hash, isLocal: call.isLocal }
       const { ticket, nonce, endsAt } = await passes.issue({ brand, draft }, by, { path, choices: choicesIn(rest) })

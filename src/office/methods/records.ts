@@ -6,12 +6,12 @@ import { EVERY_BRAND, refusal } from '../members.ts'
 
 type LineQuery = Omit<OfficeRequest<'audit.list'>, 'brand'>
 
-/** Lines of a brand's audit, newest first. */
+/** A page of a brand's audit, newest first. */
 async function linesOf(
   { audit }: Pick<Context, 'audit'>,
   brand: string,
-  { action, subject, actor, from, until, before, limit }: LineQuery,
-): Promise<AuditEntry[]> {
+  { action, subject, actor, from, until, before, limit = 50 }: LineQuery,
+): Promise<{ items: AuditEntry[]; next: string | null }> {
   const lines = await audit.list(brand, {
     ...(action !== undefined && { action }),
     ...(subject !== undefined && { subject }),
@@ -19,9 +19,10 @@ async function linesOf(
     ...(from !== undefined && { from: new Date(from) }),
     ...(until !== undefined && { until: new Date(until) }),
     ...(before !== undefined && { before: BigInt(before) }),
-    ...(limit !== undefined && { limit }),
+    limit: limit + 1,
   })
-  return lines.map(({ line, at, actor: who, action: what, subject: about, reason, details }) => ({
+  const page = lines.slice(0, limit)
+  const items = page.map(({ line, at, actor: who, action: what, subject: about, reason, details }) => ({
     line: String(line),
     at: at.toISOString(),
     actor: who,
@@ -30,6 +31,7 @@ async function linesOf(
     reason,
     details,
   }))
+  return { items, next: lines.length > limit ? String(page.at(-1)?.line) : null }
 }
 
 /**
@@ -53,8 +55,7 @@ export const bindRecords = (context: Context, dataDir: string | undefined): Staf
       )
       return { file }
     },
-    'audit.list': async ({ brand, ...query }) => ({ items: await linesOf(context, brand, query) }),
-    'audit.mine': async ({ brand, ...query }, call) => ({
-      items: await linesOf(context, brand, { ...query, actor: `staff:${callerOf(call)}` }),
-    }),
+    'audit.list': ({ brand, ...query }) => linesOf(context, brand, query),
+    'audit.mine': ({ brand, ...query }, call) =>
+      linesOf(context, brand, { ...query, actor: `staff:${callerOf(call)}` }),
   })

@@ -3,15 +3,18 @@ import { PlatformError } from '../../platform/kernel/errors.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
-import type { Actor, SecondFactor } from '../second-factor.ts'
+import type { Actor } from '../proofs.ts'
+import type { SecondFactor } from '../second-factor.ts'
 import type { Tries } from '../tries.ts'
 
 const done = { done: true } as const
 
-const actorOf = (call: OfficeCall): Actor => ({
+/** Who acts, in which session and from where. */
+export const actorOf = (call: OfficeCall): Actor => ({
   name: callerOf(call),
   session: call.session?.hash ?? '',
   ip: call.ip,
+  isFresh: call.session?.isFresh ?? false,
 })
 
 /** A member's own second factor. */

@@ -4,6 +4,7 @@ import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import type { Entrance } from '../entrance.ts'
+import { ceremonyOf } from './passkeys.ts'
 import { recordWrong, type Members } from '../members.ts'
 import type { StaffSessions } from '../sessions.ts'
 import type { Tries } from '../tries.ts'
@@ -36,9 +37,12 @@ export function bindStaff({
 }): StaffSide {
   const done = { done: true } as const
   return staffSide<typeof sessionStaff, OfficeCall>(sessionStaff, {
-    async 'staff.login'({ name, password, code = '', keep }, call) {
+    async 'staff.login'({ name, password, code = '', passkey, keep }, call) {
       await tries.atDoor(name, call)
-      const entered = await entrance.enter({ name, password, code }, call)
+      const entered = await entrance.enter(
+        { name, password, code, ...(passkey !== undefined && { passkey: ceremonyOf(call, 'login', passkey) }) },
+        call,
+      )
       if (!entered)
         throw new PlatformError('AuthorizationException', { message: 'The name, the password or the code is wrong.' })
       await tries.entered(name, call)

@@ -1,8 +1,9 @@
 import { studioStaff } from '../../../schemas/office/index.ts'
 import type { Studio } from '../../studio/server/index.ts'
-import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
-import { brandOf, callerOf, rolesAt, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
+import { invalid } from '../../platform/kernel/errors.ts'
+import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
+import { requireMayWrite } from '../writers.ts'
 import { callOf, depthOf, MOST_DEEP, POINTER, shownDraft } from './drafts.ts'
 
 type Edits = Parameters<Studio['workbench']['write']>[1]['edits']
@@ -31,6 +32,8 @@ function editsOf(text: string): Edits {
   return sent as Edits
 }
 
+const pointersOf = (edits: Edits): string[] => edits.map(({ pointer }) => pointer)
+
 /** Where something stood that is written elsewhere. @throws PlatformError InvalidParameterException */
 function movedOf(text: string, file: string) {
   try {
@@ -42,18 +45,6 @@ function movedOf(text: string, file: string) {
     // Said below.
   }
   throw invalid({ moved: 'not a file with two JSON pointers' })
-}
-
-/** The files a translator may write: texts of the languages, and of content. */
-const TEXTS = /^(markets\/[^/]+\/)?(locales|content)\//
-
-/** Whether the caller may write a file, not only texts. @throws PlatformError AccessDeniedException */
-function requireMayWrite(call: OfficeCall, file: string): void {
-  const { id } = brandOf(call)
-  if (TEXTS.test(file) || rolesAt(call.session?.member.grants ?? [], id).has('editor')) return
-  throw new PlatformError('AccessDeniedException', {
-    message: `A translator writes texts alone. ${file} needs the role editor at ${id}.`,
-  })
 }
 
 type Outline = Awaited<ReturnType<Studio['workbench']['outline']>>
@@ -68,16 +59,15 @@ const shownOutline = ({ draft, defaultLocale, ...view }: Outline) => ({
   files: [...view.files],
   changed: [...view.changed],
   locales: [...view.locales],
+  markets: [...view.markets],
   parents: [...view.parents],
   default_locale: defaultLocale,
 })
 
 type Changes = Awaited<ReturnType<Studio['workbench']['changes']>>
-/** What a draft changes, as it is answered. */
-const shownChanges = ({ draft, compiles, items }: Changes) => ({
-  draft: shownDraft(draft),
-  compiles,
-  items: items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence }) => ({
+/** Differences, as they are answered. */
+const shownChanges = (items: Changes['items']) =>
+  items.map(({ kind, file, pointer, before, after, pages, locales, markets, sentence, consequence }) => ({
     kind,
     file,
     pointer,
@@ -87,24 +77,27 @@ const shownChanges = ({ draft, compiles, items }: Changes) => ({
     locales: [...locales],
     markets: [...markets],
     sentence,
-  })),
-})
+    ...(consequence !== undefined && { consequence }),
+  }))
 
 /** What an editor of drafts reads and writes. */
 export const bindStudio = (studio: () => Studio): StaffSide => {
-  const named = (id: string, call: OfficeCall) => ({ brand: brandOf(call).id, id })
+  const named = (id: string, call: OfficeCall) => ({ brand: brandIdOf(call), id })
   const workbench = () => studio().workbench
   return staffSide<typeof studioStaff, OfficeCall>(studioStaff, {
     async 'studio.outline'({ id }, call) {
       return shownOutline(await workbench().outline(named(id, call)))
     },
     async 'studio.widgets'(_params, call) {
-      return { palette: await workbench().widgets(brandOf(call).id) }
+      return { palette: await workbench().widgets(brandIdOf(call)) }
     },
     'studio.parts': ({ id, file, pointer }, call) => workbench().parts(named(id, call), { file, pointer }),
     async 'studio.choices'({ id, file, format, query }, call) {
       return { items: [...(await workbench().choices(named(id, call), { file, format, query }))] }
     },
+    'studio.complete': async ({ id, brand: _brand, ...at }, call) => ({
+      items: await workbench().completions(named(id, call), at),
+    }),
     async 'studio.explain'({ id, file, pointer }, call) {
       const { value, origins } = await workbench().explained(named(id, call), { file, pointer })
       return {
@@ -123,19 +116,29 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
     async 'studio.features'({ id }, call) {
       return { items: await workbench().features(named(id, call)) }
     },
-    async 'studio.radius'({ id }, call) {
-      const { compiles, total, lit } = await workbench().radius(named(id, call))
+    async 'studio.radius'({ id, clock }, call) {
+      const { compiles, total, lit } = await workbench().radius(named(id, call), clock)
       return { compiles, total, lit: lit.map((cell) => ({ ...cell })) }
     },
     async 'studio.changes'({ id }, call) {
-      return shownChanges(await workbench().changes(named(id, call)))
+      const { draft, compiles, items } = await workbench().changes(named(id, call))
+      return { draft: shownDraft(draft), compiles, items: shownChanges(items) }
+    },
+    async 'studio.inheriting'({ id }, call) {
+      const items = await workbench().inheriting(named(id, call))
+      return { items: items.map(({ brand, changes, errors }) => ({ brand, changes, errors: [...errors] })) }
+    },
+    async 'studio.compare'({ from, to }, call) {
+      const { compiles, items } = await workbench().compare(brandIdOf(call), { from, to })
+      return { compiles, items: shownChanges(items) }
     },
     'studio.here': ({ id, room, place }, call) =>
       studio().people.here(named(id, call), { member: callerOf(call), room, place }),
     async 'drafts.write'({ id, file, edits, revision, moved }, call) {
-      requireMayWrite(call, file)
+      const sent = editsOf(edits)
+      requireMayWrite(call, file, pointersOf(sent))
       const move = moved === undefined ? undefined : movedOf(moved, file)
-      const { draft, before } = await workbench().write(callOf(call, id), { file, edits: editsOf(edits), revision })
+      const { draft, before } = await workbench().write(callOf(call, id), { file, edits: sent, revision })
       if (move) await studio().people.follow(named(id, call), move.from, move.to)
       return { draft: shownDraft(draft), before }
     },

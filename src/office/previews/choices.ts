@@ -1,4 +1,4 @@
-import { LIVES, type PreviewChoices } from '../../../schemas/office/index.ts'
+import { FAULTS, LIVES, type PreviewChoices } from '../../../schemas/office/index.ts'
 
 /** Names of the query parameters with which a preview is looked at as something else: `foyer-locale=de`. */
 const PREFIX = 'foyer-'
@@ -9,6 +9,7 @@ const FORMS: { readonly [K in keyof Required<PreviewChoices>]: (text: string) =>
   scheme: (text) => text === 'light' || text === 'dark',
   clock: (text) => text.length <= 40 && !Number.isNaN(Date.parse(text)),
   player: (text) => (LIVES as readonly string[]).includes(text),
+  fault: (text) => (FAULTS as readonly string[]).includes(text),
 }
 type Name = keyof typeof FORMS
 const NAMES = Object.keys(FORMS) as Name[]

@@ -12,11 +12,13 @@ import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
 import { EVERY_BRAND } from '../members.ts'
 import { instantOf } from './clock.ts'
 import { choicesOf, choicesText, chosenIn } from './choices.ts'
+import { meetsFault } from './faults.ts'
 import { isPreviewHost, previewHostOf, type PreviewHost } from './host.ts'
 import { sendPreviewPage, type PreviewPage } from './pages.ts'
 import type { Passes } from './passes.ts'
 import { isGuest, playerFor } from './players.ts'
 import type { PreviewPlayer, PreviewSetup } from './setup.ts'
+import { asPayPage, isPayPage, keepSession } from './trial.ts'
 
 /** Where a ticket is used, and where the page's script learns whom to listen to. */
 export const OPEN_PATH = '/_preview/open'
@@ -114,8 +116,9 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
   const clientOf = clientReader(context.settings.trustedProxies)
   const ancestors = () => setup.studio()
   const refuse = (response: ServerResponse, page: PreviewPage) => sendPreviewPage(response, page, ancestors())
-  const localesOf = (brand: string) => {
-    const { available, default: usual } = context.brands.byId(brand)!.brand.locales
+  const localesOf = async ({ brand, draft: id }: PreviewHost) => {
+    const onAir = context.brands.byId(brand) ?? (await studio().previews.look({ brand, id }, true)).brand
+    const { available, default: usual } = onAir.brand.locales
     return { locales: available.map(({ code }) => code), usual }
   }
 
@@ -136,7 +139,7 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     if ('fault' in found) return refuse(response, found.fault)
     await limits.refundFrom(EVERY_BRAND, TRIES, client.ip)
     const { path, choices } = found.target
-    const { locales, usual } = localesOf(here.brand)
+    const { locales, usual } = await localesOf(here)
     redirect(response, pathIn(path, choices, locales, usual), [
       cookieFor(client, 'preview', found.token),
       cookieFor(client, 'preview_as', choicesText(choices)),
@@ -171,7 +174,8 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     response.setHeader('x-robots-tag', 'noindex')
     const here = previewHostOf(request.headers.host, setup.host)
     if (!here) return refuse(response, 'no-preview')
-    if (!context.brands.byId(here.brand)) return refuse(response, 'no-such-brand')
+    const isThere = context.brands.byId(here.brand) ?? (await studio().opening.isComing(here.brand))
+    if (!isThere) return refuse(response, 'no-such-brand')
     const client = clientOf({ raw: request, headers: request.headers })
     const url = new URL(`http://preview${request.url ?? '/'}`)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -188,22 +192,27 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     const before = choicesOf(cookieOf(cookie, nameOf(client.secure, 'preview_as')))
     if (isRead && url.pathname === STATE_PATH) return sendState(here, pass.nonce, before, response)
     if (UNHEARD.test(url.pathname)) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
-    if (!isRead && !url.pathname.startsWith('/api/')) return refuse(response, 'not-in-previews')
+    if (!isRead && !url.pathname.startsWith('/api/') && !isPayPage(url)) return refuse(response, 'not-in-previews')
     const chosen = isRead ? chosenIn(url, before) : undefined
     if (chosen) {
       if (!isGuest(chosen.choices) && !setup.player) return refuse(response, 'guests-only')
-      const { locales, usual } = localesOf(here.brand)
+      const { locales, usual } = await localesOf(here)
       const to = pathIn(chosen.target, chosen.choices, locales, usual)
       return redirect(response, to, [cookieFor(client, 'preview_as', choicesText(chosen.choices))])
     }
+    if (await meetsFault(response, before, url)) return
     const player = await playerFor(setup, { ...here, by: pass.by }, before)
     if (player && 'fault' in player) {
       context.log.warn({ brand: here.brand, player: before.player, why: player.fault }, 'no player for a preview')
       return refuse(response, 'no-such-life')
     }
-    const session = player && ([cookieName(client.secure), player.token] as const)
-    const isCall = player && url.pathname.startsWith('/api/')
-    const answered = isCall ? () => player.platform.handle(request, response) : go
+    const cookieOfSession = cookieName(client.secure)
+    const session = player?.token === undefined ? undefined : ([cookieOfSession, player.token] as const)
+    const isPaid = player !== undefined && isPayPage(url)
+    if (player?.keep) keepSession(response, cookieOfSession, player.keep)
+    if (isPaid) asPayPage(request, response, ancestors())
+    const isCall = isPaid || url.pathname.startsWith('/api/')
+    const answered = player && isCall ? () => player.platform.handle(request, response) : go
     await goAs(request, here, before, answered, { session, platform: player?.platform })
   }
 

@@ -24,7 +24,7 @@ type PreviewCall = (call: {
 type PreviewHandle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What is different about requests for a preview. */
-interface PreviewContext {
+export interface PreviewContext {
   readonly brand: CompiledBrand
   /** The brand with which the platform answers its calls. */
   readonly calls: CompiledBrand
@@ -33,14 +33,18 @@ interface PreviewContext {
   readonly ancestors: readonly string[]
   /** The platform of the player who was chosen; for guests the site's own. */
   readonly platform?: { readonly call: PreviewCall; readonly handle: PreviewHandle } | undefined
+  /** Answers what a guest reads, by its address, with what `ask` answered a moment ago; `ask` is asked when absent. */
+  readonly answers?: ((url: string, ask: () => ReturnType<PreviewCall>) => ReturnType<PreviewCall>) | undefined
   /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
   readonly assets?: string | undefined
 }
 
 /** A player of the sandbox as whom previews are looked at. */
 export interface PreviewPlayer {
-  /** The token of their session. */
-  readonly token: string
+  /** The token of their session; undefined while somebody who tries the site is not registered, or logged out. */
+  readonly token: string | undefined
+  /** Keeps the session that somebody who tries the site begins, or ends it; undefined for players with a past. */
+  readonly keep?: ((token: string | undefined) => void) | undefined
   readonly platform: NonNullable<PreviewContext['platform']>
 }
 

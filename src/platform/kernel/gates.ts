@@ -1,3 +1,4 @@
+import { gateSeconds, secondsFrom } from '../../observed/histograms.ts'
 import type { PlatformBrand } from './brands.ts'
 import { PlatformError } from './errors.ts'
 import { runTogether, type Statement, type Tx } from './db/index.ts'
@@ -122,12 +123,16 @@ async function errorOf(
   facts: GateFacts,
   rows: readonly unknown[][],
 ): Promise<PlatformError | undefined> {
+  const began = performance.now()
+  const end = (outcome: 'passed' | 'stopped') => gateSeconds.observe({ gate: gate.name, outcome }, secondsFrom(began))
   try {
     await gate.check(tx, facts as never, rows)
+    end('passed')
     return undefined
   } catch (error) {
-    if (error instanceof PlatformError) return error
-    throw error
+    if (!(error instanceof PlatformError)) throw error
+    end('stopped')
+    return error
   }
 }
 
@@ -139,6 +144,37 @@ export const amountIn = ({ details: { error_data: data = {} } }: PlatformError, 
   return money?.amount === undefined ? '' : `${String(money.amount)} ${String(money.currency)}`
 }
 
+type GatesByAction = ReadonlyMap<GatedAction, readonly Gate[]>
+/** The gates of one action over its facts: what they read, and what they say once it was read. */
+function prepare<A extends GatedAction>(byAction: GatesByAction, action: A, facts: GatedActions[A] & GateFacts) {
+  const asked = (byAction.get(action) ?? []).map((gate) => ({ gate, reads: gate.reads?.(facts as never) ?? [] }))
+  async function* checked(tx: Tx, rows: readonly unknown[][]) {
+    let next = 0
+    for (const { gate, reads } of asked)
+      yield { gate, error: await errorOf(gate, tx, facts, rows.slice(next, (next += reads.length))) }
+  }
+  return {
+    statements: asked.flatMap(({ reads }) => reads),
+    async stop(tx: Tx, rows: readonly unknown[][]): Promise<GateStop | undefined> {
+      for await (const { gate, error } of checked(tx, rows))
+        if (error) return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
+      return undefined
+    },
+    async verdicts(tx: Tx, rows: readonly unknown[][]): Promise<GateVerdict[]> {
+      const all: GateVerdict[] = []
+      for await (const { gate, error } of checked(tx, rows))
+        all.push({
+          gate: gate.name,
+          title: titleOf(gate),
+          setting: typeof gate.setting === 'function' ? gate.setting(facts as never) : gate.setting,
+          error,
+          cure: error && gate.cure?.(error, facts as never),
+        })
+      return all
+    },
+  }
+}
+
 /** Sorts the gates of all domains by their order. @throws Error when two have the same name */
 export function gateKeeper(gates: readonly Gate[]): Gates {
   const names = new Set(gates.map(({ name }) => name))
@@ -147,36 +183,8 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
     gates.toSorted((a, b) => a.order - b.order),
     ({ action }) => action,
   )
-  const prepare = <A extends GatedAction>(action: A, facts: GatedActions[A] & GateFacts) => {
-    const asked = (byAction.get(action) ?? []).map((gate) => ({ gate, reads: gate.reads?.(facts as never) ?? [] }))
-    async function* checked(tx: Tx, rows: readonly unknown[][]) {
-      let next = 0
-      for (const { gate, reads } of asked)
-        yield { gate, error: await errorOf(gate, tx, facts, rows.slice(next, (next += reads.length))) }
-    }
-    return {
-      statements: asked.flatMap(({ reads }) => reads),
-      async stop(tx: Tx, rows: readonly unknown[][]): Promise<GateStop | undefined> {
-        for await (const { gate, error } of checked(tx, rows))
-          if (error) return { gate: gate.name, action, brand: facts.brand, playerId: facts.playerId, error }
-        return undefined
-      },
-      async verdicts(tx: Tx, rows: readonly unknown[][]): Promise<GateVerdict[]> {
-        const all: GateVerdict[] = []
-        for await (const { gate, error } of checked(tx, rows))
-          all.push({
-            gate: gate.name,
-            title: titleOf(gate),
-            setting: typeof gate.setting === 'function' ? gate.setting(facts as never) : gate.setting,
-            error,
-            cure: error && gate.cure?.(error, facts as never),
-          })
-        return all
-      },
-    }
-  }
   const ask: Gates['ask'] = async (tx, action, facts) => {
-    const { statements, stop } = prepare(action, facts)
+    const { statements, stop } = prepare(byAction, action, facts)
     return stop(tx, statements.length > 0 ? await runTogether(tx, statements) : [])
   }
   const refuse = (stop: GateStop | undefined, say = (error: PlatformError) => error): void => {
@@ -188,7 +196,7 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
   return {
     ask,
     async examine(tx, action, facts) {
-      const { statements, verdicts } = prepare(action, facts)
+      const { statements, verdicts } = prepare(byAction, action, facts)
       return verdicts(tx, statements.length > 0 ? await runTogether(tx, statements) : [])
     },
     describe(name) {
@@ -200,7 +208,7 @@ export function gateKeeper(gates: readonly Gate[]): Gates {
       refuse(await ask(tx, action, facts), say)
     },
     question(action, facts) {
-      const { statements, stop } = prepare(action, facts)
+      const { statements, stop } = prepare(byAction, action, facts)
       return {
         statements,
         async pass(tx, rows) {

@@ -13,6 +13,22 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const keyFor = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')
 
+/** The secrets of an installation: the one that signs, and others whose signatures and seals are still accepted. */
+export interface Secrets {
+  readonly secret: string
+  readonly acceptedSecrets?: readonly string[] | undefined
+}
+
+/** The keys of one purpose: first the one that signs, then those that are still accepted. */
+export const keysFor = ({ secret, acceptedSecrets = [] }: Secrets, purpose: string): [string, ...string[]] => [
+  keyFor(secret, purpose),
+  ...acceptedSecrets.map((each) => keyFor(each, purpose)),
+]
+
+/** Whether a text is what `make` makes with one of the keys. */
+export const isMadeWith = (keys: readonly string[], given: string, make: (key: string) => string): boolean =>
+  keys.some((key) => sameText(make(key), given))
+
 /** Compares two texts in constant time. */
 export const sameText = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

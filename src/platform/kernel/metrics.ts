@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { Gauge, Registry } from 'prom-client'
 import type { Clock } from '../../../engine/clock/index.ts'
 import type { Tables } from './db/index.ts'
 
@@ -11,24 +12,22 @@ export interface Metric {
   readonly samples: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[]
 }
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
-const labelsOf = (labels: Readonly<Record<string, string>> = {}): string => {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
-  return parts.length === 0 ? '' : `{${parts.join(',')}}`
-}
-
 /** Metrics in Prometheus' text format 0.0.4, each a gauge with the prefix `foyer_`. */
-export const metricsText = (metrics: readonly Metric[]): string =>
-  metrics
-    .map(({ name, help, samples }) =>
-      [
-        `# HELP foyer_${name} ${help.replaceAll('\n', ' ')}`,
-        `# TYPE foyer_${name} gauge`,
-        ...samples.map(({ labels, value }) => `foyer_${name}${labelsOf(labels)} ${value}`),
-      ].join('\n'),
-    )
-    .join('\n')
-    .concat('\n')
+export const metricsText = async (metrics: readonly Metric[]): Promise<string> => {
+  const registry = new Registry()
+  for (const { name, help, samples } of metrics) {
+    // Without names of labels it would be given the value 0 where nothing was counted.
+    const labelNames = Object.keys(samples.length === 0 ? { none: '' } : (samples[0]?.labels ?? {}))
+    const gauge = new Gauge({
+      name: `foyer_${name}`,
+      help: help.replaceAll('\n', ' '),
+      labelNames,
+      registers: [registry],
+    })
+    for (const { labels = {}, value } of samples) gauge.set(labels, value)
+  }
+  return registry.metrics()
+}
 
 /** Seconds from an instant to now; 0 without an instant. */
 export const secondsSince = (clock: Clock, instant: Date | null | undefined): number =>

@@ -2,6 +2,8 @@
 export interface Settings {
   /** Secret from which every signing key and token key is derived; at least 32 characters. */
   readonly secret: string
+  /** Secrets that sign nothing: what was signed or sealed with one of them is still accepted. */
+  readonly acceptedSecrets?: readonly string[] | undefined
   /** Whether the sandbox providers, `sandbox.localhost` and `/_sandbox/*` exist. */
   readonly sandbox: boolean
   /** Public URL of the server, when it is not `http://<brand host>:<port>`; only scheme and port are used. */
@@ -10,10 +12,8 @@ export interface Settings {
   port: number
   /** Addresses or CIDR ranges of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** URL of the mail server; without it mail stays in the outbox. */
-  readonly smtpUrl?: string | undefined
-  /** URL of the SMS gateway; without it text messages stay in the outbox. */
-  readonly smsUrl?: string | undefined
+  /** Values of providers' settings, by name; a provider without its own is not connected. */
+  readonly providers?: Readonly<Record<string, string>>
   /** Folder that holds `art/`, for the sandbox's pages; default `brands/_base/assets`. */
   readonly assetsDir?: string | undefined
   /**
@@ -31,12 +31,6 @@ export const STUDIO_HOST = 'studio.localhost'
 export const PREVIEW_HOST = 'preview.localhost'
 /** Fastify route constraint: only that host, on any port. */
 export const ON_SANDBOX = { host: new RegExp(`^${SANDBOX_HOST.replace('.', '\\.')}(:\\d+)?$`, 'i') }
-
-/**
- * Names of the sandbox's payment provider and social login in brand files; reserved whether the sandbox is on or off.
- */
-export const SANDBOX_PAY = 'sandbox-pay'
-export const SANDBOX_ID = 'sandbox-id'
 
 /** Origin of a brand host, from the settings alone: for links in mail. */
 export function configuredOrigin(settings: Settings, host: string): string {

@@ -13,6 +13,8 @@ export interface StaffCall {
   readonly session: { readonly member: { readonly name: string; readonly grants: readonly Grant[] } } | undefined
   /** Undefined for calls about the whole platform. */
   readonly brand: PlatformBrand | undefined
+  /** The id of a brand that is not on air yet, of a method that is for such brands as well. */
+  readonly coming?: string | undefined
 }
 
 /** Handlers of all methods of a contract. */
@@ -47,12 +49,19 @@ export function brandOf({ brand }: StaffCall): PlatformBrand {
   return brand
 }
 
+/** The id of the brand of the call, whether it is on air yet or not. @throws Error when it names none */
+export const brandIdOf = (call: StaffCall): string => call.coming ?? brandOf(call).id
+
 /** Whether grants allow a method at a brand; `*` stands for the whole platform. */
 export function allows(grants: readonly Grant[], { roles }: Pick<OfficeMethod, 'roles'>, brand: string): boolean {
   if (typeof roles === 'string') return true
   return grants.some((grant) => roles.includes(grant.role) && (grant.brand === '*' || grant.brand === brand))
 }
 
+/** The grants that count at a brand. */
+export const grantsAt = (grants: readonly Grant[], brand: string): Grant[] =>
+  grants.filter((grant) => grant.brand === '*' || grant.brand === brand)
+
 /** The roles that grants give at a brand. */
 export const rolesAt = (grants: readonly Grant[], brand: string): ReadonlySet<Grant['role']> =>
-  new Set(grants.filter((grant) => grant.brand === '*' || grant.brand === brand).map(({ role }) => role))
+  new Set(grantsAt(grants, brand).map(({ role }) => role))

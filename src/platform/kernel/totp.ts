@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { keyFor } from './ids.ts'
+import { keysFor, type Secrets } from './ids.ts'
 
 const PERIOD = 30
 
@@ -18,8 +18,8 @@ interface NewKey {
  * Authenticator apps (RFC 6238): six digits every 30 seconds, one time step of tolerance either way.
  * @param purpose whose keys they are; keys of one purpose cannot be opened for another
  */
-export function createTotp({ secret }: { secret: string }, purpose: string) {
-  const key = Buffer.from(keyFor(secret, purpose), 'base64url')
+export function createTotp(secrets: Secrets, purpose: string) {
+  const keys = keysFor(secrets, purpose).map((key) => Buffer.from(key, 'base64url'))
   const appOf = (base32: string, labels: { issuer?: string; label?: string } = {}) =>
     new TOTP({ secret: Secret.fromBase32(base32), algorithm: 'SHA1', digits: 6, period: PERIOD, ...labels })
 
@@ -40,15 +40,24 @@ export function createTotp({ secret }: { secret: string }, purpose: string) {
 
   function seal(text: string): string {
     const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv)
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
+  /** @throws Error of `node:crypto` when no secret of the installation has sealed it */
   function open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    const refusals: unknown[] = []
+    for (const key of keys) {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      } catch (error) {
+        refusals.push(error)
+      }
+    }
+    throw refusals[0]
   }
 }
 export type Totp = ReturnType<typeof createTotp>

@@ -1,6 +1,7 @@
 import { toMoney } from '../../../engine/money/index.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { hashOf, keyFor } from '../../platform/kernel/ids.ts'
+import { SANDBOX } from '../../platform/providers/sandbox-names.ts'
 import { newSeed } from './engines/seeds.ts'
 import { signedLink } from './link.ts'
 import type { GameAggregator } from '../../platform/providers/aggregator/port.ts'
@@ -15,7 +16,7 @@ export function createSandboxGames({
   settings,
 }: Pick<Context, 'db' | 'clock' | 'settings'>): GameAggregator {
   return {
-    name: 'sandbox',
+    name: SANDBOX,
     keys: [aggregatorKey(settings.secret)],
     async missedCalls(roundId) {
       const round = await db

@@ -1,6 +1,7 @@
 import { keyFor } from '../../platform/kernel/ids.ts'
 import type { Settings } from '../../platform/kernel/settings.ts'
-import type { BuiltInIdentity } from '../../platform/providers/identity/index.ts'
+import type { IdentityAdapter } from '../../platform/providers/identity/index.ts'
+import { createSumsub } from '../../platform/providers/identity/sumsub/sumsub.ts'
 import { loopbackFetch } from '../loopback-fetch.ts'
 import { sandboxOrigin } from '../origin.ts'
 
@@ -17,11 +18,11 @@ export const secretKeyOf = ({ secret }: Settings, appToken: string): string => k
 export const webhookSecretOf = ({ secret }: Settings, host: string): string => keyFor(secret, `identity hook:${host}`)
 
 /** An account at the sandbox's provider for every brand that has none of its own: the real provider's API, nearby. */
-export const sandboxAccounts = (settings: Settings): BuiltInIdentity => ({
-  at(origin) {
+export const sandboxAccounts = (settings: Settings): IdentityAdapter => ({
+  of(_brand, origin, clock) {
     const appToken = `sbx:${origin}`
     const ours = sandboxOrigin(origin)
-    return {
+    const account = {
       name: SANDBOX_IDENTITY,
       appToken,
       secretKey: secretKeyOf(settings, appToken),
@@ -31,5 +32,6 @@ export const sandboxAccounts = (settings: Settings): BuiltInIdentity => ({
       sdkUrl: ours + SDK_PATH,
       fetch: loopbackFetch(settings, ours) as (url: URL, init: RequestInit) => Promise<Response>,
     }
+    return createSumsub(account, clock)
   },
 })

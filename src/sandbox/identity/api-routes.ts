@@ -5,12 +5,12 @@ import { PlatformError } from '../../platform/kernel/errors.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { sameText } from '../../platform/kernel/ids.ts'
 import { ON_SANDBOX } from '../../platform/kernel/settings.ts'
-import { signatureOf } from '../../platform/providers/identity/index.ts'
+import { signatureOf } from '../../platform/providers/identity/sumsub/sumsub.ts'
 import { keepText } from '../../platform/providers/received.ts'
 import { refuseStrangers } from '../gate.ts'
 import { originOfToken, secretKeyOf } from './account.ts'
 import type { Applicants } from './applicants.ts'
-import { DECISIONS } from './decisions.ts'
+import { applicantRoutes } from './applicant-routes.ts'
 
 /** Seconds a signed request may be old, or ahead. */
 const SIGNED_FOR = 60
@@ -79,17 +79,13 @@ export async function identityApiRoutes(
       : reply.status(404).send({ code: 404, description: 'Nobody of this name is known.' })
   })
 
-  scope.get('/resources/applicants/:id/status', on, async (request, reply) => {
+  /** The caller's applicant of the address. */
+  const named = async (request: FastifyRequest) => {
     const { brand } = callerOf(context, request)
     const found = await applicants.byId((request.params as { id: string }).id)
-    if (found?.brand_id !== brand.id)
-      return reply.status(404).send({ code: 404, description: 'Nobody of this id is known.' })
-    const { decision, decided_at: at } = found
-    if (!decision || !at) return reply.send({ reviewStatus: 'init' })
-    if (at > context.clock.now()) return reply.send({ reviewStatus: 'pending' })
-    const reviewDate = `${at.toISOString().slice(0, 19).replace('T', ' ')}+0000`
-    return reply.send({ reviewStatus: 'completed', reviewDate, reviewResult: DECISIONS[decision].result })
-  })
+    return found?.brand_id === brand.id ? found : undefined
+  }
+  applicantRoutes(scope, { context, named })
 
   scope.post('/resources/accessTokens/sdk', on, async (request, reply) => {
     const { brand } = callerOf(context, request)

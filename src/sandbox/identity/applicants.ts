@@ -13,11 +13,12 @@ const CHECK_LIVES = parseDuration('PT10M')
 /** How long a check takes, by the sandbox's clock: long enough to see what a player is shown meanwhile. */
 const DECIDES_AFTER = parseDuration('PT10S')
 
-type Kind = 'applicantPending' | 'applicantReviewed'
+type Kind = 'applicantPending' | 'applicantReviewed' | 'applicantReset'
 interface Telling {
   readonly id: string
   readonly kind: Kind
-  readonly decision: Decision
+  /** Null of an applicant who has to begin again. */
+  readonly decision: Decision | null
   readonly action: string | null
   /** Milliseconds of the clock at which it happened; the same however often it is told. */
   readonly at: number
@@ -37,8 +38,8 @@ async function tell(
     levelName: 'id-and-liveness',
     ...(action && { externalApplicantActionId: action }),
     type: action ? kind.replace('applicant', 'applicantAction') : kind,
-    reviewStatus: kind === 'applicantPending' ? 'pending' : 'completed',
-    ...(kind === 'applicantReviewed' && { reviewResult: DECISIONS[decision].result }),
+    reviewStatus: { applicantPending: 'pending', applicantReviewed: 'completed', applicantReset: 'init' }[kind],
+    ...(decision && kind === 'applicantReviewed' && { reviewResult: DECISIONS[decision].result }),
     createdAtMs: new Date(at).toISOString().replace('T', ' ').replace('Z', ''),
   })
   const digest = createHmac('sha256', webhookSecretOf(settings, host)).update(body).digest('hex')
@@ -138,4 +139,22 @@ export const submitCheck = (
         maxAttempts: 20,
         runAt: new Date(at),
       })
+  })
+
+/** What was sent counts no more; the brand is told so. */
+export const resetApplicant = (
+  { clock, enqueue, transaction }: Pick<Context, 'clock' | 'enqueue' | 'transaction'>,
+  { id, brand_id }: SandboxApplicantTable,
+): Promise<void> =>
+  transaction(async (tx) => {
+    const now = clock.now()
+    await tx.updateTable('sandbox_applicant').set({ decision: null, decided_at: null }).where('id', '=', id).execute()
+    const payload = { id, kind: 'applicantReset', decision: null, action: null, at: now.getTime() }
+    await enqueue(tx, {
+      brand: brand_id,
+      name: 'sandbox-identity.tell',
+      payload,
+      dedupeKey: `${id}:reset:${now.getTime()}`,
+      maxAttempts: 20,
+    })
   })

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../platform/kernel/domain.ts'
 import { supply } from '../../platform/kernel/ports.ts'
-import { BUILT_IN_IDENTITY } from '../../platform/providers/identity/index.ts'
+import { IDENTITY_PROVIDERS } from '../../platform/providers/identity/index.ts'
 import { sandboxAccounts } from './account.ts'
 import { identityApiRoutes } from './api-routes.ts'
 import { createApplicants } from './applicants.ts'
@@ -23,7 +23,7 @@ export const sandboxIdentity = defineDomain({
         (scope) => identityPageRoutes(scope, { context, applicants }),
       ],
       jobs: applicants.jobs,
-      supplies: [supply(BUILT_IN_IDENTITY, sandboxAccounts(context.settings))],
+      supplies: [supply(IDENTITY_PROVIDERS, sandboxAccounts(context.settings))],
     }
   },
 })

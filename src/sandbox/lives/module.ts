@@ -16,7 +16,7 @@ import { live, type LifeContext } from './scenarios.ts'
 /** Makes players for previews. */
 export interface Lives {
   /** Makes a player with a life. @returns their id @throws Error naming what the brand has not for it */
-  make(brand: PlatformBrand, life: Exclude<Life, 'guest'>): Promise<string>
+  make(brand: PlatformBrand, life: Exclude<Life, 'guest' | 'trial'>): Promise<string>
   /** Begins a session of such a player, at the instant the platform's clock shows. @returns its token */
   logIn(brand: PlatformBrand, playerId: string): Promise<string>
 }

@@ -15,6 +15,8 @@ export interface LifeContext extends PeopleContext {
   readonly enter: EnterFor
 }
 
+/** A life that begins before the preview is looked at. */
+type PastLife = Exclude<Life, 'guest' | 'trial'>
 type Scenario = (context: LifeContext, person: Person, call: Call) => Promise<void>
 
 /** Bonus money they begin with, whole units, and how far they are with it in percent. */
@@ -24,7 +26,7 @@ const FAR = 63n
 const MUCH = 100_000_000n
 
 /** What becomes of a new account, by the life it is to have. */
-const SCENARIOS: Readonly<Record<Exclude<Life, 'guest'>, Scenario>> = {
+const SCENARIOS: Readonly<Record<PastLife, Scenario>> = {
   new: async () => {},
 
   async bonus(context, person) {
@@ -90,7 +92,7 @@ const SCENARIOS: Readonly<Record<Exclude<Life, 'guest'>, Scenario>> = {
 }
 
 /** Lets an account have lived what a life says. @throws Error naming what the brand has not for it */
-export async function live(context: LifeContext, person: Person, life: Exclude<Life, 'guest'>): Promise<void> {
+export async function live(context: LifeContext, person: Person, life: PastLife): Promise<void> {
   const token = await logIn(context, person)
   await SCENARIOS[life](context, person, callsOf(context, person, token))
 }

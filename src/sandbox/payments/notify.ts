@@ -2,7 +2,7 @@ import type { Context } from '../../platform/kernel/context.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
 import { postToHost } from '../../platform/providers/loopback.ts'
 import { sign } from '../../platform/providers/signature.ts'
-import { SANDBOX_PAY } from '../../platform/kernel/settings.ts'
+import { SANDBOX_PAY } from '../../platform/providers/sandbox-names.ts'
 import { notifyJob, paymentKey, SETTLES_AFTER } from './provider.ts'
 import type { PaymentEvent } from '../../platform/providers/payments/index.ts'
 import type { SandboxPaymentTable } from './tables.ts'
@@ -19,6 +19,7 @@ const BEFORE: Record<Decision, SandboxPaymentTable['outcome'][]> = {
   declined: ['open', 'pending'],
   cancelled: ['open', 'pending'],
   refunded: ['success'],
+  refund_failed: [],
   charged_back: ['success', 'charge_back_won'],
   charge_back_won: ['charged_back'],
   returned: ['success'],

@@ -32,6 +32,7 @@ const ENDS: Record<SandboxPaymentTable['outcome'], PaymentEnd> = {
   cancelled: 'cancel',
   pending: 'pending',
   refunded: 'fail',
+  refund_failed: 'success',
   charged_back: 'fail',
   charge_back_won: 'success',
   returned: 'fail',

@@ -1,4 +1,4 @@
-import type { Passwords, Registration } from '../../platform/domains/accounts/index.ts'
+import { documentsOf, phoneFieldsOf, type Passwords, type Registration } from '../../platform/domains/accounts/index.ts'
 import type { MoneyContext } from '../../platform/domains/wallet/index.ts'
 import type { PlatformBrand } from '../../platform/kernel/brands.ts'
 import type { Context } from '../../platform/kernel/context.ts'
@@ -23,6 +23,13 @@ const addressOf = (index: number): string => `${NAMES[index]!.toLowerCase()}@${P
 export const refill = (context: MakeContext, brand: PlatformBrand, playerId: string): Promise<void> =>
   context.transaction((tx) => giveDemoMoney(context, tx, brand, playerId, `${playerId}:${newId()}`))
 
+/** The demo player's profile without what one person alone has: numbers of documents and phones. */
+function sharedProfile(brand: PlatformBrand): Record<string, string> {
+  const { profile } = brand.platform.settings.demoPlayer!
+  const own = new Set([...documentsOf(brand, profile).map(({ field }) => field), ...phoneFieldsOf(brand)])
+  return Object.fromEntries(Object.entries(profile).filter(([field]) => !own.has(field)))
+}
+
 /** Opens one account with money in it, and no password that anybody knows. */
 async function open(
   { transaction, wallet, registration }: MakeContext,
@@ -36,7 +43,7 @@ async function open(
     currency: brand.brand.currencies.default,
     locale: brand.brand.locales.default,
     subscribed: false,
-    profile: { ...brand.platform.settings.demoPlayer!.profile, fakename: NAMES[index]! },
+    profile: { ...sharedProfile(brand), fakename: NAMES[index]! },
   }
   await transaction(async (tx) => {
     const id = await registration.open(tx, brand, player, hash)

@@ -6,12 +6,21 @@ import { PEOPLE_DOMAIN } from './make.ts'
 
 const COUNT = 3
 const PROFILE = { country: 'EE', birth_date: '1990-04-12' }
+/** What one person alone has. */
+const OWN = { document_type: 'cpf', document_number: '529.982.247-25', mobile: '+3725512345' }
 let app: TestPlatform
 beforeAll(async () => {
   const brandOf = (id: string, hasDemo: boolean) => {
     const brand = testBrand({ id, host: `${id}.localhost` })
-    const demoPlayer = { email: `demo@${id}.example`, password: 'Evening-1871', balance: '1.00', profile: PROFILE }
-    const settings = { ...brand.platform.settings, ...(hasDemo && { demoPlayer }) }
+    const demoPlayer = {
+      email: `demo@${id}.example`,
+      password: 'Evening-1871',
+      balance: '1.00',
+      profile: { ...PROFILE, ...OWN },
+    }
+    // Nobody else may have the demo player's number.
+    const registration = { ...brand.platform.settings.registration, oneAccountPerPerson: true }
+    const settings = { ...brand.platform.settings, registration, ...(hasDemo && { demoPlayer }) }
     const { games } = brand.platform.games
     const live = { ...games[0]!, sysname: 'salon', name: 'Salon', type: 'live' as const, rtp: '97.30' }
     const empty = { ...live, sysname: 'parlour', name: 'Parlour' }

@@ -6,8 +6,8 @@ import { acceptForms, type Entries } from '../../platform/kernel/http/body.ts'
 import { sendError } from '../../platform/kernel/http/failure.ts'
 import { supply } from '../../platform/kernel/ports.ts'
 import { NATIONAL_REGISTERS, type NationalRegister } from '../../platform/providers/registers/port.ts'
-import { MARKET_PACKS } from '../../../engine/markets/index.ts'
 import { refuseStrangers } from '../gate.ts'
+import { SANDBOX_REGISTERS } from '../../platform/providers/sandbox-names.ts'
 import { sandboxRegisterSchema } from './tables.ts'
 
 /** What stands in the table while the register does not answer; no address is so. */
@@ -53,20 +53,12 @@ async function registerRoutes(scope: FastifyInstance, { db, log }: Pick<Context,
   })
 }
 
-/** Its own name, and those of the registers that rules of markets name: brands of these markets can be tried. */
-const NAMES = [
-  'sandbox-register',
-  ...MARKET_PACKS.flatMap(({ rules }) =>
-    rules.flatMap(({ demand }) => (demand.kind === 'register' ? [demand.name] : [])),
-  ),
-]
-
 /** A national register of invented people, under every name a brand may know it by. */
 export const sandboxRegisters = defineDomain({
   name: 'sandbox-registers',
   migrations: [{ number: 1, sql: sandboxRegisterSchema }],
   create: (context) => ({
     routes: [(scope) => registerRoutes(scope, context)],
-    supplies: NAMES.map((name) => supply(NATIONAL_REGISTERS, sandboxRegister(name, context))),
+    supplies: SANDBOX_REGISTERS.map((name) => supply(NATIONAL_REGISTERS, sandboxRegister(name, context))),
   }),
 })

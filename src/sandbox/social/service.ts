@@ -1,5 +1,6 @@
 import { keyFor } from '../../platform/kernel/ids.ts'
-import { SANDBOX_HOST, SANDBOX_ID, type Settings } from '../../platform/kernel/settings.ts'
+import { SANDBOX_HOST, type Settings } from '../../platform/kernel/settings.ts'
+import { SANDBOX_ID } from '../../platform/providers/sandbox-names.ts'
 import { loopbackFetch } from '../loopback-fetch.ts'
 import { sandboxOrigin } from '../origin.ts'
 import type { BuiltInService } from '../../platform/providers/social/port.ts'

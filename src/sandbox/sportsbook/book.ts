@@ -108,16 +108,17 @@ async function matchesOf(parts: BookParts, count: number): Promise<NextMatch[]> 
   const { now, at, isOpen } = await feedOf(parts)
   const isMatch = ({ sport }: BookEvent) => SPORTS[sport]!.kind === 'teams'
   const leagues = new Set<string>()
-  const priced = eventsAt(draws, now)
-    .filter(isMatch)
-    .map((event) => ({ event, markets: marketsAt(draws, event, at) }))
-    .filter(
-      ({ event, markets }) =>
-        markets[0]!.selections.some(({ odds }) => odds !== null) &&
-        !leagues.has(event.leagueName) &&
-        leagues.add(event.leagueName),
-    )
-  return priced.slice(0, count).map(({ event, markets }): NextMatch => {
+  const priced: { event: BookEvent; markets: readonly PricedMarket[] }[] = []
+  // Prices take longest to make: only those of the matches that are shown are.
+  for (const event of eventsAt(draws, now).filter(isMatch)) {
+    if (priced.length >= count) break
+    if (leagues.has(event.leagueName)) continue
+    const markets = marketsAt(draws, event, at)
+    if (markets[0]!.selections.every(({ odds }) => odds === null)) continue
+    leagues.add(event.leagueName)
+    priced.push({ event, markets })
+  }
+  return priced.map(({ event, markets }): NextMatch => {
     const minute = minuteAt(event, now)
     const score = scoreAt(draws, event, at)?.score
     const { selections } = (isOpen ? markets : closed(markets))[0]!

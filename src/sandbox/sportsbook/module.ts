@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/kernel/domain.ts'
 import { supply } from '../../platform/kernel/ports.ts'
 import { SPORTSBOOKS } from '../../platform/providers/betting/port.ts'
+import { SANDBOX } from '../../platform/providers/sandbox-names.ts'
 import { sandboxOrigin } from '../origin.ts'
 import { createBook } from './book.ts'
 import { createCashing } from './cashing.ts'
@@ -37,7 +38,7 @@ export const sandboxSportsbook = defineDomain({
       },
       supplies: [
         supply(SPORTSBOOKS, {
-          name: 'sandbox',
+          name: SANDBOX,
           moving: book.moving,
           matches: book.matches,
           keys: [sportsbookKey(context.settings.secret)],

@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { firstPageWidgets, firstWidgets } from './first-page.ts'
+import { firstPageWidgets, firstWidgets, ownWidgets } from './first-page.ts'
 
 test('the first page’s widgets are those of several brands’ home pages, without what only players get', () => {
   const widgets = firstPageWidgets(fileURLToPath(new URL('../../..', import.meta.url)))
-  expect(widgets).toEqual(expect.arrayContaining(['frame/classic', 'lobby/game-row', 'shell/logo']))
+  expect(widgets).toEqual(expect.arrayContaining(['compete/race', 'lobby/game-row', 'shell/logo']))
   expect(widgets).not.toContain('safer-play/dock')
   expect(widgets).not.toContain('lobby/home-split')
   expect(firstPageWidgets('/no/such/folder')).toEqual([])
+})
+
+test('a frame is of the shipped brand that shows it, also where every brand starts from it', () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  expect(firstPageWidgets(root).filter((id) => id.startsWith('frame/'))).toEqual([])
+  expect(ownWidgets(root).get('frame/classic')).toBe('belvarde')
+  expect(ownWidgets(root).get('frame/rail')).toBe('kilovolt')
 })
 
 test('the entry knows how to import what any brand’s first page names, and nothing else', () => {

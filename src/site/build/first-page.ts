@@ -15,7 +15,12 @@ const collect = (value: unknown, into: Set<string>): void => {
   for (const part of Object.values(value)) collect(part, into)
 }
 
-/** The shipped brands whose first pages name a widget, where what every brand starts from counts as one. */
+/** The folder of what every brand starts from. */
+export const BASE = '_base'
+/**
+ * The shipped brands whose first pages name a widget, where what every brand starts from counts as one; but not for a
+ * frame, of which a page has one: a brand with a frame of its own does not show the other.
+ */
 const brandsOfWidgets = (root: string): Map<string, string[]> => {
   const brands = existsSync(join(root, 'brands')) ? readdirSync(join(root, 'brands')) : []
   const found = new Map<string, string[]>()
@@ -25,6 +30,8 @@ const brandsOfWidgets = (root: string): Map<string, string[]> => {
       if (existsSync(file)) collect(parse(readFileSync(file, 'utf8')), named)
     for (const id of named) found.set(id, [...(found.get(id) ?? []), brand])
   }
+  for (const [id, [first, ...others]] of found)
+    if (id.startsWith('frame/') && first === BASE && others.length > 0) found.set(id, others)
   return found
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
-import { firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './first-page.ts'
+import { BASE, firstPageWidgets, firstWidgets, ownWidgets, stillWidgets } from './first-page.ts'
 import { firstModules } from './first-modules.ts'
 import { fixedStyles } from './fixed-styles.ts'
 import { joinedStyles } from './joined-styles.ts'
@@ -26,8 +26,6 @@ const root = join(import.meta.dirname, '../../..')
 const first = new Set(firstPageWidgets(root))
 const own = ownWidgets(root)
 const still = new Set(stillWidgets(root))
-/** The folder of what every brand starts from. */
-const BASE = '_base'
 
 /**
  * How modules are found and compiled, the same for client, server, Storybook and what the build runs itself.

@@ -29,6 +29,8 @@ export interface DocumentParts {
   preload: readonly string[]
   /** Style sheets of those modules, named for later: what is shown here carries its styles itself. */
   sheets: readonly string[]
+  /** Style sheets whose whole text `css` contains: named so that code that asks for them by address finds them here. */
+  carried: readonly string[]
   fonts: readonly string[]
   scheme: string
   canvas: string
@@ -55,7 +57,10 @@ export const renderDocument = (parts: DocumentParts): string => {
     (href) => `<link rel="modulepreload" href="${href}" media="not all">`,
   )
   // In a template: some browsers look ahead in the text and fetch sheets that are disabled, too.
-  const sheets = parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+  const sheets = [
+    ...parts.carried.map((href) => `<link rel="stylesheet" href="${href}" disabled data-carried>`),
+    ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ]
   // Added up, not joined: the page's text is long, and is then copied once.
   return (
     `<!doctype html><html lang="${locale}" dir="${parts.dir}" ` +

@@ -1,5 +1,6 @@
 import { enableStaticRendering } from 'mobx-react-lite'
 import { createApi, fatalPage, isApiError, watchErrors, type ErrorPage } from '../../../engine/api/index.ts'
+import { inSpan } from '../../observed/spans.ts'
 import { documentHead } from '../../../engine/head/index.ts'
 import { mayUse } from '../../../engine/cookies/consent.ts'
 import { localeCookie } from '../../../engine/i18n/cookie.ts'
@@ -65,7 +66,8 @@ export interface SiteBrand {
   ): PageDefinition | undefined
   /** How pages look in a scheme; in the usual one without, or when the theme does not have it. */
   look(scheme: Scheme | undefined): Look
-  fonts: readonly string[]
+  /** Font files to preload for the letters of a locale. */
+  fonts(locale: string): readonly string[]
   mark?: string
   /** Asks visitors what they allow. */
   notice(locale: string): Notice
@@ -195,15 +197,17 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const query = Object.fromEntries(url.searchParams)
   const definition = (id: string) =>
     brand.page(id, { locale: facts.locale, session, now: now.toISOString(), path: address.path, query })
-  const data = await loadPage(address.route, address.path, {
-    api,
-    facts,
-    session,
-    signal: new AbortController().signal,
-    definition,
-    report,
-    fatal: () => fatal,
-  })
+  const data = await inSpan('load', { brand: facts.brand }, () =>
+    loadPage(address.route, address.path, {
+      api,
+      facts,
+      session,
+      signal: new AbortController().signal,
+      definition,
+      report,
+      fatal: () => fatal,
+    }),
+  )
   const stores = new RootStore({
     api,
     facts,
@@ -217,7 +221,9 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const pageId = data.definition.page.id
   let styles = brand.styles.get(pageId)
   if (!styles) brand.styles.set(pageId, (styles = new PageStyles()))
-  const html = markUntranslated(renderPage(data, stores, styles, report), data.definition)
+  const html = await inSpan('render', { page: pageId }, () =>
+    markUntranslated(renderPage(data, stores, styles, report), data.definition),
+  )
   const boot: Boot = {
     facts,
     session,
@@ -270,7 +276,8 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       entries,
       preload: assets.preload(chunks),
       sheets: assets.sheets(chunks),
-      fonts: brand.fonts,
+      carried: assets.css.map((file) => `/${file}`),
+      fonts: brand.fonts(facts.locale),
       scheme: look.scheme,
       canvas: look.canvas,
       ...(brand.mark ? { mark: brand.mark } : {}),

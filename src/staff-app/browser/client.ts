@@ -38,8 +38,11 @@ const encode = (params: object): URLSearchParams =>
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   )
 
+/** Whether the office wants a passkey or a code given lately. */
+const isStale = (error: unknown): boolean => error instanceof OfficeError && error.data['proof'] === 'stale'
+
 /** A client for the office of this page's own origin; `onEnded` is called when the session is over. */
-export const createOfficeClient = (onEnded: () => void): OfficeClient => ({
+const createPlainClient = (onEnded: () => void): OfficeClient => ({
   async call(name, params, key = crypto.randomUUID()) {
     const { verb, roles } = officeMethods[name]
     const text = encode(params)
@@ -62,3 +65,22 @@ export const createOfficeClient = (onEnded: () => void): OfficeClient => ({
     return body.data as never
   },
 })
+
+/**
+ * A client that asks for a fresh proof where the office wants one, and makes the call once more, under the same key.
+ * @param onStale resolves once it was given, and to false when the person gave none
+ */
+export function createOfficeClient(onEnded: () => void, onStale: () => Promise<boolean>): OfficeClient {
+  const plain = createPlainClient(onEnded)
+  return {
+    async call(name, params, key = crypto.randomUUID()) {
+      try {
+        return await plain.call(name, params, key)
+      } catch (error) {
+        if (!isStale(error)) throw error
+        if (!(await onStale())) throw new OfficeError(403, { message: 'It was not done: nobody said that it is you.' })
+        return plain.call(name, params, key)
+      }
+    },
+  }
+}

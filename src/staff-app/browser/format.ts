@@ -8,13 +8,22 @@ export const amountText = (amount: string): string => {
   return `${amount.startsWith('-') ? '−' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** A format of instants; it is kept, as making one takes longer than using it. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, options)
+  formats.set(key, known)
+  return known
+}
+
 /** An instant to the minute, in a time zone. */
 export const timeText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+  formatOf({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
 
 /** An instant to the second with its zone, for whoever has to be exact. */
 export const exactTime = (instant: string, timeZone: string): string =>
-  `${new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(instant))}`
+  formatOf({ dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(instant))
 
 const MINUTE = 60_000
 /** How long ago something was: `4 min`, `6 h 41`, `3 days`. */
@@ -26,22 +35,19 @@ export const ageText = (instant: string, now: number): string => {
   return `${Math.floor(hours / 24)} days`
 }
 
+/** A length of time to come: `12 min`, `6 h 41`, `3 days`. @param ms milliseconds */
+export const durationText = (ms: number): string => ageText(new Date(0).toISOString(), Math.max(0, ms))
+
 /** A name as people read it: `locked_withdrawal` → `locked withdrawal`. */
 export const plainName = (name: string): string => name.replaceAll(/[_./]+/g, ' ')
 
 /** The day of an instant in a time zone: `Tue 24 Nov 2026`. */
 export const dayText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(instant))
+  formatOf({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(instant))
 
 /** Hour and minute of an instant in a time zone. */
 export const clockText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant))
+  formatOf({ timeStyle: 'short', timeZone }).format(new Date(instant))
 
 /** A setting in a line: file and line, its name, and its value where it is short. */
 export const settingText = ({ path, value, place }: { path: string; value: string; place: string | null }): string => {

@@ -22,6 +22,7 @@ const DRAWN = {
   gift: 'M2.5 6h11v2.6h-11zM3.6 8.6h8.8v4.9H3.6zM8 6v7.5M8 6C5 6 5 5 5.2 3.6S7.6 3.4 8 6c.4-2.6 2-4 2.8-2.4S10 6 8 6',
   eye: 'M1.8 8C3.4 5 5.6 3.6 8 3.6S12.6 5 14.2 8c-3 5.9-9.4 5.9-12.4 0M8 9.8a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6',
   gate: 'M3 13.5v-11M13 13.5v-11M3 5h10M3 9h10M6.5 5v4M9.5 5v4',
+  note: 'M3 2.5h7l3 3v8H3zM10 2.5v3h3M5.5 8.5h5M5.5 11h3.5',
   wallet: 'M2.2 4.6h11.6v8.2H2.2zM2.2 4.6 10.6 2.4v2.2M10.6 8.7h.2',
 } as const
 export type IconName = keyof typeof DRAWN

@@ -47,6 +47,7 @@ export const Look = createGlobalStyle`
   a { color: var(--accent-ink); text-underline-offset: 2px; }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; border-radius: 6px; }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
+    /* Not a short duration: every change of a height would then be laid out one frame late. */
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition: none !important; }
   }
 `

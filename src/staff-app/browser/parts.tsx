@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { shortId } from '../../../engine/ids/index.ts'
 import { amountText, exactTime, timeText } from './format.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -109,6 +109,11 @@ export const Field = ({
   )
 }
 
+/** A code of the second factor. */
+export const CodeField = ({ help, required = false }: { help: string; required?: boolean }) => (
+  <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" required={required} help={help} />
+)
+
 const StatusRoot = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
@@ -183,6 +188,29 @@ export const Note = styled.p<{ $tone?: Tone }>`
   color: var(--${({ $tone = 'plain' }) => ($tone === 'plain' || $tone === 'info' ? 'fg-2' : $tone)});
 `
 
+/** A field of one line in a dialog or above a list. */
+export const inputBox = css`
+  height: 32px;
+  padding: 0 8px;
+  border: 1px solid var(--line-strong);
+  border-radius: 6px;
+  background: var(--panel);
+  color: var(--fg);
+`
+
+/** What became of something, in words. */
+export interface Said {
+  readonly tone: 'good' | 'bad'
+  readonly words: string
+}
+/** Tells what became of something; a fault is read out at once. */
+export const Told = ({ said }: { said: Said | undefined }) =>
+  said && (
+    <Note $tone={said.tone} role={said.tone === 'bad' ? 'alert' : 'status'}>
+      {said.words}
+    </Note>
+  )
+
 const EmptyRoot = styled.div`
   display: grid;
   place-items: center;
@@ -216,6 +244,8 @@ export const Bones = styled.div.attrs({ 'aria-hidden': true })<{ $rows?: number 
 /** A dialog over the page. */
 export const Sheet = styled.dialog`
   padding: 0;
+  text-align: start;
+  white-space: normal;
   border: 1px solid var(--line);
   border-radius: 12px;
   background: var(--panel);

@@ -17,17 +17,36 @@ export class StaffSession {
   fault: string | undefined = undefined
   /** Whether the session ended by itself while somebody worked. */
   hasEnded = false
+  /** Whether the office waits for a passkey or a code. */
+  isAskingProof = false
   readonly office: OfficeClient
+  /** Those who wait for it. */
+  private waiting: ((isGiven: boolean) => void)[] = []
 
   constructor() {
-    this.office = createOfficeClient(() => this.ended())
-    makeAutoObservable(this, { office: false })
+    this.office = createOfficeClient(
+      () => this.ended(),
+      () => this.askProof(),
+    )
+    makeAutoObservable<this, 'waiting'>(this, { office: false, waiting: false })
   }
 
   private ended(): void {
     this.hasEnded = this.state === 'in'
     this.state = 'out'
     this.member = undefined
+  }
+
+  /** Asks the person for a passkey or a code; several calls at once ask once. */
+  private askProof(): Promise<boolean> {
+    this.isAskingProof = true
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  /** A passkey or a code was given, or the person gave none. */
+  proved(isGiven: boolean): void {
+    this.isAskingProof = false
+    for (const go of this.waiting.splice(0)) go(isGiven)
   }
 
   /** Asks the office whose session this browser has. */
@@ -53,9 +72,15 @@ export class StaffSession {
     }
   }
 
+  /** Asks for the brands again where one of them is not known: it was opened meanwhile. */
+  async knows(brand: string): Promise<void> {
+    if (this.brands.every(({ id }) => id !== brand)) await this.open()
+  }
+
   /** @throws OfficeError when name, password or code is wrong */
-  async signIn(name: string, password: string, code: string): Promise<void> {
-    await this.office.call('staff.login', { name, password, keep: 'cookie', ...(code !== '' && { code }) })
+  async signIn(name: string, password: string, given: { code: string } | { passkey: string }): Promise<void> {
+    const more = 'code' in given && given.code === '' ? {} : given
+    await this.office.call('staff.login', { name, password, keep: 'cookie', ...more })
     await this.open()
   }
 

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { OfficeError } from './client.ts'
 import { useSession } from './context.ts'
-import { Button, Field, Note } from './parts.tsx'
+import { knowsPasskeys, givePasskey } from './passkeys.ts'
+import { Button, CodeField, Field, Note } from './parts.tsx'
 
 const Root = styled.main`
   min-height: 100%;
@@ -31,30 +33,46 @@ const Root = styled.main`
   }
 `
 
-/** Name, password and code together; the answer to anything wrong is one and the same. @param app its name */
+/** Why nobody is let in, with how long to wait after too many tries. */
+function faultText(error: Error): string {
+  const seconds = error instanceof OfficeError && error.status === 429 ? Number(error.data['retry_after']) : NaN
+  if (Number.isNaN(seconds)) return error.message
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+
+/**
+ * Name, password and a passkey or a code together; the answer to anything wrong is one and the same.
+ * @param app its name
+ */
 export const SignIn = observer(({ app }: { app: string }) => {
   const session = useSession()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const value = (name: string) => String(data.get(name) ?? '')
+  const enter = async (given: () => Promise<{ code: string } | { passkey: string }>) => {
+    if (!form.current?.reportValidity()) return
+    const data = new FormData(form.current)
     setBusy(true)
     setError(undefined)
     try {
-      await session.signIn(value('name').trim(), value('password'), value('code').trim())
+      await session.signIn(String(data.get('name')).trim(), String(data.get('password')), await given())
     } catch (reason) {
-      setError((reason as Error).message)
+      setError(faultText(reason as Error))
     } finally {
       setBusy(false)
     }
   }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    void enter(async () => ({ code }))
+  }
+  const byPasskey = async () => ({ passkey: await givePasskey(session.office, 'login') })
   return (
     <Root>
-      <form ref={form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} onSubmit={submit}>
         <h1>{app}</h1>
         <p>For members of staff.</p>
         {session.hasEnded && <Note $tone="warn">Your session ended. Sign in to go on where you were.</Note>}
@@ -65,16 +83,15 @@ export const SignIn = observer(({ app }: { app: string }) => {
         )}
         <Field label="Name" name="name" autoComplete="username" autoCapitalize="none" required />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        <Field
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          help="Six digits of your authenticator app, or a recovery code. Leave it empty if you have none."
-        />
+        <CodeField help="Of your authenticator app, or a recovery code. Empty for a passkey, or if you have none." />
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Signing in …' : 'Sign in'}
         </Button>
+        {knowsPasskeys() && (
+          <Button disabled={isBusy} onClick={() => void enter(byPasskey)}>
+            Use a passkey
+          </Button>
+        )}
       </form>
     </Root>
   )

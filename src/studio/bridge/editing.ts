@@ -1,11 +1,18 @@
-import type { PreviewSeen } from '../../../schemas/office/preview-messages.ts'
-import { nodeAround, nodes, placeOf, seenAt } from './nodes.ts'
+import type { PreviewColours, PreviewSeen } from '../../../schemas/office/preview-messages.ts'
+import { coloursOf } from './colours.ts'
+import { nodeAround, nodes, placeOf, seenAt, seenIn, thingsIn } from './nodes.ts'
 import { createLifting, type DragSaid } from './dropping.ts'
 import type { Outlines } from './outline.ts'
 
+/** What was picked beside its place. */
+interface Picked {
+  /** What was pointed at; absent where keys picked a widget as a whole. */
+  readonly seen?: PreviewSeen
+  readonly colours?: PreviewColours
+  readonly by?: 'keys' | 'pointer'
+}
 interface Heard {
-  /** @param seen what was pointed at; absent where keys picked */
-  picked(pointer: string | null, seen?: PreviewSeen): void
+  picked(pointer: string | null, what?: Picked): void
   hovered(pointer: string | null): void
   dragged: DragSaid
 }
@@ -17,6 +24,8 @@ const stop = (event: Event): void => {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
+/** Letters of a text that its outline has. */
+const MOST_TOLD = 40
 /** The node before or after the selected one; after the last nothing, so that Tab leaves the page. */
 const step = (current: HTMLElement | undefined, by: 1 | -1): HTMLElement | undefined => {
   const all = nodes()
@@ -25,10 +34,27 @@ const step = (current: HTMLElement | undefined, by: 1 | -1): HTMLElement | undef
 }
 
 interface Selecting extends Pick<Heard, 'picked'> {
+  /** The node that is selected, and the text or picture of it that keys are at. */
+  readonly current: HTMLElement | undefined
+  readonly thing: HTMLElement | undefined
   select(element: HTMLElement | undefined): void
+  enter(thing: HTMLElement | undefined): void
 }
-/** What a key does: Tab goes on to the next node, Enter picks the selected one, Escape lets go of it. */
-function press(event: KeyboardEvent, current: HTMLElement | undefined, { select, picked }: Selecting): void {
+/** The next or the last text or picture of a node; before the first one the node itself. */
+const stepWithin = (node: HTMLElement, thing: HTMLElement | undefined, by: 1 | -1): HTMLElement | undefined => {
+  const all = thingsIn(node)
+  const at = thing ? all.indexOf(thing) : -1
+  return by > 0 ? (all[at + 1] ?? thing) : all[at - 1]
+}
+/** How far the arrows go among what a node shows. */
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/**
+ * What a key does: Tab goes on to the next node, arrows go through its texts and pictures, Enter picks what is
+ * selected, Escape lets go of it.
+ */
+function press(event: KeyboardEvent, { current, thing, select, enter, picked }: Selecting): void {
+  const arrow = ARROWS[event.key]
   if (event.key === 'Tab') {
     const next = step(current, event.shiftKey ? -1 : 1)
     if (!next) return select(undefined)
@@ -36,8 +62,15 @@ function press(event: KeyboardEvent, current: HTMLElement | undefined, { select,
     select(next)
     return next.scrollIntoView({ block: 'nearest' })
   }
-  if (event.key === 'Enter' && current) picked(placeOf(current))
-  else if (event.key === 'Escape') {
+  if (arrow !== undefined && current) {
+    const next = stepWithin(current, thing, arrow)
+    enter(next)
+    ;(next ?? current).scrollIntoView({ block: 'nearest' })
+  } else if (event.key === 'Enter' && current) {
+    const seen = thing && seenIn(thing)
+    const colours = coloursOf(thing ?? current, seen?.text !== undefined)
+    picked(placeOf(current), { ...(seen && { seen }), colours, by: 'keys' })
+  } else if (event.key === 'Escape') {
     select(undefined)
     picked(null)
   }
@@ -45,12 +78,14 @@ function press(event: KeyboardEvent, current: HTMLElement | undefined, { select,
 }
 
 /**
- * Lets somebody select widgets of the page instead of using them: with a click, and with Tab, Enter and Escape.
+ * Lets somebody select widgets of the page instead of using them: with a click, and with Tab, arrows, Enter and
+ * Escape.
  * @returns functions that switch it on and off, and select by an element
  */
 export function createEditing(outlines: Outlines, { picked, hovered, dragged }: Heard) {
   let isOn = false
   let current: HTMLElement | undefined
+  let thing: HTMLElement | undefined
   let pointed: string | null = null
   let wasDragged = false
   const lifting = createLifting((...said) => {
@@ -59,8 +94,16 @@ export function createEditing(outlines: Outlines, { picked, hovered, dragged }: 
   })
 
   const select = (element: HTMLElement | undefined): void => {
+    // Studio says again what was selected here, a moment later: what keys have reached meanwhile stays.
+    if (thing && element && current && placeOf(element) === placeOf(current)) return
     current = element
+    thing = undefined
     outlines.show('selected', element)
+  }
+  const enter = (next: HTMLElement | undefined): void => {
+    thing = next
+    const what = next && (seenIn(next).text ?? next.getAttribute('alt') ?? '')
+    outlines.show('selected', next ?? current, what?.slice(0, MOST_TOLD))
   }
   const point = (element: HTMLElement | undefined): void => {
     const place = element ? placeOf(element) : null
@@ -82,13 +125,17 @@ export function createEditing(outlines: Outlines, { picked, hovered, dragged }: 
     focus()
     const element = nodeAround(event.target)
     if (!element) return
+    thing = undefined
     select(element)
     const { target } = event
     const { clientX, clientY } = event as MouseEvent
-    picked(placeOf(element), target instanceof Element ? seenAt(element, target, clientX, clientY) : {})
+    if (!(target instanceof Element)) return picked(placeOf(element), { seen: {}, by: 'pointer' })
+    const { seen, element: shown } = seenAt(element, target, clientX, clientY)
+    picked(placeOf(element), { seen, colours: coloursOf(shown, seen.text !== undefined), by: 'pointer' })
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (isOn && !event.ctrlKey && !event.metaKey && !event.altKey) press(event, current, { select, picked })
+    if (isOn && !event.ctrlKey && !event.metaKey && !event.altKey)
+      press(event, { current, thing, select, enter, picked })
   }
   for (const type of STOPPED) addEventListener(type, onPress, { capture: true })
   addEventListener('keydown', onKey, { capture: true })

@@ -2,6 +2,7 @@ import { PREVIEW_EVENT, type PreviewSurface, type ToPreview } from '../../../sch
 import { listen, type Expected } from './channel.ts'
 import { moveClock } from './clock.ts'
 import { createEditing } from './editing.ts'
+import { headNow } from './head.ts'
 import { allPlaces, elementAt } from './nodes.ts'
 import { landingAt } from './dropping.ts'
 import { createOutlines } from './outline.ts'
@@ -19,9 +20,16 @@ const given = new Promise<PreviewSurface>((resolve) => {
   addEventListener(PREVIEW_EVENT, (event) => resolve((event as CustomEvent<PreviewSurface>).detail), { once: true })
 })
 
-/** Whom to listen to, as the server says. */
-const expected = async (): Promise<Expected> => {
-  const answer = await fetch('/_preview/state', { cache: 'no-store' })
+/** Whom to listen to, as the server says; a call that is lost is made again, as where the frame goes on at once. */
+const expected = async (tries = 3): Promise<Expected> => {
+  const answer = await fetch('/_preview/state', { cache: 'no-store' }).catch((error: unknown) => {
+    if (tries > 1) return undefined
+    throw error
+  })
+  if (!answer) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return expected(tries - 1)
+  }
   if (!answer.ok) throw new Error(`the preview's server answers ${answer.status}`)
   return (await answer.json()) as Expected
 }
@@ -58,19 +66,32 @@ async function changed(surface: PreviewSurface, change: Sections['change']): Pro
   return (await surface.renew()) ? 'whole' : 'reload'
 }
 
-/** Selects what is at a pointer and brings it into view. @returns whether the page shows it */
-function mark(editing: ReturnType<typeof createEditing>, pointer: string | null): boolean {
+/**
+ * Selects what is at a pointer and brings it into view; what was selected on the page stays where it was clicked.
+ * @returns whether the page shows it
+ */
+function mark(editing: ReturnType<typeof createEditing>, pointer: string | null, selected: string | null): boolean {
   const element = pointer === null ? undefined : elementAt(pointer)
   editing.select(element)
-  element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  if (pointer !== selected) element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   return pointer === null || element !== undefined
 }
+
+/** What the page is now. */
+const stateOf = (surface: PreviewSurface) =>
+  ({
+    kind: 'ready',
+    path: surface.path(),
+    release: surface.release(),
+    nodes: allPlaces(),
+    head: headNow(),
+  }) as const
 
 async function start(): Promise<void> {
   const [whom, surface] = await Promise.all([expected(), given])
   comeBack()
   const outlines = createOutlines()
-  const ready = () => say({ kind: 'ready', path: surface.path(), release: surface.release(), nodes: allPlaces() })
+  const ready = () => say(stateOf(surface))
   let selected: string | null = null
 
   /** Shows what changed. One change waits for the one before. */
@@ -90,8 +111,8 @@ async function start(): Promise<void> {
         showing = showing.then(() => show(message)).catch(failed)
         break
       case 'select':
+        if (!mark(editing, message.pointer, selected)) failed(`the page does not show ${message.pointer}`)
         selected = message.pointer
-        if (!mark(editing, selected)) say({ kind: 'failed', what: `the page does not show ${selected}` })
         break
       case 'mode':
         editing.turn(message.mode === 'edit')
@@ -113,9 +134,9 @@ async function start(): Promise<void> {
   }
   const say = listen(whom, hear, ready)
   const editing = createEditing(outlines, {
-    picked: (pointer, seen) => {
+    picked: (pointer, what) => {
       selected = pointer
-      say({ kind: 'picked', pointer, ...(seen && { seen }) })
+      say({ kind: 'picked', pointer, ...what })
     },
     hovered: (pointer) => say({ kind: 'hovered', pointer }),
     dragged: (pointer, { x, y }, phase) => say({ kind: 'dragged', pointer, x, y, phase }),

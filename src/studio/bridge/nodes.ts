@@ -41,6 +41,12 @@ const ownWords = (element: Element): string =>
     ? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     : ''
 
+/** The texts and pictures of a node that it shows itself, in order. */
+export const thingsIn = (node: HTMLElement): HTMLElement[] =>
+  [...node.querySelectorAll<HTMLElement>('*')].filter(
+    (one) => (ownWords(one) !== '' || one instanceof HTMLImageElement) && isSeen(one) && nodeAround(one) === node,
+  )
+
 /** What a node shows at a point, the innermost first: also what lets clicks through to what is below it. */
 const shownAt = (node: Element, x: number, y: number): Element[] =>
   [...node.querySelectorAll('*')]
@@ -50,9 +56,19 @@ const shownAt = (node: Element, x: number, y: number): Element[] =>
     })
     .toReversed()
 
-/** What is at a point of a node: the words there, else the picture, and the link around it. */
-export function seenAt(node: Element, target: Element, x: number, y: number): PreviewSeen {
+/**
+ * What is at a point of a node: the words there, else the picture, and the link around it.
+ * @returns the element that has the words, else the one that was hit
+ */
+export function seenAt(node: Element, target: Element, x: number, y: number): { seen: PreviewSeen; element: Element } {
   const shown = [target, ...shownAt(node, x, y)]
+  return { seen: seenOf(shown, target), element: shown.find((one) => ownWords(one) !== '') ?? target }
+}
+
+/** What an element shows by itself. */
+export const seenIn = (element: Element): PreviewSeen => seenOf([element], element)
+
+function seenOf(shown: readonly Element[], target: Element): PreviewSeen {
   const text = shown.map(ownWords).find((words) => words !== '')
   const picture = text === undefined ? shown.find((one) => one instanceof HTMLImageElement)?.currentSrc : undefined
   const link = target.closest('a')?.getAttribute('href') ?? undefined

@@ -67,12 +67,12 @@ export function createOutlines() {
       const { left, top, width, height } = at
       Object.assign(line.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
     },
-    /** Outlines an element; none without. */
-    show(kind: keyof typeof frames, element: HTMLElement | undefined): void {
+    /** Outlines an element, with the name of its place or another one; none without. */
+    show(kind: keyof typeof frames, element: HTMLElement | undefined, called?: string): void {
       if (!host.isConnected) document.documentElement.append(host)
       const frame = frames[kind]
       frame.element = element
-      const name = element ? nameOf(placeOf(element)) : ''
+      const name = called ?? (element ? nameOf(placeOf(element)) : '')
       frame.name.textContent = name
       if (kind === 'selected') said.textContent = name
       if (drawing === 0) draw()

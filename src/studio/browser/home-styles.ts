@@ -19,6 +19,18 @@ export const HomeRoot = styled.div`
   & > nav ul {
     flex: 1;
   }
+  & > nav ul.few {
+    flex: none;
+  }
+  & > nav a.begin {
+    margin-bottom: 8px;
+    color: var(--accent-ink);
+    font-weight: 600;
+  }
+  & > nav a.begin > span {
+    background: var(--accent);
+    color: var(--accent-fg);
+  }
   & > nav a {
     display: flex;
     align-items: center;

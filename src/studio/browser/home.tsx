@@ -53,10 +53,10 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
       <p className="about">
         Nobody but staff sees a draft. It goes on air as a release: all of it at once, or nothing.
       </p>
-      {session.may(brand.id, 'translator', 'editor') ? (
+      {session.may(brand.id, 'translator', 'designer', 'editor') ? (
         <NewDraft brand={brand} />
       ) : (
-        <Note>Drafts are begun by editors; you have another role at {brand.name}.</Note>
+        <Note>Drafts are begun by editors, designers and translators; you have another role at {brand.name}.</Note>
       )}
       <h2>Open drafts</h2>
       {!data && !error && <Bones $rows={3} />}
@@ -89,11 +89,46 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
   )
 })
 
+/** Brands that are being opened, and the way to open another one. */
+const Openings = observer(() => {
+  const session = useSession()
+  const isEditor = session.may('*', 'editor')
+  const isReader = session.may('*', 'translator', 'designer', 'editor', 'publisher', 'auditor')
+  const { data } = useLoad(
+    async () => (isReader ? (await session.office.call('openings.list', {})).items : []),
+    [String(isReader)],
+  )
+  if (!isEditor && !data?.length) return null
+  return (
+    <>
+      {(data ?? []).length > 0 && <h2>Being opened</h2>}
+      <ul className="few">
+        {data?.map(({ brand, draft }) => (
+          <li key={brand}>
+            <Link to={`/${brand}/${draft.id}/open/look`}>
+              <span aria-hidden="true">+</span>
+              {draft.name.replace(/^Open /, '')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isEditor && (
+        <Link className="begin" to="/new">
+          <span aria-hidden="true">+</span>
+          Open a brand
+        </Link>
+      )}
+    </>
+  )
+})
+
 /** The brands somebody may open, and the drafts of the one that is chosen. */
 export const Home = observer(() => {
   const session = useSession()
   const [params] = useSearchParams()
-  const mine = session.brands.filter(({ id }) => session.may(id, 'translator', 'editor', 'publisher', 'auditor'))
+  const mine = session.brands.filter(({ id }) =>
+    session.may(id, 'translator', 'designer', 'editor', 'publisher', 'auditor'),
+  )
   const chosen = mine.find(({ id }) => id === params.get('brand')) ?? mine[0]
   return (
     <HomeRoot>
@@ -109,6 +144,7 @@ export const Home = observer(() => {
             </li>
           ))}
         </ul>
+        <Openings />
         <footer>
           <span>{session.member?.name}</span>
           <Button kind="ghost" onClick={() => void session.signOut()}>

@@ -1,6 +1,8 @@
 import type { Context, Tx } from '../../platform/kernel/context.ts'
 import { requireSecond } from '../../platform/kernel/second-person.ts'
 import type { Draft } from './store/draft.ts'
+import { lookOnly, mayRelease, releasesOf, type StudioParts } from './parts.ts'
+import { FOLDER } from './store/edited.ts'
 import { meaningsIn } from './store/prepare.ts'
 import { ReleaseRefused } from './store/refused.ts'
 
@@ -41,29 +43,46 @@ export async function approve(parts: Parts, tx: Tx, draft: Draft, by: string): P
     .execute()
 }
 
-/** Who approved a draft as it is now; undefined where nobody did. */
-export const approvedBy = (parts: Parts, { brand, id, hash, authors }: Draft): Promise<string | undefined> =>
-  parts.transaction(async (tx) => {
-    const rows = await tx
+/** Who approved a draft as it is now, and may still decide about releases; undefined where nobody did. */
+export const approvedBy = async (parts: Parts, draft: Draft): Promise<string | undefined> => {
+  const { brand, id, hash, authors } = draft
+  const rows = await parts.transaction((tx) =>
+    tx
       .selectFrom('studio_approval')
       .selectAll()
       .where('brand_id', '=', brand)
       .where('draft', '=', id)
       .where('hash', '=', hash)
-      .execute()
-    const good = rows.find((row) => parts.marks.fits(MARK, contentOf(row), row.mark) && !authors.has(row.approved_by))
-    return good?.approved_by
-  })
+      .orderBy('approved_at')
+      .execute(),
+  )
+  for (const row of rows) {
+    const { approved_by: by } = row
+    if (!parts.marks.fits(MARK, contentOf(row), row.mark) || authors.has(by)) continue
+    if (await mayRelease(parts, by, brand)) return by
+  }
+  return undefined
+}
 
-/** @throws ReleaseRefused `approval-needed` where two people have to want a draft and the second has not said so */
-export async function requireApproved(parts: Parts, draft: Draft): Promise<string | undefined> {
-  const touched = meaningsIn(draft)
-  const by = await approvedBy(parts, draft)
-  if (touched.length === 0 || by !== undefined) return by
+/**
+ * Holds that two people want what a draft changes, where two have to. Of edits in the folder nobody can tell who made
+ * them: there one member of staff approves, and another one releases.
+ * @param by who releases it
+ * @throws ReleaseRefused `approval-needed`
+ */
+export async function requireApproved(studio: StudioParts, draft: Draft, by: string): Promise<string | undefined> {
+  const { context } = studio
+  const touched = await meaningsIn(lookOnly(releasesOf(studio, draft.brand)), draft)
+  const second = await approvedBy(context, draft)
+  const isAlone = draft.authors.has(FOLDER) && second === by
+  if (touched.length === 0 || (second !== undefined && !isAlone)) return second
   const meanings = [...new Set(touched.flatMap((one) => one.meanings))]
+  const what = `the draft ${draft.id} changes ${meanings.join(', ')}`
   throw new ReleaseRefused(
     'approval-needed',
-    `the draft ${draft.id} changes ${meanings.join(', ')}; a second person must approve it as it is now`,
+    isAlone
+      ? `${what}, and nobody can tell who edited the folder; another member than ${by}, who approved it, releases it`
+      : `${what}; a second person must approve it as it is now`,
     { hash: draft.hash, meanings, places: touched.map(({ file, path }) => `${file}${path}`) },
   )
 }

@@ -1,11 +1,16 @@
 import { formatProblem } from '../../../engine/brand/index.ts'
+import { ASSETS, type Unsaved } from '../../../engine/brand/node.ts'
 import { approve as keepApproval, approvedBy } from './approvals.ts'
 import { lookOnly, record, releasesOf, type Deed, type StudioParts } from './parts.ts'
+import { CANARY_NEWS } from './canary/news.ts'
 import { putAsset } from './store/assets.ts'
 import type { Draft } from './store/draft.ts'
 import { draftText, readDraft } from './store/draft-log.ts'
 import { dropDraft, newDraft, patchDraft, pickConflict, type DraftCall, type SentPatch } from './store/drafts.ts'
-import { onAir } from './store/on-air.ts'
+import type { ReleaseParts } from './store/live.ts'
+import { onAir, type OnAir } from './store/on-air.ts'
+import { filesOfRelease } from './store/releases.ts'
+import { operationsTo } from './undoing.ts'
 import { changesAnything, lastGood, meaningsIn, prepareDraft, type PreparedDraft } from './store/prepare.ts'
 import { rebaseDraft } from './store/rebase.ts'
 import { ReleaseRefused } from './store/refused.ts'
@@ -19,7 +24,7 @@ export interface DraftView extends Omit<PreparedDraft, 'problems' | 'manifest' |
   readonly problems: readonly string[]
   /** The newest revision without errors, where the last one has some; undefined where none of the latest is. */
   readonly lastGood: number | undefined
-  readonly needs: ReturnType<typeof meaningsIn>
+  readonly needs: Awaited<ReturnType<typeof meaningsIn>>
   readonly approvedBy: string | undefined
   readonly changes: boolean
 }
@@ -35,7 +40,7 @@ export async function show(studio: StudioParts, { brand, id }: Named): Promise<D
     compiles,
     problems: prepared.problems.map(formatProblem),
     lastGood: compiles || draft.closed ? undefined : (await lastGood(parts, draft))?.revision,
-    needs: meaningsIn(draft),
+    needs: await meaningsIn(parts, draft),
     approvedBy: await approvedBy(studio.context, draft),
     changes: changesAnything(prepared),
   }
@@ -75,11 +80,33 @@ export async function list(studio: StudioParts, brand: string, isAll: boolean): 
   return drafts.filter(({ closed }) => isAll || !closed).sort((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-/** Begins a draft upon what is on air now. */
-export async function begin(studio: StudioParts, call: Omit<DraftCall, 'id'> & { name: string }): Promise<Draft> {
-  const parts = releasesOf(studio, call.brand)
-  const draft = await newDraft(parts, { ...call, base: (await onAir(parts, call.brand)).release })
-  await noted(studio, draft, { action: 'draft.new', by: call.by, details: { name: call.name } })
+/** Writes into a draft what has to become of the files on air. */
+async function bringInto(parts: ReleaseParts, call: DraftCall, now: OnAir, files: Unsaved): Promise<Draft> {
+  const keyed = (file: string) => ({ ...call, key: `${call.key} ${file}` })
+  for (const [file, operations] of await operationsTo(parts, now, files))
+    if (operations.length > 0) await patchDraft(parts, keyed(file), { file, operations })
+  for (const [path, bytes] of files)
+    if (path.startsWith(ASSETS))
+      await putAsset(parts, keyed(path), { path, bytes: bytes === null ? null : Buffer.from(bytes) })
+  return readDraft(parts, call.brand, call.id)
+}
+
+/**
+ * Begins a draft upon what is on air now.
+ * @param release the number or hash of a release whose files it brings back; none when absent
+ * @throws ReleaseRefused `no-such-release`, `base-gone`
+ */
+export async function begin(
+  studio: StudioParts,
+  call: Omit<DraftCall, 'id'> & { name: string; release?: string | undefined },
+): Promise<Draft> {
+  const { brand, by, name, release } = call
+  const parts = releasesOf(studio, brand)
+  const now = await onAir(parts, brand)
+  const files = release === undefined ? undefined : await filesOfRelease(parts, brand, release, now)
+  const begun = await newDraft(parts, { ...call, base: now.release })
+  const draft = files ? await bringInto(parts, { ...call, id: begun.id }, now, files) : begun
+  await noted(studio, draft, { action: 'draft.new', by, details: { name, ...(release !== undefined && { release }) } })
   return draft
 }
 
@@ -124,6 +151,7 @@ export async function pick(
 export async function drop(studio: StudioParts, call: Omit<DraftCall, 'key'>, reason: string): Promise<Draft> {
   const draft = await dropDraft(releasesOf(studio, call.brand), call)
   await noted(studio, draft, { action: 'draft.drop', by: call.by, reason })
+  studio.context.notifications.tell(call.brand, CANARY_NEWS)
   return draft
 }
 
@@ -137,16 +165,18 @@ export async function approve(
   { brand, id, by }: Omit<DraftCall, 'key'>,
   hash: string,
 ): Promise<Draft> {
-  const { draft } = await prepareDraft(lookOnly(releasesOf(studio, brand)), brand, id)
+  const parts = lookOnly(releasesOf(studio, brand))
+  const { draft } = await prepareDraft(parts, brand, id)
   if (draft.closed) throw new ReleaseRefused('closed', `the draft ${id} was ${draft.closed} already`, { id })
   if (draft.hash !== hash)
     throw new ReleaseRefused('was-differs', `the draft ${id} has changed since you looked; look again`, {
       hash: draft.hash,
     })
   const { context } = studio
+  const meanings = [...new Set((await meaningsIn(parts, draft)).flatMap((one) => one.meanings))]
   await context.transaction(async (tx) => {
     await keepApproval(context, tx, draft, by)
-    const details = { hash, base: draft.base, meanings: [...new Set(meaningsIn(draft).flatMap((one) => one.meanings))] }
+    const details = { hash, base: draft.base, meanings }
     await record(context, tx, { brand, by, action: 'draft.approve', subject: `draft:${id}`, details })
   })
   return draft

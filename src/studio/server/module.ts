@@ -4,6 +4,10 @@ import type { Brands } from '../../../engine/brand/node.ts'
 import type { Context } from '../../platform/kernel/context.ts'
 import { defineDomain, type Domain } from '../../platform/kernel/domain.ts'
 import { supply } from '../../platform/kernel/ports.ts'
+import { createCanaries, type Canaries } from './canary/index.ts'
+import { canarySchema } from './canary/tables.ts'
+import { isComing } from './coming.ts'
+import { createMirror } from './git/mirror.ts'
 import { releasesOf, type StudioParts } from './parts.ts'
 import { NEWS } from './releasing.ts'
 import { scheduleJobs } from './schedules.ts'
@@ -17,6 +21,8 @@ import { peopleSchema, studioSchema } from './tables.ts'
 export interface StudioModuleOptions {
   /** The data directory in which drafts, releases and their bytes are kept; in the database when absent. */
   readonly dataDir?: string | undefined
+  /** A Git repository into which releases are copied; none when absent. */
+  readonly gitDir?: string | undefined
 }
 
 /** Drafts and releases as a module of a platform. */
@@ -24,6 +30,8 @@ export interface StudioModule {
   readonly module: Domain
   /** Says which brands are served, once they are. */
   serve(brands: Brands): void
+  /** Answers requests at brands with a canary; undefined where there is no platform. */
+  canaries(): Canaries['door'] | undefined
 }
 
 /** Brings brands to what was decided about them, here or by another process. */
@@ -70,38 +78,52 @@ const takingEdits = (studio: StudioParts) => {
 }
 
 /** Creates drafts and releases, over the brands that are served. */
-export function createStudioModule({ dataDir }: StudioModuleOptions = {}): StudioModule {
+export function createStudioModule({ dataDir, gitDir }: StudioModuleOptions = {}): StudioModule {
   let served: Brands | undefined
+  let canaries: Canaries | undefined
   const module = defineDomain({
     name: 'studio',
     migrations: [
       { number: 1, sql: studioSchema },
       { number: 2, sql: peopleSchema },
+      { number: 3, sql: canarySchema },
     ],
     create(context: Context) {
       const isShared = dataDir === undefined
       const store = isShared ? databaseStore(context.db) : filesStore(join(resolve(dataDir), 'studio'))
-      const studio: StudioParts = { context, store, brands: () => served }
+      const studio: StudioParts = { context, store, brands: () => served, coming: new Set() }
       const follows = catchUp(studio, isShared)
       const takes = takingEdits(studio)
+      const mirror = gitDir === undefined ? undefined : createMirror(store, context.log, resolve(gitDir))
       let unlisten: (() => void) | undefined
       let unfollow: (() => void) | undefined
+      const picturesDir = join(resolve(dataDir ?? tmpdir()), 'foyer-previews')
+      const tried = (canaries = createCanaries(studio, picturesDir))
       return {
-        supplies: [supply(STUDIO, createStudio(studio, join(resolve(dataDir ?? tmpdir()), 'foyer-previews')))],
+        supplies: [supply(STUDIO, createStudio(studio, picturesDir, tried))],
+        afterCall: tried.called,
         jobs: scheduleJobs(studio),
         async start() {
           const own = new Set(served?.all().map(({ id }) => id))
-          for (const brand of await store.brands()) if (own.has(brand)) await follows(brand)
+          for (const brand of await store.brands('draft'))
+            // What opens a brand may have been decided, and its folder not written.
+            if (!own.has(brand) && served && (await isComing(studio, brand))) await follows(brand)
+          for (const brand of await store.brands('release')) if (own.has(brand)) await follows(brand)
           unfollow = served?.onEdited((ids) => void takes(ids))
           await takes([...own].filter((id) => served?.edited(id)))
-          if (isShared)
-            unlisten = context.notifications.listen((brand, topic) => {
-              if (topic === NEWS) void follows(brand)
-            })
+          unlisten = context.notifications.listen((brand, topic) => {
+            if (topic !== NEWS) return
+            if (isShared) void follows(brand)
+            mirror?.follow(brand)
+          })
+          for (const brand of await store.brands('release')) mirror?.follow(brand)
+          await tried.begin()
         },
-        stop() {
+        async stop() {
           unlisten?.()
           unfollow?.()
+          await mirror?.stop()
+          await tried.end()
         },
       }
     },
@@ -111,5 +133,6 @@ export function createStudioModule({ dataDir }: StudioModuleOptions = {}): Studi
     serve(brands) {
       served = brands
     },
+    canaries: () => canaries?.door,
   }
 }

@@ -13,18 +13,27 @@ export interface StudioParts {
   readonly store: ReleaseStore
   /** The brands that are served; undefined before they are. */
   readonly brands: () => Brands | undefined
+  /** Brands that are not there yet, but that a draft opens, as far as anybody asked for them. */
+  readonly coming: Set<string>
 }
 
 /**
  * Whether a member of staff may release at a brand now. It is asked when a schedule fires: whoever made it may have
- * left, or lost the role, since.
+ * left, or lost the role, since; and of whoever approved a draft.
  */
 export const MAY_RELEASE = definePort<(member: string, brand: string) => Promise<boolean>>('may release')
 
+/** Whether a member of staff may release at a brand now, as all who know say. */
+export async function mayRelease({ supplied }: Pick<Context, 'supplied'>, member: string, brand: string) {
+  for (const may of supplied(MAY_RELEASE)) if (!(await may(member, brand))) return false
+  return true
+}
+
 /** The parts of releases of a brand. @throws ReleaseRefused `no-such-brand` */
-export function releasesOf({ context, store, brands }: StudioParts, brand: string): ReleaseParts {
+export function releasesOf({ context, store, brands, coming }: StudioParts, brand: string): ReleaseParts {
   const served = brands()
-  if (!served?.byId(brand)) throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
+  if (!served || (!served.byId(brand) && !coming.has(brand)))
+    throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
   return { store, clock: context.clock, brands: served }
 }
 

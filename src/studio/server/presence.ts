@@ -15,16 +15,17 @@ interface Present {
 
 /**
  * Says where somebody is in a draft.
- * @returns the others who have it open, and its revision
+ * @returns the others who have it open, its revision, and what is on air below it
  * @throws ReleaseRefused `no-such-draft`
  */
 export async function here(
   studio: StudioParts,
   { brand, id }: NamedDraft,
   me: Present,
-): Promise<{ others: Present[]; revision: number }> {
+): Promise<{ others: Present[]; revision: number; upon: string }> {
   const { context } = studio
-  const { revision } = await readDraft(releasesOf(studio, brand), brand, id)
+  const parts = releasesOf(studio, brand)
+  const { revision } = await readDraft(parts, brand, id)
   const now = context.clock.now()
   const others = await context.transaction(async (tx) => {
     const row = { brand_id: brand, draft: id, ...me, seen_at: now }
@@ -47,5 +48,5 @@ export async function here(
       .orderBy('member')
       .execute()
   })
-  return { others, revision }
+  return { others, revision, upon: parts.brands.byId(brand)?.release ?? '' }
 }

@@ -1,4 +1,4 @@
-import { formatProblem, type CompiledBrand } from '../../../engine/brand/index.ts'
+import { formatProblem, type CompiledBrand, type Problem } from '../../../engine/brand/index.ts'
 import { lookOnly, releasesOf, type StudioParts } from './parts.ts'
 import { writeAssets } from './preview-assets.ts'
 import type { Draft } from './store/draft.ts'
@@ -65,18 +65,27 @@ const LOOKS = /^(pages|layouts|shells|dialogs)\/|^theme\.json$/
 const changesLooksAlone = ({ changes, assets }: Draft): boolean =>
   assets.size === 0 && [...changes.keys()].every((file) => LOOKS.test(file))
 
+interface Shown {
+  readonly brand: CompiledBrand | undefined
+  readonly of: Draft | undefined
+  /** What is wrong with the last state, in the market that was chosen. */
+  readonly problems: readonly Problem[]
+}
+
 /** The state of a draft that is shown: the last one, or that before its errors, or none of it. */
-async function shownState(parts: ReleaseParts, prepared: PreparedDraft, market: string | undefined) {
+async function shownState(parts: ReleaseParts, prepared: PreparedDraft, market: string | undefined): Promise<Shown> {
   const { draft, compiles, made } = prepared
-  if (compiles && made && market === undefined) return { brand: made, of: draft }
+  let { problems } = prepared
+  if (compiles && made && market === undefined) return { brand: made, of: draft, problems }
   const states = compiles ? [draft] : [await lastGood(parts, draft)].filter((one) => one !== undefined)
   for (const of of states) {
     const changed = await changedFiles(parts, of)
     const files = market === undefined ? changed : await inMarket(parts, prepared, changed, market)
-    const { made: brand } = await compiled(parts, draft.brand, files)
-    if (brand) return { brand, of }
+    const { made: brand, problems: found } = await compiled(parts, draft.brand, files)
+    if (of === draft) problems = found
+    if (brand) return { brand, of, problems }
   }
-  return undefined
+  return { brand: undefined, of: undefined, problems }
 }
 
 /** What a draft makes, for previews; drafts that are asked for again are made again only where something changed. */
@@ -93,17 +102,17 @@ export function createPreviewing(studio: StudioParts, dir: string) {
     if (before && isSame)
       return { ...before, prepared, preview: { ...before.preview, draft: prepared.draft }, at: performance.now() }
     const shown = await shownState(parts, prepared, market)
-    const onAir = shown ? undefined : (await compiled(parts, brand, new Map())).made
-    const made = shown?.brand ?? onAir
+    const onAir = shown.brand ? undefined : (await compiled(parts, brand, new Map())).made
+    const made = shown.brand ?? onAir
     if (!made) throw new Error(`neither the draft ${id} nor ${brand} itself compiles`)
-    const isOnAir = shown === undefined || (market === undefined && changesLooksAlone(shown.of))
+    const isOnAir = shown.of === undefined || (market === undefined && changesLooksAlone(shown.of))
     const preview: PreviewedDraft = {
       draft: prepared.draft,
       brand: made,
       calls: (isOnAir ? parts.brands.byId(brand) : undefined) ?? made,
-      shown: shown?.of.revision ?? 0,
-      problems: prepared.problems.map(formatProblem),
-      assets: await writeAssets(parts, shown?.of ?? prepared.draft, dir),
+      shown: shown.of?.revision ?? 0,
+      problems: shown.problems.map(formatProblem),
+      assets: await writeAssets(parts, shown.of ?? prepared.draft, dir),
     }
     return { prepared, live, preview, at: performance.now() }
   }

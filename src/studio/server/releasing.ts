@@ -1,10 +1,17 @@
+import type { Unsaved } from '../../../engine/brand/node.ts'
 import { requireApproved } from './approvals.ts'
 import { requireResolved } from './comments.ts'
 import { lookOnly, record, releasesOf, type StudioParts } from './parts.ts'
+import type { Draft } from './store/draft.ts'
 import { historyOf, type Release } from './store/history.ts'
-import { onAir } from './store/on-air.ts'
-import { prepareDraft } from './store/prepare.ts'
+import { onAir, putOnAir } from './store/on-air.ts'
+import type { ReleaseParts } from './store/live.ts'
+import { keepManifest } from './store/manifest.ts'
+import { changedFiles, prepareDraft, withFiles } from './store/prepare.ts'
+import { stayingOf, type Staying } from './staying.ts'
+import { requireUndo } from './undoing.ts'
 import { ReleaseRefused } from './store/refused.ts'
+import { affectedBy, type Inheriting } from './workbench/inheriting.ts'
 import { releaseDraft, requireReleasable, rollBack, type Releasing } from './store/releases.ts'
 
 /** The topic under which other processes hear of releases. */
@@ -17,21 +24,84 @@ export interface Releaser {
   readonly why: string
 }
 
+/** @throws ReleaseRefused `was-differs` where a draft is not what is pinned */
+function requirePinned({ id, hash }: Draft, pinned: string | undefined): void {
+  if (pinned !== undefined && hash !== pinned)
+    throw new ReleaseRefused('was-differs', `the draft ${id} has changed since then`, { hash })
+}
+
 /**
- * Whether a draft could be released now, as it is.
- * @param pinned the hash of all it changes, where only that may be released
+ * Whether a member could release a draft now, as it is.
+ * @param how `pinned`: the hash of all it changes, where only that may be released; `stay`: the brands that inherit and
+ * stay as they are
  * @returns the draft, and what it makes
  * @throws ReleaseRefused
  */
-export async function check(studio: StudioParts, brand: string, id: string, pinned?: string) {
+export async function check(
+  studio: StudioParts,
+  { brand, by }: Pick<Releaser, 'brand' | 'by'>,
+  id: string,
+  { pinned, stay = [] }: { readonly pinned?: string | undefined; readonly stay?: readonly string[] } = {},
+) {
   const prepared = await prepareDraft(lookOnly(releasesOf(studio, brand)), brand, id)
   requireReleasable(prepared)
   const { draft } = prepared
-  if (pinned !== undefined && draft.hash !== pinned)
-    throw new ReleaseRefused('was-differs', `the draft ${id} has changed since then`, { hash: draft.hash })
-  await requireApproved(studio.context, draft)
+  requirePinned(draft, pinned)
+  const second = await requireApproved(studio, draft, by)
   await requireResolved(studio, { brand, id })
-  return prepared
+  const parts = releasesOf(studio, brand)
+  const changed = await changedFiles(parts, draft)
+  const staying = await stayingOf(lookOnly(parts), brand, changed, stay)
+  const train = await trainOf(parts, brand, changed, staying)
+  const other = second === undefined ? train.find(({ isTerms }) => isTerms) : undefined
+  if (other)
+    throw new ReleaseRefused(
+      'approval-needed',
+      `the draft ${draft.id} changes terms of ${other.brand}, based on ${brand}; a second person must approve it`,
+      { hash: draft.hash, meanings: ['terms'], brand: other.brand },
+    )
+  return { ...prepared, staying, train }
+}
+
+/**
+ * The brands that go on air with some files of a brand, because they inherit from it.
+ * @throws ReleaseRefused `does-not-compile` where one of them would have errors, and stay as it is
+ */
+async function trainOf(
+  parts: ReleaseParts,
+  from: string,
+  changed: Unsaved,
+  staying: Staying = new Map(),
+): Promise<readonly Inheriting[]> {
+  const affected = await affectedBy(parts, from, changed, staying)
+  const moved = affected.find(({ brand }) => staying.has(brand))
+  if (moved)
+    throw new ReleaseRefused('cannot-stay', `${moved.brand} cannot stay as it is: its own files cannot say all of it`, {
+      brand: moved.brand,
+    })
+  const broken = affected.find(({ errors }) => errors.length > 0)
+  if (!broken) return affected
+  const { brand, errors } = broken
+  throw new ReleaseRefused('does-not-compile', `${brand}, which inherits from ${from}, would have errors`, {
+    brand,
+    problems: errors.slice(0, 20),
+  })
+}
+
+/** Tells in the releases and the audit of each brand that inherits that what is on air of it has changed. */
+async function followTrain(studio: StudioParts, made: Release, train: readonly Inheriting[], releaser: Releaser) {
+  for (const { brand } of train) {
+    const parts = releasesOf(studio, brand)
+    const { by, why } = releaser
+    for (let isTold = false; !isTold;) {
+      const now = await onAir(parts, brand)
+      const entry = { release: now.release, kind: 'inherited', by, why, from: releaser.brand } as const
+      const details = { from: releaser.brand, release: made.release }
+      await decided(studio, { brand, by, why }, 'release.inherit', now.release, details)
+      isTold = (await putOnAir(parts, brand, now, entry)) !== undefined
+    }
+    studio.context.notifications.tell(brand, NEWS)
+  }
 }
 
 /** All releases of a brand that were on air, the newest first. */
@@ -44,7 +114,7 @@ export async function list(studio: StudioParts, brand: string): Promise<Release[
 const decided = (
   { context }: StudioParts,
   { brand, by, why }: Releaser,
-  action: 'release.make' | 'release.rollback',
+  action: 'release.make' | 'release.rollback' | 'release.inherit' | 'release.stay',
   release: string,
   details: Record<string, string>,
 ): Promise<unknown> =>
@@ -52,22 +122,44 @@ const decided = (
     record(context, tx, { brand, by, action, subject: `release:${release}`, reason: why, details }),
   )
 
+/** Puts on air what brands keep that stay out of a release, before it. Nothing changes of what they show. */
+async function keepStaying(studio: StudioParts, staying: Staying, releaser: Releaser): Promise<void> {
+  for (const [brand, files] of staying) {
+    const parts = releasesOf(studio, brand)
+    const { by, why } = releaser
+    for (let isKept = files.size === 0; !isKept;) {
+      const now = await onAir(parts, brand)
+      const release = await keepManifest(parts.store, await withFiles(parts, now.manifest, files))
+      await decided(studio, { brand, by, why }, 'release.stay', release, { from: releaser.brand })
+      const entry = { release, kind: 'stayed', by, why, from: releaser.brand } as const
+      isKept = (await putOnAir(parts, brand, now, entry)) !== undefined
+    }
+    studio.context.notifications.tell(brand, NEWS)
+  }
+}
+
 /**
  * Puts a draft on air. Sent again once it is, it is answered the same.
- * @param pinned as of `check`
+ * @param how `pinned` as of `check`; brands that inherit and `stay` as they are
  * @throws ReleaseRefused, and nothing was changed
  */
-export async function release(studio: StudioParts, id: string, releaser: Releaser, pinned?: string): Promise<Release> {
+export async function release(
+  studio: StudioParts,
+  id: string,
+  releaser: Releaser,
+  { pinned, stay = [] }: { readonly pinned?: string; readonly stay?: readonly string[] } = {},
+): Promise<Release> {
   const { brand } = releaser
   const parts = releasesOf(studio, brand)
   const known = (await historyOf(parts.store, brand)).releases.find(({ draft }) => draft === id)
   if (known) return known
-  const checked = await check(studio, brand, id, pinned)
+  const checked = await check(studio, releaser, id, { pinned, stay })
   const releasing: Releasing = {
     ...releaser,
     async decide(hash, prepared) {
       const { draft } = prepared!
-      const approvedBy = await requireApproved(studio.context, draft)
+      requirePinned(draft, pinned)
+      const approvedBy = await requireApproved(studio, draft, releaser.by)
       await decided(studio, releaser, 'release.make', hash, {
         draft: id,
         hash: draft.hash,
@@ -76,19 +168,27 @@ export async function release(studio: StudioParts, id: string, releaser: Release
       })
     },
   }
+  await keepStaying(studio, checked.staying, releaser)
   const made = await releaseDraft(parts, id, releasing, checked)
   studio.context.notifications.tell(brand, NEWS)
+  await followTrain(studio, made, checked.train, releaser)
   return made
 }
 
 /** Puts an older release on air again. @param wanted its number or hash @throws ReleaseRefused */
 export async function rollback(studio: StudioParts, wanted: string, releaser: Releaser): Promise<Release> {
-  const made = await rollBack(releasesOf(studio, releaser.brand), wanted, {
+  const { brand } = releaser
+  const parts = releasesOf(studio, brand)
+  let train: readonly Inheriting[] = []
+  const made = await rollBack(parts, wanted, {
     ...releaser,
-    decide: async (hash) => {
+    async decide(hash, changed, now) {
+      train = await trainOf(parts, brand, changed)
+      await requireUndo(parts, brand, { wanted, changed, now, train })
       await decided(studio, releaser, 'release.rollback', hash, { wanted })
     },
   })
-  studio.context.notifications.tell(releaser.brand, NEWS)
+  studio.context.notifications.tell(brand, NEWS)
+  await followTrain(studio, made, train, releaser)
   return made
 }

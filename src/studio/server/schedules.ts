@@ -3,7 +3,7 @@ import { instantsAt } from '../../../engine/clock/index.ts'
 import type { Tx } from '../../platform/kernel/context.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
-import { MAY_RELEASE, record, releasesOf, type StudioParts } from './parts.ts'
+import { mayRelease, record, releasesOf, type StudioParts } from './parts.ts'
 import { check, release, type Releaser } from './releasing.ts'
 import type { Draft } from './store/draft.ts'
 import { readDraft } from './store/draft-log.ts'
@@ -108,7 +108,7 @@ export async function schedule(
 ): Promise<Schedule> {
   const { context } = studio
   const fires = instantOf(context, when.at, when.zone)
-  const { draft } = await check(studio, brand, id)
+  const { draft } = await check(studio, { brand, by }, id)
   const asked = {
     id: newId(),
     brand_id: brand,
@@ -169,10 +169,9 @@ async function fire(studio: StudioParts, brand: string, row: Row): Promise<void>
   try {
     if (!context.marks.fits(MARK, contentOf(row), row.mark))
       throw new ReleaseRefused('schedule', 'the schedule was not made by staff', { id })
-    for (const mayRelease of context.supplied(MAY_RELEASE))
-      if (!(await mayRelease(row.scheduled_by, brand)))
-        throw new ReleaseRefused('role-gone', `${row.scheduled_by} may not release at ${brand} any more`, { id })
-    await release(studio, row.draft, releaser, row.hash)
+    if (!(await mayRelease(context, row.scheduled_by, brand)))
+      throw new ReleaseRefused('role-gone', `${row.scheduled_by} may not release at ${brand} any more`, { id })
+    await release(studio, row.draft, releaser, { pinned: row.hash })
     await context.transaction((tx) => settle(tx, id, 'released'))
   } catch (error) {
     if (!(error instanceof ReleaseRefused) || error.code === 'busy') throw error

@@ -7,6 +7,7 @@ export default defineSchema({
   description:
     'One form of the authentication dialog as a page of its own, for the frames of partners. Tells ' +
     'the page around it what happened, when that page is one of `embed.origins` in auth.json.',
+  titlesPage: true,
   props: Type.Object(
     {
       view: Type.Enum(['authorization', 'registration'], { default: 'authorization', title: 'Form' }),

@@ -26,23 +26,26 @@ interface CompletionProps {
   onDone: () => void
 }
 
+/** The form of what is still missing. */
+const useMissingForm = (items: CompletionProps['items'], known: CompletionProps['known']) => {
+  const { t } = useI18n()
+  const { minimumAge } = useStores().facts
+  return useMemo(() => {
+    const translate = (text: string) => (text.startsWith('t:') ? t(text.slice(2)) : text)
+    return formOf(missingItems(items, known), { minimumAge, translate })
+  }, [items, known, minimumAge, t])
+}
+
 /** Asks for missing data before the player may continue (SOCIAL-03). */
 export const Completion = ({ items: first, known, termsHref, onDone }: CompletionProps) => {
   const i18n = useI18n()
   const { t } = i18n
-  const { facts, api, session, now } = useStores()
+  const { api, session, now } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const consents = useConsents()
   const { items, follow } = useFollowedItems(first, known)
-  const form = useMemo(
-    () =>
-      formOf(missingItems(items, known), {
-        minimumAge: facts.minimumAge,
-        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
-      }),
-    [items, known, facts.minimumAge, t],
-  )
+  const form = useMissingForm(items, known)
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
     const known = (word: string) => (i18n.has(`auth.serverErrors.${word}`) ? t(`auth.serverErrors.${word}`) : undefined)

@@ -18,31 +18,14 @@ const newPassword = (items: readonly FieldItem[], label: string): FieldItem => {
   return { ...field, label, autocomplete: 'new-password' }
 }
 
-/** Sets a new password by the link of a recovery mail, then shows the login. A link can be used once and expires. */
-export const Reset = ({
-  items,
-  token,
-  onView,
-}: {
-  items: readonly FieldItem[]
-  token: string
-  onView: (view: AuthView, notice?: string) => void
-}) => {
+/** What setting a new password came to: what is wrong with it, or with the link. */
+function useReset(token: string, onView: Props['onView']) {
   const i18n = useI18n()
   const { t } = i18n
-  const { api, facts, session, now } = useStores()
+  const { api, session } = useStores()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>()
   const [failure, setFailure] = useState<string>()
   const [isDead, setDead] = useState(false)
-  const form = useMemo(
-    () =>
-      formOf([newPassword(items, t('auth.newPassword'))], {
-        minimumAge: facts.minimumAge,
-        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
-      }),
-    [items, facts.minimumAge, t],
-  )
-
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return setFailure(t('auth.unavailable'))
     const { token: deadLink, password } = error.invalidParameters
@@ -66,6 +49,27 @@ export const Reset = ({
     const ways = names ? ` ${t('auth.resetRemaining', { ways: names })}` : ''
     onView('authorization', t('auth.resetDone') + ways)
   }
+  return { submit, serverErrors, failure, isDead }
+}
+
+interface Props {
+  items: readonly FieldItem[]
+  token: string
+  onView: (view: AuthView, notice?: string) => void
+}
+/** Sets a new password by the link of a recovery mail, then shows the login. A link can be used once and expires. */
+export const Reset = ({ items, token, onView }: Props) => {
+  const { t } = useI18n()
+  const { facts, now } = useStores()
+  const { submit, serverErrors, failure, isDead } = useReset(token, onView)
+  const form = useMemo(
+    () =>
+      formOf([newPassword(items, t('auth.newPassword'))], {
+        minimumAge: facts.minimumAge,
+        translate: (text) => (text.startsWith('t:') ? t(text.slice(2)) : text),
+      }),
+    [items, facts.minimumAge, t],
+  )
   if (isDead) {
     return (
       <div className="form">

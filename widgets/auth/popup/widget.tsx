@@ -99,12 +99,26 @@ const useAside = (
   useDialogBanner(aside)
 }
 
+/** The end of a registration by form (ACCESS-13). */
+function useCompleted(): () => void {
+  const { t } = useI18n()
+  const stores = useStores()
+  const promo = useStore(promoStore)
+  const dialog = useDialog()
+  return () => {
+    const code = registrationOf(stores.facts).showPromocode ? promo.code : undefined
+    promo.clear()
+    dialog?.close()
+    stores.toasts.show('success', t('auth.completed'))
+    void queueAfterRegistration(stores)
+    goOnAfterRegistration(stores, code, takeBackUrl(stores))
+  }
+}
+
 const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const stores = useStores()
-  const { facts, toasts } = stores
-  const promo = useStore(promoStore)
+  const { facts } = useStores()
   const dialog = useDialog()
   const given = dialog?.props['token']
   const token = typeof given === 'string' ? given : ''
@@ -126,15 +140,7 @@ const View = observer(({ props, data }: ViewProps<Props, Data>) => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   const flow = useFlow(turn)
-  // The end of a registration by form (ACCESS-13).
-  const completed = () => {
-    const code = registrationOf(facts).showPromocode ? promo.code : undefined
-    promo.clear()
-    dialog?.close()
-    toasts.show('success', t('auth.completed'))
-    void queueAfterRegistration(stores)
-    goOnAfterRegistration(stores, code, takeBackUrl(stores))
-  }
+  const completed = useCompleted()
   return (
     <Root {...root} ref={box} tabIndex={-1} data-view={view}>
       {view === 'authorization' && (

@@ -31,7 +31,7 @@ export const matchesStyles = css`
     font-size: 12px;
     line-height: 1.4;
   }
-  .match-league {
+  .match-top > :first-child {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -102,7 +102,7 @@ export const matchesStyles = css`
     font-size: 14px;
     text-decoration: none;
   }
-  a.pick:hover {
+  a.pick[href]:hover {
     border-color: var(--accent-text);
   }
   .pick small {
@@ -112,7 +112,7 @@ export const matchesStyles = css`
   .pick b {
     font-variant-numeric: tabular-nums;
   }
-  span.pick {
+  a.pick:not([href]) {
     color: var(--fg-muted);
   }
 `

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REFRESH_MS } from '../../../engine/live/use-followed.ts'
+import { REFRESH_MS } from '../../../engine/live/refresh.ts'
 import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { Match } from '../../../schemas/api/betting.ts'
 import { sampleMessages } from '../../lobby/parts/samples.tsx'
@@ -26,6 +26,11 @@ const show = (matches: Match[], call = vi.fn(async () => matches)) => {
   )
   return { container, call }
 }
+/** Waits until it is asked again; the code that asks comes after the first render. */
+const wait = async () => {
+  await vi.dynamicImportSettled()
+  await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS))
+}
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 test('each match has teams, start and odds; every odd leads to the slip, the teams to the event', () => {
@@ -47,15 +52,19 @@ test('a match that runs has its minute and score, and what cannot be backed is n
   expect(container.querySelector('[data-live]')!.textContent).toBe('Live · 34′')
   expect([...container.querySelectorAll('h3 b')].map((one) => one.textContent)).toEqual(['2', '0'])
   expect(links()).toHaveLength(2)
-  expect(screen.getAllByText('closed')).toHaveLength(3)
+  expect([...container.querySelectorAll('.pick')].map((one) => one.textContent)).toEqual([
+    '1 closed',
+    'X closed',
+    '2 closed',
+  ])
 })
 test('matches are asked for again, and nothing is shown while there are none', async () => {
   const { container, call } = show([sampleMatch()])
   call.mockResolvedValue([sampleMatch({ minute: 1, score: [0, 0] })])
-  await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS))
+  await wait()
   expect(call).toHaveBeenCalledWith('GET', 'betting.matches', { count: 2 }, { signal: expect.any(AbortSignal) })
   expect(container.querySelector('[data-live]')).not.toBeNull()
   call.mockResolvedValue([])
-  await act(() => vi.advanceTimersByTimeAsync(REFRESH_MS))
+  await wait()
   expect(container.innerHTML).toBe('')
 })

@@ -15,29 +15,15 @@ const Root = styled.section`
   ${matchesStyles}
 `
 
-/** One odd; its accessible name is what it shows, under the heading with both teams. Two decimals, never rounded up. */
-const Pick = ({ id, sign, odds }: Match['picks'][number]) => {
-  const { t } = useI18n()
-  const { navigation } = useStores()
-  return odds === null ? (
-    <span className="pick">
-      <small>{sign}</small> <span>{t('betting.matches.closed')}</span>
-    </span>
-  ) : (
-    <a className="pick" href={navigation.href(`/betting#pick=${encodeURIComponent(id)}`)}>
-      <small>{sign}</small> <b>{odds.slice(0, -1)}</b>
-    </a>
-  )
-}
-
 const Card = ({ match }: { match: Match }) => {
   const { t, date, time } = useI18n()
   const { navigation } = useStores()
-  const { id, names, league, sport, minute, score, starts_at: starts } = match
+  const { id, names, league, sport, minute, score, picks, starts_at: starts } = match
+  const way = (what: string, of: string) => navigation.href(`/betting#${what}=${encodeURIComponent(of)}`)
   return (
     <li className="match" data-match={id}>
       <p className="match-top">
-        <span className="match-league">
+        <span>
           {sport} · {league}
         </span>
         {minute === null ? (
@@ -51,7 +37,7 @@ const Card = ({ match }: { match: Match }) => {
         )}
       </p>
       <h3>
-        <a href={navigation.href(`/betting#event=${encodeURIComponent(id)}`)}>
+        <a href={way('event', id)}>
           {names.map((name, side) => (
             <span key={name} className="match-side">
               <span>{name}</span> {score && <b>{score[side]}</b>}
@@ -60,8 +46,12 @@ const Card = ({ match }: { match: Match }) => {
         </a>
       </h3>
       <div className="picks">
-        {match.picks.map((pick) => (
-          <Pick key={pick.id} {...pick} />
+        {/* The name of an odd is what it shows, under the heading with both teams. Two decimals, never rounded up. */}
+        {picks.map((pick) => (
+          <a key={pick.id} className="pick" href={pick.odds === null ? undefined : way('pick', pick.id)}>
+            <small>{pick.sign}</small>{' '}
+            {pick.odds === null ? t('betting.matches.closed') : <b>{pick.odds.slice(0, -1)}</b>}
+          </a>
         ))}
       </div>
     </li>

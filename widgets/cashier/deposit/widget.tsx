@@ -8,7 +8,7 @@ import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
 import { LimitCard } from '../parts/limit-card.tsx'
-import { loadRecent, namesOf } from '../parts/methods.ts'
+import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
 import { keepPayLink } from '../parts/pay-link.ts'
 import { Payment } from '../parts/payment.ts'
@@ -26,6 +26,8 @@ import { Summary } from './summary.tsx'
 type Props = PropsOf<typeof schema>
 export interface DepositData extends DepositForm {
   recent: Transaction[]
+  /** Of methods that are not in `settings`, for the transactions beside the form. */
+  otherNames?: MethodNames
 }
 
 const Root = styled.form`
@@ -121,7 +123,7 @@ const View = observer(({ props, data, route }: ViewProps<Props, DepositData>) =>
   const label = payment.hasAmount
     ? t('cashier.deposit.submit', { amount: money.full(payment.money) })
     : t('cashier.enterAmount')
-  const names = namesOf(data.settings.methods)
+  const names = { ...data.otherNames, ...namesOf(data.settings.methods) }
   return (
     <Root
       {...root}
@@ -162,7 +164,7 @@ export default defineWidget<typeof schema, DepositData>({
       loadForm({ api, facts, signal }),
       props.recent ? loadRecent(api, signal) : [],
     ])
-    return { ...form, recent }
+    return { ...form, recent, otherNames: await loadOtherNames(api, form.settings.methods, recent, signal) }
   },
   View,
 })

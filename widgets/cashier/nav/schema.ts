@@ -5,13 +5,14 @@ import { Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Cashier navigation',
   description: 'Heading of the cashier and the ways into its screens. A screen whose feature is off has no tab.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:cashier.title', title: 'Heading' }),
       phone: Type.Enum(['icons', 'words'], {
         default: 'words',
         title: 'What the tabs show on phones',
-        description: 'With icons, only the current tab shows its word.',
+        description: 'Icons stand above their words.',
       }),
       filled: Type.Boolean({ default: false, title: 'Fill the icon of the current screen' }),
     },

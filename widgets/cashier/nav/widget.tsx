@@ -41,12 +41,11 @@ const Root = styled.div`
     &[data-phone='words'] .fy-icon {
       display: none;
     }
-    &[data-phone='icons'] .fy-tab:not([aria-current]) > span {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+    &[data-phone='icons'] .fy-tab {
+      flex-direction: column;
+      gap: 2px;
+      padding-block: 6px;
+      font-size: 12px;
     }
   }
 `

@@ -6,6 +6,7 @@ export default defineSchema({
   description:
     'Where a payment provider sends the player back to. Says what became of the payment and of the ' +
     'money; what the platform knows wins over the address.',
+  titlesPage: true,
   props: Type.Object(
     {
       outcome: Type.Enum(['success', 'fail', 'cancel', 'pending', 'mobile', 'newwindow'], {

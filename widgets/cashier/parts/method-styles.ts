@@ -46,9 +46,12 @@ export const methodCss = css`
     background: var(--accent);
     color: var(--on-accent);
   }
+  /* A long word is divided as the language does it, and anywhere only where it would not fit a line. */
   .method b {
+    max-width: 100%;
     font-weight: 700;
-    overflow-wrap: anywhere;
+    hyphens: auto;
+    overflow-wrap: break-word;
   }
   .method small {
     color: var(--fg-muted);
@@ -74,7 +77,7 @@ export const methodCss = css`
     border-radius: var(--r-full);
     background: var(--accent);
     color: var(--on-accent);
-    font-size: 11px;
+    font-size: 12px;
   }
   .method:has(:checked) .method-mark {
     display: grid;

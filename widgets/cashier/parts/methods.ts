@@ -26,6 +26,16 @@ export const loadMethodNames = async (api: Api, signal: AbortSignal): Promise<Me
   }
   return names
 }
+/** Names for transactions beside a form, of which some may be by a method the form does not have. */
+export const loadOtherNames = async (
+  api: Api,
+  methods: readonly CashierMethod[],
+  transactions: readonly Pick<Transaction, 'method'>[],
+  signal: AbortSignal,
+): Promise<MethodNames> => {
+  const isKnown = (method: string) => methods.some(({ sysname }) => sysname === method)
+  return transactions.every(({ method }) => isKnown(method)) ? {} : loadMethodNames(api, signal)
+}
 /** A method's name; its technical name if it is no longer offered. */
 export const methodTitle = (names: MethodNames, method: string): string => names[method]?.title ?? method
 

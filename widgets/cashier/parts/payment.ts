@@ -71,10 +71,17 @@ export class Payment<D extends Direction> {
     this.methodName = settings.methods.some(({ sysname }) => sysname === methodName)
       ? methodName!
       : (settings.methods[0]?.sysname ?? '')
+    this.requisites = this.#known
     makeAutoObservable(this)
   }
   get currency(): string {
     return this.settings.currency
+  }
+  /** Requisites that must be what the player's profile has. */
+  get #known(): Record<string, string> {
+    return Object.fromEntries(
+      (this.method?.requisites ?? []).flatMap(({ sysname, value }) => (value === undefined ? [] : [[sysname, value]])),
+    )
   }
   get method(): CashierMethod | undefined {
     return this.settings.methods.find(({ sysname }) => sysname === this.methodName)
@@ -182,7 +189,7 @@ export class Payment<D extends Direction> {
   choose(methodName: string): void {
     if (methodName === this.methodName) return
     this.methodName = methodName
-    this.requisites = {}
+    this.requisites = this.#known
     this.touched.clear()
     this.refused = {}
     this.#changed()
@@ -287,7 +294,7 @@ export class Payment<D extends Direction> {
   restart(): void {
     this.phase = 'editing'
     this.amount = ''
-    this.requisites = {}
+    this.requisites = this.#known
     this.offerId = NO_OFFER
     this.touched.clear()
     this.refused = {}

@@ -66,7 +66,7 @@ export const trackerCss = css`
     block-size: 24px;
     border-radius: var(--r-full);
     box-shadow: inset 0 0 0 2px var(--border-strong);
-    font-size: 11px;
+    font-size: 12px;
   }
   [data-state='done'] .station-mark,
   [data-state='ended'] .station-mark {

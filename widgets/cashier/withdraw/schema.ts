@@ -23,7 +23,7 @@ export default defineSchema({
     },
   ],
   feature: 'withdrawals',
-  messages: FORM_MESSAGES,
+  messages: [...FORM_MESSAGES, 'identity.title'],
   icons: [
     'check',
     'lock-simple',

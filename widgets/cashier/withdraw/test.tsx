@@ -1,39 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../engine/api/index.ts'
 import type { PasswordCheckProps } from '../../../engine/dialogs/index.ts'
-import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
-import { sampleSettings, sampleTransaction } from '../parts/samples.ts'
-import widget from './widget.tsx'
+import { sampleSettings } from '../parts/samples.ts'
+import { amount, send, show, waiting } from './testing.tsx'
 
-const waiting = sampleTransaction({ id: 'w1', type: 'withdrawal', method: 'card', status: 'review', can_cancel: true })
-const show = (
-  cashier: Record<string, unknown> = {},
-  changes: Parameters<typeof sampleSettings>[0] = {},
-  account: Record<string, unknown> = {},
-) => {
-  const reload = vi.fn()
-  const { balances } = testSession()
-  const getBalance = vi.fn(() => Promise.resolve(balances))
-  const stores = testStores({
-    session: testSession(),
-    navigation: { reload },
-    api: { cashier: cashier as never, account: { getBalance, ...account } as never },
-  })
-  render(
-    <TestWidget
-      widget={widget}
-      id="cashier/withdraw"
-      props={{ recent: true }}
-      data={{ settings: sampleSettings(changes), recent: [], waiting: [waiting], banks: [] }}
-      stores={stores}
-    />,
-  )
-  return { stores, reload, getBalance }
-}
-const amount = () => document.querySelector<HTMLInputElement>('[name=amount]')!
-const send = () => fireEvent.submit(document.querySelector('form')!)
 afterEach(cleanup)
 
 const withCents = () => {
@@ -89,44 +61,6 @@ test('withdraws, shows the status, and reloads page and balances [CASHIER-09]', 
   expect(stores.dialogs.top).toBeUndefined()
   fireEvent.click(screen.getByRole('button', { name: 'cashier.withdraw.again' }))
   expect(amount().value).toBe('')
-})
-
-test('says what the player has in other currencies, which is withdrawn after a change of currency', async () => {
-  const { stores } = show()
-  expect(screen.queryByText(/cashier.withdraw.others/)).toBeNull()
-  const [pounds, none] = ['7.50', '0.00'].map((amount) => ({ amount, currency: 'GBP' }))
-  const others = { main: none!, bonus: pounds!, betting_bonus: none!, fun: none! }
-  act(() => stores.balances.set({ ...testSession().balances, others: [others] }))
-  // Bonus money is not withdrawn.
-  expect(screen.queryByText(/cashier.withdraw.others/)).toBeNull()
-  act(() => stores.balances.set({ ...testSession().balances, others: [{ ...others, main: pounds! }] }))
-  expect(screen.getByText('cashier.withdraw.others_text')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'cashier.tabs.wallet' }).getAttribute('href')).toBe('/cashier/wallet')
-})
-
-test('what must be staked first is listed by kind, with what is left of each', () => {
-  const turnover = [
-    {
-      kind: 'deposit' as const,
-      left: { amount: '40.00', currency: 'EUR' },
-      asked: { amount: '100.00', currency: 'EUR' },
-    },
-    {
-      kind: 'cashback' as const,
-      left: { amount: '4.00', currency: 'EUR' },
-      asked: { amount: '4.00', currency: 'EUR' },
-    },
-  ]
-  show({}, { turnover })
-  const listed = screen.getByRole('region', { name: 'cashier.turnover.title' })
-  expect([...listed.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-    'cashier.turnover.deposit',
-    'cashier.turnover.cashback',
-  ])
-  expect(listed.querySelectorAll('dd')).toHaveLength(2)
-  cleanup()
-  show()
-  expect(screen.queryByRole('region', { name: 'cashier.turnover.title' })).toBeNull()
 })
 
 test("the balance is the only limit besides the method's [CASHIER-09]", async () => {

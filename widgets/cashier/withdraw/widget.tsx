@@ -14,7 +14,7 @@ import { loadBanks, type Bank } from '../parts/banks.ts'
 import { Failure } from '../parts/failure.tsx'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { MethodPicker } from '../parts/method-picker.tsx'
-import { loadRecent, namesOf } from '../parts/methods.ts'
+import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
 import { Payment } from '../parts/payment.ts'
 import { Recent } from '../parts/recent.tsx'
 import { RequisitesStep } from '../parts/requisites-step.tsx'
@@ -25,6 +25,7 @@ import { trackerCss } from '../parts/tracker-styles.ts'
 import { useCurrentCurrency } from '../parts/use-current-currency.ts'
 import { useMoney } from '../parts/use-money.ts'
 import { burnAsked } from './burn.ts'
+import { Identity } from './identity.tsx'
 import { OtherMoney } from './other-money.tsx'
 import { Sent } from './sent.tsx'
 import type schema from './schema.ts'
@@ -38,6 +39,8 @@ export interface WithdrawData {
   recent: Transaction[]
   waiting: Transaction[]
   banks: Bank[]
+  /** Of methods that are not in `settings`, for the transactions beside the form. */
+  otherNames?: MethodNames
 }
 /** Largest number of waiting withdrawals shown. */
 const WAITING_COUNT = 20
@@ -164,6 +167,7 @@ const Steps = observer(({ payment, banks }: { payment: Payment<'withdrawal'>; ba
   return (
     <div className="steps">
       <OtherMoney />
+      <Identity isNeeded={payment.settings.needs_identity === true} />
       <Turnover items={payment.settings.turnover} currency={payment.settings.currency} />
       <Step number={step++} title={t('cashier.withdrawTo')}>
         <MethodPicker
@@ -197,7 +201,6 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
   const send = useSend(payment)
   const [sent, setSent] = useState<Transaction>()
   const { settings, money: amount } = payment
-  const names = namesOf(settings.methods)
   if (!payment.method)
     return (
       <Root {...root}>
@@ -221,6 +224,7 @@ const View = observer(({ props, data }: ViewProps<Props, WithdrawData>) => {
     payment.restart()
     follow()
   }
+  const names = { ...data.otherNames, ...namesOf(settings.methods) }
   const busy = payment.phase !== 'editing'
   const label = payment.hasAmount
     ? t('cashier.withdraw.submit', { amount: money.full(amount) })
@@ -278,7 +282,11 @@ export default defineWidget<typeof schema, WithdrawData>({
       props.recent ? loadRecent(api, signal) : [],
       waiting().catch(() => []),
     ])
-    return { settings, recent, waiting: open, banks: await loadBanks(api, settings, signal) }
+    const [banks, otherNames] = await Promise.all([
+      loadBanks(api, settings, signal),
+      loadOtherNames(api, settings.methods, [...recent, ...open], signal),
+    ])
+    return { settings, recent, waiting: open, banks, otherNames }
   },
   View,
 })

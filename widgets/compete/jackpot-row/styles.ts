@@ -44,8 +44,7 @@ export const rowStyles = css`
   }
   .pot .meter {
     color: var(--gold-text, var(--accent-text));
-    font: var(--display-weight) 20px/1.15 var(--display);
-    font-variation-settings: 'opsz' 11;
+    font: var(--display-weight) 20px/1.15 var(--figures);
   }
   .pot-limit,
   .pot-last {

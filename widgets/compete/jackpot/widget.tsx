@@ -67,8 +67,7 @@ const Root = styled.article`
   }
   .meter {
     color: var(--gold-text, var(--accent-text));
-    font: 800 clamp(30px, 5.2vw, 68px)/1.15 var(--display);
-    font-variation-settings: 'opsz' 11;
+    font: 800 clamp(30px, 5.2vw, 68px)/1.15 var(--figures);
   }
   .how {
     scroll-margin-block-start: 90px;

@@ -6,6 +6,7 @@ export default defineSchema({
   title: 'Jackpots',
   description:
     'The jackpots of the brand with their pictures and amounts as they grow, how far each is, and who won the latest.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:compete.jackpots', title: 'Title' }),

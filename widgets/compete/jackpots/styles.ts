@@ -166,8 +166,7 @@ const ledger = css`
     grid-area: 1 / 2;
     align-self: baseline;
     color: var(--secondary-text);
-    font: 600 clamp(24px, 4vw, 46px)/1.15 var(--display);
-    font-variation-settings: 'opsz' 11;
+    font: 600 clamp(24px, 4vw, 46px)/1.15 var(--figures);
   }
   @media (max-width: 767px) {
     .pot,

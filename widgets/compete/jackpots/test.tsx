@@ -54,5 +54,5 @@ test('shows each jackpot with its amount, in the order of the platform, and the 
 test('says that there are no jackpots, and that none was won', () => {
   show({ jackpots: [], wins: [] })
   expect(screen.getByText('No jackpots at the moment')).toBeDefined()
-  expect(screen.getByText('No jackpot was won yet')).toBeDefined()
+  expect(screen.getByText('No jackpot has been won yet')).toBeDefined()
 })

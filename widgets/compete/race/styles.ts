@@ -69,8 +69,7 @@ export const raceStyles = css`
   }
   .race-prize b {
     color: var(--gold-text, var(--accent-text));
-    font: var(--display-weight) clamp(28px, 4cqi, 40px)/1.1 var(--display);
-    font-variation-settings: 'opsz' 11;
+    font: var(--display-weight) clamp(28px, 4cqi, 40px)/1.1 var(--figures);
   }
   .race-text {
     color: var(--fg-muted);

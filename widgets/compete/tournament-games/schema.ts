@@ -5,6 +5,7 @@ import { tileIcons } from '../../lobby/parts/source.ts'
 export default defineSchema({
   title: 'Games of a tournament',
   description: 'The games that count in a tournament, twelve a step.',
+  titlesPage: true,
   props: Type.Object({}, { additionalProperties: false }),
   feature: 'tournaments',
   messages: ['content.countdown.', 'lobby.'],

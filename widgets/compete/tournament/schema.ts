@@ -5,6 +5,7 @@ import { tileIcons } from '../../lobby/parts/source.ts'
 export default defineSchema({
   title: 'Tournament',
   description: 'One tournament: prize, time left, joining, leaderboard with the own place, prizes, rules and games.',
+  titlesPage: true,
   props: Type.Object(
     {
       variant: Type.Enum(['stage', 'bill'], {

@@ -96,8 +96,8 @@ const variantStyles = css`
     }
     .head-prize b {
       color: var(--secondary-text);
+      font-family: var(--figures);
       font-weight: 600;
-      font-variation-settings: 'opsz' 11;
     }
     .time-left,
     .head-actions,
@@ -105,8 +105,7 @@ const variantStyles = css`
       justify-content: center;
     }
     .figures dd {
-      font: 600 22px/1.3 var(--display);
-      font-variation-settings: 'opsz' 11;
+      font: 600 22px/1.3 var(--figures);
     }
   }
   @media (max-width: 767px) {

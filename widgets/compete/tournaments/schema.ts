@@ -5,6 +5,7 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Tournaments',
   description: 'Tournaments that run, those to come, and those that are over.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:compete.tournaments', title: 'Title' }),

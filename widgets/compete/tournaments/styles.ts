@@ -188,8 +188,7 @@ export const programmeStyles = css`
   }
   .cup-prize b {
     color: var(--fg);
-    font: 600 26px/1.2 var(--display);
-    font-variation-settings: 'opsz' 11;
+    font: 600 26px/1.2 var(--figures);
   }
   .cup-action {
     justify-self: end;

@@ -65,7 +65,7 @@ test.each([
   ['over', 'This tournament is over. The next one is in the list.'],
   ['country', 'You cannot join: the games of this tournament are not offered in your country.'],
   ['no_games', 'You cannot join now: none of the games of this tournament is offered.'],
-  ['unknown', 'This tournament is not held any more.'],
+  ['unknown', 'This tournament is no longer held.'],
   ['toString', 'You could not join. Please try again.'],
 ])('a refusal because of %s has words of its own [TOURN-06]', async (reason, text) => {
   const { stores } = show(() => {

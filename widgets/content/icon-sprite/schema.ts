@@ -5,6 +5,7 @@ import { Text } from '../../../schemas/brand/common.ts'
 export default defineSchema({
   title: 'Icon sprite',
   description: "Every icon of the brand's sprite with its name, read from the sprite itself.",
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ title: 'Title', default: 't:content.icons.title' }),

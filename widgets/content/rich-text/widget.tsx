@@ -105,6 +105,41 @@ type Part = Props['sections'][number]
 // A heading alone would be that of texts whose features are off.
 const isFull = ({ paragraphs, list, links }: Part): boolean => paragraphs.length + list.length + links.length > 0
 
+const Section = ({ part: { title, paragraphs, list, links }, id }: { part: Part; id: string }) => (
+  <section id={id}>
+    {title && <h2>{title}</h2>}
+    {paragraphs.map((text, at) => (
+      <p key={at}>
+        <Marked text={wordsOf(text)} />
+      </p>
+    ))}
+    {list.length > 0 && (
+      <ul>
+        {list.map((text, at) => (
+          <li key={at}>
+            <Marked text={wordsOf(text)} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {links.length > 0 && (
+      <p className="links">
+        {links.map(({ label, href }) => (
+          <a
+            key={href}
+            href={href}
+            target={isAway(href) ? '_blank' : undefined}
+            rel={isAway(href) ? 'noopener' : undefined}
+          >
+            {label}
+            <Icon name={isAway(href) ? 'arrow-up-right' : 'arrow-right'} />
+          </a>
+        ))}
+      </p>
+    )}
+  </section>
+)
+
 const Article = ({ props, sections }: { props: Props; sections: Props['sections'] }) => {
   const { t } = useI18n()
   const idOf = (index: number) => `part-${index + 1}`
@@ -132,39 +167,8 @@ const Article = ({ props, sections }: { props: Props; sections: Props['sections'
           </nav>
         )}
         <div>
-          {sections.map(({ title, paragraphs, list, links }, index) => (
-            <section key={index} id={idOf(index)}>
-              {title && <h2>{title}</h2>}
-              {paragraphs.map((text, at) => (
-                <p key={at}>
-                  <Marked text={wordsOf(text)} />
-                </p>
-              ))}
-              {list.length > 0 && (
-                <ul>
-                  {list.map((text, at) => (
-                    <li key={at}>
-                      <Marked text={wordsOf(text)} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {links.length > 0 && (
-                <p className="links">
-                  {links.map(({ label, href }) => (
-                    <a
-                      key={href}
-                      href={href}
-                      target={isAway(href) ? '_blank' : undefined}
-                      rel={isAway(href) ? 'noopener' : undefined}
-                    >
-                      {label}
-                      <Icon name={isAway(href) ? 'arrow-up-right' : 'arrow-right'} />
-                    </a>
-                  ))}
-                </p>
-              )}
-            </section>
+          {sections.map((part, index) => (
+            <Section key={index} part={part} id={idOf(index)} />
           ))}
         </div>
       </div>

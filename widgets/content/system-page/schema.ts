@@ -7,6 +7,7 @@ export default defineSchema({
   description:
     'Says in one breath what happened, whether money is safe, and where to go: errors, maintenance, ' +
     'results of a payment.',
+  titlesPage: true,
   props: Type.Object(
     {
       motif: Type.Optional(

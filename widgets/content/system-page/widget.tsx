@@ -7,7 +7,7 @@ import { Marked } from '../parts/markup.tsx'
 import type schema from './schema.ts'
 
 const Root = styled.section`
-  padding-block: var(--system-page-before, clamp(28px, 7vh, 72px)) 64px;
+  padding-block: var(--system-page-before, clamp(28px, 7vh, 72px)) 28px;
   display: grid;
   justify-items: center;
   text-align: center;

@@ -12,8 +12,11 @@ interface ChosenValue {
 }
 
 /** What the hall is narrowed to beside its category and query, in words. */
-export const useChosen = (providers: HallData['providers'], shown: Filters): ChosenValue[] => {
-  const single = useChoices(shown).flatMap(({ name, label, value, options, change }) => {
+export const useChosen = (
+  { providers, features }: Pick<HallData, 'providers' | 'features'>,
+  shown: Filters,
+): ChosenValue[] => {
+  const single = useChoices(shown, features).flatMap(({ name, label, value, options, change }) => {
     const words = options.find((option) => option.value === value)?.label
     if (words === undefined) return []
     return [{ key: name, label: name === 'type' ? words : `${label}: ${words}`, without: change('') }]
@@ -29,16 +32,16 @@ export const useChosen = (providers: HallData['providers'], shown: Filters): Cho
 
 /** What the hall is narrowed to, each with a button that takes it away, and one that takes away all. */
 export const Chosen = ({
-  providers,
+  data,
   shown,
   onChange,
 }: {
-  providers: HallData['providers']
+  data: Pick<HallData, 'providers' | 'features'>
   shown: Filters
   onChange: (values: Partial<Filters>) => void
 }) => {
   const { t } = useI18n()
-  const chosen = useChosen(providers, shown)
+  const chosen = useChosen(data, shown)
   if (chosen.length === 0) return null
   return (
     <div className="hall-chosen">

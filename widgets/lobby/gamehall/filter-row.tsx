@@ -27,18 +27,18 @@ const useClosing = (panel: RefObject<HTMLDetailsElement | null>) =>
     }
   }, [panel])
 
-/** Type, volatility, return to player, and any number of providers, in a line. */
+/** Type, feature, volatility, return to player, and any number of providers, in a line. */
 export const FilterRow = ({
-  providers,
+  data: { providers, features },
   shown,
   onChange,
 }: {
-  providers: HallData['providers']
+  data: Pick<HallData, 'providers' | 'features'>
   shown: Filters
   onChange: (values: Partial<Filters>) => void
 }) => {
   const { t } = useI18n()
-  const choices = useChoices(shown)
+  const choices = useChoices(shown, features)
   const panel = useRef<HTMLDetailsElement>(null)
   useClosing(panel)
   return (

@@ -9,6 +9,7 @@ import {
   toRequest,
   writeFilters,
   type Filters,
+  type HallFeature,
   type HallProvider,
 } from '../parts/hall-filters.ts'
 
@@ -19,6 +20,7 @@ export interface HallData {
   played: TileGame[]
   categories: CategoryItem[]
   providers: HallProvider[]
+  features: HallFeature[]
   /** Games to go on with where nothing matches; empty otherwise. */
   popular: TileGame[]
   /** What the whole hall is about when its address names only one category of the catalogue, or one provider. */
@@ -55,8 +57,8 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
     try {
       return await api.games.get(toRequest(filters), { signal })
     } catch (error) {
-      // An address may name a removed category: the hall shows that nothing matches and a way back.
-      if (filters.category && isApiError(error, 'InvalidParameterException')) return NOTHING
+      // An address may name a removed category or feature: the hall shows that nothing matches and a way back.
+      if ((filters.category || filters.feature) && isApiError(error, 'InvalidParameterException')) return NOTHING
       throw error
     }
   }
@@ -66,11 +68,12 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
     const found = await api.games.get({ count: ROW_SHOWN, options: { played: true } }, { signal }).catch(() => NOTHING)
     return found.items.map(toTile)
   }
-  const [list, recent, categories, providers] = await Promise.all([
+  const [list, recent, categories, providers, features] = await Promise.all([
     games(),
     played(),
     api.games.getCategories({}, { signal }),
     api.games.getProviders({}, { signal }),
+    api.games.getFeatures({}, { signal }),
   ])
   // The hall does without its suggestions when they cannot be read.
   const popular =
@@ -86,5 +89,6 @@ export const loadHall = async ({ api, route, session, facts, signal }: LoadConte
     popular: popular.items.map(toTile),
     categories,
     providers: providers.map(({ sysname, name, games_count }) => ({ sysname, name, games: games_count })),
+    features: features.map(({ sysname, title }) => ({ sysname, title })),
   }
 }

@@ -35,7 +35,7 @@ const NoOwn = ({ icon, message, guest }: { icon: string; message: string; guest:
 const NoMatch = ({ data, filters, look }: { data: HallData; filters: Filters; look: TileLook }) => {
   const { navigation } = useStores()
   const { t } = useI18n()
-  const chosen = useChosen(data.providers, filters).map(({ label }) => label)
+  const chosen = useChosen(data, filters).map(({ label }) => label)
   const category = data.categories.find(({ sysname }) => sysname === filters.category)?.title
   const asked = [...(category ? [category] : []), ...chosen]
   return (

@@ -9,6 +9,7 @@ export default defineSchema({
     'All games, with search, categories, providers, return to player, volatility and order; every choice stands in ' +
     'the address. Filters stand in a line, on phones and tablets in a dialog. 18 games a step, in 2, 3, 6 or 9 ' +
     'columns. Players see what they played last above them.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:lobby.gamehall', title: 'Title' }),

@@ -14,6 +14,7 @@ const hall = (total = 72, played = 0) => ({
     { sysname: 'quasar-play', name: 'Quasar Play', games: 6 },
     { sysname: 'redwire', name: 'Redwire', games: 9 },
   ],
+  features: [{ sysname: 'cash-out', title: 'Cash out in time' }],
 })
 const guest: TestSiteOptions = {}
 const props = { title: 'Game hall' }

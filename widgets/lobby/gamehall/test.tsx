@@ -25,6 +25,7 @@ const data = (changes: Partial<HallData> = {}): HallData => ({
     { sysname: 'redwire', name: 'Redwire', games: 9 },
     { sysname: 'basalt', name: 'Basalt', games: 7 },
   ],
+  features: [{ sysname: 'cash-out', title: 'Cash out in time' }],
   ...changes,
 })
 const show = (options: Parameters<typeof testStores>[0] = {}, shown = data()) => {
@@ -41,7 +42,14 @@ const context = (
   get = vi.fn(async () => ({ items: all.slice(0, 2), total: 2, offset: 0 })),
 ) => {
   const stores = testStores({
-    api: { games: { get, getCategories: async () => sampleCategories, getProviders: async () => [] } },
+    api: {
+      games: {
+        get,
+        getCategories: async () => sampleCategories,
+        getProviders: async () => [],
+        getFeatures: async () => [],
+      },
+    },
   })
   return {
     get,
@@ -175,13 +183,16 @@ test('favourites are requested for players only [GAMES-04] [GAMES-05]', async ()
   expect((await player.load()).games).toHaveLength(2)
   expect(player.get).toHaveBeenCalledWith(expect.objectContaining({ options: { liked: true } }), expect.anything())
 })
-test('type, return to player and volatility are chosen, shown as chips and taken away again [GAMES-02]', () => {
+test('type, feature, return and volatility are chosen, shown as chips and taken away again [GAMES-02]', () => {
   const { go } = show()
   const choose = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name, hidden: true }), { target: { value } })
   choose('Type', 'live')
   expect(go).toHaveBeenLastCalledWith('/gamehall?type=live', undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Live' }))
+  choose('Feature', 'cash-out')
+  expect(go).toHaveBeenLastCalledWith('/gamehall?feature=cash-out', undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Feature: Cash out in time' }))
   choose('Return to player', '96')
   expect(go).toHaveBeenLastCalledWith('/gamehall?rtp=96', undefined)
   choose('Volatility', 'high')

@@ -110,7 +110,8 @@ const Bar = ({
   const { t } = useI18n()
   const chosen = countChosen(shown)
   const openSheet = () => {
-    const sheet: HallSheet = { filters: shown, providers: data.providers, total: data.total, onApply: set }
+    const { providers, features, total } = data
+    const sheet: HallSheet = { filters: shown, providers, features, total, onApply: set }
     dialogs.openOnce({ kind: 'hall-filters', props: { ...sheet } })
   }
   return (
@@ -199,9 +200,9 @@ const View = observer(({ props, data, route }: ViewProps<Props, HallData>) => {
         <p className="hall-count" role="status">
           {t('lobby.games_count', { count: data.total })}
         </p>
-        <FilterRow providers={data.providers} shown={shown} onChange={set} />
+        <FilterRow data={data} shown={shown} onChange={set} />
       </div>
-      <Chosen providers={data.providers} shown={shown} onChange={set} />
+      <Chosen data={data} shown={shown} onChange={set} />
       {more.games.length === 0 ? (
         <Nothing data={data} filters={filters} look={look} guest={!session.isAuthenticated} />
       ) : (

@@ -11,6 +11,7 @@ const sheet = (query: Record<string, string>, total: number): Record<string, unk
       { sysname: 'redwire', name: 'Redwire', games: 498 },
       { sysname: 'ember-and-oak', name: 'Ember & Oak', games: 471 },
     ],
+    features: [{ sysname: 'cash-out', title: 'Cash out in time' }],
     total,
     onApply: () => undefined,
   }

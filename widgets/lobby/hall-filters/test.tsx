@@ -12,6 +12,7 @@ const open = async (get: () => Promise<unknown>, query: Record<string, string> =
   const sheet: HallSheet = {
     filters: readFilters(query),
     providers: [{ sysname: 'redwire', name: 'Redwire', games: 9 }],
+    features: [{ sysname: 'cash-out', title: 'Cash out in time' }],
     total: 72,
     onApply,
   }

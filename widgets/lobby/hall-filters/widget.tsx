@@ -76,7 +76,7 @@ const View = () => {
   const given = (dialog?.props ?? {}) as Partial<HallSheet>
   const [filters, setFilters] = useState(given.filters ?? readFilters({}))
   const set = (values: Partial<typeof filters>) => setFilters((now) => change(now, values))
-  const choices = useChoices(filters)
+  const choices = useChoices(filters, given.features ?? [])
   const { total, counting } = useTotal(filters, given.total ?? 0)
   useDialogTitle(t('lobby.filters'))
   const apply = () => {

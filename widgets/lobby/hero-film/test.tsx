@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  Reflect.deleteProperty(navigator, 'connection')
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })

@@ -7,6 +7,7 @@ export default defineSchema({
   description:
     'The latest wins of real rounds, renewed while the page is in view. As a strip it takes no room ' +
     'while there are none.',
+  titlesPage: true,
   props: Type.Object(
     {
       variant: Type.Enum(['strip', 'table'], { default: 'strip', title: 'Shape' }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import type { LiveWin } from '../../../schemas/api/games.ts'
 import { sampleMessages, sampleWin } from '../parts/samples.tsx'
-import { REFRESH_MS } from '../../../engine/live/use-followed.ts'
+import { REFRESH_MS } from '../../../engine/live/refresh.ts'
 import widget from './widget.tsx'
 
 let visibility: DocumentVisibilityState = 'visible'
@@ -31,7 +31,11 @@ const show = (wins: LiveWin[], live: () => Promise<LiveWin[]>, props = {}) => {
     />,
   ).container.firstElementChild!
 }
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+/** The code that asks comes after the first render. */
+const wait = async (milliseconds: number) => {
+  await vi.dynamicImportSettled()
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
 
 test('shows each win with game, player and amount, linked to its game', () => {
   show([sampleWin()], async () => [])

@@ -77,11 +77,11 @@ const Root = styled.section`
   }
   .win small {
     color: var(--fg-muted);
-    font-size: 11px;
+    font-size: 12px;
   }
   .win em {
     color: var(--success-text);
-    font-size: 12.5px;
+    font-size: 13px;
     font-style: normal;
     font-weight: 700;
     font-variant-numeric: tabular-nums;

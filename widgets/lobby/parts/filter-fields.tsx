@@ -7,13 +7,14 @@ import {
   VOLATILITIES,
   type Filters,
   type GameType,
+  type HallFeature,
   type HallProvider,
   type Volatility,
 } from './hall-filters.ts'
 
 /** One of a few values, or any; `change` is what choosing a value changes. */
 interface Choice {
-  name: 'type' | 'rtp' | 'volatility'
+  name: 'type' | 'rtp' | 'volatility' | 'feature'
   label: string
   /** Empty for any. */
   value: string
@@ -21,8 +22,11 @@ interface Choice {
   change: (value: string) => Partial<Filters>
 }
 
-/** The choices of a single value: type, return to player and volatility, in the words of the page's language. */
-export const useChoices = ({ type, rtp, volatility }: Filters): Choice[] => {
+/**
+ * The choices of a single value: type, feature, volatility and return to player, in the words of the page's language.
+ * There is none of features where the brand's games have none.
+ */
+export const useChoices = ({ type, rtp, volatility, feature }: Filters, features: readonly HallFeature[]): Choice[] => {
   const { t, percent } = useI18n()
   return [
     {
@@ -32,6 +36,17 @@ export const useChoices = ({ type, rtp, volatility }: Filters): Choice[] => {
       options: TYPES.map((value) => ({ value, label: t(`lobby.type_${value}`) })),
       change: (value) => ({ type: value as GameType | '' }),
     },
+    ...(features.length > 0
+      ? [
+          {
+            name: 'feature' as const,
+            label: t('lobby.feature'),
+            value: feature,
+            options: features.map(({ sysname, title }) => ({ value: sysname, label: title })),
+            change: (value: string) => ({ feature: value }),
+          },
+        ]
+      : []),
     {
       name: 'volatility',
       label: t('lobby.volatility'),

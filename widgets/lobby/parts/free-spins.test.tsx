@@ -16,7 +16,7 @@ const show = async (session: ReturnType<typeof testSession> | null) => {
     items: [pack(games[1]!.sysname, 7), pack(games[1]!.sysname, 2), pack('gone', 4), pack(games[2]!.sysname, 0)],
   }))
   const stores = testStores({ messages: sampleMessages(), session, api: { call: call as never } })
-  const data = { games: games.map(toTile), total: 3, played: [], categories: [], providers: [] }
+  const data = { games: games.map(toTile), total: 3, played: [], categories: [], providers: [], features: [] }
   const stop = stores.start()
   render(<TestWidget widget={hall} id="lobby/gamehall" props={{ title: 'Game hall' }} data={data} stores={stores} />)
   await act(async () => undefined)

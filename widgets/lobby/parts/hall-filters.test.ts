@@ -8,6 +8,7 @@ const none = {
   type: '' as const,
   rtp: 0,
   volatility: '' as const,
+  feature: '',
   sort: 'popularity' as const,
   page: 1,
 }
@@ -33,6 +34,7 @@ describe('game hall filters', () => {
       type: 'live' as const,
       rtp: 96,
       volatility: 'high' as const,
+      feature: 'cash-out',
       sort: 'name' as const,
       page: 3,
     }
@@ -58,11 +60,13 @@ describe('game hall filters', () => {
       sort: 'popularity',
       options: { liked: true },
     })
-    expect(toRequest({ ...none, category: 'played', type: 'slot', rtp: 97, volatility: 'low' })).toEqual({
+    expect(
+      toRequest({ ...none, category: 'played', type: 'slot', rtp: 97, volatility: 'low', feature: 'cash-out' }),
+    ).toEqual({
       count: 18,
       sort: 'popularity',
       types: 'slot',
-      options: { played: true, min_rtp: 97, volatility: 'low' },
+      options: { played: true, min_rtp: 97, volatility: 'low', feature: 'cash-out' },
     })
   })
 })

@@ -27,6 +27,8 @@ export interface Filters {
   /** Least return to player in percent; 0 for any. */
   rtp: number
   volatility: Volatility | ''
+  /** Technical name of a feature of the brand's games. */
+  feature: string
   sort: Sort
   /** Steps of `PAGE_SIZE` shown, from 1. */
   page: number
@@ -47,12 +49,14 @@ export const readFilters = (query: Record<string, string>): Filters => ({
   type: TYPES.find((type) => type === query['type']) ?? '',
   rtp: RTPS.find((rtp) => String(rtp) === query['rtp']) ?? 0,
   volatility: VOLATILITIES.find((volatility) => volatility === query['volatility']) ?? '',
+  feature: query['feature'] ?? '',
   sort: SORTS.find((sort) => sort === query['sort']) ?? 'popularity',
   page: Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), Math.floor(MOST_GAMES / PAGE_SIZE)),
 })
 
 /** The game hall's address for these filters; defaults are left out. */
-export const writeFilters = ({ category, providers, query, type, rtp, volatility, sort, page }: Filters): string => {
+export const writeFilters = (filters: Filters): string => {
+  const { category, providers, query, type, rtp, volatility, feature, sort, page } = filters
   const parts = [
     category && `category=${encodeURIComponent(category)}`,
     providers.length > 0 && `providers=${providers.map(encodeURIComponent).join(',')}`,
@@ -60,6 +64,7 @@ export const writeFilters = ({ category, providers, query, type, rtp, volatility
     type && `type=${type}`,
     rtp > 0 && `rtp=${rtp}`,
     volatility && `volatility=${volatility}`,
+    feature && `feature=${encodeURIComponent(feature)}`,
     sort !== 'popularity' && `sort=${sort}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean)
@@ -77,12 +82,16 @@ export const toggleProvider = (providers: readonly string[], sysname: string): s
 export const isOwn = (category: string): boolean => category === FAVOURITES || category === PLAYED
 
 /** How many values the hall is narrowed to beside its category and query. */
-export const countChosen = ({ providers, type, rtp, volatility }: Filters): number =>
-  providers.length + [type, rtp, volatility].filter(Boolean).length
+export const countChosen = ({ providers, type, rtp, volatility, feature }: Filters): number =>
+  providers.length + [type, rtp, volatility, feature].filter(Boolean).length
 /** A change that takes away everything but category, query and order. */
-export const WITHOUT_CHOICES = { providers: [], type: '', rtp: 0, volatility: '' } as const satisfies Partial<
-  Omit<Filters, 'providers'>
-> & { providers: [] }
+export const WITHOUT_CHOICES = {
+  providers: [],
+  type: '',
+  rtp: 0,
+  volatility: '',
+  feature: '',
+} as const satisfies Partial<Omit<Filters, 'providers'>> & { providers: [] }
 
 /** A provider with the number of its games, as the hall offers it. */
 export interface HallProvider {
@@ -90,20 +99,27 @@ export interface HallProvider {
   name: string
   games: number
 }
+/** A feature that games of the hall have. */
+export interface HallFeature {
+  sysname: string
+  title: string
+}
 /** What the hall gives to the dialog of its filters when it opens it. */
 export interface HallSheet {
   filters: Filters
   providers: readonly HallProvider[]
+  features: readonly HallFeature[]
   /** Games that match `filters`. */
   total: number
   onApply: (filters: Filters) => void
 }
 
-const optionsOf = ({ category, rtp, volatility }: Filters) => ({
+const optionsOf = ({ category, rtp, volatility, feature }: Filters) => ({
   ...(category === FAVOURITES && { liked: true }),
   ...(category === PLAYED && { played: true }),
   ...(rtp > 0 && { min_rtp: rtp }),
   ...(volatility && { volatility }),
+  ...(feature && { feature }),
 })
 
 /** The platform's request for these filters. */

@@ -96,7 +96,7 @@ export const tileStyles = css`
     border-radius: var(--r-s);
     background: var(--tag-bg);
     color: var(--tag-fg);
-    font-size: 11px;
+    font-size: 12px;
     font-weight: 800;
     line-height: 1.35;
   }
@@ -179,7 +179,7 @@ export const tileStyles = css`
   @media (max-width: 767px) {
     .tile-note {
       gap: 6px;
-      font-size: 11px;
+      font-size: 12px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -5,6 +5,7 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'List of providers',
   description: 'Every provider on a card with the number of its games; each leads into the game hall.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:lobby.providers', title: 'Title' }),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { testFacts, testSession } from '../../../engine/stores/testing.tsx'
 import { Sample } from '../../lobby/parts/samples.tsx'
-import { sampleInfo, sampleLoyalty } from '../parts/samples.ts'
+import { sampleCharacters, sampleInfo, sampleLoyalty } from '../parts/samples.ts'
 import widget from './widget.tsx'
 
 const meta: Meta<typeof Sample> = {
@@ -11,7 +11,7 @@ const meta: Meta<typeof Sample> = {
     widget,
     id: 'loyalty/character',
     props: { place: 'profile-page' },
-    data: sampleInfo(),
+    data: { info: sampleInfo(), cast: [] },
     options: { facts: testFacts({ loyalty: sampleLoyalty() }), session: testSession() },
   },
 }
@@ -20,4 +20,6 @@ type Story = StoryObj<typeof Sample>
 
 export const Profile: Story = {}
 export const LoyaltyPage: Story = { args: { props: { place: 'loyalty-page' } } }
-export const NotChosenYet: Story = { args: { data: sampleInfo({ character: null }) } }
+export const NotChosenYet: Story = {
+  args: { data: { info: sampleInfo({ character: null }), cast: sampleCharacters() } },
+}

@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testFacts, testSession, TestWidget } from '../../../engine/stores/testing.tsx'
-import type { LoyaltyInfo } from '../../../schemas/api/loyalty.ts'
 import { CHARACTER_PLACES } from '../../../schemas/brand/loyalty.ts'
 import { englishStores, WithDialogs } from '../../dialogs/parts/testing.tsx'
 import { sampleCharacters, sampleInfo, sampleLoyalty, type LoyaltyFacts } from '../parts/samples.ts'
@@ -20,7 +19,7 @@ const context = (place: CharacterPlace, loyalty: Partial<LoyaltyFacts>, isPlayer
 /** Loads and shows the widget as a page would. */
 const show = async (place: CharacterPlace, loyalty: Partial<LoyaltyFacts> = {}) => {
   const { facts, given, getInfo } = context(place, loyalty)
-  const data = (await widget.load!(given)) as LoyaltyInfo | null
+  const data = (await widget.load!(given)) as never
   const fox = sampleCharacters()[0]!
   let character = fox
   const setCharacter = vi.fn(({ id }: { id: string }) => {
@@ -98,4 +97,19 @@ test('cancelling sets nothing, and the list is still there [DIALOG-18]', async (
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(setCharacter).not.toHaveBeenCalled()
   expect(screen.getByRole('dialog', { name: 'Choose your character' })).toBeTruthy()
+})
+
+test('until a character is chosen, those to choose from are pictured', async () => {
+  const getCharacters = vi.fn(() => Promise.resolve({ items: sampleCharacters() }))
+  const getInfo = () => Promise.resolve(sampleInfo({ character: null }))
+  const { facts, given } = context('loyalty-page', {})
+  const data = await widget.load!({ ...(given as object), api: { loyalty: { getInfo, getCharacters } } } as never)
+  const stores = englishStores({ facts, session: testSession() })
+  const { container } = render(
+    <TestWidget widget={widget} id="loyalty/character" props={{ place: 'loyalty-page' }} data={data} stores={stores} />,
+  )
+  expect(getCharacters.mock.calls).toEqual([[{ limit: 4 }, { signal: expect.anything() }]])
+  expect(container.querySelectorAll('.cast img')).toHaveLength(sampleCharacters().length)
+  expect(container.querySelector('.portrait')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Choose one' })).toBeTruthy()
 })

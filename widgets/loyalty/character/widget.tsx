@@ -5,13 +5,17 @@ import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Icon, Image } from '../../../engine/ui/index.ts'
-import type { LoyaltyInfo } from '../../../schemas/api/loyalty.ts'
+import type { LoyaltyCharacter, LoyaltyInfo } from '../../../schemas/api/loyalty.ts'
 import { changeCharacter } from '../parts/change-character.ts'
 import { isLoyal, showsCharacter } from '../parts/switches.ts'
 import { useInfo } from '../parts/use-info.ts'
 import type schema from './schema.ts'
 
 type Props = PropsOf<typeof schema>
+/** The player's standing and, until they have a character, those to choose from. Null where none is shown. */
+type Data = { info: LoyaltyInfo; cast: LoyaltyCharacter[] } | null
+/** How many of the characters are pictured. */
+const PICTURED = 4
 
 const Root = styled.section`
   display: flex;
@@ -32,6 +36,22 @@ const Root = styled.section`
   }
   .portrait > .fy-icon {
     place-self: center;
+  }
+  .cast {
+    display: flex;
+    flex: none;
+    gap: 8px;
+  }
+  .cast .fy-image {
+    inline-size: clamp(48px, 11vw, 72px);
+    block-size: auto;
+    aspect-ratio: 1;
+    border-radius: var(--r-m);
+    background: var(--accent-soft);
+    object-fit: contain;
+  }
+  &:has(.cast) {
+    flex-wrap: wrap;
   }
   .portrait .fy-image {
     inline-size: 100%;
@@ -64,6 +84,15 @@ const Root = styled.section`
       .character-words {
         justify-items: center;
       }
+      .cast {
+        display: grid;
+        grid-template-columns: repeat(2, auto);
+        gap: 12px;
+      }
+      .cast .fy-image {
+        inline-size: 116px;
+        border-radius: var(--r-l);
+      }
     }
   }
   @media (max-width: 767px) {
@@ -78,13 +107,14 @@ const Root = styled.section`
   }
 `
 
-const View = observer(({ props, data }: ViewProps<Props, LoyaltyInfo | null>) => {
+const View = observer(({ props, data }: ViewProps<Props, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
   const stores = useStores()
-  const info = useInfo(data)
+  const info = useInfo(data?.info ?? null)
   if (!info || !showsCharacter(stores.facts, props.place)) return null
   const { character } = info
+  const { cast } = data!
   return (
     <Root
       {...root}
@@ -93,9 +123,17 @@ const View = observer(({ props, data }: ViewProps<Props, LoyaltyInfo | null>) =>
       data-character={character?.id ?? ''}
       aria-label={t('loyalty.character.yours')}
     >
-      <span className="portrait">
-        {character ? <Image src={character.image} alt="" width={220} height={220} /> : <Icon name="mask-happy" />}
-      </span>
+      {character || cast.length === 0 ? (
+        <span className="portrait">
+          {character ? <Image src={character.image} alt="" width={220} height={220} /> : <Icon name="mask-happy" />}
+        </span>
+      ) : (
+        <span className="cast">
+          {cast.map(({ id, image }) => (
+            <Image key={id} src={image} alt="" width={116} height={116} />
+          ))}
+        </span>
+      )}
       <div className="character-words">
         <small>{t(character ? 'loyalty.character.yours' : 'loyalty.character.none')}</small>
         {character && <b>{character.title}</b>}
@@ -107,8 +145,13 @@ const View = observer(({ props, data }: ViewProps<Props, LoyaltyInfo | null>) =>
   )
 })
 
-export default defineWidget<typeof schema, LoyaltyInfo | null>({
-  load: async ({ api, facts, props, session, signal }) =>
-    isLoyal(facts, session) && showsCharacter(facts, props.place) ? api.loyalty.getInfo({}, { signal }) : null,
+export default defineWidget<typeof schema, Data>({
+  load: async ({ api, facts, props, session, signal }) => {
+    if (!isLoyal(facts, session) || !showsCharacter(facts, props.place)) return null
+    const info = await api.loyalty.getInfo({}, { signal })
+    if (info.character) return { info, cast: [] }
+    const { items } = await api.loyalty.getCharacters({ limit: PICTURED }, { signal })
+    return { info, cast: items }
+  },
   View,
 })

@@ -1,5 +1,8 @@
 import { css } from 'styled-components'
 
+const GROUND = 'var(--ledger-bg, var(--accent))'
+const INK = 'var(--ledger-fg, var(--on-accent))'
+
 /** A panel with the levels as lines, numbered in Roman figures. */
 export const ledgerStyles = css`
   padding-block-start: 0;
@@ -9,11 +12,11 @@ export const ledgerStyles = css`
     gap: 24px 80px;
     margin-inline: calc(-1 * max(var(--gutter), (100vw - var(--content)) / 2));
     padding: 56px max(var(--gutter), calc((100vw - var(--content)) / 2));
-    background: var(--accent);
-    color: var(--on-accent);
+    background: ${GROUND};
+    color: ${INK};
   }
   .eyebrow {
-    color: var(--on-accent);
+    color: ${INK};
     font: italic 500 20px/1.2 var(--display);
   }
   h1 {
@@ -21,22 +24,22 @@ export const ledgerStyles = css`
     letter-spacing: var(--tracking);
   }
   .overview :is(.note, .lead, .next p, .alias, .level-exp, .ladder p) {
-    color: color-mix(in oklab, var(--on-accent) 84%, var(--accent));
+    color: color-mix(in oklab, ${INK} 84%, ${GROUND});
   }
   .overview .points > .fy-icon {
     color: currentColor;
   }
   .overview .fy-progress {
-    background: color-mix(in oklab, var(--on-accent) 24%, transparent);
-    --progress-fill: var(--on-accent);
+    background: color-mix(in oklab, ${INK} 24%, transparent);
+    --progress-fill: ${INK};
   }
   .overview .fy-button {
-    background: var(--on-accent);
-    color: var(--accent);
+    background: ${INK};
+    color: ${GROUND};
   }
   .overview .fy-button-secondary {
     background: none;
-    color: var(--on-accent);
+    color: ${INK};
     box-shadow: inset 0 0 0 1px currentColor;
   }
   .standing-art {
@@ -52,7 +55,7 @@ export const ledgerStyles = css`
     border-radius: 0;
   }
   .next {
-    box-shadow: inset 0 0 0 1px color-mix(in oklab, var(--on-accent) 40%, transparent);
+    box-shadow: inset 0 0 0 1px color-mix(in oklab, ${INK} 40%, transparent);
   }
   .next .medal {
     padding: 6px;
@@ -68,7 +71,7 @@ export const ledgerStyles = css`
   }
   .ladder {
     counter-reset: level;
-    border-block-start: 1px solid color-mix(in oklab, var(--on-accent) 40%, transparent);
+    border-block-start: 1px solid color-mix(in oklab, ${INK} 40%, transparent);
   }
   .ladder > li {
     counter-increment: level;
@@ -77,7 +80,7 @@ export const ledgerStyles = css`
     gap: 2px 14px;
     align-items: baseline;
     padding-block: 14px;
-    border-block-end: 1px solid color-mix(in oklab, var(--on-accent) 40%, transparent);
+    border-block-end: 1px solid color-mix(in oklab, ${INK} 40%, transparent);
   }
   .ladder > li::before {
     content: counter(level, upper-roman);
@@ -93,15 +96,14 @@ export const ledgerStyles = css`
     font-size: 14px;
   }
   .level-exp {
-    font: 500 17px/1 var(--display);
-    font-variation-settings: 'opsz' 11;
+    font: 500 17px/1 var(--figures);
   }
   .level-state {
     grid-column: 2 / -1;
   }
   .ladder [data-state='current'] {
-    background: color-mix(in oklab, var(--on-accent) 12%, transparent);
-    box-shadow: inset 3px 0 0 var(--on-accent);
+    background: color-mix(in oklab, ${INK} 12%, transparent);
+    box-shadow: inset 3px 0 0 ${INK};
     margin-inline: -16px;
     padding-inline: 16px;
   }

@@ -5,6 +5,7 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Loyalty shop',
   description: 'The products of `platform/loyalty.json` with their prices in points, and buying them.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:loyalty.shop.title', title: 'Title' }),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
@@ -30,21 +30,20 @@ const Root = styled.div`
   ${gameStyles}
 `
 
-const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode }) => {
-  const root = useRoot()
-  const { balances, dialogs, facts, navigation, route, session } = useStores()
-  const { t } = useI18n()
-  const look = useTileLook()
-  const stage = useRef<HTMLDivElement>(null)
-
-  const canDemo = game.demo && facts.features['demo'] === true
+/**
+ * How the game runs now: for money, for play money, or not. `null` until hydration as well: the server does not know
+ * the hash, and a frame would start a session for money where the hash asks for a demo.
+ */
+function useMode(game: Shown['game'], canDemo: boolean) {
+  const { balances, route, session } = useStores()
   const isPlayer = session.isAuthenticated
   const hasBalance = balances.total !== null && !isZeroAmount(balances.total.amount)
-  // The server does not know the hash. Until hydration there is no frame, because it would start a real-money session
-  // where the hash asks for a demo.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  const hash = isMounted ? route.hash : ''
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  const hash = isHydrated ? route.hash : ''
   // A running game stays until the player leaves it: during a round the balance may be zero.
   const [isRunning, setRunning] = useState(false)
   const shown = stageOf({
@@ -54,9 +53,21 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
     demo: canDemo,
     maintenance: game.maintenance,
   })
-  const mode = shown === 'cover' || !isMounted ? null : shown
+  const mode = shown === 'cover' || !isHydrated ? null : shown
   if (isRunning !== (mode === 'real')) setRunning(mode === 'real')
   useRegistration(!isPlayer && hash === '#real')
+  return { mode, isWaiting: shown !== 'cover' }
+}
+
+const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode }) => {
+  const root = useRoot()
+  const { balances, dialogs, facts, navigation, session } = useStores()
+  const { t } = useI18n()
+  const look = useTileLook()
+  const stage = useRef<HTMLDivElement>(null)
+
+  const canDemo = game.demo && facts.features['demo'] === true
+  const { mode, isWaiting } = useMode(game, canDemo)
   const key = mode && `${mode} ${gameKey(game.sysname, balances.values?.main?.currency)}`
   const { hasFailed, onLoad } = useLaunch(key)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -68,7 +79,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
   const place = usePlace(game, isReal)
 
   const choose = (next: Mode) => {
-    if (next === 'demo' && !isPlayer && mode !== 'demo')
+    if (next === 'demo' && !session.isAuthenticated && mode !== 'demo')
       dialogs.openOnce({ kind: 'demo-mode', props: { game: game.sysname } })
     else navigation.go(`#${next}`, { replace: true })
   }
@@ -82,7 +93,7 @@ const Play = observer(({ game, similar, failed }: Shown & { failed: ReactNode })
             ) : mode ? (
               <Frame key={key} {...{ game, mode, frame, onLoad }} />
             ) : (
-              <Cover game={game} canDemo={canDemo} waiting={shown !== 'cover'} onMode={choose} />
+              <Cover game={game} canDemo={canDemo} waiting={isWaiting} onMode={choose} />
             )}
           </div>
           {game.note && <p className="stage-note">{game.note}</p>}

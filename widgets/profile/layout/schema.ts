@@ -6,6 +6,7 @@ export default defineSchema({
   title: 'Profile page',
   description:
     'What stands around every page of the profile: who is logged in, the way out, and the ways to the other pages.',
+  titlesPage: true,
   props: Type.Object(
     {
       title: Text({ default: 't:profile.title', title: 'Heading' }),

@@ -6,6 +6,7 @@ export default defineSchema({
   description:
     'Where a link of a message leads: shows what it would do, to which contact, and does it by a button alone, so ' +
     'that programs that look into mail change nothing.',
+  titlesPage: true,
   props: Type.Object(
     {
       does: Type.Enum(['confirm', 'unsubscribe'], {

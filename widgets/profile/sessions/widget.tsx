@@ -19,10 +19,39 @@ const Root = styled.section`
   ${listStyles}
 `
 
+/** A device that is logged in, and what ends its session. */
+const Device = ({ session, end, busy }: { session: SessionItem; end: () => void; busy: boolean }) => {
+  const { device, ip, active_at, current } = session
+  const { t } = useI18n()
+  const when = useWhen()
+  const name = browserName(device) || t('security.unknownBrowser')
+  return (
+    <li data-session={current ? 'current' : 'other'}>
+      <Icon name={isPhone(device) ? 'device-mobile' : 'desktop'} />
+      <span className="what">
+        <b title={device}>{name}</b>
+        <small>{t('security.sessions.active', { ip, time: when(active_at) })}</small>
+      </span>
+      {current ? (
+        <Tag>{t('security.sessions.current')}</Tag>
+      ) : (
+        <Button
+          variant="secondary"
+          size="s"
+          loading={busy}
+          aria-label={t('security.sessions.endThis', { name })}
+          onClick={end}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
   const root = useRoot()
   const { t } = useI18n()
-  const when = useWhen()
   const { api, failures, navigation, toasts } = useStores()
   const [busy, setBusy] = useState<string>()
   const others = data.sessions.filter(({ current }) => !current)
@@ -41,31 +70,9 @@ const View = ({ props, data }: ViewProps<PropsOf<typeof schema>, Data>) => {
     <Root {...root} className="fy-card">
       <h2 className="fy-card-title">{props.title}</h2>
       <ul>
-        {data.sessions.map(({ id, device, ip, active_at, current }) => {
-          const name = browserName(device) || t('security.unknownBrowser')
-          return (
-            <li key={id} data-session={current ? 'current' : 'other'}>
-              <Icon name={isPhone(device) ? 'device-mobile' : 'desktop'} />
-              <span className="what">
-                <b title={device}>{name}</b>
-                <small>{t('security.sessions.active', { ip, time: when(active_at) })}</small>
-              </span>
-              {current ? (
-                <Tag>{t('security.sessions.current')}</Tag>
-              ) : (
-                <Button
-                  variant="secondary"
-                  size="s"
-                  loading={busy === id}
-                  aria-label={t('security.sessions.endThis', { name })}
-                  onClick={() => void end([id], id)}
-                >
-                  {t('security.sessions.end')}
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {data.sessions.map((one) => (
+          <Device key={one.id} session={one} busy={busy === one.id} end={() => void end([one.id], one.id)} />
+        ))}
       </ul>
       {others.length > 1 && (
         <Button

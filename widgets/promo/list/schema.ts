@@ -6,6 +6,7 @@ import { campaigns, offers } from '../parts/offer.ts'
 export default defineSchema({
   title: 'List of promotions',
   description: 'All promotions of the brand as cards.',
+  titlesPage: true,
   props: Type.Object(
     {
       variant: Type.Enum(['trio', 'invitations', 'beside'], {

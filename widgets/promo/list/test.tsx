@@ -47,6 +47,14 @@ test('without promotions it shows a text and a link to the games', () => {
   expect(screen.getByRole('link', { name: 'See the games' }).getAttribute('href')).toBe('/gamehall')
 })
 
+test.each(['trio', 'invitations', 'beside'])('a promotion without a picture leaves no room for one (%s)', (variant) => {
+  const container = show([{ ...written, image: '' }, written], { campaigns: [] }, variant)
+  const [bare, other] = [...container.querySelectorAll('.bare, .banner:not(.bare), .invitation:not(.bare)')]
+  expect([bare!.classList.contains('bare'), bare!.querySelector('img')]).toEqual([true, null])
+  expect([other!.classList.contains('bare'), other!.querySelector('img')]).toEqual([false, expect.anything()])
+  expect(bare!.textContent).toContain('Play')
+})
+
 test("the brand's deposit offers come first, with the terms of the campaigns", () => {
   const container = show([written], { campaigns: [deposit(1)] as CampaignData['campaigns'] })
   const [first, second] = [...container.querySelectorAll('article')]

@@ -31,6 +31,14 @@ const Root = styled.section`
 const BesideRoot = styled.section`
   ${section}
   ${besideStyles('.invitation', '.offer-title')}
+  .invitation.bare {
+    grid-template-columns: minmax(0, 1fr);
+    padding-inline: 18px;
+    border-inline-start: 6px solid var(--accent);
+  }
+  .invitation-action {
+    display: none;
+  }
   .invitation-eyebrow {
     color: var(--secondary-text);
     font-size: 12.5px;

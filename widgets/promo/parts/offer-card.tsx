@@ -11,7 +11,7 @@ interface OfferCardProps {
 
 /** A promotion with its picture at the end of the card and the text on a scrim. */
 export const BannerCard = ({ offer, picture, level: Title = 'h3' }: OfferCardProps) => (
-  <article className="banner">
+  <article className={offer.image ? 'banner' : 'banner bare'}>
     {offer.image && (
       <img className="banner-art" src={offer.image} {...picture} alt="" loading="lazy" decoding="async" />
     )}
@@ -29,14 +29,15 @@ export const BannerCard = ({ offer, picture, level: Title = 'h3' }: OfferCardPro
   </article>
 )
 
-/** A promotion as a link: picture above, text below. */
+/** A promotion as a link: picture above, text below; without a picture the words have the whole card. */
 export const InvitationCard = ({ offer, picture, level: Title = 'h3' }: OfferCardProps) => (
-  <a className="invitation" href={offer.href}>
-    <Image src={offer.image} {...picture} alt="" width={480} height={320} />
+  <a className={offer.image ? 'invitation' : 'invitation bare'} href={offer.href}>
+    {offer.image && <Image src={offer.image} {...picture} alt="" width={480} height={320} />}
     <div className="invitation-text">
       {offer.eyebrow && <span className="invitation-eyebrow">{offer.eyebrow}</span>}
       <Title className="offer-title">{offer.title}</Title>
       {(offer.highlight || offer.text) && <p>{[offer.highlight, offer.text].filter(Boolean).join(' · ')}</p>}
+      {!offer.image && offer.action && <span className="invitation-action">{offer.action}</span>}
     </div>
   </a>
 )

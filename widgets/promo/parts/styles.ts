@@ -13,14 +13,22 @@ export const bannerStyles = css`
   }
   .banner-art {
     position: absolute;
-    inset: 0 0 0 14%;
+    inset-block: 0;
+    inset-inline: 14% 0;
     z-index: -2;
     width: 96%;
     max-width: none;
     height: 100%;
     object-fit: cover;
-    mask: linear-gradient(var(--to-end, 90deg), transparent, var(--fg) 30%);
+    mask: linear-gradient(var(--to-end, 90deg), transparent 26%, var(--fg) 58%);
     transition: scale var(--t-3) var(--ease);
+  }
+  /* Pictures have their object on the right, which text from right to left would cover. */
+  .banner-art:dir(rtl) {
+    inset-inline-start: 40%;
+    width: 60%;
+    object-position: 100%;
+    mask: linear-gradient(-90deg, transparent, var(--fg) 45%);
   }
   .banner::before {
     content: '';
@@ -28,9 +36,9 @@ export const bannerStyles = css`
     inset: 0;
     z-index: -1;
     background: linear-gradient(
-      90deg,
-      color-mix(in oklab, var(--offer-ground, var(--sunken)) 95%, transparent) 0 28%,
-      color-mix(in oklab, var(--offer-ground, var(--sunken)) 76%, transparent) 54%,
+      var(--to-end, 90deg),
+      color-mix(in oklab, var(--offer-ground, var(--sunken)) 95%, transparent) 0 40%,
+      color-mix(in oklab, var(--offer-ground, var(--sunken)) 80%, transparent) 60%,
       transparent 84%
     );
   }
@@ -42,12 +50,18 @@ export const bannerStyles = css`
     min-height: 190px;
     padding: 18px 20px;
   }
+  .banner.bare::before {
+    background: var(--offer-ground, var(--sunken));
+  }
+  .banner.bare .banner-text {
+    max-width: none;
+  }
   .banner-eyebrow {
     padding: 3px 9px;
     border-radius: var(--r-s);
     background: color-mix(in oklab, var(--fg) 16%, var(--sunken));
     color: var(--fg);
-    font-size: 11px;
+    font-size: 12px;
     font-weight: 700;
   }
   .banner .offer-title {
@@ -122,6 +136,23 @@ export const invitationStyles = css`
   .invitation-text {
     padding: 14px 18px 20px;
   }
+  /* Without a picture: words in the middle of the height that the others have, behind an edge of the accent. */
+  .invitation.bare {
+    justify-content: center;
+    border-inline-start: 6px solid var(--accent);
+    background: color-mix(in oklab, var(--accent) 9%, var(--raised));
+  }
+  .bare .invitation-text {
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    padding: 26px 26px 28px;
+  }
+  .invitation-action {
+    margin-block-start: 16px;
+    color: var(--accent-text);
+    font-weight: 700;
+  }
   .invitation-eyebrow {
     color: var(--secondary-text);
     font-size: 13px;
@@ -152,6 +183,9 @@ export const invitationStyles = css`
     }
     .invitation-text {
       padding: 10px 12px 14px;
+    }
+    .bare .invitation-text {
+      padding: 18px 18px 20px;
     }
     .invitation .offer-title {
       font-size: 17px;

@@ -5,6 +5,7 @@ import { defineSchema } from '../../../engine/registry/schema.ts'
 export default defineSchema({
   title: 'Promotion',
   description: 'One promotion in full. Its address names it: `/promotions/:id`; cards of a list lead there.',
+  titlesPage: true,
   props: Type.Object(
     {
       promotions: Type.Array(

@@ -21,6 +21,24 @@ const Root = styled.aside`
   .session-button {
     min-block-size: 43px;
   }
+  /* What it opens to stands above the question of consent. */
+  &:has([aria-expanded='true']) {
+    z-index: 51;
+  }
+  /* Above a bar with margins the line has them too, and its shape. */
+  @media (width < 768px) {
+    :root:has([data-edge='bar'][data-floating]) & {
+      inset-block-end: calc(var(--edge-bar) + var(--edge-safe));
+      inset-inline: var(--edge-margin, 0px);
+      block-size: var(--edge-session);
+      padding-block-end: 0;
+      padding-inline: 16px 56px;
+      border: 0;
+      border-radius: var(--bar-radius, var(--r-l));
+      background: var(--bar-bg, var(--surface));
+      box-shadow: var(--bar-shadow, var(--shadow-2));
+    }
+  }
 `
 
 const View = observer(({ props }: ViewProps<PropsOf<typeof schema>>) => {

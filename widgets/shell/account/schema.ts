@@ -38,5 +38,5 @@ export default defineSchema({
     },
     { additionalProperties: false },
   ),
-  icons: ['sign-out', 'caret-down'],
+  icons: ['sign-out', 'caret-down', 'user'],
 })

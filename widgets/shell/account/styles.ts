@@ -5,6 +5,12 @@ export const accountStyles = css`
   display: flex;
   align-items: center;
   gap: 10px;
+  > .fy-button {
+    white-space: nowrap;
+  }
+  .icon-on-phones .fy-icon {
+    display: none;
+  }
   .avatar {
     display: grid;
     place-items: center;
@@ -101,9 +107,19 @@ export const accountStyles = css`
   @media (width < 768px) {
     gap: 6px;
     .fy-button {
-      padding-inline: 14px;
+      padding-inline: 12px;
       min-block-size: 40px;
       block-size: 40px;
+    }
+    .icon-on-phones .fy-icon {
+      display: block;
+    }
+    .icon-on-phones .fy-button-label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
     .wide-only {
       display: none;

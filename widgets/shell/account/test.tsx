@@ -8,7 +8,7 @@ import widget from './widget.tsx'
 afterEach(cleanup)
 const openMenu = (options: Parameters<typeof makeStores>[0] = {}) => {
   render(<Show {...{ schema, widget }} stores={makeStores({ session: player, ...options })} />)
-  const button = screen.getByRole('button', { name: 'Account of Mika_7' })
+  const button = screen.getByRole('button', { name: 'Your account, Mika_7' })
   fireEvent.click(button)
   return button
 }
@@ -20,6 +20,17 @@ test('offers a guest login and registration, or only login if registration is of
   cleanup()
   render(<Show {...{ schema, widget }} stores={makeStores({ facts: { features: { registration: false } } })} />)
   expect(screen.queryByRole('link', { name: 'Join' })).toBeNull()
+})
+
+test('where both labels are too long for a phone, logging in is an icon there and keeps its name', () => {
+  const loginOf = (login: string, join: string) => {
+    cleanup()
+    render(<Show {...{ schema, widget }} props={{ login, join }} />)
+    const link = screen.getByRole('link', { name: login })
+    return [link.classList.contains('icon-on-phones'), link.querySelector('.fy-icon') !== null]
+  }
+  expect(loginOf('Entrar', 'Criar conta')).toEqual([false, false])
+  expect(loginOf('Anmelden', 'Konto eröffnen')).toEqual([true, true])
 })
 
 test('the menu lists the balances and the links', () => {

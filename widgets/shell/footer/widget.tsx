@@ -40,7 +40,7 @@ const Root = styled.footer`
     border: 2px solid currentColor;
     border-radius: 50%;
     color: var(--fg);
-    font-size: 11px;
+    font-size: 12px;
     font-weight: 700;
     text-decoration: none;
   }

@@ -121,7 +121,7 @@ export const languageStyles = css`
     details > ul a {
       justify-content: center;
       padding-inline: 2px;
-      font-size: 11px;
+      font-size: 12px;
     }
     details > ul .fy-icon {
       display: none;

@@ -70,7 +70,7 @@ export const railStyles = css`
   }
   h2 {
     padding: 10px 10px 6px;
-    font: 700 11px/1 var(--body);
+    font: 700 12px/1 var(--body);
     letter-spacing: 0.08em;
     text-transform: uppercase;
     color: var(--fg-muted);
@@ -111,14 +111,14 @@ export const railStyles = css`
     border-radius: var(--r-full);
     background: var(--overlay);
     color: var(--fg-muted);
-    font-size: 11px;
+    font-size: 12px;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
   .count[data-tone='live'] {
     background: var(--danger-soft);
     color: var(--on-danger-soft);
-    font-size: 10px;
+    font-size: 12px;
     letter-spacing: 0.06em;
     text-transform: uppercase;
   }

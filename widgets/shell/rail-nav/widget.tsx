@@ -16,10 +16,46 @@ const Root = styled.nav`
 `
 type Props = PropsOf<typeof schema>
 
+/** The products, and the button that folds the rail. */
+const Products = observer(({ products, toggle }: Pick<Props, 'products' | 'toggle'>) => {
+  const { t } = useI18n()
+  const { navigation, route } = useStores()
+  const hrefs = products.map(({ href }) => href)
+  const product = currentHref(hrefs, route, navigation.href) ?? hrefs[0]
+  if (toggle !== 'fold' && products.length === 0) return null
+  return (
+    <div className="products">
+      {toggle === 'fold' && <IconButton icon="list" label={t('shell.collapse_menu')} {...DRAWER_TOGGLE} />}
+      {products.map(({ label, href, image }) => (
+        <a key={href} className="product" href={href} aria-current={href === product ? 'true' : undefined}>
+          {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
+          <span>{label}</span>
+        </a>
+      ))}
+    </div>
+  )
+})
+
+const Link = observer(({ item, isCurrent }: { item: Props['groups'][number]['items'][number]; isCurrent: boolean }) => {
+  const { label, href, icon, iconOn, badge, tone, count } = item
+  const { size } = useStore(favouritesStore).sysnames
+  const number = count === 'favourites' && size > 0 ? size : undefined
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} title={label}>
+      {icon && <Icon name={isCurrent ? (iconOn ?? icon) : icon} />}
+      <span className="label">{label}</span>
+      {(badge || number !== undefined) && (
+        <span className="count" data-tone={tone}>
+          {badge || number}
+        </span>
+      )}
+    </a>
+  )
+})
+
 const View = observer(({ props, slot }: ViewProps<Props>) => {
   const { t } = useI18n()
   const { facts, navigation, route, session } = useStores()
-  const favourites = useStore(favouritesStore)
   const isShown = ({ audience }: { audience: string }) =>
     audience === 'all' || (audience === 'player') === session.isAuthenticated
   const groups = props.groups
@@ -30,48 +66,19 @@ const View = observer(({ props, slot }: ViewProps<Props>) => {
     route,
     navigation.href,
   )
-  const product =
-    currentHref(
-      props.products.map(({ href }) => href),
-      route,
-      navigation.href,
-    ) ?? props.products[0]?.href
-  const countOf = (count: string) =>
-    count === 'favourites' && favourites.sysnames.size > 0 ? favourites.sysnames.size : undefined
   return (
     <Root {...useRoot()} aria-label={t('shell.sections', { brand: facts.name })}>
       {props.toggle === 'close' && (
         <IconButton className="close" icon="x" label={t('shell.close_menu')} {...DRAWER_TOGGLE} />
       )}
-      {(props.toggle === 'fold' || props.products.length > 0) && (
-        <div className="products">
-          {props.toggle === 'fold' && <IconButton icon="list" label={t('shell.collapse_menu')} {...DRAWER_TOGGLE} />}
-          {props.products.map(({ label, href, image }) => (
-            <a key={href} className="product" href={href} aria-current={href === product ? 'true' : undefined}>
-              {image && <img src={image} alt="" width="56" height="56" loading="lazy" />}
-              <span>{label}</span>
-            </a>
-          ))}
-        </div>
-      )}
+      <Products products={props.products} toggle={props.toggle} />
       {slot('start')}
       {groups.map(({ title, items }, index) => (
         <div key={index} className="group" role="group" aria-label={title || undefined}>
           {title && <h2>{title}</h2>}
-          {items.map(({ label, href, icon, iconOn, badge, tone, count }) => {
-            const number = countOf(count)
-            return (
-              <a key={href} href={href} aria-current={href === current ? 'page' : undefined} title={label}>
-                {icon && <Icon name={href === current ? (iconOn ?? icon) : icon} />}
-                <span className="label">{label}</span>
-                {(badge || number !== undefined) && (
-                  <span className="count" data-tone={tone}>
-                    {badge || number}
-                  </span>
-                )}
-              </a>
-            )
-          })}
+          {items.map((item) => (
+            <Link key={item.href} item={item} isCurrent={item.href === current} />
+          ))}
           {index === groups.length - 1 && slot('end')}
         </div>
       ))}

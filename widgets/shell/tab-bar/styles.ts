@@ -26,7 +26,7 @@ export const tabBar = css`
     border: 0;
     background: none;
     color: color-mix(in oklab, var(--fg) 66%, var(--fg-muted));
-    font: 600 11px/1.3 var(--body);
+    font: 600 12px/1.3 var(--body);
     cursor: pointer;
   }
   > * span {

@@ -26,7 +26,7 @@ const Root = styled.aside`
     padding: 0 4px;
     border: 1px solid;
     border-radius: var(--r-s);
-    font-size: 11px;
+    font-size: 12px;
     font-weight: 600;
     line-height: 17px;
     text-decoration: none;

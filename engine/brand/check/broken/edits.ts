@@ -1,5 +1,6 @@
 import type { BrokenEdit } from './edit.ts'
 import { formEdits } from './form-edits.ts'
+import { idleEdits } from './idle-edits.ts'
 import { lookEdits } from './look-edits.ts'
 import { moneyEdits } from './money-edits.ts'
 import { pageEdits } from './page-edits.ts'
@@ -14,4 +15,5 @@ export const brokenEdits: BrokenEdit[] = [
   ...platformEdits,
   ...moneyEdits,
   ...lookEdits,
+  ...idleEdits,
 ]

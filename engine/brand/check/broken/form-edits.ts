@@ -1,4 +1,4 @@
-import { rows } from './edit.ts'
+import { card, payments, rows } from './edit.ts'
 
 /** Mistakes in forms, authentication and texts. */
 export const formEdits = rows([
@@ -11,6 +11,36 @@ export const formEdits = rows([
     undefined,
     'forms registration',
   ],
+  [
+    'profile-fields.json',
+    'forms registration 0 fields',
+    ['email', 'password', 'country', 'mobile'],
+    'age-not-asked',
+    undefined,
+    'forms registration',
+  ],
+  [
+    'profile-fields.json',
+    'fields',
+    { birth_date: { params: { is_required: false } } },
+    'age-not-asked',
+    undefined,
+    'fields birth_date',
+  ],
+  ['profile-fields.json', 'forms registration 0 fields', [], 'empty-step'],
+  [
+    payments,
+    `${card} requisites card_ending type`,
+    'select',
+    'select-without-options',
+    undefined,
+    `${card} requisites card_ending`,
+  ],
+  [payments, 'banks', [], 'select-without-options', undefined, 'methods instant-bank requisites bank type'],
+  ['auth.json', 'registration terms isActive', false, 'terms-not-asked'],
+  ['auth.json', 'registration terms defaultValue', true, 'ticked-before'],
+  ['auth.json', 'registration notify defaultValue', true, 'ticked-before'],
+  ['auth.json', 'registration notify defaultValue', true, 'market-rule'],
   ['profile-fields.json', 'forms registration 0 fields 0', 'emial', 'unknown-field', 'email'],
   ['profile-fields.json', 'forms registration 0 fields 1', 'email', 'field-twice'],
   ['profile-fields.json', 'forms registration 0 fields', ['password'], 'no-login', undefined, 'forms registration'],

@@ -2,7 +2,10 @@ import { hero, home, rows } from './edit.ts'
 
 /** Mistakes in the theme. */
 export const lookEdits = rows([
-  ['theme.json', 'tokens accent-text', '#222222', 'low-contrast', undefined, 'colour accent'],
+  ['theme.json', 'tokens accent-text', '#222222', 'low-contrast'],
+  ['theme.json', 'tokens fg', '#222222', 'low-contrast'],
+  ['theme.json', 'colour canvas', '#9a9a9a', 'low-contrast'],
+  ['theme.json', 'colour accent', '#0f2d33', 'faint-colour'],
   ['theme.json', 'columns mobile', 5, 'narrow-tiles'],
   ['theme.json', 'columns tablet', 9, 'narrow-tiles'],
   ['theme.json', 'font display', 'Nunito', 'unknown-font'],

@@ -5,6 +5,7 @@ const points = 'platform/loyalty.json'
 const euro = 'currencies available EUR'
 const gift = (more: object) => [{ id: 90, title: 'Ninety', ...more }]
 const offer = (more: object) => [{ id: 9, title: 'Nine', match: { percent: 100, max: { EUR: '5.00' } }, ...more }]
+const number = (kind: string) => [{ rule: 'document', kind }]
 const fee = (share: number) => ({ EUR: { withdrawal: { paidBy: 'player', share } } })
 
 /** Amounts, percentages, times and stakes that are allowed and cannot be meant. */
@@ -19,6 +20,70 @@ export const moneyEdits = rows([
   [payments, `${card} limits EUR deposit max`, '2.500', 'thousands-point'],
   [cups, 'tournaments surge prizes 0 amount', '1.000', 'thousands-point'],
   ['platform/jackpots.json', 'jackpots overload limit', '200.000', 'thousands-point'],
+  ['brand.json', `${euro} presets`, ['50.00', '20.00'], 'amounts-out-of-order', undefined, `${euro} presets 1`],
+  ['brand.json', `${euro} presets`, ['50.00', '50.00'], 'amounts-out-of-order', undefined, `${euro} presets 1`],
+  [settings, 'stakes', { levels: ['1.00', '5.00', '2.00'] }, 'amounts-out-of-order', undefined, 'stakes levels 2'],
+  [payments, `${card} requisites`, {}, 'payout-to-nobody'],
+  [payments, `${card} requisites card_ending on`, ['deposit'], 'payout-to-nobody'],
+  [payments, `${card} requisites card_ending required`, false, 'payout-to-nobody'],
+  [
+    payments,
+    `${card} requisites card_ending rules`,
+    number('cpf'),
+    'payout-to-anyone',
+    undefined,
+    `${card} requisites card_ending`,
+  ],
+  [
+    payments,
+    `${card} requisites card_ending`,
+    { label: 'CPF', type: 'input', on: ['withdrawal'], rules: number('nif_pt'), own: 'document_number' },
+    'number-of-other-kind',
+    'cpf',
+    `${card} requisites card_ending rules 0 kind`,
+  ],
+  [
+    payments,
+    `${card} requisites card_ending`,
+    { label: 'CPF', type: 'input', on: ['withdrawal'], rules: number('cpf'), own: 'first_name' },
+    'number-of-other-kind',
+    undefined,
+    `${card} requisites card_ending rules 0 kind`,
+  ],
+  [
+    payments,
+    `${card} requisites card_ending`,
+    { label: 'CPF', type: 'input', on: ['withdrawal'], rules: [], own: 'password' },
+    'unknown-field',
+    undefined,
+    `${card} requisites card_ending own`,
+  ],
+  [payments, `${card} step`, '0', 'zero-amount'],
+  [payments, `${card} step`, '1000000.00', 'out-of-range'],
+  [
+    payments,
+    `${card} limits EUR deposit`,
+    { min: '0.00', max: '0.00' },
+    'zero-amount',
+    undefined,
+    `${card} limits EUR deposit max`,
+  ],
+  [points, 'programs grid unit', '0.00', 'zero-amount'],
+  ['platform/jackpots.json', 'jackpots fuse rate', '0.00', 'zero-amount'],
+  ['platform/betting.json', 'stakes', { min: '10.00', max: '1.00' }, 'min-above-max', undefined, 'stakes max'],
+  [campaigns, 'offers 0 notWith', [99], 'unknown-offer', undefined, 'offers 0 notWith 0'],
+  [settings, 'stakes', { min: '0' }, 'zero-amount', undefined, 'stakes min'],
+  [
+    cups,
+    'tournaments surge prizes',
+    [{ upTo: 1, amount: '0.00' }],
+    'zero-amount',
+    undefined,
+    'tournaments surge prizes 0 amount',
+  ],
+  [cups, 'tournaments surge title', '', 'empty-text'],
+  [payments, `${card} title`, '', 'empty-text'],
+  [cups, 'tournaments surge every', 'P0D', 'tournament-overlaps'],
   [campaigns, 'offers 0 match percent', 1, 'unlikely-percent'],
   [campaigns, 'offers 0 match percent', 1.5, 'unlikely-percent'],
   [campaigns, 'cashback percent', 0.1, 'unlikely-percent'],

@@ -4,6 +4,8 @@ const page = (path: string) => ({ path, slots: {} })
 const slides = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { widget: 'lobby/hero' }]))
 
+const twice = ['/', '/promotions'].map((to) => ({ from: '/club', to }))
+
 /** A list of Kilovolt's two markets, each with what is changed in it. */
 const markets = (first: object, second: object = {}) => [
   { brand: 'kilovolt', countries: ['MT'], path: 'mt', ...first },
@@ -56,6 +58,23 @@ export const pageEdits = rows([
   [home, `${hero} props actions 1 href`, '/gamehal', 'leads-nowhere', '/gamehall'],
   [home, `${hero} props actions 1 href`, 'javascript:alert(1)', 'not-an-address'],
   [home, `${hero} props actions 1 href`, '//evil.example', 'not-an-address'],
+  [home, `${hero} props actions 0 href`, '?show_popup_rge=1', 'leads-nowhere', 'show_popup_reg'],
+  [home, `${hero} props actions 1 href`, '/en/gamehall', 'leads-nowhere', '/gamehall'],
+  [home, `${hero} props actions 1 label`, '', 'empty-text'],
+  ['pages/promotions.json', 'head', { pattern: 'promotion' }, 'unknown-pattern', undefined, 'head pattern'],
+  ['pages/promotions.json', 'redirect', '/promotions', 'redirect-circle'],
+  ['popups.json', 'popups first-offers trigger routes 0', '/promotion', 'leads-nowhere'],
+  ['platform/games.json', 'blockedCountries', { basalt: ['UK'] }, 'unknown-country', 'GB', 'blockedCountries basalt 0'],
+  ['redirects.json', 'rules', twice, 'redirect-twice', undefined, 'rules 1 from'],
+  [home, `${hero} props actions 1 href`, 'mailto:help', 'not-an-address'],
+  [home, `${hero} props actions 1 href`, 'tel:us', 'not-an-address'],
+  ['pages/about.json', 'path', '/promotions', 'taken-path'],
+  ['pages/about.json', 'path', '/about-us', 'leads-nowhere'],
+  [home, `${hero} props actions 1 href`, '/tournaments/surg', 'leads-nowhere', '/tournaments/surge'],
+  [home, `${hero} props actions 1 href`, '/jackpots/overlod', 'leads-nowhere', '/jackpots/overload'],
+  [home, `${hero} props actions 1 href`, '/offers/99', 'leads-nowhere'],
+  [home, `${hero} props actions 1 href`, '/promotions/dmeo', 'leads-nowhere', '/promotions/demo'],
+  [home, `${hero} props actions 1 href`, '/loyalty/grit', 'leads-nowhere', '/loyalty/grid'],
   [home, `${hero} props actions 1 feature`, 'deposit', 'unknown-feature', 'deposits'],
   ['pages/cashier-history.json', 'feature', 'gamse', 'unknown-feature', 'games'],
   [home, 'slots main trending props category', 'slotz', 'unknown-category', 'slots'],
@@ -104,6 +123,11 @@ export const pageEdits = rows([
   // Rules.
   [home, `${hero} when`, { '==': [{ var: 'session.country' }, 'EST'] }, 'never-equal', undefined, `${hero} when == 1`],
   [home, `${hero} when`, {}, 'wrong-rule'],
+  [home, `${hero} when`, { var: 'session.balance' }, 'never-true'],
+  [home, `${hero} when`, { '>': [{ var: 'session.balance' }, 'R$ 10'] }, 'never-equal', undefined, `${hero} when > 1`],
+  [home, `${hero} when`, { '==': [{ var: 'session.currency' }, 'BRL'] }, 'never-equal', undefined, `${hero} when == 1`],
+  [home, `${hero} when`, { '==': [{ var: 'route.id' }, 'hmoe'] }, 'never-equal', undefined, `${hero} when == 1`],
+  [home, `${hero} when`, { '==': [{ var: 'player.country' }, 'MT'] }, 'wrong-rule', undefined, `${hero} when == 0 var`],
   [home, `${hero} props actions 0 href`, '?dialog=nobody', 'leads-nowhere'],
   [home, `${hero} props title`, 'lobby.load_more', 'key-as-text', 't:lobby.load_more'],
   [home, `${hero} props actions 0 href`, '?dialog=reality-check', 'leads-nowhere'],
@@ -140,6 +164,14 @@ export const pageEdits = rows([
   ['brand.json', 'hosts 0', 'belvarde.localhost', 'taken-host', undefined, 'hosts 0'],
   ['brand.json', 'hosts 1', 'sandbox.localhost', 'reserved-host'],
   // Markets.
+  [
+    'brand.json',
+    'markets',
+    markets({ countries: ['IE'] }, { countries: ['MT'] }),
+    'market-of-other-brand',
+    undefined,
+    'market',
+  ],
   ['brand.json', 'markets', markets({ path: 'gamehall' }), 'taken-path', undefined, 'markets 0 path'],
   ['brand.json', 'markets', markets({}, { path: 'mt' }), 'taken-path', undefined, 'markets 1 path'],
   ['brand.json', 'markets', markets({ path: 'es' }), 'unusable-path', undefined, 'markets 0 path'],

@@ -10,6 +10,12 @@ import type { Problem } from '../../read/problem.ts'
 import { brokenEdits } from './edits.ts'
 import { marketMistakes } from './market-mistakes.ts'
 import { HARBOUR, PAYOUTS, write, type Mistake } from './mistake.ts'
+import { newcomerForms } from './newcomer-forms.ts'
+import { newcomerPages } from './newcomer-pages.ts'
+import { newcomerSettings } from './newcomer-settings.ts'
+import { newcomerValues } from './newcomer-values.ts'
+import { settingMistakes } from './setting-mistakes.ts'
+import { titleMistakes } from './title-mistakes.ts'
 
 /** Folders that mistakes add. */
 const NEW = ['harbour', 'Harbour']
@@ -45,17 +51,6 @@ const mistakes: Mistake[] = [
     file: 'kilovolt/theme.json',
   },
   {
-    title: 'an identity that is needed while the feature is off',
-    make: (dir) =>
-      Promise.all([
-        write(dir, 'kilovolt/features.json', { identity: false }),
-        write(dir, 'kilovolt/markets/mt/platform/settings.json', { identity: { neededToPlay: true } }),
-      ]),
-    code: 'identity-off',
-    file: 'kilovolt/markets/mt/platform/settings.json',
-    says: { severity: 'warning' },
-  },
-  {
     title: 'conditions that exclude each other',
     make: (dir) =>
       write(dir, 'kilovolt/popups.json', {
@@ -69,6 +64,47 @@ const mistakes: Mistake[] = [
     code: 'never-true',
     file: 'kilovolt/popups.json',
     says: { severity: 'warning', pointer: '/popups/night/audience/and/1' },
+  },
+  {
+    title: 'a rule about a feature that is off',
+    make: (dir) =>
+      Promise.all([
+        write(dir, 'kilovolt/markets/mt/features.json', { playersOnline: false }),
+        write(dir, 'kilovolt/markets/mt/pages/about.json', {
+          slots: {
+            main: {
+              second: {
+                widget: 'content/rich-text',
+                when: { and: [{ var: 'session.authenticated' }, { '==': [{ var: 'features.playersOnline' }, true] }] },
+                props: { sections: [{ paragraphs: ['Here now'] }] },
+              },
+            },
+          },
+        }),
+      ]),
+    code: 'never-true',
+    file: 'kilovolt/markets/mt/pages/about.json',
+    says: { severity: 'warning', pointer: '/slots/main/second/when/and/1' },
+  },
+  {
+    title: 'a text in the brand’s second language alone',
+    make: (dir) =>
+      Promise.all([
+        write(dir, 'kilovolt/markets/mt/pages/about.json', {
+          slots: {
+            main: { lead: { widget: 'content/rich-text', props: { sections: [{ paragraphs: ['t:own.words'] }] } } },
+          },
+        }),
+        readFile(join(dir, 'kilovolt/brand.json'), 'utf8').then((text) => {
+          const brand = JSON.parse(text) as { locales: { default: string; available: { code: string }[] } }
+          const other = brand.locales.available.find(({ code }) => code !== 'en')!.code
+          return write(dir, 'kilovolt/brand.json', { ...brand, locales: { ...brand.locales, default: other } })
+        }),
+        write(dir, 'kilovolt/markets/mt/locales/en.json', { own: { words: 'Our own words' } }),
+      ]),
+    code: 'unwritten-text',
+    file: 'kilovolt/markets/mt/locales/en.json',
+    says: { severity: 'warning' },
   },
   {
     title: 'files for a market that nobody serves',
@@ -190,16 +226,6 @@ const mistakes: Mistake[] = [
     says: { severity: 'warning' },
   },
   {
-    title: 'a second title of level 1 on a page',
-    make: (dir) =>
-      write(dir, 'kilovolt/markets/mt/pages/about.json', {
-        slots: { main: { second: { widget: 'content/rich-text', props: { title: 'Again' } } } },
-      }),
-    code: 'two-page-titles',
-    file: 'kilovolt/markets/mt/pages/about.json',
-    says: { severity: 'warning' },
-  },
-  {
     title: 'a text that is named as a picture',
     make: (dir) => writeFile(join(dir, 'kilovolt/assets/hero.webp'), '<html>Not found</html>'),
     code: 'not-a-picture',
@@ -238,6 +264,8 @@ const mistakes: Mistake[] = [
     folder: '_base',
   },
   ...marketMistakes,
+  ...titleMistakes,
+  ...settingMistakes,
 ]
 
 test.each(mistakes)('$title is told as $code', async ({ make, code, file, says = {}, folder = 'kilovolt' }) => {
@@ -262,7 +290,11 @@ const TEXTS: readonly Code[] = ['not-json', 'not-utf8', 'nests-too-deep', 'forbi
 const FILES: readonly Code[] = ['stray-file', 'unsafe-svg']
 
 test('every code a problem can have is met by a mistake', () => {
-  const met = new Set<string>([...brokenEdits, ...mistakes].map(({ code }) => code))
+  const met = new Set<string>(
+    [...brokenEdits, ...mistakes, ...newcomerForms, ...newcomerPages, ...newcomerSettings, ...newcomerValues].map(
+      ({ code }) => code,
+    ),
+  )
   for (const code of [...TEXTS, ...FILES, ...UNMADE]) met.add(code)
   expect(Object.keys(CODES).filter((code) => !met.has(code))).toEqual([])
 })

@@ -9,6 +9,17 @@ export const shapeEdits = rows([
   ['brand.json', 'locales available 0 name', undefined, 'missing-value', undefined, 'locales available 0'],
   ['brand.json', 'locales strategy', 'urls', 'not-allowed-value', 'url'],
   ['brand.json', 'locales available 0 code', 'english', 'wrong-form'],
+  [
+    'brand.json',
+    'locales available',
+    [
+      { code: 'en', name: 'English' },
+      { code: 'en', name: 'English' },
+    ],
+    'locale-twice',
+    undefined,
+    'locales available 1 code',
+  ],
   ['brand.json', 'legal minimumAge', 17, 'out-of-range'],
   ['brand.json', 'currencies defualt', 'EUR', 'unknown-property', 'default'],
   ['theme.json', 'radiuss', 4, 'unknown-property', 'radius'],

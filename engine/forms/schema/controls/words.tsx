@@ -26,7 +26,11 @@ export const WordsControl = (props: NodeProps) => {
           format="text"
           text={draft.text}
           placeholder="Find a text by its key or its words"
-          onType={draft.type}
+          onType={(text) => {
+            // Words that are typed over a key do not change the input under the hand that types.
+            setLooking(true)
+            draft.type(text)
+          }}
           onPick={(name) => {
             draft.type(name)
             draft.settle()

@@ -16,6 +16,7 @@ import { InboxRoot } from './styles.ts'
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   withdrawal: 'Withdrawal',
   payout: 'Stuck payout',
+  refund: 'Refund',
   correction: 'Correction',
   points: 'Points',
   win: 'Held win',
@@ -37,6 +38,7 @@ const DEEDS: Partial<Record<Approval['kind'], Deed>> = {
 const placeOf = ({ kind, id }: Approval, brand: string): string | undefined => {
   if (kind === 'withdrawal') return `/${brand}/withdrawals/${id}?view=review`
   if (kind === 'payout') return `/${brand}/withdrawals/${id}?view=sending`
+  if (kind === 'refund') return `/${brand}/payments/${id}`
   return kind === 'staff' ? '/staff' : undefined
 }
 

@@ -7,7 +7,8 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Loading, Rows } from '../page.tsx'
-import { PaymentState } from './list.tsx'
+import { PaymentState } from './columns.tsx'
+import { Refund } from './refund.tsx'
 import { DetailRoot } from './styles.ts'
 import { KINDS, stateText } from './words.ts'
 
@@ -214,6 +215,7 @@ export const PaymentDetail = ({
               </div>
             </header>
             <Content detail={detail} brand={brand} toOf={toOf} />
+            <Refund detail={detail} brand={brand} onDone={loaded.reload} />
           </>
         )}
       </Loading>

@@ -1,17 +1,20 @@
 import { observer } from 'mobx-react-lite'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { useSession } from '../../../staff-app/browser/context.ts'
-import { Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
-import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useBrand } from '../context.ts'
-import { useKeys } from '../keys.ts'
-import { Head, Loading } from '../page.tsx'
+import { ExportButton } from '../exports/button.tsx'
+import { ColumnChoice, columnsIn } from '../lists/columns.tsx'
+import { Views } from '../lists/views.tsx'
+import { Head } from '../page.tsx'
+import { COLUMNS } from './columns.tsx'
 import { PaymentDetail } from './detail.tsx'
-import { FILTERS, PaymentFilters, PaymentList, type ChooseFilter } from './list.tsx'
-import { ListRoot } from './styles.ts'
+import { FILTERS, PaymentFilters, type ChooseFilter } from './filters.tsx'
+import { PaymentList } from './list.tsx'
+import { ListRoot, RoomRoot } from './styles.ts'
 
-/** What the address says: the filters, and where the page begins. */
-const useChosen = () => {
+/** What the address says, and how it is changed; other parts of it stay. */
+const useAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = (values: Readonly<Record<string, string | null>>) =>
     setParams((now) => {
@@ -23,75 +26,56 @@ const useChosen = () => {
       return next
     })
   // A state belongs to a kind.
-  const choose: ChooseFilter = (name, value) =>
-    change({ before: null, ...(name === 'kind' && { state: null }), [name]: value })
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<
+  const choose: ChooseFilter = (name, value) => change({ ...(name === 'kind' && { state: null }), [name]: value })
+  const all = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<
     (typeof FILTERS)[number],
     string
   >
-  const asked = Object.fromEntries(
-    [...FILTERS, 'before'].flatMap((name) => {
-      const value = params.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
-  return { filters, asked, search: params.toString(), before: params.get('before'), choose, change }
+  const chosen = JSON.stringify(FILTERS.flatMap((name) => (all[name] === '' ? [] : [[name, all[name]]])))
+  return { all, chosen, search: params.toString(), cols: params.get('cols'), choose, change }
 }
 
 /** Payments of every kind, newest first, and the chosen one beside them; the address says which. */
 export const Component = observer(() => {
-  const { office } = useSession()
   const brand = useBrand()
   const navigate = useNavigate()
   const { id } = useParams()
-  const { filters, asked, search, before, choose, change } = useChosen()
-  const loaded = useLoad(
-    () => office.call('payments.list', { brand: brand.id, ...asked }),
-    [brand.id, JSON.stringify(asked)],
+  const { all, chosen, search, cols, choose, change } = useAddress()
+  const [gates, setGates] = useState<OfficeResponse<'payments.list'>['gates']>([])
+  const filters = useMemo(
+    () => Object.fromEntries(JSON.parse(chosen) as [string, string][]) as Record<string, string>,
+    [chosen],
   )
-  const toOf = (one: string | undefined) =>
-    `/${brand.id}/payments${one === undefined ? '' : `/${one}`}${search === '' ? '' : `?${search}`}`
-  const close = () => void navigate(toOf(undefined))
-  const items = loaded.data?.items ?? []
-  const at = items.findIndex((row) => row.id === id)
-  const step = (by: number) => {
-    const next = items[Math.max(0, Math.min(items.length - 1, at < 0 ? 0 : at + by))]
-    if (next) void navigate(toOf(next.id), { replace: id !== undefined })
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), Escape: close })
+  const columns = useMemo(() => columnsIn(COLUMNS, cols), [cols])
+  const toOf = useCallback(
+    (one: string | undefined) =>
+      `/${brand.id}/payments${one === undefined ? '' : `/${one}`}${search === '' ? '' : `?${search}`}`,
+    [brand.id, search],
+  )
   return (
-    <>
+    <RoomRoot>
       <Head title="Payments">
-        <PaymentFilters
-          chosen={filters}
-          gates={loaded.data?.gates ?? []}
-          currencies={brand.currencies}
-          choose={choose}
-        />
+        <PaymentFilters chosen={all} gates={gates} currencies={brand.currencies} choose={choose} />
+        <Views brand={brand.id} list="payments" />
+        <ColumnChoice all={COLUMNS} shown={columns} onChange={(value) => change({ cols: value })} />
+        <ExportButton list="payments.list" filters={filters} />
       </Head>
-      {loaded.error && loaded.data && <Note $tone="bad">{loaded.error.message}</Note>}
-      <Loading
-        loaded={loaded}
-        isEmpty={() => items.length === 0 && id === undefined}
-        empty={
-          <Empty title="No payment fits these filters">
-            <Button onClick={() => void navigate(`/${brand.id}/payments`)}>Show all</Button>
-          </Empty>
-        }
-      >
-        {({ next }) => (
-          <ListRoot data-has-chosen={id !== undefined}>
-            <section aria-label="List">
-              <PaymentList items={items} brand={brand} chosen={id} toOf={toOf} />
-              <p className="pages">
-                {before !== null && <Button onClick={() => change({ before: null })}>Newest</Button>}
-                {next !== null && <Button onClick={() => change({ before: next })}>Older</Button>}
-              </p>
-            </section>
-            {id !== undefined && <PaymentDetail id={id} brand={brand} toOf={toOf} onClose={close} />}
-          </ListRoot>
+      <ListRoot data-has-chosen={id !== undefined}>
+        <section aria-label="List">
+          <PaymentList
+            key={`${brand.id} ${chosen}`}
+            brand={brand}
+            columns={columns}
+            filters={filters}
+            chosen={id}
+            toOf={toOf}
+            onGates={setGates}
+          />
+        </section>
+        {id !== undefined && (
+          <PaymentDetail id={id} brand={brand} toOf={toOf} onClose={() => void navigate(toOf(undefined))} />
         )}
-      </Loading>
-    </>
+      </ListRoot>
+    </RoomRoot>
   )
 })

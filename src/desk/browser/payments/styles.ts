@@ -1,18 +1,25 @@
 import { styled } from 'styled-components'
 
+/** A room whose list takes what is left of the screen, and scrolls in it. */
+export const RoomRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+`
 /** A list that may be wider than its place, and beside it the chosen one; one of the two on a small screen. */
 export const ListRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-height: calc(100% - 53px);
+  grid-template-rows: minmax(0, 1fr);
+  flex: 1;
+  min-height: 0;
   &[data-has-chosen='true'] {
     grid-template-columns: minmax(0, 1fr) minmax(380px, 440px);
   }
   & > section:first-child {
     min-width: 0;
-  }
-  & .scroll {
-    overflow-x: auto;
+    display: flex;
+    flex-direction: column;
   }
   & .cut {
     max-width: 220px;
@@ -28,13 +35,15 @@ export const ListRoot = styled.div`
     color: var(--fg);
     text-decoration: none;
   }
+  & button.open {
+    border: 0;
+    padding: 0;
+    background: none;
+    font: 450 12px/18px var(--mono);
+    cursor: pointer;
+  }
   & .open:hover {
     text-decoration: underline;
-  }
-  & .pages {
-    display: flex;
-    gap: 8px;
-    padding: 12px 16px;
   }
   @media (max-width: 999px) {
     &[data-has-chosen='true'] {
@@ -49,6 +58,7 @@ export const ListRoot = styled.div`
 export const DetailRoot = styled.section`
   border-inline-start: 1px solid var(--line);
   min-width: 0;
+  overflow: auto;
   & > header {
     padding: 12px 16px;
     border-bottom: 1px solid var(--line);

@@ -8,16 +8,20 @@ import { useBrand } from '../context.ts'
 
 type Simple = Extract<
   OfficeMethodName,
-  'players.ban' | 'players.unban' | 'players.verifyIdentity' | 'players.confirmContact'
+  | `players.${'ban' | 'unban' | 'verifyIdentity' | 'confirmContact' | 'unlock'}`
+  | `players.${'sendCode' | 'sendRecovery'}`
 >
 /** Whose account it is, and what of it decides what may be done. */
 interface Subject {
   readonly id: string
   readonly banned_at: string | null
   readonly verified_at: string | null
+  /** Contacts that nobody confirmed. */
+  readonly unconfirmed: readonly ('email' | 'phone')[]
 }
 interface Deed {
   readonly method: Simple
+  readonly params?: Readonly<Record<string, string>>
   readonly label: string
   readonly question: string
   readonly text: string
@@ -25,7 +29,45 @@ interface Deed {
   readonly kind?: 'bad'
   readonly roles: readonly ('support' | 'risk')[]
   readonly asksReason: boolean
+  /** The words one agrees with, where it asks for no reason. */
+  readonly sure?: string
 }
+const SENDS = { email: 'e-mail', phone: 'phone' } as const
+const bySupport = ['support', 'risk'] as const
+/** What support does when a player cannot get in. */
+const helpFor = ({ unconfirmed }: Pick<Subject, 'unconfirmed'>): Deed[] => [
+  ...unconfirmed.map((contact) => ({
+    method: 'players.sendCode' as const,
+    params: { contact },
+    label: `Send the code for the ${SENDS[contact]} again …`,
+    question: `Send the code for the ${SENDS[contact]} again?`,
+    text: 'The player gets a new code; the one before is good no longer.',
+    done: 'The code is sent',
+    roles: bySupport,
+    asksReason: false,
+    sure: 'Send it',
+  })),
+  {
+    method: 'players.sendRecovery',
+    label: 'Send a link for a new password …',
+    question: 'Send a link for a new password?',
+    text: 'By mail, or by SMS to a player without an e-mail. It is good for an hour; nobody here sees it.',
+    done: 'The link is sent',
+    roles: bySupport,
+    asksReason: false,
+    sure: 'Send it',
+  },
+  {
+    method: 'players.unlock',
+    label: 'Unlock after too many tries …',
+    question: 'Unlock this account?',
+    text: 'Wrong passwords and codes from before count no more. A closed account stays closed.',
+    done: 'The player can try again.',
+    roles: bySupport,
+    asksReason: false,
+    sure: 'Yes, I know who asks',
+  },
+]
 const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verified_at'>): Deed[] => [
   ...(banned_at === null
     ? [
@@ -74,7 +116,7 @@ const deedsFor = ({ banned_at, verified_at }: Pick<Subject, 'banned_at' | 'verif
     asksReason: false,
   },
 ]
-const SURE = [['yes', 'Yes, I have made sure']] as const
+const sureOf = ({ sure = 'Yes, I have made sure' }: Deed) => [['yes', sure]] as const
 
 /** What the member's roles let them do with the account. */
 export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (words: string) => void }) => {
@@ -82,16 +124,16 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
   const brand = useBrand()
   const [asked, setAsked] = useState<Deed>()
   const [error, setError] = useState<string>()
-  const mine = deedsFor(player).filter(({ roles }) => session.may(brand.id, ...roles))
-  const run = async (deed: Deed, answer: string) => {
+  const mine = [...deedsFor(player), ...helpFor(player)].filter(({ roles }) => session.may(brand.id, ...roles))
+  const run = async (deed: Deed, reason: string) => {
     setAsked(undefined)
     setError(undefined)
-    const params = { brand: brand.id, login: player.id, ...(deed.asksReason && { reason: answer }) }
+    const params = { brand: brand.id, login: player.id, ...deed.params, ...(deed.asksReason && { reason }) }
     try {
-      await session.office.call(deed.method, params as OfficeRequest<Simple>)
-      onDone(deed.done)
-    } catch (reason) {
-      setError((reason as Error).message)
+      const answer = await session.office.call(deed.method, params as OfficeRequest<Simple>)
+      onDone('to' in answer ? `${deed.done} to ${answer.to}.` : deed.done)
+    } catch (refusal) {
+      setError((refusal as Error).message)
     }
   }
   if (mine.length === 0) return null
@@ -100,7 +142,7 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
       <h2>Actions</h2>
       <div className="actions">
         {mine.map((deed) => (
-          <Button key={deed.method} kind={deed.kind ?? 'plain'} onClick={() => setAsked(deed)}>
+          <Button key={deed.label} kind={deed.kind ?? 'plain'} onClick={() => setAsked(deed)}>
             {deed.label}
           </Button>
         ))}
@@ -116,7 +158,7 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
           text={asked.text}
           action={asked.label.replace(' …', '')}
           kind={asked.kind ?? 'primary'}
-          {...(!asked.asksReason && { choices: SURE })}
+          {...(!asked.asksReason && { choices: sureOf(asked) })}
           onCancel={() => setAsked(undefined)}
           onDone={(answer) => void run(asked, answer)}
         />

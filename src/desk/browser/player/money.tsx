@@ -7,6 +7,7 @@ import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Loading, Rows } from '../page.tsx'
+import { Correct } from './correct.tsx'
 
 /** A wallet whose postings are open; with `until`, those of that instant and older ones. */
 interface Wallet {
@@ -186,10 +187,14 @@ export const Wallets = ({
   login,
   brand,
   money,
+  currency,
+  onDone,
 }: {
   login: string
   brand: StaffBrand
   money: NonNullable<PlayerCard['money']>
+  currency: string
+  onDone: (words: string) => void
 }) => {
   const { open, show } = useWallet()
   return (
@@ -199,6 +204,7 @@ export const Wallets = ({
       </h2>
       {money.length === 0 && <p>No wallet was ever used.</p>}
       {money.length > 0 && <Held money={money} zone={brand.timezone} open={open} onOpen={show} />}
+      <Correct player={login} currency={currency} brand={brand} onDone={onDone} />
       {open && (
         <Postings
           key={`${open.place} ${open.currency} ${open.until}`}

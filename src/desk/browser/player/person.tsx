@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
 import { plainName } from '../../../staff-app/browser/format.ts'
 import { Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
-import { Personal, purposeText } from './reveal.tsx'
+import { VerificationStatus } from '../identities/words.tsx'
+import { purposeText } from './purpose.tsx'
+import { Personal } from './reveal.tsx'
 
 interface Part {
   readonly card: PlayerCard
@@ -78,33 +81,21 @@ export const Contacts = ({ card, brand }: Part) =>
     </section>
   )
 
-const STATES = {
-  none: ['plain', 'clock', 'not begun'],
-  started: ['plain', 'clock', 'begun'],
-  pending: ['info', 'clock', 'being checked'],
-  verified: ['good', 'good', 'verified'],
-  retry: ['warn', 'warn', 'asked again'],
-  rejected: ['bad', 'bad', 'rejected'],
-} as const
-/** How far the verification of the identity has come, and what the provider said. */
+/** How far the verification of the identity has come, what the provider said, and the way to all of it. */
 export const Verification = ({ card, brand }: Part) => {
   const { verification } = card
   if (!verification) return null
-  const [tone, icon, words] = STATES[verification.state as keyof typeof STATES] ?? [
-    'plain',
-    'clock',
-    verification.state,
-  ]
   return (
     <section>
       <h2>Identity</h2>
       <p>
-        <Status tone={tone} icon={icon}>
-          {words}
-        </Status>{' '}
+        <VerificationStatus state={verification.state} />{' '}
         {verification.verified_at && <Time at={verification.verified_at} zone={brand.timezone} />}
       </p>
       {verification.comment !== null && <blockquote>{verification.comment}</blockquote>}
+      <p>
+        <Link to={`/${brand.id}/identities/${card.id}`}>Messages and documents</Link>
+      </p>
     </section>
   )
 }

@@ -11,10 +11,14 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
 import { useKeys } from '../keys.ts'
 import { HeadRoot, Loading } from '../page.tsx'
+import { Notes } from '../casework/notes.tsx'
+import { Bonuses } from './bonuses.tsx'
 import { Deeds } from './deeds.tsx'
+import { LimitSection } from './limits.tsx'
 import { Wallets } from './money.tsx'
 import { Contacts, Marks, Person, Seen, Verification, Visits } from './person.tsx'
-import { Bonuses, Limits, Links, Payments, Play } from './sections.tsx'
+import { Links, Payments, Play } from './sections.tsx'
+import { Tags } from './tags.tsx'
 import { PlayerRoot, Who } from './styles.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -56,6 +60,11 @@ const States = ({ card, brand }: { card: PlayerCard; brand: StaffBrand }) => (
         in a break
       </Status>
     )}
+    {card.tags?.map(({ tag }) => (
+      <Status key={tag} tone="info" icon="staff">
+        {tag}
+      </Status>
+    ))}
   </>
 )
 
@@ -86,11 +95,14 @@ const Columns = observer(
   ({
     card,
     brand,
+    round,
     onSeen,
     onDone,
   }: {
     card: PlayerCard
     brand: StaffBrand
+    /** How often something was done since the page was opened: what happened is read anew. */
+    round: number
     onSeen: () => void
     onDone: (words: string) => void
   }) => {
@@ -98,28 +110,42 @@ const Columns = observer(
       id: card.id,
       banned_at: card.person?.banned_at ?? null,
       verified_at: card.verification?.verified_at ?? null,
+      unconfirmed: (card.contacts ?? [])
+        .filter(({ confirmed_at }) => confirmed_at === null)
+        .map(({ masked }) => (masked.includes('@') ? ('email' as const) : ('phone' as const)))
+        .filter((kind, index, all) => all.indexOf(kind) === index),
     }
     return (
       <PlayerRoot>
         <div role="region" aria-label="Person">
           <Person card={card} brand={brand} onSeen={onSeen} />
+          <Deeds player={player} onDone={onDone} />
           <Verification card={card} brand={brand} />
           <Contacts card={card} brand={brand} />
           <Seen card={card} brand={brand} />
+          <Tags card={card} brand={brand} onChanged={onSeen} />
           <Marks card={card} brand={brand} />
           <Visits card={card} brand={brand} />
-          <Deeds player={player} onDone={onDone} />
         </div>
         <div role="region" aria-label="Money and play">
-          {card.money && <Wallets login={card.id} brand={brand} money={card.money} />}
-          <Bonuses card={card} brand={brand} />
-          <Limits card={card} brand={brand} />
+          {card.money && (
+            <Wallets
+              login={card.id}
+              brand={brand}
+              money={card.money}
+              currency={card.person?.currency ?? ''}
+              onDone={onDone}
+            />
+          )}
+          <Bonuses card={card} brand={brand} onDone={onDone} />
+          <LimitSection card={card} brand={brand} onDone={onDone} />
           <Payments card={card} brand={brand} />
           <Play card={card} brand={brand} />
           <Links card={card} brand={brand} />
         </div>
         <div role="region" aria-label="What happened">
-          <Timeline brand={brand} player={card.id} seesMoney={card.money !== undefined} />
+          <Notes card={card} brand={brand} onChanged={onSeen} />
+          <Timeline key={round} brand={brand} player={card.id} seesMoney={card.money !== undefined} />
         </div>
       </PlayerRoot>
     )
@@ -133,12 +159,17 @@ export const Component = observer(() => {
   const navigate = useNavigate()
   const { player: login = '' } = useParams()
   const [told, setTold] = useState<string>()
+  const [round, setRound] = useState(0)
   const loaded = useLoad(() => office.call('players.card', { brand: brand.id, login }), [brand.id, login])
   const why = () => void navigate(`/${brand.id}/players/${login}/why-not`)
   useKeys({ w: why })
+  const renew = () => {
+    setRound(round + 1)
+    loaded.reload()
+  }
   const done = (words: string) => {
     setTold(words)
-    loaded.reload()
+    renew()
   }
   return (
     <>
@@ -151,7 +182,7 @@ export const Component = observer(() => {
         {(card) => (
           <>
             <CardHead card={card} brand={brand} onWhy={why} />
-            <Columns card={card} brand={brand} onSeen={loaded.reload} onDone={done} />
+            <Columns card={card} brand={brand} round={round} onSeen={renew} onDone={done} />
           </>
         )}
       </Loading>

@@ -10,7 +10,8 @@ interface Part {
   readonly card: PlayerCard
   readonly brand: StaffBrand
 }
-const Table = ({ head, children }: { head: readonly string[]; children: ReactNode }) => (
+/** A table of a section; a column whose title begins with a point stands at the end of the line. */
+export const Table = ({ head, children }: { head: readonly string[]; children: ReactNode }) => (
   <div className="scroll">
     <Rows>
       <thead>
@@ -26,112 +27,6 @@ const Table = ({ head, children }: { head: readonly string[]; children: ReactNod
     </Rows>
   </div>
 )
-
-type Bonus = NonNullable<PlayerCard['bonuses']>[number]
-const shareOf = ({ requirement, progress }: Bonus): number =>
-  Number(requirement.amount) > 0 ? Math.round((100 * Number(progress.amount)) / Number(requirement.amount)) : 100
-
-const BonusLine = ({ bonus, brand }: { bonus: Bonus; brand: StaffBrand }) => (
-  <li>
-    <span>
-      <strong>{bonus.title}</strong> {plainName(bonus.status)}
-    </span>
-    <Money {...bonus.amount} />
-    {bonus.ended_at === null && Number(bonus.requirement.amount) > 0 && (
-      <div className="progress">
-        <progress value={shareOf(bonus)} max={100} aria-label={`Played of ${bonus.title}`} />
-        <strong>{shareOf(bonus)} %</strong>
-      </div>
-    )}
-    <small>
-      <Money {...bonus.progress} /> of <Money {...bonus.requirement} /> in {bonus.bets} bets that counted
-      {bonus.expires_at !== null && bonus.ended_at === null && (
-        <>
-          , until <Time at={bonus.expires_at} zone={brand.timezone} />
-        </>
-      )}
-    </small>
-  </li>
-)
-/** Bonuses and how far they are played. */
-export const Bonuses = ({ card, brand }: Part) =>
-  card.bonuses && (
-    <section>
-      <h2>
-        Bonuses <small>{card.bonuses.filter(({ ended_at }) => ended_at === null).length} running or waiting</small>
-      </h2>
-      {card.bonuses.length === 0 && <p>None was given.</p>}
-      <ul className="bonuses">
-        {card.bonuses.map((bonus) => (
-          <BonusLine key={bonus.id} bonus={bonus} brand={brand} />
-        ))}
-      </ul>
-    </section>
-  )
-
-type Limit = NonNullable<PlayerCard['limits']>['limits'][number]
-const LimitRow = ({ limit, brand }: { limit: Limit; brand: StaffBrand }) => (
-  <tr>
-    <td>
-      {plainName(limit.type)}
-      {limit.days > 0 && `, ${limit.days} days`}
-    </td>
-    <td className="end">{limit.used && <Money {...limit.used} />}</td>
-    <td className="end">{limit.limit ? <Money {...limit.limit} /> : `${limit.minutes} min`}</td>
-    <td className="wrap">
-      {limit.change ? (
-        <Status tone="warn" icon="clock">
-          {limit.change.amount ? (
-            <Money {...limit.change.amount} />
-          ) : limit.change.minutes ? (
-            `${limit.change.minutes} min`
-          ) : (
-            'removed'
-          )}{' '}
-          from <Time at={limit.change.ready_at} zone={brand.timezone} />, if the player confirms
-        </Status>
-      ) : (
-        'none'
-      )}
-    </td>
-  </tr>
-)
-/** Limits and breaks that the player chose. */
-export const Limits = ({ card, brand }: Part) =>
-  card.limits && (
-    <section>
-      <h2>
-        Limits and breaks <small>staff only tighten</small>
-      </h2>
-      {card.limits.limits.length === 0 ? (
-        <p>No limit is set.</p>
-      ) : (
-        <Table head={['Limit', '·Used', '·Set at', 'Pending']}>
-          {card.limits.limits.map((limit) => (
-            <LimitRow key={`${limit.type} ${limit.days}`} limit={limit} brand={brand} />
-          ))}
-        </Table>
-      )}
-      <ul>
-        {card.limits.breaks.map(({ period, begins_at, ends_at, is_running }) => (
-          <li key={begins_at}>
-            {is_running ? (
-              <Status tone="warn" icon="lock">
-                break of {period}
-              </Status>
-            ) : (
-              <span>break of {period}, over</span>
-            )}
-            <small>
-              <Time at={begins_at} zone={brand.timezone} />
-              {' to '}
-              {ends_at === null ? 'never' : <Time at={ends_at} zone={brand.timezone} />}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 
 /** The latest payments. */
 export const Payments = ({ card, brand }: Part) =>

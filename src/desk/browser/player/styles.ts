@@ -80,47 +80,29 @@ export const PlayerRoot = styled.div`
   & code {
     font: 450 12px/18px var(--mono);
   }
-  & .why {
-    display: grid;
-    gap: 8px;
-    padding: 10px 12px;
-    border: 1px solid var(--line);
-    border-radius: 8px;
-  }
-  & .why fieldset {
-    border: 0;
-    margin: 0;
-    padding: 0;
-    display: grid;
-  }
-  & .why legend {
-    padding: 0;
-    font-weight: 600;
-  }
-  & .why fieldset > label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 28px;
-  }
-  & .why > label {
-    display: grid;
-    gap: 4px;
-  }
-  & .why > label > input {
-    height: 32px;
-    padding: 0 10px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--panel);
-    width: 100%;
-  }
   & .bonuses > li > .progress {
     flex-basis: 100%;
     display: flex;
     align-items: center;
     gap: 12px;
     margin: 2px 0;
+  }
+  & .bonuses > li > small button {
+    min-height: 24px;
+    padding: 0 4px;
+    color: var(--accent-ink);
+    font-weight: 500;
+  }
+  & .bonuses > li > .detail {
+    flex-basis: 100%;
+    min-width: 0;
+    margin: 4px 0 8px;
+    padding: 0 16px 8px;
+    border-inline-start: 2px solid var(--line);
+  }
+  & .bonuses .detail > p {
+    margin: 8px 0;
+    color: var(--fg-2);
   }
   & .bonuses > li > small {
     flex-basis: 100%;
@@ -130,6 +112,9 @@ export const PlayerRoot = styled.div`
     flex: 1;
     height: 6px;
     accent-color: var(--accent);
+  }
+  & .scroll + .actions {
+    margin-top: 12px;
   }
   & .actions {
     display: flex;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { inputBox } from '../../../staff-app/browser/parts.tsx'
 
 /** The question in a line, the gates in their order, and beside them what it comes to. */
 export const WhyNotRoot = styled.div`
@@ -137,11 +138,7 @@ export const Asking = styled.div`
   }
   & select,
   & input {
-    height: 32px;
-    padding: 0 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--panel);
+    ${inputBox}
     max-width: 220px;
   }
   & input {

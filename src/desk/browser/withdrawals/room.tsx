@@ -5,7 +5,9 @@ import { Button, Empty, Key, Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
+import { ExportButton } from '../exports/button.tsx'
 import { useKeys } from '../keys.ts'
+import { Views } from '../lists/views.tsx'
 import { Head, Loading } from '../page.tsx'
 import { Decision } from './decision.tsx'
 import { Queue } from './list.tsx'
@@ -19,7 +21,12 @@ const KEYS = [
   ['d', 'decline'],
 ] as const
 
-const Title = ({ brand, view }: { brand: string; view: string }) => (
+interface TitleProps {
+  readonly brand: string
+  readonly view: string
+  readonly filters: Readonly<Record<string, string>>
+}
+const Title = ({ brand, view, filters }: TitleProps) => (
   <Head title="Withdrawals">
     <nav aria-label="Views">
       {VIEWS.map(({ name, title }, index) => (
@@ -32,6 +39,8 @@ const Title = ({ brand, view }: { brand: string; view: string }) => (
         </Link>
       ))}
     </nav>
+    <Views brand={brand} list="withdrawals" />
+    <ExportButton list="withdrawals.list" filters={filters} />
     <div className="keys">
       {KEYS.map(([keys, words]) => (
         <span key={keys}>
@@ -52,16 +61,19 @@ const useQueue = () => {
   const [params, setParams] = useSearchParams()
   const view = VIEWS.find((each) => each.name === params.get('view')) ?? VIEWS[0]!
   const [gate, currency, after] = ['gate', 'currency', 'after'].map((name) => params.get(name) ?? '')
+  const filters = {
+    status: view.status,
+    ...(view.claim && { claim: view.claim }),
+    ...(view.order && { order: view.order }),
+    ...(gate && { gate }),
+    ...(currency && { currency }),
+  }
   const loaded = useLoad(
     () =>
       office.call('withdrawals.list', {
         brand: brand.id,
-        status: view.status,
+        ...filters,
         count: 100,
-        ...(view.claim && { claim: view.claim }),
-        ...(view.order && { order: view.order }),
-        ...(gate && { gate }),
-        ...(currency && { currency }),
         ...(after && { after }),
       }),
     [brand.id, view.name, gate, currency, after],
@@ -74,7 +86,7 @@ const useQueue = () => {
       else next.set(name, value)
       return next
     })
-  return { brand, view, loaded, change, search: params.toString(), chosen: { gate, currency, after } }
+  return { brand, view, filters, loaded, change, search: params.toString(), chosen: { gate, currency, after } }
 }
 
 interface BodyProps {
@@ -140,7 +152,7 @@ export const Withdrawals = observer(() => {
   const chosen = items[at]
   return (
     <>
-      <Title brand={brand.id} view={view.name} />
+      <Title brand={brand.id} view={view.name} filters={queue.filters} />
       {told !== undefined && (
         <Note $tone="good" role="status">
           {told}

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
-import { keyFor, sameText } from '../../kernel/ids.ts'
+import { isMadeWith, keyFor, keysFor } from '../../kernel/ids.ts'
 import type { ChallengeData } from './security-tables.ts'
 import { bound } from '../../kernel/bound.ts'
 
@@ -37,18 +37,19 @@ const keyOf = ({ brand, playerId, purpose, subject }: ChallengeKey) => ({
   subject,
 })
 
-const hashOf = ({ settings }: ChallengeDependencies, key: ChallengeKey, code: string) => {
+const hashOf = (secret: string, key: ChallengeKey, code: string) => {
   const { brand, playerId, purpose, subject } = key
-  return createHmac('sha256', keyFor(settings.secret, 'codes'))
+  return createHmac('sha256', secret)
     .update(JSON.stringify([brand.id, playerId, purpose, subject, code]))
     .digest('base64url')
 }
 
 /** Creates a challenge and replaces an earlier one under this key. Returns the code to send. */
 async function ask(deps: ChallengeDependencies, tx: Tx, key: ChallengeKey, data: ChallengeData): Promise<string> {
-  const { clock } = deps
+  const { clock, settings } = deps
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const fresh = { code_hash: hashOf(deps, key, code), data: JSON.stringify(data), tries: 0, asked_at: clock.now() }
+  const code_hash = hashOf(keyFor(settings.secret, 'codes'), key, code)
+  const fresh = { code_hash, data: JSON.stringify(data), tries: 0, asked_at: clock.now() }
   await tx
     .insertInto('challenge')
     .values({ ...keyOf(key), ...fresh })
@@ -84,7 +85,7 @@ function answer<T>(
   check: (tx: Tx, challenge: Challenge) => Promise<boolean> | boolean,
   then: (tx: Tx, challenge: Challenge) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const { transaction, clock } = deps
+  const { transaction, clock, settings } = deps
   return transaction(async (tx): Promise<Outcome<T>> => {
     const row = await tx
       .selectFrom('challenge')
@@ -96,7 +97,7 @@ function answer<T>(
       return { state: 'expired' }
     const challenge: Challenge = {
       data: row.data,
-      isSent: (given) => sameText(hashOf(deps, key, given), row.code_hash),
+      isSent: (given) => isMadeWith(keysFor(settings, 'codes'), row.code_hash, (secret) => hashOf(secret, key, given)),
     }
     if (!(await check(tx, challenge))) {
       await tx

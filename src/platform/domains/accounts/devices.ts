@@ -3,7 +3,7 @@ import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import type { Call } from '../../kernel/http/call.ts'
-import { hashOf, keyFor, newToken, sameText } from '../../kernel/ids.ts'
+import { hashOf, isMadeWith, keysFor, newToken } from '../../kernel/ids.ts'
 
 /** How long a browser is known after its last login, an ISO 8601 duration. */
 export const DEVICE_DAYS = 'P180D'
@@ -17,8 +17,8 @@ const MOST_PLAYERS = 4
  * and replaced at every login, so that a copied mark becomes worthless at the owner's next login.
  */
 export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>) {
-  const secret = keyFor(settings.secret, 'devices')
-  const sign = (brand: PlatformBrand, playerId: string, random: string) =>
+  const secrets = keysFor(settings, 'devices')
+  const sign = (brand: PlatformBrand, playerId: string, random: string, secret = secrets[0]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([brand.id, playerId, random]))
       .digest('base64url')
@@ -28,7 +28,7 @@ export function createDevices({ db, clock, settings }: Pick<Context, 'db' | 'clo
   const markFor = (call: Call, playerId: string): string | undefined =>
     marksOf(call).find((mark) => {
       const [random = '', mac = ''] = mark.split('.')
-      return sameText(sign(call.brand, playerId, random), mac)
+      return isMadeWith(secrets, mac, (secret) => sign(call.brand, playerId, random, secret))
     })
 
   return {

@@ -39,10 +39,11 @@ import { ticketSchema } from './ticket-tables.ts'
 import { revealForStaff } from './reveal.ts'
 import { latestSignIns } from './sign-ins.ts'
 import { createSubscriptions } from './subscriptions.ts'
+import { supportForStaff } from './support.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
-import { searchSchema } from './search-tables.ts'
+import { playerListSchema, searchOrderSchema, searchSchema } from './search-tables.ts'
 import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -64,6 +65,8 @@ export const accounts = defineDomain({
     { number: 7, sql: confirmedIndex },
     { number: 8, sql: personSchema },
     { number: 9, sql: searchSchema },
+    { number: 10, sql: playerListSchema },
+    { number: 11, sql: searchOrderSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },
@@ -135,7 +138,11 @@ export const accounts = defineDomain({
         subscriptions,
         twoFactor,
       },
-      staff: [accountsForStaff(backOffice), revealForStaff(context, backOffice)],
+      staff: [
+        accountsForStaff(backOffice, context),
+        revealForStaff(context, backOffice),
+        supportForStaff({ context, accounts: backOffice, players, challenges, contacts, limits, mailer }),
+      ],
       supplies: [
         supply(LIVE_SOURCES, balancesSource(context)),
         supply(TIMELINE, loginEvents(context)),

@@ -3,7 +3,7 @@ import { withTransaction } from '../../kernel/db/index.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { wholeId } from '../../kernel/short-ids.ts'
 import { findByLogin } from './logins.ts'
-import { searchPlayers } from './search.ts'
+import { listPlayers, playersWith, searchPlayers, type PlayerQuery } from './search.ts'
 import { latestSignIns } from './sign-ins.ts'
 
 /** A player as shown to the back office. */
@@ -73,6 +73,17 @@ async function findRecord(db: Db, brand: string, login: string): Promise<PlayerR
   return row && { ...row, sessions: Number(row.sessions) }
 }
 
+/** What a player is called: the name of the profile, else the public one. */
+async function nameOf(db: Db, brand: string, playerId: string): Promise<string> {
+  const { profile, fakename } = await db
+    .selectFrom('player')
+    .select(['profile', 'fakename'])
+    .where('brand_id', '=', brand)
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return `${profile['first_name'] ?? ''} ${profile['last_name'] ?? ''}`.trim() || fakename
+}
+
 /**
  * Actions of the back office on single players, found by e-mail, by phone with its dial code, or by id. Each returns
  * the player, or undefined when there is none.
@@ -115,8 +126,17 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
       return record
     },
 
+    /** What a player is called. */
+    nameOf: (brand: string, playerId: string) => nameOf(db, brand, playerId),
+
     /** Players by what staff type; see `searchPlayers`. */
     search: (brand: string, text: string, limit: number) => searchPlayers(db, brand, text, limit),
+
+    /** Players by id, newest first. */
+    withIds: (brand: string, ids: readonly string[]) => playersWith(db, brand, ids),
+
+    /** A page of players; see `listPlayers`. */
+    list: (query: PlayerQuery) => listPlayers(db, query),
 
     /** The latest attempts to log in to a player's account, newest first. */
     logins: (brand: string, playerId: string, count: number) => latestSignIns(db, brand, playerId, count),

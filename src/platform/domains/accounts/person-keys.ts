@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
-import { hashOf, keyFor } from '../../kernel/ids.ts'
+import { hashOf, keysFor } from '../../kernel/ids.ts'
 
 /** What two accounts of one person have in common: each of the first three alone, `name` with birth and postcode. */
 export type PersonKind = 'email' | 'phone' | 'document' | 'name'
@@ -127,14 +127,23 @@ const renamedDocuments = ({ profileFields: { fields } }: PlatformBrand): string[
  * in it.
  */
 export function personHasher({ marks, settings }: Pick<Context, 'marks' | 'settings'>) {
-  const secret = keyFor(settings.secret, 'persons')
+  const secrets = keysFor(settings, 'persons')
+  const ids = marks.keyIds.toSorted().join(' ')
   return {
     /** Changes whenever the same data would give other keys. */
     versionOf: (brand: PlatformBrand): string =>
-      hashOf(JSON.stringify([1, marks.keyId, scopeOf(brand), ...renamedDocuments(brand)])),
-    keyOf: (brand: PlatformBrand, kind: PersonKind, value: string): string =>
-      createHmac('sha256', secret)
-        .update(JSON.stringify([scopeOf(brand), kind, value]))
-        .digest('base64url'),
+      hashOf(JSON.stringify([1, ids, scopeOf(brand), ...renamedDocuments(brand)])),
+    /**
+     * The keys of a value, in order: one of each secret. All are stored, so that accounts whose keys were made before
+     * the secret changed and those of after it have one in common.
+     */
+    keysOf: (brand: PlatformBrand, kind: PersonKind, value: string): string[] =>
+      secrets
+        .map((secret) =>
+          createHmac('sha256', secret)
+            .update(JSON.stringify([scopeOf(brand), kind, value]))
+            .digest('base64url'),
+        )
+        .toSorted(),
   }
 }

@@ -30,12 +30,9 @@ async function keep({ hasher }: PersonDependencies, tx: Tx, brand: PlatformBrand
     .where('brand_id', '=', brand.id)
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const rows = personValues(brand, player).map(([kind, value]) => ({
-    brand_id: brand.id,
-    player_id: playerId,
-    kind,
-    key: hasher.keyOf(brand, kind, value),
-  }))
+  const rows = personValues(brand, player).flatMap(([kind, value]) =>
+    hasher.keysOf(brand, kind, value).map((key) => ({ brand_id: brand.id, player_id: playerId, kind, key })),
+  )
   if (rows.length > 0)
     await tx
       .insertInto('person_key')
@@ -68,14 +65,15 @@ async function claim(
   if (brand.platform.settings.registration.oneAccountPerPerson !== true) return
   const claimed = documentsOf(brand, profile)
     .filter(({ field }) => given.includes(field))
-    .map((document) => ({ field: document.field, key: hasher.keyOf(brand, 'document', documentText(document)) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  for (const { field, key } of claimed) {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`person ${brand.id} ${key}`}, 0))`.execute(tx)
+    .map((document) => ({ field: document.field, keys: hasher.keysOf(brand, 'document', documentText(document)) }))
+    .toSorted((a, b) => (a.keys[0]! < b.keys[0]! ? -1 : 1))
+  for (const { field, keys } of claimed) {
+    // The first in order, so that processes which sign with different ones of the same secrets wait for each other.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`person ${brand.id} ${keys[0]!}`}, 0))`.execute(tx)
     const other = await tx
       .selectFrom('person_key')
       .select('player_id')
-      .where('key', '=', key)
+      .where('key', 'in', keys)
       .where('brand_id', '=', brand.id)
       .where('player_id', '<>', playerId)
       .executeTakeFirst()
@@ -136,7 +134,7 @@ async function mailboxTaken(
   const row = await db
     .selectFrom('person_key')
     .select('player_id')
-    .where('key', '=', hasher.keyOf(brand, 'email', mailbox))
+    .where('key', 'in', hasher.keysOf(brand, 'email', mailbox))
     .where('brand_id', '=', brand.id)
     .where('player_id', '<>', except)
     .executeTakeFirst()

@@ -1,9 +1,15 @@
 /** One word by which staff find a player. */
 interface PlayerTermTable {
   brand_id: string
-  /** Lower case; digits of a phone number also stand reversed, after `#`, so that its end is found. */
+  /**
+   * Lower case. Names and numbers of phones and documents stand as they are; a phone number also reversed after `#`,
+   * so that its end is found; an e-mail address, its words, the public name and words of the address after `@`, since
+   * nobody is looked for by a mistyped one.
+   */
   term: string
   player_id: string
+  /** When the player registered: lists are newest first. */
+  created_at: Date
 }
 
 declare module '../../kernel/db/tables.ts' {
@@ -45,5 +51,79 @@ export const searchSchema = `
   END $$;
   CREATE TRIGGER player_terms AFTER INSERT OR UPDATE OF email, phone, fakename, profile ON player
     FOR EACH ROW EXECUTE FUNCTION player_keep_terms();
+  UPDATE player SET fakename = fakename;
+`
+
+/** The order in which staff list players; and phone numbers of profiles are words as those of logins are. */
+export const playerListSchema = `
+  CREATE INDEX player_newest ON player (brand_id, created_at DESC, id COLLATE "C" DESC);
+  CREATE OR REPLACE FUNCTION player_keep_terms() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public AS $$
+  DECLARE
+    names text := concat_ws(' ', split_part(NEW.email, '@', 1), NEW.fakename, NEW.profile ->> 'first_name',
+      NEW.profile ->> 'last_name');
+  BEGIN
+    DELETE FROM player_term WHERE brand_id = NEW.brand_id AND player_id = NEW.id;
+    INSERT INTO player_term (brand_id, term, player_id)
+    SELECT DISTINCT NEW.brand_id, left(found.term, 100), NEW.id
+    FROM (
+      SELECT NEW.email AS term
+      UNION ALL SELECT regexp_split_to_table(lower(names), '[^[:alnum:]]+')
+      UNION ALL SELECT unnest(ARRAY[numbers.digits, '#' || reverse(numbers.digits)])
+      FROM (
+        SELECT regexp_replace(phone, '[^0-9]', '', 'g') AS digits
+        FROM (
+          SELECT NEW.phone AS phone
+          UNION ALL SELECT value FROM jsonb_each_text(NEW.profile::jsonb) WHERE value ~ '^\\+[0-9]{7,15}$'
+        ) AS phones
+      ) AS numbers
+    ) AS found
+    WHERE length(found.term) > 1;
+    RETURN NULL;
+  END $$;
+  UPDATE player SET fakename = fakename;
+`
+
+/**
+ * Words know when their player registered, so that the newest of many who share one are found from the index alone; and
+ * names are kept apart from addresses, so that the names that resemble a mistyped one are few. Numbers of documents,
+ * dates of birth and addresses are words too.
+ */
+export const searchOrderSchema = `
+  ALTER TABLE player_term ADD COLUMN created_at timestamptz NOT NULL DEFAULT now();
+  ALTER TABLE player_term DROP CONSTRAINT player_term_pkey;
+  CREATE UNIQUE INDEX player_term_word ON player_term (brand_id, term, player_id) INCLUDE (created_at);
+  CREATE OR REPLACE FUNCTION player_keep_terms() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = public AS $$
+  BEGIN
+    DELETE FROM player_term WHERE brand_id = NEW.brand_id AND player_id = NEW.id;
+    INSERT INTO player_term (brand_id, term, player_id, created_at)
+    SELECT DISTINCT NEW.brand_id, left(found.term, 100), NEW.id, NEW.created_at
+    FROM (
+      SELECT regexp_split_to_table(lower(concat_ws(' ', NEW.profile ->> 'first_name', NEW.profile ->> 'last_name')),
+        '[^[:alnum:]]+') AS term
+      UNION ALL SELECT '@' || word FROM (
+        SELECT NEW.email AS word
+        UNION ALL SELECT regexp_split_to_table(lower(concat_ws(' ', split_part(NEW.email, '@', 1), NEW.fakename)),
+          '[^[:alnum:]]+')
+      ) AS handles WHERE length(word) > 1
+      UNION ALL SELECT unnest(ARRAY[numbers.digits, '#' || reverse(numbers.digits)])
+      FROM (
+        SELECT regexp_replace(phone, '[^0-9]', '', 'g') AS digits
+        FROM (
+          SELECT NEW.phone AS phone
+          UNION ALL SELECT value FROM jsonb_each_text(NEW.profile::jsonb) WHERE value ~ '^\\+[0-9]{7,15}$'
+        ) AS phones
+      ) AS numbers
+      UNION ALL SELECT lower(regexp_replace(value, '[^[:alnum:]]', '', 'g')) FROM jsonb_each_text(NEW.profile::jsonb)
+        WHERE value ~ '^[[:alnum:] ./-]{4,40}$' AND value ~ '([0-9][^0-9]*){4}'
+      UNION ALL SELECT '@' || word FROM (
+        SELECT regexp_split_to_table(lower(value), '[^[:alnum:]]+') AS word
+        FROM jsonb_each_text(NEW.profile::jsonb) WHERE key IN ('address', 'home_town', 'postcode')
+      ) AS places WHERE length(word) > 1
+    ) AS found
+    WHERE length(found.term) > 1;
+    RETURN NULL;
+  END $$;
   UPDATE player SET fakename = fakename;
 `

@@ -89,6 +89,29 @@ describeEngines('players that staff search', (engine) => {
     expect(await searchPlayers(app.database.db, 'other', id, 20)).toEqual([])
   })
 
+  test.each([
+    ['123.456.789-09', ['aoife']],
+    ['123456', ['aoife']],
+    ['1990-05-01', ['aoife']],
+    ['x1234567l', ['oisin']],
+    ['harbour street', ['oisin']],
+    ['harbour galway brennan', ['oisin']],
+    // A street is no name: a mistyped one is not guessed at.
+    ['harbuor', []],
+  ])('a document, a date of birth or an address: "%s" finds %j', async (text, expected) => {
+    const { db } = app.database
+    const more = {
+      aoife: { document_number: '123.456.789-09', birth_date: '1990-05-01' },
+      oisin: { document_number: 'X1234567L', address: '12 Harbour Street', home_town: 'Galway' },
+    }
+    for (const [local, fields] of Object.entries(more)) {
+      const names = PEOPLE.find(([known]) => known === local)!
+      const profile = JSON.stringify({ first_name: names[1], last_name: names[2], ...fields })
+      await db.updateTable('player').set({ profile }).where('id', '=', ids.get(local)!).execute()
+    }
+    expect(await found(text)).toEqual(expected)
+  })
+
   test('a changed name is found, the old one is not; no contact is whole in a list', async () => {
     const { db } = app.database
     const profile = JSON.stringify({ first_name: 'Aoife', last_name: 'Zimmer' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { idRange } from '../../../../engine/ids/index.ts'
 import type { Db } from '../../kernel/context.ts'
+import { isOlder, type Before } from '../../kernel/timeline.ts'
 
 /** A player in a list that staff look through; contacts are not whole. */
 export interface FoundPlayer {
@@ -20,9 +21,11 @@ interface PlayerRow extends Omit<FoundPlayer, 'name'> {
   readonly profile: Readonly<Record<string, string>>
 }
 
-/** Candidates of one word that are looked at, and of a mistyped one. */
-const MOST_CANDIDATES = 2_000
-const MOST_SIMILAR = 200
+/** Terms with one word that are looked at: of more, as for two letters among millions, the first in the alphabet. */
+const MOST_CANDIDATES = 200_000
+/** Different names with the same beginning among which a mistyped one is looked for, and those tried. */
+const MOST_SIMILAR = 1_000
+const MOST_TRIED = 5
 /** Letters of a word that have to be right for a mistyped rest to be recognised. */
 const RIGHT = 2
 /** How alike two words are at least, from 0 to 1. */
@@ -62,26 +65,45 @@ export const wordsOf = (text: string): string[] => {
   return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, 5)
 }
 
-/** Whether a player has a term that begins with a word, or a phone number that ends with it. */
-const hasWord = (brand: string, word: string) => {
-  const isNumber = /^\d+$/.test(word)
-  const end = [...word].reverse().join('')
-  const range = sql`(term >= ${word} AND term < ${after(word)})`
-  const atEnd = sql`(term >= ${`#${end}`} AND term < ${after(`#${end}`)})`
-  return sql`brand_id = ${brand} AND ${isNumber ? sql`(${range} OR ${atEnd})` : range}`
+/** The players with a term that begins with a word, or a phone number that ends with it; from the index alone. */
+const havingWord = (brand: string, word: string) => {
+  const starts = [word, `@${word}`, ...(/^\d+$/.test(word) ? [`#${[...word].reverse().join('')}`] : [])]
+  const ranges = starts.map(
+    (start) => sql`(SELECT player_id, created_at FROM player_term
+      WHERE brand_id = ${brand} AND term >= ${start} AND term < ${after(start)} LIMIT ${sql.lit(MOST_CANDIDATES)})`,
+  )
+  return sql`(${sql.join(ranges, sql` UNION ALL `)})`
 }
 
+/** The newest players who have all words. */
 async function withWords(db: Db, brand: string, words: readonly string[], limit: number): Promise<PlayerRow[]> {
   const [first = '', ...others] = words
-  let query = selected(db, brand).where(
-    sql<boolean>`player.id IN (
-      SELECT player_id FROM player_term WHERE ${hasWord(brand, first)} LIMIT ${sql.lit(MOST_CANDIDATES)})`,
-  )
-  for (const word of others)
-    query = query.where(
-      sql<boolean>`EXISTS (SELECT 1 FROM player_term WHERE player_id = player.id AND ${hasWord(brand, word)})`,
-    )
-  return query.orderBy('player.created_at', 'desc').orderBy('player.id').limit(limit).execute()
+  // Materialised, so that each range is read once whatever the planner thinks of how many there are.
+  const having = others.map((word, at) => sql`${sql.ref(`other${at}`)} AS MATERIALIZED ${havingWord(brand, word)}`)
+  const all = sql.join([sql`having_first AS MATERIALIZED ${havingWord(brand, first)}`, ...having])
+  const isIn = others.map((_, at) => sql`AND player_id IN (SELECT player_id FROM ${sql.ref(`other${at}`)})`)
+  const { rows } = await sql<{ id: string }>`WITH ${all}
+    SELECT player_id AS id FROM having_first WHERE true ${sql.join(isIn, sql` `)}
+    GROUP BY player_id ORDER BY max(created_at) DESC, player_id LIMIT ${sql.lit(limit)}`.execute(db)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return selected(db, brand)
+    .where('player.id', 'in', ids)
+    .orderBy('player.created_at', 'desc')
+    .orderBy('player.id')
+    .execute()
+}
+
+/** Different names that begin with some letters: each is found in the index after the one before. */
+const namesFrom = async (db: Db, brand: string, start: string): Promise<string[]> => {
+  const next = (from: ReturnType<typeof sql>) => sql`(SELECT term FROM player_term
+    WHERE brand_id = ${brand} AND ${from} AND term < ${after(start)} ORDER BY term LIMIT 1)`
+  const { rows } = await sql<{ term: string }>`WITH RECURSIVE name AS (
+      ${next(sql`term >= ${start}`)}
+      UNION ALL
+      SELECT later.term FROM name, LATERAL ${next(sql`term > name.term`)} AS later
+    ) SELECT term FROM name LIMIT ${sql.lit(MOST_SIMILAR)}`.execute(db)
+  return rows.map(({ term }) => term)
 }
 
 const pairsOf = (word: string): Set<string> =>
@@ -97,20 +119,11 @@ export const likeness = (one: string, other: string): number => {
 async function almost(db: Db, brand: string, words: readonly string[], limit: number): Promise<PlayerRow[]> {
   for (const [index, word] of words.entries()) {
     if (word.length <= RIGHT) continue
-    const start = word.slice(0, RIGHT)
-    const near = await db
-      .selectFrom('player_term')
-      .select('term')
-      .distinct()
-      .where('brand_id', '=', brand)
-      .where(sql<boolean>`term >= ${start} AND term < ${after(start)}`)
-      .limit(MOST_SIMILAR)
-      .execute()
-    const terms = near
-      .map(({ term }) => ({ term, alike: likeness(word, term) }))
+    const terms = (await namesFrom(db, brand, word.slice(0, RIGHT)))
+      .map((term) => ({ term, alike: likeness(word, term) }))
       .filter(({ alike }) => alike >= ALIKE)
       .toSorted((a, b) => b.alike - a.alike)
-      .slice(0, 5)
+      .slice(0, MOST_TRIED)
     const found: PlayerRow[] = []
     for (const { term } of terms) {
       const all = await withWords(db, brand, [term, ...words.filter((_, other) => other !== index)], limit)
@@ -138,14 +151,59 @@ const shown = ({ fakename, profile, ...row }: PlayerRow): FoundPlayer => ({
   phone: maskedPhone(row.phone),
 })
 
+/** Which players, from where on, and how many at most. */
+export interface PlayerQuery {
+  readonly brand: string
+  readonly state?: 'open' | 'closed' | undefined
+  readonly verified?: 'yes' | 'no' | undefined
+  readonly country?: string | undefined
+  readonly currency?: string | undefined
+  readonly before?: Before | undefined
+  readonly limit: number
+}
+/** A page of players, newest first; at any depth it reads no more than it answers. */
+export async function listPlayers(
+  db: Db,
+  { brand, state, verified, country, currency, before, limit }: PlayerQuery,
+): Promise<FoundPlayer[]> {
+  let query = selected(db, brand)
+  // The first condition is what the index is entered by.
+  if (before)
+    query = query
+      .where('player.created_at', '<=', before.at)
+      .where(isOlder(before, sql`player.created_at`, sql`player.id`))
+  if (state !== undefined) query = query.where('player.banned_at', state === 'open' ? 'is' : 'is not', null)
+  if (verified !== undefined) query = query.where('player.verified_at', verified === 'no' ? 'is' : 'is not', null)
+  if (country !== undefined) query = query.where('player.country_code', '=', country)
+  if (currency !== undefined) query = query.where('player.currency', '=', currency)
+  const rows = await query
+    .orderBy('player.created_at', 'desc')
+    .orderBy(sql`player.id COLLATE "C"`, 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(shown)
+}
+
+/** The ids that a text stands for, as bounds: a whole id or its short form; undefined for any other text. */
+export const rangeOf = (text: string): readonly [from: string, below: string] | undefined => {
+  const typed = text.trim().toLowerCase()
+  return /^[0-9a-f]{24}$/.test(typed) ? [typed, `${typed}0`] : idRange(typed)
+}
+
+/** Players by id, newest first. */
+export async function playersWith(db: Db, brand: string, ids: readonly string[]): Promise<FoundPlayer[]> {
+  if (ids.length === 0) return []
+  const rows = await selected(db, brand).where('player.id', 'in', ids).orderBy('player.created_at', 'desc').execute()
+  return rows.map(shown)
+}
+
 /**
  * Players by what staff type: an id or its short form, the beginning of a name or an e-mail address, the beginning or
  * the end of a phone number; all words have to fit, and a word may be mistyped after its second letter. Newest first.
  * An empty text gives the newest players.
  */
 export async function searchPlayers(db: Db, brand: string, text: string, limit: number): Promise<FoundPlayer[]> {
-  const typed = text.trim().toLowerCase()
-  const range = /^[0-9a-f]{24}$/.test(typed) ? ([typed, `${typed}0`] as const) : idRange(typed)
+  const range = rangeOf(text)
   if (range) {
     const found = await selected(db, brand)
       .where('player.id', '>=', range[0])
@@ -156,7 +214,7 @@ export async function searchPlayers(db: Db, brand: string, text: string, limit: 
   }
   const words = wordsOf(text)
   if (words.length === 0) {
-    if (typed !== '') return []
+    if (text.trim() !== '') return []
     const newest = await selected(db, brand).orderBy('player.created_at', 'desc').limit(limit).execute()
     return newest.map(shown)
   }

@@ -1,6 +1,10 @@
 import { accountStaff, type PlayerRecord as PlayerAnswer } from '../../../../schemas/office/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { cursorIn, cursorText } from '../../kernel/cursor.ts'
+import { RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
 import { noPlayer, type BackOffice, type PlayerRecord } from './office.ts'
+import { type FoundPlayer, rangeOf } from './search.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 const shown = (record: PlayerRecord): PlayerAnswer => ({
@@ -11,8 +15,15 @@ const shown = (record: PlayerRecord): PlayerAnswer => ({
   terms_accepted_at: instant(record.terms_accepted_at),
 })
 
+const inList = ({ created_at, verified_at, banned_at, ...player }: FoundPlayer) => ({
+  ...player,
+  created_at: created_at.toISOString(),
+  is_verified: verified_at !== null,
+  is_closed: banned_at !== null,
+})
+
 /** What staff may read of single accounts, and closing and opening them. */
-export function accountsForStaff(accounts: BackOffice): StaffSide {
+export function accountsForStaff(accounts: BackOffice, { supplied }: Pick<Context, 'supplied'>): StaffSide {
   const closeOrOpen = async (
     action: 'ban' | 'unban',
     { login, reason }: { login: string; reason?: string | undefined },
@@ -30,14 +41,21 @@ export function accountsForStaff(accounts: BackOffice): StaffSide {
       return shown(record)
     },
     async 'players.search'({ text, count = 20 }, call) {
-      const found = await accounts.search(brandOf(call).id, text, count)
+      const brand = brandOf(call).id
+      const found = await accounts.search(brand, text, count)
+      const range = found.length === 0 ? rangeOf(text) : undefined
+      if (!range) return { items: found.map(inList) }
+      const owners = await Promise.all(supplied(RECORD_OWNERS).map((records) => records.find(brand, range)))
+      return { items: (await accounts.withIds(brand, [...new Set(owners.flat())])).map(inList) }
+    },
+    async 'players.list'({ before, count = 100, ...filters }, call) {
+      const query = { ...filters, before: cursorIn('before', before), limit: count + 1 }
+      const found = await accounts.list({ ...query, brand: brandOf(call).id })
+      const page = found.slice(0, count)
+      const last = page.at(-1)
       return {
-        items: found.map(({ created_at, verified_at, banned_at, ...player }) => ({
-          ...player,
-          created_at: created_at.toISOString(),
-          is_verified: verified_at !== null,
-          is_closed: banned_at !== null,
-        })),
+        items: page.map(inList),
+        next: last && found.length > count ? cursorText(last.created_at, last.id) : null,
       }
     },
     async 'players.logins'({ login, count = 50 }, call) {

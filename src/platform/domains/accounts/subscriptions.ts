@@ -3,7 +3,7 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
-import { keyFor, sameText } from '../../kernel/ids.ts'
+import { isMadeWith, keysFor } from '../../kernel/ids.ts'
 import { contactsOf, hidden, ownContact, type Contact, type Reachable } from './own-contacts.ts'
 
 /** How a player said it: on their own page, by the link of a mailing, or by the button of their mail program. */
@@ -84,21 +84,28 @@ async function setStates(
   })
 }
 
-/** Which of a player's contacts get the brand's mailings. */
-export function createSubscriptions(context: Pick<Context, 'audit' | 'clock' | 'db' | 'settings' | 'transaction'>) {
-  const { db, settings } = context
-  const secret = keyFor(settings.secret, 'unsubscribe')
-  const markOf = (brandId: string, playerId: string, contact: string) =>
+/** The marks in the links of mailings. */
+function linkMarks(settings: Context['settings']) {
+  const secrets = keysFor(settings, 'unsubscribe')
+  const of = (brandId: string, playerId: string, contact: string, secret = secrets[0]): string =>
     createHmac('sha256', secret)
       .update(JSON.stringify([brandId, playerId, contact]))
       .digest('base64url')
+  const isOf = (mark: string, brandId: string, playerId: string, contact: string): boolean =>
+    isMadeWith(secrets, mark, (secret) => of(brandId, playerId, contact, secret))
+  return { of, isOf }
+}
+
+/** Which of a player's contacts get the brand's mailings. */
+export function createSubscriptions(context: Pick<Context, 'audit' | 'clock' | 'db' | 'settings' | 'transaction'>) {
+  const { db, settings } = context
+  const marks = linkMarks(settings)
 
   /** The player and the contact a token is for; undefined when it is not ours or no longer theirs. */
   async function bearerOf(brand: PlatformBrand, token: string) {
     const [, playerId = '', mark = ''] = /^([0-9a-f]{24})\.([\w-]{43})$/.exec(token) ?? []
     const player = await playerBy(db, brand.id, playerId)
-    const contact =
-      player && contactsOf(brand, player).find(({ value }) => sameText(markOf(brand.id, playerId, value), mark))
+    const contact = player && contactsOf(brand, player).find(({ value }) => marks.isOf(mark, brand.id, playerId, value))
     return contact && { player, contact }
   }
 
@@ -108,7 +115,7 @@ export function createSubscriptions(context: Pick<Context, 'audit' | 'clock' | '
 
     /** What stands in the link of a mailing. It stays good while the contact is the player's. */
     tokenFor: (brandId: string, playerId: string, contact: string): string =>
-      `${playerId}.${markOf(brandId, playerId, contact)}`,
+      `${playerId}.${marks.of(brandId, playerId, contact)}`,
 
     /** @throws PlatformError InvalidParameterException for a contact that is not the player's */
     async change(call: Call, given: string, on: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
+import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { games } from '../games/index.ts'
 import { players } from '../players/index.ts'
@@ -41,6 +42,7 @@ export const betting = defineDomain({
         supply(LIVE_SOURCES, matchesSource(context)),
         supply(CARD_PARTS, betsCard(context)),
         supply(TIMELINE, betEvents(context)),
+        supply(RECORD_OWNERS, ownersIn(context, 'bet')),
         supply(DRY_RUNS, dryBet({ context, players })),
       ],
       routes: [(scope) => bettingRoutes(scope, { context, sessions, bets: createBets(context) })],

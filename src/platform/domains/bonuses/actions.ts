@@ -1,10 +1,11 @@
 import type { Tx } from '../../kernel/context.ts'
-import { invalid, PlatformError } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { once } from '../../kernel/idempotency/index.ts'
 import type { BonusLife } from './life.ts'
 import { isInTime } from './rows.ts'
 import type { BonusRow } from './tables.ts'
+import { notNow, openRound, removeBonus } from './removal.ts'
 import { createTaking, type TakingDependencies } from './taking.ts'
 
 interface ActionDependencies extends TakingDependencies {
@@ -13,9 +14,6 @@ interface ActionDependencies extends TakingDependencies {
 type Product = BonusRow['product']
 
 const unknown = () => invalid({ bonus_id: 'unknown' })
-const notNow = () => invalid({ bonus_id: 'status' })
-const openRound = () =>
-  new PlatformError('AccessDeniedException', { message: 'A round with bonus money is not over yet.', status: 422 })
 
 type Work = (tx: Tx, row: BonusRow, held: bigint) => Promise<void>
 type Act = (call: Call, id: string, product: Product, work: Work) => Promise<1>
@@ -127,15 +125,7 @@ export function createBonusActions(dependencies: ActionDependencies) {
     })
 
   const remove = (call: Call, id: string, product: Product) =>
-    act(call, id, product, async (tx, row, held) => {
-      if (!['available', 'claimed', 'active'].includes(row.status) || row.terms === null) throw notNow()
-      if (row.status !== 'active') {
-        if (row.kept > 0n) await life.money.forfeitKept(tx, row, row.kept)
-        return void (await life.change(tx, row, { status: 'removed', ended_at: clock.now(), kept: 0n }))
-      }
-      if (await life.hasOpenRound(tx, row)) throw openRound()
-      await life.end(tx, row, 'removed', held)
-    })
+    act(call, id, product, (tx, row, held) => removeBonus({ life, clock }, tx, row, held))
 
   /**
    * Ends what is over: a bonus nobody activated, or one that was not played in time. Safe to run again.

@@ -71,22 +71,27 @@ describeEngines('activating promo codes', (engine) => {
       {
         SOON: { valid_from: '2999-01-01T00:00:00Z' },
         OVER: { valid_to: '2020-01-01T00:00:00Z' },
+        STOPPED: { off: true },
         COINS: { bonus: { BTC: '0.1' } },
         NOUGHT: { bonus: { EUR: '0.00' } },
         LOST: { offer: 9 },
         PAST: { offer: 1 },
         FIRST: { offer: 2 },
         FOREIGN: { offer: 3 },
+        HALTED: { offer: 4 },
       },
       hidden(1, { valid_to: '2020-01-01T00:00:00Z' }),
       hidden(2, { firstDepositOnly: true }),
       hidden(3, { match: { percent: 5, max: { BTC: '1' } } }),
+      hidden(4, { off: true }),
     )
     await player.fund('20')
     for (const [code, why] of Object.entries({
       NOBODY: 'INVALID',
       SOON: 'NOT_YET',
       OVER: 'EXPIRED',
+      STOPPED: 'EXPIRED',
+      HALTED: 'EXPIRED',
       COINS: 'CURRENCY',
       NOUGHT: 'CURRENCY',
       LOST: 'INVALID',

@@ -205,12 +205,14 @@ describeEngines('the life of a bonus', (engine) => {
       gift(1, { budget: 1 }),
       gift(2, { audience: { '==': [{ var: 'session.country' }, 'XX'] } }),
       gift(4, { valid_to: '2020-01-01T00:00:00Z' }),
+      gift(5, { off: true }),
     )
     await take(1)
     player = await cashier.player()
     const reason = async (id: number) =>
       (await player.call('campaigns.takepromotions', { offer_id: id })).error.error_data.offer
     expect([await reason(1), await reason(2), await reason(4)]).toEqual([['BUDGET'], ['AUDIENCE'], ['EXPIRED']])
+    expect(await reason(5)).toEqual(['EXPIRED'])
     expect((await player.call('campaigns.getoffers')).data.items).toMatchObject([
       { id: 1 },
       { id: 2, trigger: { user_satisfies_params: false, refusal: 'AUDIENCE' } },

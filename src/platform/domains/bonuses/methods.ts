@@ -3,13 +3,13 @@ import { BONUS_STATUSES, type Bonus } from '../../../../schemas/api/campaigns.ts
 import type { RequestOf } from '../../../../schemas/api/method.ts'
 import type { campaignsMethods } from '../../../../schemas/api/campaigns.ts'
 import { textOf } from '../../kernel/brands.ts'
-import type { Context, Db } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { playerOf, type Bindings, type Call } from '../../kernel/http/call.ts'
 import { factsOf } from '../campaigns/index.ts'
-import { catalogueOf } from '../games/index.ts'
 import type { BonusActions } from './actions.ts'
+import { betsOf } from './bets.ts'
 import type { BonusRow } from './tables.ts'
 
 type Names =
@@ -17,7 +17,6 @@ type Names =
   | `BettingBonuses.${'get' | 'activate' | 'remove'}`
   | 'campaigns.takepromotions'
 type ListRequest = RequestOf<(typeof campaignsMethods)['bonuses.get']>
-type ExplainRequest = RequestOf<(typeof campaignsMethods)['bonuses.explain']>
 
 /** What the player may do with a bonus now. */
 function actionsOf({ status, terms, claim_key, product }: BonusRow): Bonus['actions'] {
@@ -57,33 +56,6 @@ function viewOf(row: BonusRow, { brand, locale }: Call): Bonus {
   }
 }
 
-/** The bets that counted for a bonus, the latest first. */
-async function explain(db: Db, { bonus_id, count = 10, offset = 0 }: ExplainRequest, call: Call) {
-  const own = db
-    .selectFrom('bonus_progress as bet')
-    .innerJoin('bonus', 'bonus.id', 'bet.bonus_id')
-    .where('bonus.id', '=', bonus_id)
-    .where('bonus.brand_id', '=', call.brand.id)
-    .where('bonus.player_id', '=', playerOf(call))
-  const rows = await own
-    .select(['bet.tx_id', 'bet.sysname', 'bet.stake', 'bet.weight', 'bet.applied', 'bet.created_at', 'bonus.currency'])
-    .orderBy('bet.created_at', 'desc')
-    .orderBy('bet.tx_id')
-    .limit(count)
-    .offset(offset)
-    .execute()
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const items = rows.map(({ tx_id, sysname, stake, weight, applied, created_at, currency }) => ({
-    id: tx_id,
-    game: catalogueOf(call.brand).bySysname.get(sysname)?.game.name ?? sysname,
-    stake: toMoney(stake, currency),
-    weight,
-    counted: toMoney(applied, currency),
-    created_at: created_at.toISOString(),
-  }))
-  return { items, total: Number(total), offset }
-}
-
 export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions): Bindings<Names> {
   async function list({ count = 4, offset = 0, status }: ListRequest, call: Call, product: BonusRow['product']) {
     const statuses = listOf(status) as Bonus['status'][] | undefined
@@ -107,7 +79,8 @@ export function bindBonuses({ db }: Pick<Context, 'db'>, actions: BonusActions):
     'bonuses.remove': ({ bonus_id }, call) => actions.remove(call, bonus_id, 'casino'),
     'BettingBonuses.activate': ({ bonus_id }, call) => actions.activate(call, bonus_id, 'betting'),
     'BettingBonuses.remove': ({ bonus_id }, call) => actions.remove(call, bonus_id, 'betting'),
-    'bonuses.explain': (request, call) => explain(db, request, call),
+    'bonuses.explain': ({ bonus_id, ...page }, { brand, ...call }) =>
+      betsOf(db, brand, { id: bonus_id, playerId: playerOf({ brand, ...call }), ...page }),
     'campaigns.takepromotions': ({ offer_id }, call) => actions.take(call, offer_id),
   }
 }

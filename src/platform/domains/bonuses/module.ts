@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { LIVE_SOURCES } from '../../kernel/live.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
+import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { accounts } from '../accounts/index.ts'
@@ -22,7 +23,7 @@ import { bindBonuses } from './methods.ts'
 import { createBonusRounds } from './rounds.ts'
 import { createReminder, REMINDER } from './reminder.ts'
 import { createBonuses } from './service.ts'
-import { giftsForStaff } from './staff.ts'
+import { bonusesForStaff, giftsForStaff } from './staff.ts'
 import {
   bonusSchema,
   leftoverSchema,
@@ -68,7 +69,7 @@ export const bonuses = defineDomain({
         ...bindBonuses(context, actions),
         'campaigns.activateOffer': ({ promo_code }, call) => activate(call, promo_code),
       },
-      staff: [giftsForStaff(backOffice, happenings.byHand)],
+      staff: [giftsForStaff(backOffice, happenings.byHand), bonusesForStaff({ context, accounts: backOffice, life })],
       jobs: {
         'bonuses.end': ({ payload }) => {
           const { id, at } = payload as { id: string; at?: number }
@@ -85,6 +86,7 @@ export const bonuses = defineDomain({
       supplies: [
         supply(CARD_PARTS, bonusCard(context)),
         supply(TIMELINE, bonusEvents(context)),
+        supply(RECORD_OWNERS, ownersIn(context, 'bonus')),
         supply(LIVE_SOURCES, wageringSource(context)),
         supply(BONUSES_OF_DEPOSITS, services),
         supply(GIVEN_BONUSES, services.given),

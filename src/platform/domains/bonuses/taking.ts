@@ -65,9 +65,10 @@ async function takeDepositOffer({ bonuses, tx, brand, player, refused }: Taking,
  * Refuses a gift that is over, or whose budget is spent: who takes the last one is decided one after the other.
  * @throws PlatformError with `NOT_YET`, `EXPIRED` or `BUDGET`
  */
-async function refuseGift({ tx, brand, now, refused }: Taking, { id, valid_from, valid_to, budget }: GiftOffer) {
+async function refuseGift({ tx, brand, now, refused }: Taking, gift: GiftOffer) {
+  const { id, off, valid_from, valid_to, budget } = gift
   if (valid_from !== undefined && now < new Date(valid_from)) throw refused('NOT_YET')
-  if (valid_to !== undefined && now >= new Date(valid_to)) throw refused('EXPIRED')
+  if (off || (valid_to !== undefined && now >= new Date(valid_to))) throw refused('EXPIRED')
   if (budget === undefined) return
   const brandId = brand.id
   await tx

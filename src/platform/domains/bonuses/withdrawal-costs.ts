@@ -15,7 +15,7 @@ const casino = ({ brand_id, player_id, currency }: Who): Holder => ({
 })
 
 /** What a bonus has to lose: what is in the wallet, what was set aside, or what it would give. */
-function lostOf({ status, activated_at, amount, kept }: BonusRow, held: bigint): bigint {
+export function lostOf({ status, activated_at, amount, kept }: BonusRow, held: bigint): bigint {
   if (status === 'active') return held
   return activated_at === null ? amount : kept
 }
@@ -46,6 +46,19 @@ async function endedBy(db: Db | Tx, who: Who, lock: boolean): Promise<BonusRow[]
   return (lock ? query.forUpdate() : query).execute()
 }
 
+/** What is in a bonus wallet, in minor units. Locks nothing. */
+export async function heldNow(db: Db, { brand_id, player_id, currency, product }: Holder): Promise<bigint> {
+  const wallet = await db
+    .selectFrom('wallet_account')
+    .select('balance')
+    .where('brand', '=', brand_id)
+    .where('owner', '=', playerOwner(player_id))
+    .where('bucket', '=', product === 'casino' ? 'bonus' : 'betting_bonus')
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return wallet?.balance ?? 0n
+}
+
 const costsOf = (rows: readonly BonusRow[], held: bigint): BonusCost[] => {
   const active = rows.find(({ status }) => status === 'active')
   return rows.map((row) => ({
@@ -60,15 +73,7 @@ const costsOf = (rows: readonly BonusRow[], held: bigint): BonusCost[] => {
 export const createWithdrawalCosts = ({ life, now }: { life: BonusLife; now: () => Date }) => ({
   /** What a withdrawal would cost now. Locks nothing. */
   async costs(db: Db, who: Who): Promise<BonusCost[]> {
-    const wallet = await db
-      .selectFrom('wallet_account')
-      .select('balance')
-      .where('brand', '=', who.brand_id)
-      .where('owner', '=', playerOwner(who.player_id))
-      .where('bucket', '=', 'bonus')
-      .where('currency', '=', who.currency)
-      .executeTakeFirst()
-    return costsOf(await endedBy(db, who, false), wallet?.balance ?? 0n)
+    return costsOf(await endedBy(db, who, false), await heldNow(db, casino(who)))
   },
 
   /** The same, with the bonus wallet and the bonuses locked until the transaction ends. */

@@ -66,12 +66,12 @@ const gate = (
 /** Gates of an offer. */
 export const bonusGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   gate('currency', 100, ({ match }, { currency }) => !Object.hasOwn(match.max, currency) && 'CURRENCY'),
-  gate('time', 200, ({ valid_from: from, valid_to: to }, { on }) => {
+  gate('time', 200, ({ off, valid_from: from, valid_to: to }, { on }) => {
     // An offer taken with the order is granted even if it has ended meanwhile.
     if (on === 'deposit') return undefined
     const now = clock.now()
     if (from !== undefined && now < new Date(from)) return 'NOT_YET'
-    return to !== undefined && now >= new Date(to) && 'EXPIRED'
+    return (off || (to !== undefined && now >= new Date(to))) && 'EXPIRED'
   }),
   gate('once', 300, (offer, { known }) => offer.once && known.claimed.has(onceKey(offer)) && 'USED'),
   defineGate({

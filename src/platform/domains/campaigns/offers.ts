@@ -15,9 +15,9 @@ export const giftKey = (gift: Pick<GiftOffer, 'id'>, occasion?: string | number)
 
 /** Whether an offer is valid at an instant. */
 const isOffered = (
-  { valid_from: from, valid_to: to }: Pick<DepositOffer, 'valid_from' | 'valid_to'>,
+  { off, valid_from: from, valid_to: to }: Pick<DepositOffer, 'off' | 'valid_from' | 'valid_to'>,
   now: Date,
-): boolean => (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
+): boolean => !off && (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
 
 /**
  * Offers of the brand that are valid now and available in a currency, in the brand's order; hidden ones only when the

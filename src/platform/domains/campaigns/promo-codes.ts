@@ -16,9 +16,9 @@ export function findPromoCode(
   const code = codeOf(given)
   const promo = Object.hasOwn(campaigns.promoCodes, code) ? campaigns.promoCodes[code] : undefined
   if (!promo) return { code, refusal: 'INVALID' }
-  const { valid_from: from, valid_to: to } = promo
+  const { off, valid_from: from, valid_to: to } = promo
   if (from !== undefined && now < new Date(from)) return { code, promo, refusal: 'NOT_YET' }
-  return to !== undefined && now >= new Date(to) ? { code, promo, refusal: 'EXPIRED' } : { code, promo }
+  return off || (to !== undefined && now >= new Date(to)) ? { code, promo, refusal: 'EXPIRED' } : { code, promo }
 }
 
 /** Whether a promo code of the brand is valid at an instant, in any case. */

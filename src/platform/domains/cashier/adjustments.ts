@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { addTurnover, lessenGifts, turnoverOf } from '../games/index.ts'
@@ -26,17 +27,15 @@ type AdjustmentDependencies = Pick<
   bonuses: Pick<DepositBonuses, 'isActive'>
 }
 
-/** The platform's mark over what somebody proposed. */
-const markOf = (
-  { marks }: AdjustmentDependencies,
-  proposed: Omit<Adjustment, 'approved_by' | 'posted_at' | 'mark'>,
-): string => {
+const MARK = 'adjustment'
+
+/** What the platform's mark over a proposal covers. */
+const factsOf = (proposed: Omit<Adjustment, 'approved_by' | 'posted_at' | 'mark'>): Json => {
   const { id, brand_id, player_id, wallet: bucket, amount, currency, reason, proposed_by, proposed_at } = proposed
   const at = proposed_at.toISOString()
   // Proposals of before have no number of times in their mark.
   const times = proposed.play_times === null ? [] : [String(proposed.play_times)]
-  const facts = [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at, ...times]
-  return marks.of('adjustment', facts)
+  return [id, brand_id, player_id, bucket, String(amount), currency, reason, proposed_by, at, ...times]
 }
 
 /** What a correction of own money asks to be staked, or takes from what corrections and gifts still ask for. */
@@ -133,7 +132,7 @@ const propose = (
       }
       const adjustment = await tx
         .insertInto('adjustment')
-        .values({ ...proposed, approved_by: null, posted_at: null, mark: markOf(deps, proposed) })
+        .values({ ...proposed, approved_by: null, posted_at: null, mark: deps.marks.of(MARK, factsOf(proposed)) })
         .returningAll()
         .executeTakeFirstOrThrow()
       const balances = needsSecond ? undefined : await post(deps, tx, brand, adjustment)
@@ -156,7 +155,7 @@ const approve = (deps: AdjustmentDependencies, brand: PlatformBrand, id: string,
         .executeTakeFirst()
       if (!adjustment) throw new OfficeRefusal(`there is no adjustment ${id} at ${brand.id}`)
       if (adjustment.posted_at) throw new OfficeRefusal('the adjustment has already been posted')
-      if (adjustment.mark !== markOf(deps, adjustment))
+      if (!deps.marks.fits(MARK, factsOf(adjustment), adjustment.mark))
         throw new OfficeRefusal('the adjustment was not proposed by staff; propose it again')
       if (adjustment.proposed_by === by) throw new OfficeRefusal(`${by} proposed it; a second person must approve it`)
       await requireSecond(deps, tx, adjustment.proposed_by, by)

@@ -1,5 +1,6 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import type { CashierDependencies } from './prepare.ts'
@@ -57,12 +58,14 @@ type EndingDependencies = Pick<CashierDependencies, 'context' | 'transactions'> 
   moves: Pick<PaymentMoves, 'payout'>
 }
 
-const markOf = (
-  { context: { marks } }: EndingDependencies,
-  id: string,
-  { outcome, by, reason }: EndingOrder,
-  at: Date,
-): string => marks.of('payout ending', [id, outcome, by, reason, at.toISOString()])
+const MARK = 'payout ending'
+const factsOf = (id: string, { outcome, by, reason }: EndingOrder, at: Date): Json => [
+  id,
+  outcome,
+  by,
+  reason,
+  at.toISOString(),
+]
 
 async function lock(
   { transactions, context: { clock } }: EndingDependencies,
@@ -84,7 +87,7 @@ async function keep(deps: EndingDependencies, tx: Tx, row: TransactionRow, order
   const { clock } = deps.context
   const at = clock.now()
   const { outcome, by: first_by, reason } = order
-  const values = { outcome, first_by, reason, at, mark: markOf(deps, row.id, order, at) }
+  const values = { outcome, first_by, reason, at, mark: deps.context.marks.of(MARK, factsOf(row.id, order, at)) }
   await tx
     .insertInto('payout_ending')
     .values({ brand_id: row.brand_id, transaction_id: row.id, ...values })
@@ -111,7 +114,10 @@ const end = (
       if (same?.first_by === order.by)
         throw new OfficeRefusal(`${order.by} has already reported this; a second person must report the same`)
       const first = same && (await counts(deps.context, tx, same.first_by)) ? same : undefined
-      if (first && first.mark !== markOf(deps, row.id, { ...first, by: first.first_by }, first.at))
+      if (
+        first &&
+        !deps.context.marks.fits(MARK, factsOf(row.id, { ...first, by: first.first_by }, first.at), first.mark)
+      )
         throw new OfficeRefusal('the first report was not made by staff')
       if (first) await requireSecond(deps.context, tx, first.first_by, order.by)
       if (!first) await keep(deps, tx, row, order)

@@ -99,9 +99,11 @@ const factsOf = ({ eventId, reference, outcome, amount }: PaymentEvent) => ({
   ...amount,
 })
 
-/** The payout ended here and is reported with the other outcome: its money may have left twice. */
+/** A payment ended here and is reported with the other outcome: its money may have left twice. */
 function isContradiction({ type, status }: TransactionRow, { outcome }: PaymentEvent): boolean {
-  if (type !== 'withdrawal' || outcome === 'pending') return false
+  if (type === 'deposit')
+    return outcome === 'charged_back' ? status === 'refunded' : outcome === 'refunded' && status === 'charged_back'
+  if (outcome === 'pending') return false
   return outcome === 'success' ? status !== 'paid' : status === 'paid'
 }
 
@@ -119,7 +121,7 @@ function feeOf({ fee }: PaymentEvent): { amount: bigint; currency: string } | un
 }
 
 /** Hash of an event without its id: equal for equal content, however the provider formatted it. */
-const contentHash = ({ reference, kind, outcome, amount, fee }: PaymentEvent): string =>
+const contentHash = ({ reference, kind, outcome, amount, fee, refund }: PaymentEvent): string =>
   hashOf(
     JSON.stringify([
       reference,
@@ -128,6 +130,7 @@ const contentHash = ({ reference, kind, outcome, amount, fee }: PaymentEvent): s
       amount.amount,
       amount.currency,
       ...(fee ? [fee.amount, fee.currency] : []),
+      ...(refund === undefined ? [] : [refund]),
     ]),
   )
 

@@ -50,9 +50,11 @@ const termsOf = (row: Omit<TransactionRow, 'terms_mark'>): Json => [
 export const markOfTerms = (marks: Marks, row: Omit<TransactionRow, 'terms_mark'>): string =>
   marks.of('order', termsOf(row))
 
+const approvalOf = (row: TransactionRow, approver: string, at: Date): Json => [termsOf(row), approver, at.toISOString()]
+
 /** The mark over one person's approval and the order's terms at that time. */
 export const markOfApproval = (marks: Marks, row: TransactionRow, approver: string, at: Date): string =>
-  marks.of('approval', [termsOf(row), approver, at.toISOString()])
+  marks.of('approval', approvalOf(row, approver, at))
 
 async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<Json[]> {
   const flags = await tx
@@ -75,14 +77,11 @@ async function notesOf(tx: Tx, brandId: string, playerId: string): Promise<Json[
   ]
 }
 
-const markOfNotes = (marks: Marks, brandId: string, playerId: string, notes: Json[]): string =>
-  marks.of('player notes', [brandId, playerId, notes])
-
 /**
  * Renews the mark over a player's notes. Call it after each change, in the same transaction, with the player locked.
  */
 export async function markNotes(tx: Tx, marks: Marks, brandId: string, playerId: string): Promise<void> {
-  const mark = markOfNotes(marks, brandId, playerId, await notesOf(tx, brandId, playerId))
+  const mark = marks.of('player notes', [brandId, playerId, await notesOf(tx, brandId, playerId)])
   await tx
     .insertInto('player_notes_mark')
     .values({ brand_id: brandId, player_id: playerId, mark })
@@ -114,7 +113,7 @@ export async function authenticityOf(
     detail,
   })
   const findings: Finding[] = []
-  if (row.terms_mark !== null && row.terms_mark !== markOfTerms(marks, row))
+  if (row.terms_mark !== null && !marks.fits('order', termsOf(row), row.terms_mark))
     findings.push(found('order_changed', `${row.amount} ${row.currency} by ${row.method} is not what was asked for`))
 
   const approvals = await tx
@@ -124,7 +123,7 @@ export async function authenticityOf(
     .orderBy('at')
     .execute()
   for (const { approver, at, mark } of approvals)
-    if (mark !== null && mark !== markOfApproval(marks, row, approver, at))
+    if (mark !== null && !marks.fits('approval', approvalOf(row, approver, at), mark))
       findings.push(found('approval_changed', `the yes of ${approver} is not to this order`))
   const genuine = approvals.filter(({ mark }) => mark !== null)
 
@@ -135,7 +134,7 @@ export async function authenticityOf(
     .where('brand_id', '=', row.brand_id)
     .where('player_id', '=', row.player_id)
     .executeTakeFirst()
-  if (kept && kept.mark !== markOfNotes(marks, row.brand_id, row.player_id, notes))
+  if (kept && !marks.fits('player notes', [row.brand_id, row.player_id, notes], kept.mark))
     findings.push(found('flags_changed', `what is noted about player ${row.player_id} is not what staff noted`))
 
   return {

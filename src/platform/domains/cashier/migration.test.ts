@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixedClock } from '../../../../engine/clock/index.ts'
 import { describePostgres } from '../../kernel/db/engines.ts'
 import { migrate } from '../../kernel/db/migrate.ts'
+import { serverPool } from '../../kernel/db/pool.ts'
 import { createServerDatabase, migrations } from '../../kernel/db/testing.ts'
 
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
@@ -14,7 +15,7 @@ describePostgres('transactions of an earlier schema', () => {
   let pool: pg.Pool
   beforeAll(async () => {
     server = await createServerDatabase()
-    pool = new pg.Pool({ connectionString: server.url })
+    pool = serverPool(server.url)
   })
   afterAll(async () => {
     await pool.end()

@@ -1,8 +1,10 @@
 import { APPROVALS } from '../../kernel/approvals.ts'
+import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
+import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
@@ -13,6 +15,7 @@ import { ledger } from '../ledger/index.ts'
 import { players } from '../players/index.ts'
 import { wallet } from '../wallet/index.ts'
 import { createAdjustments } from './adjustments.ts'
+import { foreseePayments } from './consequences.ts'
 import { paymentRoutes } from './callback-routes.ts'
 import { cashierCards } from './card.ts'
 import { depositBonuses } from './deposit-bonuses.ts'
@@ -43,6 +46,10 @@ import { hasIdentityBlock } from './person.ts'
 import { createPayoutReview, payoutGates } from './payout-gates.ts'
 import { createPayouts } from './payouts.ts'
 import { createPlayerOffice } from './player-office.ts'
+import { createRefundJobs } from './refund-jobs.ts'
+import { refundsSchema } from './refund-tables.ts'
+import { createRefunds } from './refunds.ts'
+import { sendingsSchema } from './sendings.ts'
 import { createSettlements, feesSchema, settlementSchema } from './settlement.ts'
 import { settlementFilesSchema } from './settlement-files.ts'
 import { holdingsForStaff } from './staff/holdings.ts'
@@ -85,6 +92,8 @@ export const cashier = defineDomain({
     { number: 16, sql: holdSchema },
     { number: 17, sql: settlementFilesSchema },
     { number: 18, sql: claimSchema },
+    { number: 19, sql: sendingsSchema },
+    { number: 20, sql: refundsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -109,6 +118,7 @@ export const cashier = defineDomain({
     const events = createPaymentEvents({ ...parts, moves, unmatched })
     const deposits = createDeposits({ ...parts, events })
     const lookUps = createLookUps({ context, providers, events })
+    const refundJobs = createRefundJobs({ ...parts, moves })
     const payouts = createPayouts(parts)
     const identities = createIdentities({ context, payouts })
     const withdrawals = createWithdrawals({ ...parts, ...payouts, reauthentication })
@@ -118,6 +128,7 @@ export const cashier = defineDomain({
       players: createPlayerOffice({ context, payouts, identities }),
       adjustments: createAdjustments({ ...context, bonuses: parts.bonuses }),
       endings: createEndings({ ...parts, moves }),
+      refunds: createRefunds({ ...parts, moves }),
       settlements: createSettlements({ context, unmatched }),
       unmatched,
     }
@@ -140,15 +151,17 @@ export const cashier = defineDomain({
         adjustmentsForStaff(backOffice, office.adjustments),
         playersForStaff(backOffice, office.players),
         holdingsForStaff(context, backOffice),
-        paymentsForStaff(context, backOffice),
+        paymentsForStaff(context, backOffice, office.refunds),
         unmatchedForStaff(unmatched, office.settlements),
       ],
       routes: [(scope) => paymentRoutes(scope, { context, providers, events })],
       gates: [...depositGates(context), ...withdrawalGates({ ...context, providers }), ...payoutGates(context)],
       supplies: [
+        supply(CONSEQUENCES, foreseePayments(context)),
         supply(HAS_DEPOSITED, hasDeposited),
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
         supply(TIMELINE, paymentEvents(context)),
+        supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction')),
         supply(TIMELINE, correctionEvents(context)),
         supply(DRY_RUNS, dryDeposit(parts)),
         supply(DRY_RUNS, dryBonus(parts)),
@@ -157,7 +170,7 @@ export const cashier = defineDomain({
         ...cashierApprovals(context).map((source) => supply(APPROVALS, source)),
       ],
       metrics: () => cashierMetrics(context),
-      jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs },
+      jobs: { ...deposits.jobs, ...payouts.jobs, ...lookUps.jobs, ...refundJobs.jobs },
     }
   },
 })

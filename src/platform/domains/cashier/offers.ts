@@ -57,25 +57,30 @@ export function offersOf(
   })
 }
 
-/** A method in the shape of the API. */
+/**
+ * A method in the shape of the API.
+ * @param profile what is known of the player who is asked for the requisites
+ */
 export function offerView(
   brand: PlatformBrand,
   { id, sysname, method, min, max, fee: costs }: Offer,
   direction: Direction,
   currency: string,
+  profile: Readonly<Record<string, string>> = {},
 ): CashierMethod {
   const { title, icon, opens, eta, fee } = method
   const step = stepTold(method, direction, currency)
   const logo = method.logo && brand.asset(method.logo)
   const requisites = Object.entries(method.requisites)
     .filter(([, { on }]) => on.includes(direction))
-    .map(([name, { label, type, required, rules, select }]) => ({
+    .map(([name, { label, type, required, rules, select, own }]) => ({
       sysname: name,
       label,
       type,
       required,
       rules,
       ...(select && { select }),
+      ...(own !== undefined && Object.hasOwn(profile, own) && { value: profile[own] }),
     }))
   return {
     id,

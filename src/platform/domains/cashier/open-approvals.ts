@@ -57,6 +57,32 @@ const endings = ({ db }: Parts): ApprovalSource => ({
   },
 })
 
+/** Deposits that somebody wants to give back. */
+const refunds = ({ db }: Parts): ApprovalSource => ({
+  kind: 'refund',
+  async read(brand) {
+    const rows = await db
+      .selectFrom('deposit_refund as r')
+      .innerJoin('cashier_transaction as t', 't.id', 'r.transaction_id')
+      .where('r.brand_id', '=', brand.id)
+      .where('r.state', '=', 'proposed')
+      .where('t.status', '=', 'success')
+      .orderBy('r.proposed_at')
+      .limit(MOST_APPROVALS)
+      .select(['t.id', 't.amount', 't.currency', 't.player_id', 'r.first_by', 'r.proposed_at', 'r.reason'])
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.proposed_at,
+      title: 'Refund of a deposit',
+      reason: row.reason,
+      amount: toMoney(row.amount, row.currency),
+      player: row.player_id,
+      first: [row.first_by],
+    }))
+  },
+})
+
 /** Corrections of balances that somebody proposed. */
 const corrections = ({ db }: Parts): ApprovalSource => ({
   kind: 'correction',
@@ -85,5 +111,6 @@ const corrections = ({ db }: Parts): ApprovalSource => ({
 export const cashierApprovals = (parts: Parts): ApprovalSource[] => [
   withdrawals(parts),
   endings(parts),
+  refunds(parts),
   corrections(parts),
 ]

@@ -1,6 +1,6 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Tx } from '../../kernel/context.ts'
-import { PlatformError } from '../../kernel/errors.ts'
+import { OfficeRefusal, PlatformError } from '../../kernel/errors.ts'
 import type { PaymentEvent } from '../../providers/payments/index.ts'
 import { playerOwner } from '../wallet/index.ts'
 import type { CashierContext } from './context.ts'
@@ -31,6 +31,7 @@ const DEPOSIT_EVENTS: Partial<Record<PaymentEvent['outcome'], DepositEvent>> = {
   cancelled: 'cancel',
   pending: 'pend',
   refunded: 'refund',
+  refund_failed: 'refund_fail',
   charged_back: 'charge_back',
   charge_back_won: 'win_back',
 }
@@ -66,6 +67,7 @@ async function deposit(
   const { transactions } = deps
   const event = DEPOSIT_EVENTS[news.outcome]
   if (!event) return undefined
+  if (news.refund !== undefined && !(await noteRefund(tx, row, news.refund, news.outcome))) return undefined
   const isReversal = event === 'refund' || event === 'charge_back'
   if (isReversal && row.status !== 'success' && row.status !== 'refunded' && row.status !== 'charged_back') {
     throw new PlatformError('InvalidRequestException', {
@@ -79,8 +81,62 @@ async function deposit(
     await keepFee(deps, tx, moved, news)
   }
   if (moved && isReversal) await reverse(deps, tx, brand, moved, actor)
-  if (moved && event === 'win_back') await reinstate(deps, tx, moved)
+  if (moved && (event === 'win_back' || event === 'refund_fail')) await reinstate(deps, tx, moved, event)
   return moved
+}
+
+/**
+ * Notes what a provider says of a refund of ours. Returns whether it says something new: a refund that failed, and was
+ * followed by another, gives nothing back a second time.
+ */
+async function noteRefund(tx: Tx, row: TransactionRow, id: string, outcome: PaymentEvent['outcome']): Promise<boolean> {
+  const state = ({ refunded: 'done', refund_failed: 'failed' } as const)[outcome as string]
+  if (!state) return false
+  const noted = await tx
+    .updateTable('deposit_refund')
+    .set({ state })
+    .where('brand_id', '=', row.brand_id)
+    .where('transaction_id', '=', row.id)
+    .where('id', '=', id)
+    .where('state', 'in', state === 'done' ? ['sending', 'failed'] : ['sending', 'done'])
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** What staff say of a refund: why, who asked for it first, and its id at the provider. */
+interface RefundNotes {
+  readonly reason: string
+  readonly first: string
+  readonly refund: string
+}
+
+/** Takes a whole deposit back from a player who holds it, by decision of staff. @throws OfficeRefusal */
+async function refund(
+  deps: Dependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+  actor: `staff:${string}`,
+  notes: RefundNotes,
+): Promise<TransactionRow> {
+  const moved = await deps.transactions.moveDeposit(tx, row, 'refund', actor, 'refund')
+  if (!moved) throw new OfficeRefusal(`the deposit is ${row.status} and can no longer be refunded`)
+  await reverse(deps, tx, brand, moved, actor, notes)
+  return moved
+}
+
+/** How a refund of ours ended at its provider. The deposit must be locked. */
+async function endRefund(
+  deps: Dependencies,
+  tx: Tx,
+  _brand: PlatformBrand,
+  row: TransactionRow,
+  { id, isDone }: { readonly id: string; readonly isDone: boolean },
+): Promise<void> {
+  if (!(await noteRefund(tx, row, id, isDone ? 'refunded' : 'refund_failed')) || isDone) return
+  const moved = await deps.transactions.moveDeposit(tx, row, 'refund_fail', `provider:${row.provider}`)
+  if (moved) await reinstate(deps, tx, moved, 'refund_fail')
 }
 
 /** What the brand bears of a payment that succeeded, where the provider says nothing of what it keeps. */
@@ -114,11 +170,10 @@ async function reverse(
   brand: PlatformBrand,
   row: TransactionRow,
   actor: Actor,
+  notes?: RefundNotes,
 ): Promise<void> {
-  const { balances } = await wallet.post(
-    tx,
-    reversalEntry(row, await bonuses.revoke(tx, row), await timesTakenBack(tx, row)),
-  )
+  const entry = reversalEntry(row, await bonuses.revoke(tx, row), await timesTakenBack(tx, row), notes !== undefined)
+  const { balances } = await wallet.post(tx, entry)
   await dropDuty(tx, brand, row)
   const isChargeback = row.status === 'charged_back'
   // After a charge-back the player is reviewed before any payout.
@@ -138,10 +193,12 @@ async function reverse(
   const main = balances.find(({ bucket }) => bucket === 'main')
   await audit.record(tx, {
     brand: row.brand_id,
-    actor: `system:${row.provider}`,
+    actor: notes ? (actor as `staff:${string}`) : `system:${row.provider}`,
     action: isChargeback ? 'deposit.charge_back' : 'deposit.refund',
     subject: `deposit:${row.id}`,
+    ...(notes && { reason: notes.reason }),
     details: {
+      ...(notes && { first: notes.first, refund: notes.refund }),
       player: row.player_id,
       amount: String(row.amount),
       currency: row.currency,
@@ -161,8 +218,13 @@ async function timesTakenBack(tx: Tx, { id }: TransactionRow): Promise<number> {
   return Number(count)
 }
 
-/** Undoes the last charge-back of a deposit. The bonus it ended stays ended; staff may grant a new one. */
-async function reinstate({ context: { wallet, audit } }: Dependencies, tx: Tx, row: TransactionRow): Promise<void> {
+/** Undoes the last reversal of a deposit. The bonus it ended stays ended; staff may grant a new one. */
+async function reinstate(
+  { context: { wallet, audit } }: Dependencies,
+  tx: Tx,
+  row: TransactionRow,
+  event: 'win_back' | 'refund_fail',
+): Promise<void> {
   const time = await timesTakenBack(tx, row)
   const taken = await tx
     .selectFrom('wallet_journal as j')
@@ -184,7 +246,7 @@ async function reinstate({ context: { wallet, audit } }: Dependencies, tx: Tx, r
   await audit.record(tx, {
     brand: row.brand_id,
     actor: `system:${row.provider}`,
-    action: 'deposit.win_back',
+    action: `deposit.${event}`,
     subject: `deposit:${row.id}`,
     details: { player: row.player_id, amount: String(row.amount), currency: row.currency, toPlayer: String(back) },
   })
@@ -212,6 +274,6 @@ async function payout(
 
 /** Applies an event of a provider to a locked payment: its status, its postings, and what follows from them. */
 export function createPaymentMoves(deps: Dependencies) {
-  return bound(deps, { deposit, payout })
+  return bound(deps, { deposit, payout, refund, endRefund })
 }
 export type PaymentMoves = ReturnType<typeof createPaymentMoves>

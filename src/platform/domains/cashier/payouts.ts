@@ -10,7 +10,9 @@ import { askAfter } from './look-ups.ts'
 import { authenticityOf } from './marked.ts'
 import type { PayoutReview } from './payout-gates.ts'
 import type { TransactionRow } from './tables.ts'
+import { PaymentNotSent, type PaymentOrder, type PaymentProvider } from '../../providers/payments/index.ts'
 import { noteHold } from './holds.ts'
+import { beginSending, notSent } from './sendings.ts'
 import { bound } from '../../kernel/bound.ts'
 
 /** Interval at which a waiting payout is checked again, for example while payouts are stopped. */
@@ -116,8 +118,7 @@ async function decide(deps: PayoutDependencies, job: Job): Promise<void> {
   })
 }
 
-// Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`
-// and asks again: the provider knows the payout by our id and pays it once.
+// Approval and cancellation lock the same row, so only one of them succeeds. A repeated attempt finds `processing`.
 async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
   const { context, reviewPayout, transactions, providers } = deps
   const { ledger, brands } = context
@@ -144,7 +145,31 @@ async function payOut(deps: PayoutDependencies, job: Job): Promise<void> {
   if (!row) return
   const provider = providers.get(row.provider)
   if (!provider) throw new Error(`no payment provider ${row.provider}`)
-  await provider.createPayout(orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
+  await sendOnce(deps, provider, row, orderOf(row, brands.byId(row.brand_id)?.brand.name ?? row.brand_id))
+}
+
+/**
+ * Sends a payout, once: after an attempt whose outcome nobody knows, the provider is only asked for it. One it does not
+ * know then stays as it is, for the look-ups and for staff.
+ * @throws what the provider threw; the attempt is repeated
+ */
+async function sendOnce(
+  { context: { db, clock, log } }: PayoutDependencies,
+  provider: PaymentProvider,
+  row: TransactionRow,
+  order: PaymentOrder,
+): Promise<void> {
+  if (provider.paysOncePerReference) return provider.createPayout(order)
+  if (!(await beginSending(db, row, clock.now()))) {
+    const known = await provider.lookUp(row.id)
+    if (!known)
+      log.warn({ transaction: row.id, provider: row.provider }, 'a payout may have been sent; its provider knows none')
+    return
+  }
+  await provider.createPayout(order).catch(async (error: unknown) => {
+    if (error instanceof PaymentNotSent) await notSent(db, row)
+    throw error
+  })
 }
 
 /** Checks again the withdrawals of a player that wait for documents. */

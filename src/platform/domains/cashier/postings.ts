@@ -1,3 +1,5 @@
+import { toMoney } from '../../../../engine/money/index.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import {
   playerOwner,
@@ -88,13 +90,15 @@ export const reserveEntry = (row: TransactionRow): Entry =>
  * player's fee; no balance goes below zero.
  * @param bonus minor units of bonus money that are in the wallet because of it
  * @param time 1 for the first reversal: a deposit won back may be reversed again
+ * @param mustHold whether the player must hold all it credited; OfficeRefusal is thrown otherwise, and nothing is moved
  */
-export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Entry => ({
+export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1, mustHold = false): Entry => ({
   ...base(row, nth('reversal', time), 'deposit_reversal'),
   requestHash: hashOf(`reversal ${row.id} ${row.amount}`),
   legs: {
     accounts: [refOf(row, 'main'), refOf(row, 'bonus')],
     decide([main, held]) {
+      if (mustHold) refuseLess(row, main?.balance ?? 0n)
       const [back, taken] = [least(afterFee(row), main?.balance ?? 0n), least(bonus, held?.balance ?? 0n)]
       const house = (bucket: string, amount: bigint): Leg => ({
         owner: 'house',
@@ -113,6 +117,15 @@ export const reversalEntry = (row: TransactionRow, bonus: bigint, time = 1): Ent
     },
   },
 })
+
+function refuseLess(row: TransactionRow, holds: bigint): void {
+  const asked = afterFee(row)
+  if (holds >= asked) return
+  const text = (amount: bigint) => `${toMoney(amount, row.currency).amount} ${row.currency}`
+  throw new OfficeRefusal(
+    `the player holds ${text(holds)} of ${text(asked)}: what was staked, or waits in a withdrawal, is not refunded`,
+  )
+}
 
 /**
  * A charge-back was won: the player is credited what it took, the house what it lost and the player's fee.

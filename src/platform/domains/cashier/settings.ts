@@ -4,6 +4,7 @@ import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { lostBy } from './bonus-costs.ts'
 import { depositLimitOf, isTheirs, limitView, periodCapOf } from './limits.ts'
 import { offersOf, offerView, type Direction } from './offers.ts'
+import { hasIdentityBlock } from './person.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { turnoverOfPlayer } from './turnover.ts'
 
@@ -17,13 +18,14 @@ export async function settingsOf(
   const { db, clock, wallet } = context
   const { brand } = call
   const playerId = playerOf(call)
-  const { currency, country_code: country } = await players.find(brand, playerId)
+  const { currency, country_code: country, profile } = await players.find(brand, playerId)
+  const needsIdentity = direction === 'withdrawal' && (await hasIdentityBlock(db, brand, playerId))
   const held = (await wallet.balances(brand.id, playerId)).find((balance) => balance.currency === currency)
   const limitOf = direction === 'deposit' ? depositLimitOf : periodCapOf
   return {
     currency,
     methods: offersOf(brand, providers, direction, currency, country).map((offer) =>
-      offerView(brand, offer, direction, currency),
+      offerView(brand, offer, direction, currency, profile),
     ),
     presets: Object.entries(brand.brand.currencies.available).map(([code, { presets }]) => ({
       currency: code,
@@ -33,6 +35,7 @@ export async function settingsOf(
     bonus: toMoney(held?.bonus ?? 0n, currency),
     turnover: direction === 'withdrawal' ? await turnoverOfPlayer(db, brand, playerId, currency) : [],
     ...(direction === 'withdrawal' && (await lostBy(dependencies, call, { playerId, currency }))),
+    ...(needsIdentity && { needs_identity: true }),
     limit: limitView(
       await limitOf(db, brand, playerId, currency, clock.now()),
       direction === 'deposit' && isTheirs(brand),

@@ -11,7 +11,16 @@ interface Rule<Status extends string> {
 }
 type Machine<Status extends string, Event extends string> = Readonly<Record<Event, Rule<Status>>>
 
-export type DepositEvent = 'pend' | 'succeed' | 'decline' | 'cancel' | 'expire' | 'refund' | 'charge_back' | 'win_back'
+export type DepositEvent =
+  | 'pend'
+  | 'succeed'
+  | 'decline'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
+  | 'refund_fail'
+  | 'charge_back'
+  | 'win_back'
 /**
  * Deposits. `succeed` is accepted in every failed status: money that arrived is owed, however late, even after the
  * deposit expired here.
@@ -32,7 +41,9 @@ export const DEPOSIT: Machine<DepositStatus, DepositEvent> = {
   decline: { by: ['provider'], moves: { created: 'declined', pending: 'declined' } },
   cancel: { by: ['provider'], moves: { created: 'cancelled', pending: 'cancelled' } },
   expire: { by: ['system'], moves: { created: 'expired', pending: 'expired' } },
-  refund: { by: ['provider'], moves: { success: 'refunded' } },
+  refund: { by: ['provider', 'staff'], moves: { success: 'refunded' } },
+  // The provider could not give it back: the money is the player's again.
+  refund_fail: { by: ['provider'], moves: { refunded: 'success' } },
   charge_back: { by: ['provider'], moves: { success: 'charged_back' } },
   // The bank decided the charge-back in the operator's favour.
   win_back: { by: ['provider'], moves: { charged_back: 'success' } },

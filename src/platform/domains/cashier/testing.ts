@@ -89,14 +89,14 @@ export async function startCashier(
   engine: Engine,
   plain: PlatformBrand = testBrand(),
   modules: readonly Domain[] = [],
-  clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {},
+  more: Pick<TestOptions, 'clock' | 'database' | 'databaseClock' | 'settings'> = {},
 ): Promise<TestCashier> {
   let brand = plain
   const app = await startTestPlatform({
-    database: await engine.open(),
+    database: more.database ?? (await engine.open()),
     brands: [plain, testBrand({ id: 'other', host: 'other.localhost' })],
     modules,
-    ...clocks,
+    ...more,
   })
   const { services } = app.platform
   const change: TestCashier['change'] = (platform) => {
@@ -239,6 +239,7 @@ export async function silentPayout(cashier: TestCashier, player: TestPlayer, amo
     name: 'sandbox-pay',
     createDeposit: nothing,
     lookUp: nothing,
+    refund: nothing,
     createPayout: () => Promise.resolve(),
     verifyCallback: () => {
       throw new Error('not asked')

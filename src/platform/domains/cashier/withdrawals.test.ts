@@ -84,7 +84,11 @@ describeEngines('withdrawals', (engine) => {
     })
     const isBlocked = async () => (await player.call('account.getInfo')).data.is_kyc_block_enabled as boolean
     expect(await isBlocked()).toBe(true)
+    // The form says so before anything is sent.
+    const told = async () => (await player.call('cashier.getwithdrawsettings')).data.needs_identity as unknown
+    expect(await told()).toBe(true)
     cashier.withdrawalRules()
+    expect(await told()).toBeUndefined()
     expect(await isBlocked()).toBe(false)
     await cashier.services.cashier.office.players.flag(note(), 'kyc_block', true)
     expect((await player.call('account.getInfo')).data).toMatchObject({

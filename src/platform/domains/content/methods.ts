@@ -6,8 +6,8 @@ import { CHAT_SCRIPTS } from '../../providers/chat/port.ts'
 import type { ContentSource } from './source.ts'
 
 /** Whether a banner shows at an instant. */
-const shows = ({ started_at: from, finished_at: until }: SiteBanner, now: Date): boolean =>
-  (from === undefined || new Date(from) <= now) && (until === null || now < new Date(until))
+const shows = ({ off, started_at: from, finished_at: until }: SiteBanner, now: Date): boolean =>
+  !off && (from === undefined || new Date(from) <= now) && (until === null || now < new Date(until))
 
 /** Content methods: what the source says, and what visitors send to support. */
 export const bindContent = (
@@ -29,7 +29,7 @@ export const bindContent = (
   async 'banners.getNextStart'({ position }, { brand, locale }) {
     const { site } = await source.banners(brand, locale)
     const starts = site
-      .filter(({ description }) => description.position === position)
+      .filter(({ off, description }) => !off && description.position === position)
       .flatMap(({ started_at: from }) => (from !== undefined && new Date(from) > clock.now() ? [from] : []))
     return { starts_at: starts.toSorted()[0] ?? null }
   },

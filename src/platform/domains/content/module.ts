@@ -1,8 +1,8 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { players } from '../players/index.ts'
+import { CMS_CLIENTS } from '../../providers/cms/port.ts'
 import { createCleaner } from './cleaner.ts'
 import { bindContent } from './methods.ts'
-import { createCmsClient } from './remote.ts'
 import { createContentSource } from './source.ts'
 import { supportSchema } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const content = defineDomain({
     { table: 'chat_event', column: 'at', keep: 'P365D' },
   ],
   create(context) {
-    const source = createContentSource(createCmsClient(context.log), createCleaner(context.log))
+    const source = createContentSource(() => context.supplied(CMS_CLIENTS)[0], createCleaner(context.log))
     return { services: { source }, methods: bindContent(source, context) }
   },
 })

@@ -7,7 +7,7 @@ import { Popups } from '../../../../schemas/brand/popups.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { CleanFor } from './clean.ts'
 import type { Cleaner } from './cleaner.ts'
-import type { CmsClient, Expected } from './remote.ts'
+import type { CmsClient, Expected } from '../../providers/cms/port.ts'
 
 /** Where content comes from: a brand's files, or its CMS over them. HTML in it is clean. */
 export interface ContentSource {
@@ -62,8 +62,18 @@ const inLocale = ({ auth, site }: CmsBanners, { locale, defaultLocale }: CleanFo
   })),
 })
 
+/** Redirects of the CMS, then those of the brand's file, without any that would lead back to where they began. */
+const redirectsOf = (brand: PlatformBrand, told: readonly CmsRedirect[]): CmsRedirect[] => {
+  const own = brand.redirects.rules.map(({ from, to, status }) => ({ from_url: from, to_url: to, status }))
+  const all = [...told, ...own]
+  const safe = new Set(
+    withoutLoops(all.map((rule) => ({ from: rule.from_url, to: rule.to_url, rule }))).map(({ rule }) => rule),
+  )
+  return all.filter((rule) => safe.has(rule))
+}
+
 /** The content source of the platform. */
-export const createContentSource = (client: CmsClient, clean: Cleaner): ContentSource => {
+export const createContentSource = (client: () => CmsClient | undefined, clean: Cleaner): ContentSource => {
   const cmsOf = ({ platform }: PlatformBrand) => platform.settings.cms
   const ask = async <T>(
     brand: PlatformBrand,
@@ -75,7 +85,7 @@ export const createContentSource = (client: CmsClient, clean: Cleaner): ContentS
     const cms = cmsOf(brand)
     if (!cms) return undefined
     const search = new URLSearchParams({ brand: brand.id, ...query })
-    return client.get<T>(cms, `${path}?${search}`, { whole, ...rows })
+    return client()?.get<T>(cms, `${path}?${search}`, { whole, ...rows })
   }
   const placeOf = ({ brand }: PlatformBrand, locale: string) => ({ locale, defaultLocale: brand.locales.default })
   return {
@@ -92,12 +102,7 @@ export const createContentSource = (client: CmsClient, clean: Cleaner): ContentS
       const hosts = cmsOf(brand)?.redirectHosts ?? []
       const rows = { row: CmsRedirect, faultOf: (rule: CmsRedirect) => leadsAstray(rule, hosts) }
       const told = (await ask<CmsRedirect[]>(brand, '/redirects', {}, RedirectRows, rows)) ?? []
-      const own = brand.redirects.rules.map(({ from, to, status }) => ({ from_url: from, to_url: to, status }))
-      const all = [...told, ...own]
-      const safe = new Set(
-        withoutLoops(all.map((rule) => ({ from: rule.from_url, to: rule.to_url, rule }))).map(({ rule }) => rule),
-      )
-      return all.filter((rule) => safe.has(rule))
+      return redirectsOf(brand, told)
     },
     async banners(brand, locale) {
       const place = placeOf(brand, locale)

@@ -1,4 +1,4 @@
-import type { CategoryItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
+import type { CategoryItem, FeatureItem, GameItem, Provider } from '../../../../schemas/api/games.ts'
 import { inCategory, type Game } from '../../../../schemas/brand/games.ts'
 import { gamesOf } from '../../../../schemas/brand/catalogue.ts'
 import { perRelease, textOf, type PlatformBrand } from '../../kernel/brands.ts'
@@ -70,18 +70,21 @@ function itemOf(brand: PlatformBrand, game: Game, provider: Entry['item']['provi
   }
 }
 
-/** Number of games by category, and by provider and type, counted once per release. */
+/** Number of games by category, by feature, and by provider and type, counted once per release. */
 const countsOf = perRelease((brand) => {
   const byCategory = new Map<string, number>()
+  const byFeature = new Map<string, number>()
   const byProvider = new Map<string, Map<string, number>>()
-  const { categories } = brand.platform.games
+  const { categories, features } = brand.platform.games
   for (const { game } of catalogueOf(brand).entries) {
     for (const category of categories)
       if (inCategory(game, category)) byCategory.set(category.sysname, (byCategory.get(category.sysname) ?? 0) + 1)
+    for (const feature of features)
+      if (inCategory(game, feature)) byFeature.set(feature.sysname, (byFeature.get(feature.sysname) ?? 0) + 1)
     const types = byProvider.get(game.provider) ?? new Map<string, number>()
     byProvider.set(game.provider, types.set(game.type, (types.get(game.type) ?? 0) + 1))
   }
-  return { byCategory, byProvider }
+  return { byCategory, byFeature, byProvider }
 })
 
 /** Categories with the number of their games; empty ones are left out. */
@@ -90,6 +93,15 @@ export function categoriesOf(brand: PlatformBrand, locale: string): CategoryItem
   return brand.platform.games.categories.flatMap(({ sysname, title, icon }) => {
     const games_count = byCategory.get(sysname)
     return games_count === undefined ? [] : [{ sysname, title: textOf(brand, locale, title), icon, games_count }]
+  })
+}
+
+/** Features with the number of games that have them; those of no game are left out. */
+export function featuresOf(brand: PlatformBrand, locale: string): FeatureItem[] {
+  const { byFeature } = countsOf(brand)
+  return brand.platform.games.features.flatMap(({ sysname, title }) => {
+    const games_count = byFeature.get(sysname)
+    return games_count === undefined ? [] : [{ sysname, title: textOf(brand, locale, title), games_count }]
   })
 }
 

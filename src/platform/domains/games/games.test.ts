@@ -40,6 +40,8 @@ describeEngines('games', (engine) => {
     expect(await names({ providers: 'basalt' })).toEqual(['cafe-noir'])
     expect(await names({ sysnames: 'old-mill,gone' })).toEqual(['old-mill'])
     expect(await names({ options: { demo: false } })).toEqual(['grand-wheel'])
+    expect(await names({ options: { feature: 'first-night' } })).toEqual(['fox-fire'])
+    expect(await names({ category: 'slots', options: { feature: 'shared-table' } })).toEqual([])
     expect(await names({ options: { min_rtp: 96 } })).toHaveLength(5)
     expect(await names({ options: { min_rtp: 99.9 } })).toEqual([])
     for (const min_rtp of [-1, 101, 'much'])
@@ -56,6 +58,7 @@ describeEngines('games', (engine) => {
       category: 'unknown',
     })
     expect((await player.call('games.get', { options: { colour: 1 } })).status).toBe(400)
+    expect((await player.call('games.get', { options: { feature: 'reel' } })).status).toBe(400)
   })
 
   test('[API-53] search covers name and provider, ignores accents and ranks matching beginnings first', async () => {
@@ -84,6 +87,14 @@ describeEngines('games', (engine) => {
     ])
   })
 
+  test('features with the number of their games, without those of no game', async () => {
+    expect((await player.call('games.getFeatures')).data).toEqual([
+      { sysname: 'reels', title: 'Slots', games_count: 3 },
+      { sysname: 'first-night', title: 'First night', games_count: 1 },
+    ])
+    const spanish = await player.send('GET', '/api/games.getFeatures?v=1&locale=es')
+    expect(JSON.parse(spanish.body).data[0].title).toBe('Tragaperras')
+  })
   test('[API-55] [API-56] [ENTITY-04] categories and providers with the number of their games', async () => {
     expect((await player.call('games.getCategories')).data).toEqual([
       { sysname: 'slots', title: 'Slots', icon: 'cherries', games_count: 3 },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { brandAmount } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Json } from '../../kernel/json.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
 import { convert } from '../../kernel/rates.ts'
@@ -63,17 +64,21 @@ type WinOfficeDependencies = {
   rounds: { decide(tx: Tx, round: RoundRow, win: HeldWin): Promise<void> }
 }
 
-/** The platform's mark over one person's yes to a win. */
-const markOf = (
-  { context: { marks } }: WinOfficeDependencies,
-  { brand_id, aggregator, tx_id, amount }: Selectable<HeldWinTable>,
-  by: string,
-): string => marks.of('win approval', [brand_id, aggregator, tx_id, String(amount), by])
+const MARK = 'win approval'
+/** What the platform's mark over one person's yes to a win covers. */
+const factsOf = ({ brand_id, aggregator, tx_id, amount }: Selectable<HeldWinTable>, by: string): Json => [
+  brand_id,
+  aggregator,
+  tx_id,
+  String(amount),
+  by,
+]
 
 /** Who said yes first; a word from before marks were made does not count. @throws OfficeRefusal */
 function firstOf(deps: WinOfficeDependencies, win: Selectable<HeldWinTable>): string | undefined {
   if (win.first_by === null || win.mark === null) return undefined
-  if (win.mark !== markOf(deps, win, win.first_by)) throw new OfficeRefusal('the first approval was not made by staff')
+  if (!deps.context.marks.fits(MARK, factsOf(win, win.first_by), win.mark))
+    throw new OfficeRefusal('the first approval was not made by staff')
   return win.first_by
 }
 
@@ -116,7 +121,7 @@ const decide = (
       if (first !== undefined) await requireSecond(deps.context, tx, first, by)
       const isFirst = decision === 'paid' && first === undefined
       const change = isFirst
-        ? { first_by: by, mark: markOf(deps, found, by) }
+        ? { first_by: by, mark: deps.context.marks.of(MARK, factsOf(found, by)) }
         : { decision, decided_at: deps.context.clock.now(), decided_by: by, is_posted: true }
       await tx
         .updateTable('held_win')

@@ -9,7 +9,7 @@ import { fold, search } from './search.ts'
 import type { Played } from './service.ts'
 
 type Query = Request<'games.get'>
-const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked', 'played', 'min_rtp'])
+const OPTIONS = new Set(['demo', 'maintenance', 'volatility', 'liked', 'played', 'min_rtp', 'feature'])
 
 /** What of a list of games depends on now, and on who asks. */
 export interface ListFacts {
@@ -24,7 +24,7 @@ export interface ListFacts {
 
 /**
  * One page of the brand's games.
- * @throws PlatformError for an unknown category or option
+ * @throws PlatformError for an unknown category, feature or option
  */
 export function listGames(brand: PlatformBrand, locale: string, query: Query, facts: ListFacts) {
   const { offset = 0, count = 18 } = query
@@ -60,10 +60,16 @@ function matching(brand: PlatformBrand, query: Query, { liked, played }: ListFac
   const leastRtp = options['min_rtp'] === undefined ? undefined : Number(options['min_rtp'])
   if (leastRtp !== undefined && !(leastRtp >= 0 && leastRtp <= 100))
     throw invalid({ options: 'min_rtp is a percentage' })
+  const feature =
+    options['feature'] === undefined
+      ? undefined
+      : brand.platform.games.features.find(({ sysname }) => sysname === options['feature'])
+  if (options['feature'] !== undefined && !feature) throw invalid({ options: 'unknown feature' })
   const hasPlayed = new Set(played.sysnames)
   const pool = catalogueOf(brand).entries.filter(
     ({ game, item }) =>
       (!category || inCategory(game, category)) &&
+      (!feature || inCategory(game, feature)) &&
       (!types || types.includes(game.type)) &&
       (!tags || tags.some((tag) => game.tags.includes(tag))) &&
       (!providers || providers.includes(game.provider)) &&

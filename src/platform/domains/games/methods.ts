@@ -2,7 +2,7 @@ import type { MethodName } from '../../../../schemas/api/index.ts'
 import { GAME_TYPES } from '../../../../schemas/brand/common.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { ONE, playerOf, type Bindings } from '../../kernel/http/call.ts'
-import { categoriesOf, providersOf } from './catalogue.ts'
+import { categoriesOf, featuresOf, providersOf } from './catalogue.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { listGames } from './list.ts'
 import type { BonusRounds } from './bonus-rounds.ts'
@@ -55,6 +55,7 @@ export function bindGames({
       if (wanted?.some((type) => !(GAME_TYPES as readonly string[]).includes(type))) throw invalid({ types: 'unknown' })
       return providersOf(brand, wanted)
     },
+    'games.getFeatures': (_params, { brand, locale }) => featuresOf(brand, locale),
     'games.getLikes': async (_params, call) => ({ sysnames: await games.likes(call.brand.id, playerOf(call)) }),
     async 'games.addLike'({ sysname }, call) {
       await games.like(call.brand, playerOf(call), sysname)

@@ -4,6 +4,7 @@ import { APPROVALS } from '../../kernel/approvals.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
+import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { noAggregator } from '../../providers/aggregator/none.ts'
 import { GAME_AGGREGATORS } from '../../providers/aggregator/port.ts'
@@ -87,6 +88,7 @@ export const games = defineDomain({
         supply(CARD_PARTS, roundsCard(context)),
         supply(APPROVALS, winApprovals(context)),
         supply(TIMELINE, roundEvents(context)),
+        supply(RECORD_OWNERS, ownersIn(context, 'game_round')),
         supply(DRY_RUNS, dryStake({ context, players, aggregator: () => aggregator().name })),
       ],
       routes: [

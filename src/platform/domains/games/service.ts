@@ -37,8 +37,10 @@ const roundView = (
   created_at: created_at.toISOString(),
 })
 
-/** A player's likes and rounds. */
-export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+type Parts = Pick<Context, 'db' | 'clock'>
+
+/** Games a player likes. */
+function createLikes({ db, clock }: Parts) {
   return {
     async likes(brandId: string, playerId: string): Promise<string[]> {
       const rows = await db
@@ -69,7 +71,12 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
         .where('sysname', '=', sysname)
         .execute()
     },
+  }
+}
 
+/** What a player has played. */
+function createRounds({ db }: Pick<Parts, 'db'>) {
+  return {
     /** The games a player has a round open in, and those of their latest rounds. */
     async played(brandId: string, playerId: string): Promise<Played> {
       const own = db.selectFrom('game_round').where('brand_id', '=', brandId).where('player_id', '=', playerId)
@@ -102,4 +109,7 @@ export function createGames({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     },
   }
 }
+
+/** A player's likes and rounds. */
+export const createGames = (parts: Parts) => ({ ...createLikes(parts), ...createRounds(parts) })
 export type Games = ReturnType<typeof createGames>

@@ -41,8 +41,15 @@ interface Parts {
   readonly askLater: (tx: Tx, brandId: string, playerId: string) => Promise<void>
 }
 
-/** Lets an event count that is newer than all before it. */
-async function apply(parts: Parts, tx: Tx, { brandId, provider }: Source, event: Kept): Promise<void> {
+/** What became of an event: whose it is, and whether it decided. */
+interface Outcome {
+  readonly player_id: string
+  readonly happened_at: Date
+  readonly counts: boolean
+}
+
+/** Lets an event count that is newer than all before it. @returns undefined for one that is about nobody here */
+async function apply(parts: Parts, tx: Tx, { brandId, provider }: Source, event: Kept): Promise<Outcome | undefined> {
   const { context, identities, askLater } = parts
   const { audit, log } = context
   const at = new Date(event.at)
@@ -55,30 +62,35 @@ async function apply(parts: Parts, tx: Tx, { brandId, provider }: Source, event:
   const row = await of.forUpdate().executeTakeFirst()
   if (!row || row.player_id !== event.externalId) {
     log.warn({ brand: brandId, provider, applicant: event.applicantId }, 'an identity event is about nobody here')
-    return
+    return undefined
   }
+  const noted = { player_id: row.player_id, happened_at: at, counts: false }
   const line = { brand: brandId, actor: `provider:${provider}`, subject: `player:${row.player_id}` }
   if (event.kind === 'action') {
     await audit.record(tx, { ...line, action: 'identity.action', details: { ...event.action } })
-    return
+    return noted
   }
-  if (event.kind === 'other' || !isNewer(at, row.event_at, soon(context))) return
-  const state = STATES[event.kind]
-  const comment = state === 'retry' || state === 'rejected' ? (event.comment ?? null) : null
+  if (event.kind === 'other' || !isNewer(at, row.event_at, soon(context))) return noted
+  // That somebody has to begin again is what staff asked for, in words of their own.
+  const isAskedFor = event.kind === 'reset' && row.asked_at !== null
+  const state = isAskedFor ? 'retry' : STATES[event.kind]
+  const own = state === 'retry' || state === 'rejected' ? (event.comment ?? null) : null
+  const comment = isAskedFor ? row.comment : own
   await tx
     .updateTable('identity_applicant')
-    .set({ state, event_at: at, comment })
+    .set({ state, event_at: at, comment, ...(!isAskedFor && { asked_at: null }) })
     .where('brand_id', '=', brandId)
     .where('player_id', '=', row.player_id)
     .execute()
   if (state === 'verified') await identities.verified(tx, brandId, row.player_id, at)
   // While it is being checked again, what was found before stands.
   else if (state !== 'pending') await identities.unverified(tx, brandId, row.player_id)
-  if (state === row.state && comment === row.comment) return
-  await tell(parts, tx, brandId, row.player_id, state, comment)
-  if (state === row.state) return
-  if (state === 'pending') await askLater(tx, brandId, row.player_id)
-  await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
+  if (state !== row.state || comment !== row.comment) await tell(parts, tx, brandId, row.player_id, state, comment)
+  if (state !== row.state) {
+    if (state === 'pending') await askLater(tx, brandId, row.player_id)
+    await audit.record(tx, { ...line, action: `identity.${state}`, details: {} })
+  }
+  return { ...noted, counts: true }
 }
 
 /** Whether an event is later than the last; of what was to happen later than that, nothing is believed. */
@@ -86,8 +98,8 @@ const isNewer = (at: Date, last: Date | null, until: Date): boolean =>
   at <= until && (last === null || last > until || at > last)
 
 /** Tells the player by mail how the check ended. */
-async function tell(
-  { context: { brands }, mailer }: Parts,
+export async function tell(
+  { context: { brands }, mailer }: Pick<Parts, 'context' | 'mailer'>,
   tx: Tx,
   brandId: string,
   playerId: string,
@@ -106,13 +118,24 @@ async function tell(
 }
 
 /** Lets what the provider answered of an applicant count as if it had told it. */
-export const applyReview = (
+export async function applyReview(
   parts: Parts,
   tx: Tx,
   source: Source,
   { at, ...review }: IdentityReview,
   who: { applicantId: string; externalId: string },
-): Promise<void> => apply(parts, tx, source, { ...review, ...who, at: at.toISOString() })
+): Promise<void> {
+  const event = JSON.stringify({ ...review, ...who, at: at.toISOString() })
+  const outcome = await apply(parts, tx, source, JSON.parse(event) as Kept)
+  if (!outcome) return
+  const { brandId: brand_id, provider } = source
+  const kept = { brand_id, provider, event, received_at: parts.context.clock.now(), ...outcome }
+  await tx
+    .insertInto('identity_event')
+    .values({ ...kept, digest: hashOf(`answer of ${provider} ${event}`) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 /** What providers tell: kept and answered at once, worked on from the queue. */
 export function createIdentityEvents(parts: Parts) {
@@ -129,7 +152,16 @@ export function createIdentityEvents(parts: Parts) {
             .where('brand_id', '=', brand)
             .where('digest', '=', digest)
             .executeTakeFirst()
-          if (kept) await apply(parts, tx, { brandId: brand, provider: kept.provider }, JSON.parse(kept.event) as Kept)
+          if (!kept) return
+          const source = { brandId: brand, provider: kept.provider }
+          const outcome = await apply(parts, tx, source, JSON.parse(kept.event) as Kept)
+          if (!outcome) return
+          await tx
+            .updateTable('identity_event')
+            .set(outcome)
+            .where('brand_id', '=', brand)
+            .where('digest', '=', digest)
+            .execute()
         },
         { idempotent: true },
       )

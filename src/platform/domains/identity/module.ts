@@ -13,20 +13,25 @@ import { createIdentityEvents } from './events.ts'
 import { playGates } from './gates.ts'
 import { bindIdentity } from './methods.ts'
 import { createIdentity, isBeingChecked } from './service.ts'
-import { identitySchema } from './tables.ts'
+import { verificationsForStaff } from './staff.ts'
+import { identitySchema, identityStaffSchema } from './tables.ts'
 
 /** Having players' identities verified by a provider, and what waits for it. */
 export const identity = defineDomain({
   name: 'identity',
   needs: { accounts, cashier, games, mail, players },
-  migrations: [{ number: 1, sql: identitySchema }],
+  migrations: [
+    { number: 1, sql: identitySchema },
+    { number: 2, sql: identityStaffSchema },
+  ],
   // A provider repeats a message for a day; after that its order alone keeps an old one from counting.
   retention: [{ table: 'identity_event', column: 'received_at', keep: 'P30D' }],
-  create(context, { cashier: { identities }, mail: mailer, players }) {
+  create(context, { accounts: { backOffice }, cashier: { identities }, mail: mailer, players }) {
     const asking = createAsking({ context, identities, mailer })
     const { askLater } = asking
     const events = createIdentityEvents({ context, identities, mailer, askLater })
     return {
+      staff: [verificationsForStaff({ context, accounts: backOffice, identities, mailer })],
       methods: bindIdentity(createIdentity({ context, players, askLater })),
       routes: [(scope) => identityRoutes(scope, { context, events })],
       jobs: { ...events.jobs, ...asking.jobs },

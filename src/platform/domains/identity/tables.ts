@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { IdentityState } from '../../../../schemas/api/identity.ts'
 
 /** A player as the provider knows them, and how far their verification has come. */
@@ -15,6 +16,8 @@ interface IdentityApplicantTable {
   opened_at: Date | null
   /** When the newest of its events happened, by its clock. */
   event_at: Date | null
+  /** When staff had the player begin again; null once the provider has checked since. */
+  asked_at: Generated<Date | null>
 }
 
 /** A message of a provider, kept so that it counts once; nothing of the person is in it. */
@@ -26,6 +29,12 @@ interface IdentityEventTable {
   /** What it says, as JSON. */
   event: string
   received_at: Date
+  /** Whose verification it is about; null until it was worked on, and of messages about nobody. */
+  player_id: Generated<string | null>
+  /** When it happened, by the provider's clock. */
+  happened_at: Generated<Date | null>
+  /** Whether it was newer than all before it, and so decided. */
+  counts: Generated<boolean | null>
 }
 
 declare module '../../kernel/db/tables.ts' {
@@ -58,4 +67,15 @@ export const identitySchema = `
     received_at timestamptz NOT NULL,
     PRIMARY KEY (brand_id, digest)
   );
+`
+
+/** What staff read of verifications: those that moved last, and the messages about one. */
+export const identityStaffSchema = `
+  ALTER TABLE identity_applicant ADD COLUMN asked_at timestamptz;
+  CREATE INDEX identity_applicant_moved
+    ON identity_applicant (brand_id, (greatest(created_at, opened_at, event_at)), player_id);
+  ALTER TABLE identity_event ADD COLUMN player_id text;
+  ALTER TABLE identity_event ADD COLUMN happened_at timestamptz;
+  ALTER TABLE identity_event ADD COLUMN counts boolean;
+  CREATE INDEX identity_event_player ON identity_event (brand_id, player_id) WHERE player_id IS NOT NULL;
 `

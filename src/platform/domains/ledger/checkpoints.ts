@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../kernel/db/index.ts'
+import type { Json } from '../../kernel/json.ts'
 import type { Marks } from '../../kernel/row-signatures.ts'
 import { playerOwner, type Finding, type JournalRange } from '../wallet/index.ts'
 import { checkJournals } from './origins.ts'
@@ -26,18 +27,25 @@ interface Point {
   balance: bigint
 }
 
-const markOf = (marks: Marks, brand: string, { account_id, line, balance }: Point): string =>
-  marks.of('checkpoint', [brand, String(account_id), String(line), String(balance)])
+const MARK = 'checkpoint'
+const factsOf = (brand: string, { account_id, line, balance }: Point): Json => [
+  brand,
+  String(account_id),
+  String(line),
+  String(balance),
+]
 
 async function keep(db: Kysely<Tables>, marks: Marks, brand: string, points: readonly Point[]): Promise<void> {
   if (points.length === 0) return
+  const made = points.map((point) => marks.of(MARK, factsOf(brand, point)))
   await sql`
     INSERT INTO ledger_checkpoint (brand, account_id, line, balance, mark)
     SELECT ${brand}, * FROM unnest(
       ${points.map((point) => point.account_id)}::bigint[], ${points.map(({ line }) => line)}::bigint[],
-      ${points.map(({ balance }) => balance)}::bigint[], ${points.map((point) => markOf(marks, brand, point))}::text[])
+      ${points.map(({ balance }) => balance)}::bigint[], ${made}::text[])
     ON CONFLICT (brand, account_id) DO UPDATE SET line = excluded.line, balance = excluded.balance, mark = excluded.mark
-    WHERE ledger_checkpoint.line < excluded.line`.execute(db)
+    WHERE ledger_checkpoint.line < excluded.line
+      OR (ledger_checkpoint.line = excluded.line AND ledger_checkpoint.mark <> excluded.mark)`.execute(db)
 }
 
 /**
@@ -107,7 +115,7 @@ export async function checkPlayer(
     WHERE a.brand = ${brand} AND a.owner = ${playerOwner(playerId)} AND a.currency = ${currency}`.execute(db)
   const findings = rows.flatMap((row): Finding[] => {
     const point = { account_id: row.account_id, line: row.start, balance: row.start_balance }
-    const isMarked = row.mark === null || row.mark === markOf(marks, brand, point)
+    const isMarked = row.mark === null || marks.fits(MARK, factsOf(brand, point), row.mark)
     if (isMarked && row.broken === 0n && row.held === row.balance && row.lines === row.line) return []
     const detail =
       `${row.bucket} holds ${row.held} after ${row.lines} lines; ` +

@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/context.ts'
 import { withTransaction, type Tables } from '../../kernel/db/index.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Marks } from '../../kernel/row-signatures.ts'
-import { reconcile, reconcileRange, type Finding } from '../wallet/index.ts'
+import { reconcile, reconcileRange, type Acknowledged, type Finding } from '../wallet/index.ts'
 import { checkBets, checkDebts } from './bets.ts'
 import { checkBonuses, checkBonusWallets, checkKept } from './bonuses.ts'
 import { moveCheckpoints } from './checkpoints.ts'
@@ -33,6 +33,8 @@ export interface LedgerDependencies {
   readonly log: Log
   /** First words of keys under which money moves that belongs to nothing stored. */
   readonly plainKeys: () => readonly string[]
+  /** The movements of a brand that this process acknowledged last. */
+  readonly acknowledged: (brand: string) => readonly Acknowledged[]
 }
 
 /** What the steps of the ledger's checks depend on. */

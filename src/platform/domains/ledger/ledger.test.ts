@@ -11,7 +11,7 @@ import { createRowSignatures } from '../../kernel/row-signatures.ts'
 import { CHANGES_AFTER_A_SEAL, silent } from './testing.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
-const marks = createRowSignatures('a secret of thirty-two characters')
+const marks = createRowSignatures({ secret: 'a secret of thirty-two characters' })
 /** The keys of the movements here, which stand for nothing. */
 const PLAIN = ['d', 's0', 's1', 's2', 's3', 'late', 'next']
 
@@ -32,6 +32,7 @@ describeEngines('the checks of the ledger', (engine) => {
       audit,
       marks,
       plainKeys: () => PLAIN,
+      acknowledged: wallet.acknowledged,
       log: {
         ...silent,
         error: (details) => {

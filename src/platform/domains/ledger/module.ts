@@ -1,5 +1,6 @@
 import { defineDomain } from '../../kernel/domain.ts'
 import { wallet } from '../wallet/index.ts'
+import { ledgerLineageSchema } from './lineage.ts'
 import { ledgerMetrics } from './metrics.ts'
 import { PLAIN_KEYS } from './origins.ts'
 import { createLedgerSchedule } from './schedule.ts'
@@ -14,9 +15,11 @@ export const ledger = defineDomain({
   migrations: [
     { number: 1, sql: ledgerSchema, formerly: '0041_ledger' },
     { number: 2, sql: ledgerPatrolSchema },
+    { number: 3, sql: ledgerLineageSchema },
   ],
-  create(context) {
-    const services = createLedger({ ...context, plainKeys: () => context.supplied(PLAIN_KEYS) })
+  create(context, { wallet: money }) {
+    const plainKeys = () => context.supplied(PLAIN_KEYS)
+    const services = createLedger({ ...context, plainKeys, acknowledged: money.acknowledged })
     const schedule = createLedgerSchedule({ ...context, ledger: services })
     return {
       services,

@@ -10,7 +10,7 @@ import { createRowSignatures } from '../../kernel/row-signatures.ts'
 import { silent } from './testing.ts'
 
 const clock = fixedClock('2026-03-02T12:00:00.000Z')
-const marks = createRowSignatures('a secret of thirty-two characters')
+const marks = createRowSignatures({ secret: 'a secret of thirty-two characters' })
 
 test('the checks start and stop with the server', async () => {
   const database = await openTestDatabase({ clock })
@@ -50,7 +50,9 @@ test('the schedule checks every minute, patrols every ten seconds and seals ever
       done[what] += 1
       return what === 'seal' ? undefined : []
     }
-    const ledger = { watch: count('watch'), patrol: count('patrol'), seal: count('seal') } as unknown as Ledger
+    const remember = () => Promise.resolve()
+    const counted = { watch: count('watch'), patrol: count('patrol'), seal: count('seal') }
+    const ledger = { ...counted, remember } as unknown as Ledger
     const schedule = createLedgerSchedule({ db: database.db, clock, ledger, log: silent })
     schedule.start()
     vi.advanceTimersByTime(60_000)

@@ -77,6 +77,9 @@ export function createLedgerSchedule(deps: ScheduleDependencies) {
       await seal()
     },
     start() {
+      running = ledger
+        .remember()
+        .catch((error: unknown) => log.error({ err: error }, 'the database could not be named'))
       timers = [every(WATCH_EVERY, watch), every(PATROL_EVERY, patrol), every(SEAL_EVERY, seal)]
     },
     /** Stops the timers and waits for a running round. */

@@ -16,6 +16,7 @@ import {
 import { checkPlayer } from './checkpoints.ts'
 import { createHalts, type Halt, type HaltOrder } from './halt.ts'
 import type { NotedHead } from './heads.ts'
+import { checkLineage, hasMoved, remember, type Seen } from './lineage.ts'
 import { checkOrders } from './orders.ts'
 import { createPatrol } from './patrol.ts'
 import type { Seal } from './seal.ts'
@@ -24,8 +25,8 @@ import { seal, verify, type LedgerReport } from './sealing.ts'
 /** Checks the ledger for consistency, seals it, and stops payouts when it is inconsistent. */
 export interface Ledger {
   /**
-   * Whether payouts of the brand are stopped, or its ledger was not checked for minutes. Call it inside the database
-   * transaction that pays out.
+   * Whether payouts of the brand are stopped, its ledger was not checked for minutes, or the database is another one
+   * than before. Call it inside the database transaction that pays out.
    */
   halted(tx: Kysely<Tables> | Transaction<Tables>, brand: string): Promise<boolean>
   halt(order: HaltOrder): Promise<boolean>
@@ -33,11 +34,16 @@ export interface Ledger {
   haltOf(brand: string): Promise<Halt | undefined>
   /** Checks what was posted since the last check. Any finding stops the brand's payouts. */
   watch(brand: string): Promise<Finding[]>
+  /** Notes which database the process starts on, so that another one later is told. */
+  remember(): Promise<void>
   /** Runs `watch` if the last check is long ago. If it fails, payouts stay stopped. */
   ensureChecked(brand: string): Promise<void>
   /** Stops the brand's payouts, with a line of the audit, when it could not be checked for minutes. */
   stopIfUnchecked(brand: string): Promise<void>
-  /** Checks a few more rows of older accounts, orders, rounds, seals and audit lines. */
+  /**
+   * Checks whether the database is still the same, and a few more rows of older accounts, orders, rounds, seals and
+   * audit lines.
+   */
   patrol(brand: string): Promise<Finding[]>
   /**
    * Checks a player's own wallets in a currency, and their bonuses. Call it inside the transaction that pays out their
@@ -71,15 +77,20 @@ export function createLedger(deps: LedgerDependencies): Ledger {
   const halts = createHalts({ audit })
   const patrol = createPatrol(deps)
   const parts: LedgerParts = { ...deps, halts }
+  const seen: Seen = { byBrand: new Map() }
   const watch = async (brand: string): Promise<Finding[]> => (await check(parts, brand)).findings
 
   return {
     ...bound(parts, { stop: stopOn, stopIfUnchecked, reconcile: checkAll, seal, verify }),
-    halted: async (tx, brand) => (await halts.find(tx, brand)) !== undefined || (await isUnchecked(deps, tx, brand)),
+    halted: async (tx, brand) =>
+      (await halts.find(tx, brand)) !== undefined ||
+      (await isUnchecked(deps, tx, brand)) ||
+      (await hasMoved(tx, brand)),
     halt: (order) => inTransaction(parts, (tx) => halts.halt(tx, order)),
     resume: (order) => inTransaction(parts, (tx) => halts.resume(tx, order)),
     haltOf: (brand) => halts.find(db, brand),
     watch,
+    remember: () => remember(parts, seen),
 
     async ensureChecked(brand) {
       if (!(await isUnchecked(deps, db, brand))) return
@@ -89,9 +100,10 @@ export function createLedger(deps: LedgerDependencies): Ledger {
     },
 
     async patrol(brand) {
+      const lost = await checkLineage(parts, seen, brand)
       const findings = await patrol.walk(brand)
       await stopOn(parts, brand, findings)
-      return findings
+      return [...lost, ...findings]
     },
 
     async checkPlayer(tx, player) {

@@ -29,6 +29,12 @@ const read = (brandId: string, playerId: string, now: Date): Statement => ({
   values: [brandId, playerId, now],
 })
 
+/** Who begins a break in the place of the player, and why. */
+export interface StaffNote {
+  readonly by: string
+  readonly reason: string
+}
+
 type BreakDependencies = Pick<Context, 'clock' | 'audit' | 'notifications' | 'transaction'> & {
   readonly persons: Persons
   readonly mailer: Mailer
@@ -40,7 +46,7 @@ async function begin(
   tx: Tx,
   brand: PlatformBrand,
   playerId: string,
-  period: BreakPeriod,
+  { period, note }: { readonly period: BreakPeriod; readonly note?: StaffNote | undefined },
 ): Promise<Date | null> {
   const player = await lockPlayer(tx, brand.id, playerId)
   const now = clock.now()
@@ -56,9 +62,10 @@ async function begin(
   await persons.keep(tx, brand, playerId)
   await audit.record(tx, {
     brand: brand.id,
-    actor: `player:${playerId}`,
+    actor: note ? `staff:${note.by}` : `player:${playerId}`,
     action: 'limits.break',
     subject: `player:${playerId}`,
+    ...(note && { reason: note.reason }),
     details: { period, until: ends_at?.toISOString() ?? 'permanent' },
   })
   const [rows = []] = await runTogether(tx, [read(brand.id, playerId, now)])
@@ -74,10 +81,11 @@ export function createBreaks(deps: BreakDependencies) {
   return {
     /**
      * Begins a break at once and ends all sessions of the player. Another break never shortens an active one.
+     * @param note who begins it, unless it is the player
      * @returns when the player may come back; null for never
      */
-    async take(brand: PlatformBrand, playerId: string, period: BreakPeriod): Promise<Date | null> {
-      const until = await transaction((tx) => begin(deps, tx, brand, playerId, period))
+    async take(brand: PlatformBrand, playerId: string, period: BreakPeriod, note?: StaffNote): Promise<Date | null> {
+      const until = await transaction((tx) => begin(deps, tx, brand, playerId, { period, note }))
       notifications.tell(brand.id, 'sessions')
       return until
     },

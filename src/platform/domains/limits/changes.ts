@@ -11,7 +11,7 @@ import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, t
 import { bound } from '../../kernel/bound.ts'
 
 /** A player's request to change a limit; without amount and minutes it removes the limit. */
-interface LimitRequest {
+export interface LimitRequest {
   readonly type: LimitType
   readonly period?: string | undefined
   readonly amount?: string | undefined
@@ -19,13 +19,13 @@ interface LimitRequest {
 }
 
 /** The limit a call names. @throws PlatformError InvalidParameterException */
-function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: LimitRequest): LimitKey {
+export function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: LimitRequest): LimitKey {
   if ((type === 'session') !== (period === 'none')) throw invalid({ period: 'unknown' })
   return { brandId: brand.id, playerId, type, days: type === 'session' ? 0 : Number(period) }
 }
 
 /** The requested allowance; undefined for no limit. @throws PlatformError InvalidParameterException */
-function allowanceOf({ type, amount, minutes }: LimitRequest, currency: string): Allowance | undefined {
+export function allowanceOf({ type, amount, minutes }: LimitRequest, currency: string): Allowance | undefined {
   const [mine, other] = type === 'session' ? ['minutes', amount] : ['amount', minutes]
   if (other !== undefined) throw invalid({ [mine === 'minutes' ? 'amount' : 'minutes']: 'unknown' })
   if (minutes !== undefined) return { currency: '', amount: BigInt(minutes) }

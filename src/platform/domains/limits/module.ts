@@ -1,3 +1,4 @@
+import { CONSEQUENCES } from '../../kernel/consequences.ts'
 import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { supply } from '../../kernel/ports.ts'
@@ -12,11 +13,12 @@ import { wallet } from '../wallet/index.ts'
 import { createBreaks } from './breaks.ts'
 import { limitsCard } from './card.ts'
 import { createChanges } from './changes.ts'
+import { foreseeLimits } from './consequences.ts'
 import { limitGates } from './gates.ts'
 import { bindLimits } from './methods.ts'
 import { createMatches } from './matches.ts'
 import { createFilling } from './filling.ts'
-import { matchesForStaff } from './staff.ts'
+import { limitsForStaff, matchesForStaff } from './staff.ts'
 import { limitsSchema, verdictSchema, visitSchema } from './tables.ts'
 import { createViews } from './views.ts'
 
@@ -39,7 +41,7 @@ export const limits = defineDomain({
     const matches = createMatches(context)
     return {
       services: { matches },
-      staff: [matchesForStaff(backOffice, matches)],
+      staff: [matchesForStaff(backOffice, matches), limitsForStaff({ context, accounts: backOffice, breaks })],
       start: filling.start,
       stop: filling.stop,
       housekeeping: filling.all,
@@ -50,7 +52,7 @@ export const limits = defineDomain({
         changes: createChanges({ ...context, breaks }),
         views: createViews(context),
       }),
-      supplies: [supply(CARD_PARTS, limitsCard(context))],
+      supplies: [supply(CARD_PARTS, limitsCard(context)), supply(CONSEQUENCES, foreseeLimits(context))],
       gates: limitGates({ clock: context.clock, breaks }),
     }
   },

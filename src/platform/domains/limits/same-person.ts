@@ -57,9 +57,13 @@ SELECT b.ends_at, true, v.kind FROM person_verdict v
 JOIN play_break b ON b.brand_id = v.other_brand_id AND b.player_id = v.other_player_id
 WHERE v.brand_id = $1 AND v.player_id = $2 AND v.is_same AND (b.ends_at IS NULL OR b.ends_at > $3)`
 
-/** One kind of thing an account of a brand has in common with one in a break, for staff; `$1` the brand, `$2` now. */
-export const FIND_MATCHES = `SELECT mine.player_id, me.created_at AS opened_at, theirs.brand_id AS other_brand_id,
-  theirs.player_id AS other_player_id, mine.kind, b.ends_at, ${IS_CERTAIN} AS is_certain, v.is_same
+/**
+ * One kind of thing an account of a brand has in common with one in a break, for staff; once per kind, however many
+ * keys they share. `$1` the brand, `$2` now.
+ */
+export const FIND_MATCHES = `SELECT DISTINCT mine.player_id, me.created_at AS opened_at,
+  theirs.brand_id AS other_brand_id, theirs.player_id AS other_player_id,
+  mine.kind, b.ends_at, ${IS_CERTAIN} AS is_certain, v.is_same
 FROM ${SHARED_KEYS}
 JOIN player me ON me.brand_id = mine.brand_id AND me.id = mine.player_id
 JOIN player them ON them.brand_id = theirs.brand_id AND them.id = theirs.player_id

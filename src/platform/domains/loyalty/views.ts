@@ -11,6 +11,7 @@ import type { CharacterTerms, LoyaltyRewardTerms, QuestTerms } from '../../../..
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { localizePath } from '../../../../engine/i18n/paths.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { leastStake } from '../../kernel/least-stake.ts'
 import { convert } from '../../kernel/rates.ts'
 import { factsOf as keyFactsOf } from '../campaigns/index.ts'
 import { nameOf } from '../games/index.ts'
@@ -135,7 +136,8 @@ export function questView(
     ...described(viewing, quest, sumOf(reward)),
     reward,
     steps: quest.steps.map((step) => {
-      const least = step.task === 'rounds' ? brandAmount(step.minStake, brand.brand.currencies.default) : 0n
+      const hasLeast = step.task === 'rounds' && Number(step.minStake) > 0
+      const least = hasLeast ? leastStake(brand, step.minStake) : 0n
       const isDone = own?.done.has(stepKey(name, step.id)) === true
       return {
         id: step.id,

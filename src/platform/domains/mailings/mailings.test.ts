@@ -81,7 +81,7 @@ beforeAll(async () => {
   platform = await startTestPlatform({
     brands: [brand],
     modules: [national],
-    settings: { smtpUrl: `smtp://house:p%40ss@127.0.0.1:${port}` },
+    settings: { providers: { SMTP_URL: `smtp://house:p%40ss@127.0.0.1:${port}` } },
   })
 })
 afterAll(async () => {

@@ -15,8 +15,8 @@ interface PopupDependencies {
 }
 type Player = Awaited<ReturnType<Players['find']>>
 
-const shows = ({ valid_from: from, valid_to: to }: Popup, now: Date): boolean =>
-  (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
+const shows = ({ off, valid_from: from, valid_to: to }: Popup, now: Date): boolean =>
+  !off && (from === undefined || now >= new Date(from)) && (to === undefined || now < new Date(to))
 
 /** A fallback of a popup: its own, or that of all. */
 const fallback = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>

@@ -9,8 +9,12 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
   type Configuration,
+  type CustomFetch,
 } from 'openid-client'
 import { parseDuration, type Clock } from '../../../../engine/clock/index.ts'
+import { followCall } from '../../../observed/provider-calls.ts'
+import { wayOn } from '../../../observed/way-on.ts'
+import type { Log } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { SocialService } from '../../providers/social/port.ts'
 import { SocialRefused } from './refusal.ts'
@@ -40,13 +44,14 @@ const TIMEOUT = 10
 
 interface ClientDependencies {
   readonly clock: Clock
+  readonly log: Pick<Log, 'info'>
   /** Configurations of services, by a hash of what they depend on. */
   readonly kept: Map<string, { made: Promise<Configuration>; at: number }>
 }
 
 /** @throws SocialRefused `unreachable` */
 async function configurationOf(
-  { clock, kept }: ClientDependencies,
+  { clock, kept, log }: ClientDependencies,
   service: SocialService,
   origin: string,
 ): Promise<Configuration> {
@@ -57,7 +62,7 @@ async function configurationOf(
   const known = kept.get(key)
   if (known && Math.abs(now - known.at) < CONFIGURATION_LIVES) return known.made
   if (kept.size >= KEPT) kept.clear()
-  const made = discover(service)
+  const made = discover(service, log)
   kept.set(key, { made, at: now })
   return made.catch((error: unknown) => {
     kept.delete(key)
@@ -118,12 +123,15 @@ async function identify(
 }
 
 /** OpenID Connect client: the code flow with PKCE, state and nonce; the token's signature is always checked. */
-export function createSocialClient({ clock }: { clock: Clock }) {
-  return bound({ clock, kept: new Map() }, { authorizationUrl, identify })
+export function createSocialClient({ clock, log }: Omit<ClientDependencies, 'kept'>) {
+  return bound({ clock, log, kept: new Map() }, { authorizationUrl, identify })
 }
 export type SocialClient = ReturnType<typeof createSocialClient>
 
-function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Promise<Configuration> {
+function discover(
+  { issuer, clientId, clientSecret, fetch: reach = fetch as CustomFetch }: SocialService,
+  log: Pick<Log, 'info'>,
+): Promise<Configuration> {
   const url = new URL(issuer)
   // Unencrypted requests are allowed only to this machine.
   const isLocal =
@@ -132,7 +140,10 @@ function discover({ issuer, clientId, clientSecret, fetch }: SocialService): Pro
   return discovery(url, clientId, clientSecret, undefined, {
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     timeout: TIMEOUT,
-    ...(fetch && { [customFetch]: fetch }),
+    [customFetch]: (address, options) =>
+      followCall(log, { kind: 'social', provider: url.hostname, operation: 'ask' }, () =>
+        reach(address, { ...options, headers: { ...options.headers, ...wayOn() } }),
+      ),
   })
 }
 

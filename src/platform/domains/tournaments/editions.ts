@@ -36,9 +36,13 @@ function editionOf(sysname: string, terms: TournamentTerms, number: number): Edi
   }
 }
 
-/** The editions of all tournaments of the brand that run now or come next. */
+/**
+ * The editions of all tournaments of the brand that run now or come next; none of one that is switched off, of which
+ * those go on that are stored: somebody joined them, or they began while others of the brand were played for.
+ */
 export function scheduledEditions({ platform }: PlatformBrand, now: Date): Edition[] {
   return Object.entries(platform.tournaments.tournaments).flatMap(([sysname, written]) => {
+    if (written.off) return []
     // Stored with the edition, so that a later change of the settings does not change its prizes.
     const terms = { ...written, playTimes: written.playTimes ?? platform.settings.withdrawals.playPrizeTimes }
     const number = Math.floor((now.getTime() - Date.parse(terms.from)) / parseDuration(terms.every)) + 1

@@ -71,6 +71,23 @@ describeEngines('tournaments', (engine) => {
     expect([(await standing(early)).rank, (await standing(late)).rank]).toEqual([1, 2])
   })
 
+  test('the least stake that counts is not told as less than games take', async () => {
+    const one = await cashier.player()
+    const told = async () => {
+      const { restrictions } = (await one.call('tournaments.get', { ids: id })).data.items[0]
+      return restrictions.min_stake
+    }
+    const setLeast = (min: string) =>
+      cashier.change((before) => ({
+        ...before,
+        settings: { ...before.settings, stakes: { ...before.settings.stakes, min } },
+      }))
+    setLeast('1.00')
+    expect(await told()).toMatchObject({ amount: '1.00' })
+    setLeast('0.05')
+    expect(await told()).toMatchObject({ amount: '0.10' })
+  })
+
   test("stakes count from joining on and the first stands first, whatever the processes' clocks say", async () => {
     const at = (seconds: number) => cashier.app.clock.set(new Date(Date.UTC(2026, 2, 2, 12, 0, seconds)))
     const before = await cashier.player()
@@ -248,6 +265,25 @@ describeEngines('tournaments', (engine) => {
     expect([shown.scoring, shown.prizes[0].amount.amount, shown.user_info.points]).toEqual(['sumStake', '30.00', 1_200])
     const [next] = (await one.call('tournaments.get', { ids: `cup${number}-2` })).data.items
     expect([next.scoring, next.prizes[0].amount.amount]).toEqual(['rounds', '1.00'])
+  })
+
+  test('of a tournament that is switched off what was joined goes on, and no other edition begins', async () => {
+    const one = await player()
+    hold({ off: true })
+    const listed = async () =>
+      (await one.call('tournaments.get', { ids: `${id},cup${number}-2` })).data.items.map(
+        (edition: { id: string }) => edition.id,
+      )
+    expect(await listed()).toEqual([id])
+    await cashier.round(one, 1_200n, 0n)
+    await score()
+    expect(await standing(one)).toMatchObject({ points: 1_200, rank: 1 })
+    await over()
+    expect(await listed()).toEqual([id])
+    await one.back()
+    expect((await one.call('tournaments.participate', { tournament_id: `cup${number}-2` })).status).toBe(400)
+    hold()
+    expect(await listed()).toEqual([id, `cup${number}-2`])
   })
 
   test('a round that ends after the edition does not count, and a small stake does not', async () => {

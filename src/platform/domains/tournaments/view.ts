@@ -1,6 +1,7 @@
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { Place, Tournament } from '../../../../schemas/api/tournaments.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
+import { leastStake } from '../../kernel/least-stake.ts'
 import { catalogueOf, masked } from '../games/index.ts'
 import { playTimesOf, prizeOf, statusOf, takesGame } from './editions.ts'
 import type { BoardRow, StoredEdition } from './store.ts'
@@ -59,7 +60,7 @@ export function editionView(brand: PlatformBrand, locale: string, edition: Store
     play_times: playTimesOf(brand, terms),
     prizes: ranges.map(({ from, to, amount }) => ({ from, to, amount: toMoney(amount, currency) })),
     restrictions: {
-      min_stake: toMoney(brandAmount(terms.minStake, currency), currency),
+      min_stake: toMoney(leastStake(brand, terms.minStake), currency),
       games: terms.games,
       texts: terms.restrictions.map((text) => textOf(brand, locale, text)),
     },

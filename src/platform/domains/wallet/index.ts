@@ -1,3 +1,4 @@
+export type { Acknowledged } from './acknowledged.ts'
 export { balancesAt } from './as-of.ts'
 export { balancesOf, SHOWN_WALLETS, shownBalances, type Held } from './balances.ts'
 export type { MoneyContext } from './context.ts'

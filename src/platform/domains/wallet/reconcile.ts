@@ -27,6 +27,8 @@ export interface Finding {
     | 'order_changed'
     | 'approval_changed'
     | 'flags_changed'
+    // a movement that was acknowledged is not in the database that is used now,
+    | 'movement_lost'
     // or a sealed range, or the audit itself, was changed.
     | 'seal_broken'
     | 'audit_broken'

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Tables } from '../../kernel/db/tables.ts'
-import { withTransaction } from '../../kernel/db/transaction.ts'
+import { onCommit, withTransaction } from '../../kernel/db/transaction.ts'
+import { createAcknowledged, type Acknowledged } from './acknowledged.ts'
 import { EVERYDAY_BUCKETS, playerOwner } from './entry.ts'
 import type { Entry, PlayerBucket } from './entry.ts'
 import { MovedBefore } from './errors.ts'
@@ -42,20 +43,28 @@ export interface Wallet {
   balances(brand: string, playerId: string, tx?: Tx): Promise<PlayerBalances[]>
   /** A player's postings, newest first. */
   history(query: HistoryQuery): Promise<HistoryRow[]>
+  /** The movements of a brand that this process acknowledged last, oldest first. */
+  acknowledged(brand: string): readonly Acknowledged[]
   /** Checks the whole ledger of every brand. An empty list means it is sound. */
   reconcile(): Promise<Finding[]>
 }
 
 /** Creates the wallet service over a database. */
 export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Wallet {
+  const newest = createAcknowledged()
+  const postIn = async (tx: Tx, entry: Entry): Promise<Posted> => {
+    const posted = await postInside(tx, clock, entry)
+    onCommit(tx, () => newest.note(entry.brand, { id: posted.journalId, key: entry.key }))
+    return posted
+  }
   return {
     post(tx, entry) {
-      if (tx) return postInside(tx, clock, entry)
-      return withTransaction(db, (own) => postInside(own, clock, entry), { idempotent: true })
+      if (tx) return postIn(tx, entry)
+      return withTransaction(db, (own) => postIn(own, entry), { idempotent: true })
     },
 
     async postNew(tx, entry) {
-      const posted = await postInside(tx, clock, entry)
+      const posted = await postIn(tx, entry)
       if (posted.replayed) throw new MovedBefore(entry.key)
       return posted
     },
@@ -90,6 +99,7 @@ export function createWallet({ db, clock }: { db: Kysely<Tables>; clock: Clock }
       return [...byCurrency.values()]
     },
 
+    acknowledged: newest.of,
     history: (query) => readHistory(db, query),
     reconcile: () => reconcile(db),
   }

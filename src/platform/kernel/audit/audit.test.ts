@@ -18,7 +18,7 @@ test('canonical JSON does not depend on the order of keys', () => {
   )
 })
 
-const marks = createRowSignatures('a secret of thirty-two characters')
+const marks = createRowSignatures({ secret: 'a secret of thirty-two characters' })
 
 describeEngines('the audit', (engine) => {
   let database: Database

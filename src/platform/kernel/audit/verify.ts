@@ -3,7 +3,10 @@ import type { Tables } from '../db/index.ts'
 import type { Marks } from '../row-signatures.ts'
 import { hashLine, markLine, type AuditContent } from './chain.ts'
 
-/** A line at which the chain is broken. `other_key`: the line was marked with another secret. */
+/**
+ * A line at which the chain is broken. `other_key`: the line was marked with a secret that is neither the
+ * installation's nor accepted.
+ */
 interface ChainProblem {
   readonly line: bigint
   readonly problem: 'changed' | 'missing' | 'other_key' | 'end_differs' | 'anchor_differs'
@@ -42,8 +45,9 @@ const START: ChainEnd = { line: 0n, hash: '', marked: false }
 /** What is wrong with a line that follows `last`; undefined when it is sound. */
 function problemOf(marks: Marks, last: ChainEnd, row: Row): ChainProblem['problem'] | undefined {
   if (row.key_id === null) return last.marked || hashLine(last.hash, row) !== row.hash ? 'changed' : undefined
-  if (row.key_id !== marks.keyId) return 'other_key'
-  return markLine(marks, last.hash, row) === row.hash ? undefined : 'changed'
+  const ownMarks = marks.withKey(row.key_id)
+  if (!ownMarks) return 'other_key'
+  return markLine(ownMarks, last.hash, row) === row.hash ? undefined : 'changed'
 }
 
 const rowsAfter = (db: Kysely<Tables>, brand: string, line: bigint, limit: number): Promise<Row[]> =>

@@ -1,11 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import type { ClientConfig, Pool } from 'pg'
 import type { Clock } from '../../../../engine/clock/index.ts'
+import { spanOfPast } from '../../../observed/spans.ts'
 import { lockDirectory } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrate.ts'
+import { chooseClient, createStandbyReads } from './old-reads.ts'
 import { openPglite } from './pglite.ts'
 import { embeddedPool, pooledPool, serverPool, sessionAt } from './pool.ts'
 import type { PoolOptions } from './pool.ts'
@@ -14,6 +16,8 @@ import type { Tables } from './tables.ts'
 
 /** Milliseconds a busy server may take to accept the connection of the migrations. */
 const CONNECTS_WITHIN = 60_000
+/** Milliseconds a standby may take to accept a connection before the primary is asked instead. */
+const READS_CONNECT_WITHIN = 1_000
 
 /** An open database with its schema up to date. */
 export interface Database {
@@ -42,6 +46,8 @@ export interface OpenOptions extends PoolOptions {
    * `pool_mode = transaction`). Statements and transactions go through it; migrations and `session` do not.
    */
   databasePoolUrl?: string | undefined
+  /** URL of a standby of that server, for reads that may be old (`mayBeOld`). */
+  databaseReadUrl?: string | undefined
   /** Where the embedded database keeps its files. */
   dataDir: string
   clock: Clock
@@ -61,7 +67,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await migrateServer(options.databaseUrl, options)
     const { databaseUrl, databasePoolUrl } = options
     const pool = databasePoolUrl ? pooledPool(databasePoolUrl, options) : serverPool(databaseUrl, options)
-    const database = over('postgres', pool, [], [], sessionAt(databaseUrl))
+    const database = await withReads(over('postgres', pool, [], [], sessionAt(databaseUrl)), options)
     try {
       return { ...database, ownsTables: await ownedBy(databasePoolUrl ?? databaseUrl) }
     } catch (error) {
@@ -85,6 +91,25 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+/** The database with a standby for reads that may be old, where one is named. */
+async function withReads(database: Database, options: OpenOptions): Promise<Database> {
+  if (!options.databaseReadUrl) return database
+  const noteError = (error: unknown) => options.onError?.(error as Error)
+  const standby = serverPool(options.databaseReadUrl, { ...options, checkoutTimeout: READS_CONNECT_WITHIN })
+  const reads = createStandbyReads(database.pool, standby, noteError)
+  await reads.start()
+  const pool = chooseClient(database.pool, standby, reads.isFresh)
+  return {
+    ...database,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement }),
+    async close() {
+      await reads.stop()
+      await standby.end()
+      await database.close()
+    },
   }
 }
 
@@ -122,6 +147,14 @@ export async function imageOf(lite: PGlite, pool: Pool): Promise<Blob> {
   }
 }
 
+/** A span for each message to the database, with the text of its statement: values are apart from it. */
+const noteStatement = ({ query, queryDurationMillis, level }: LogEvent): void =>
+  spanOfPast(
+    'statement',
+    { 'db.query.text': query.sql, ...(level === 'error' && { failed: true }) },
+    queryDurationMillis,
+  )
+
 type Step = () => Promise<unknown>
 
 /** Builds the Database over `pool`; closing it runs `before`, ends the pool and runs `after`. */
@@ -132,7 +165,7 @@ function over(
   after: Step[] = [],
   session: Database['session'] = kind === 'postgres' ? pool.options : undefined,
 ): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteStatement })
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     for (const step of before) await step()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { joined } from './as-one.ts'
 import { atOneInstant, endInstant } from './instant.ts'
+import { onPrimary } from './old-reads.ts'
 import type { Tables } from './tables.ts'
 
 export interface TransactionOptions {
@@ -15,6 +16,15 @@ export interface TransactionOptions {
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 6
+
+const tasks = new WeakMap<Transaction<Tables>, (() => void)[]>()
+
+/** Does something once a transaction of `withTransaction` is committed; nothing when it is rolled back. */
+export function onCommit(tx: Transaction<Tables>, task: () => void): void {
+  const known = tasks.get(tx)
+  if (known) known.push(task)
+  else tasks.set(tx, [task])
+}
 
 /** SQLSTATE of a database error; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
@@ -47,10 +57,14 @@ async function inOwnTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     let tx: Transaction<Tables> | undefined
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((own) => work((tx = own)))
+      const result = await onPrimary(() =>
+        db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute((own) => work((tx = own))),
+      )
+      if (tx) for (const task of tasks.get(tx) ?? []) task()
+      return result
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= attempts || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { IncomingHttpHeaders } from 'node:http'
-import { forwardedVisitor } from './forwarded.ts'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { FORWARDED_HEADER, forwardedVisitor } from './forwarded.ts'
 
 /** The sender of a request, and the address it used. */
 export interface Client {
@@ -26,14 +26,7 @@ export interface Incoming {
  * @param countryHeader header in which a trusted proxy writes the visitor's country, in lower case
  */
 export function clientReader(trustedProxies: readonly string[], countryHeader?: string): (request: Incoming) => Client {
-  const trusted = new BlockList()
-  for (const entry of trustedProxies) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(prefix), family)
-  }
-  const isTrusted = (ip: string) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = trustOf(trustedProxies)
 
   return ({ raw, headers }) => {
     const visitor = forwardedVisitor(raw)
@@ -60,6 +53,31 @@ export function clientReader(trustedProxies: readonly string[], countryHeader?: 
       ...(typeof country === 'string' && /^[A-Za-z]{2}$/.test(country) && { country: country.toUpperCase() }),
     }
   }
+}
+
+/** Whether an address is of one of these proxies. */
+function trustOf(trustedProxies: readonly string[]): (ip: string) => boolean {
+  const trusted = new BlockList()
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(prefix), family)
+  }
+  return (ip) => isIP(ip) !== 0 && trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Whether a request comes from a trusted proxy, or, at a platform, says that it comes from a site with our secret: one
+ * that lies is refused, by `takeForwarded`.
+ */
+export function passedOnReader(
+  trustedProxies: readonly string[],
+  takesForwarded: boolean,
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean {
+  const isTrusted = trustOf(trustedProxies)
+  return ({ headers, socket }) =>
+    (takesForwarded && headers[FORWARDED_HEADER] !== undefined) || isTrusted(plain(socket.remoteAddress ?? ''))
 }
 
 const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -4,6 +4,7 @@ import { clientReader } from './client.ts'
 import { FORWARDED_HEADER, readForwarded, signForwarded, takeForwarded } from './forwarded.ts'
 
 const SECRET = 'a secret both servers were given, long enough'
+const SECRETS = { secret: SECRET }
 const NOW = new Date('2026-03-02T12:00:00.000Z')
 const visitor = { origin: 'https://kilovolt.example', ip: '203.0.113.9' }
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -17,7 +18,7 @@ const clientOf = (raw: IncomingMessage) => clientReader([])({ raw, headers: raw.
 describe('a request forwarded by a site', () => {
   test('is read as the visitor’s own: host, address and scheme are what the site says', () => {
     const request = requestWith(signForwarded(SECRET, visitor, NOW))
-    expect(takeForwarded(request, SECRET, NOW)).toBe(true)
+    expect(takeForwarded(request, SECRETS, NOW)).toBe(true)
     expect(request.headers.host).toBe('kilovolt.example')
     expect(clientOf(request)).toEqual({
       ip: '203.0.113.9',
@@ -29,7 +30,7 @@ describe('a request forwarded by a site', () => {
   })
   test('keeps the port of the brand’s address', () => {
     const request = requestWith(signForwarded(SECRET, { origin: 'http://kilovolt.localhost:3100', ip: '::1' }, NOW))
-    takeForwarded(request, SECRET, NOW)
+    takeForwarded(request, SECRETS, NOW)
     expect(clientOf(request)).toMatchObject({
       ip: '::1',
       secure: false,
@@ -40,8 +41,8 @@ describe('a request forwarded by a site', () => {
   })
   test('is valid five minutes either way and no longer', () => {
     const header = signForwarded(SECRET, visitor, NOW)
-    for (const seconds of [-300, 0, 300]) expect(readForwarded(SECRET, header, later(seconds))).toEqual(visitor)
-    for (const seconds of [-301, 301]) expect(readForwarded(SECRET, header, later(seconds))).toBeUndefined()
+    for (const seconds of [-300, 0, 300]) expect(readForwarded(SECRETS, header, later(seconds))).toEqual(visitor)
+    for (const seconds of [-301, 301]) expect(readForwarded(SECRETS, header, later(seconds))).toBeUndefined()
   })
   const good = signForwarded(SECRET, visitor, NOW)
   test.each([
@@ -57,13 +58,13 @@ describe('a request forwarded by a site', () => {
     ['no origin', signForwarded(SECRET, { origin: 'kilovolt.example', ip: '' }, NOW)],
   ])('is refused with %s, and changes nothing', (_, header) => {
     const request = requestWith(header)
-    expect(takeForwarded(request, SECRET, NOW)).toBe(false)
+    expect(takeForwarded(request, SECRETS, NOW)).toBe(false)
     expect(request.headers.host).toBe('platform.internal:3000')
     expect(clientOf(request)).toMatchObject({ ip: '10.0.0.2', host: 'platform.internal' })
   })
   test('without the header it is read as it came', () => {
     const request = requestWith(undefined)
-    expect(takeForwarded(request, SECRET, NOW)).toBe(true)
+    expect(takeForwarded(request, SECRETS, NOW)).toBe(true)
     expect(clientOf(request)).toMatchObject({ ip: '10.0.0.2', authority: 'platform.internal:3000', secure: false })
   })
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { keyFor, sameText } from '../ids.ts'
+import { isMadeWith, keyFor, keysFor, type Secrets } from '../ids.ts'
 
 /**
  * Header in which a site in front of the platform names its visitor: `<origin> <client address> <seconds> <signature>`.
@@ -15,19 +15,19 @@ export interface Visitor {
   ip: string
 }
 
-const macOf = (secret: string, said: string): string =>
-  createHmac('sha256', keyFor(secret, 'forwarded')).update(said).digest('hex')
+const macOf = (key: string, said: string): string => createHmac('sha256', key).update(said).digest('hex')
 
 /** The value of the header; cannot be made without the secret. */
 export const signForwarded = (secret: string, { origin, ip }: Visitor, now: Date): string => {
   const said = `${origin} ${ip} ${Math.floor(now.getTime() / 1000)}`
-  return `${said} ${macOf(secret, said)}`
+  return `${said} ${macOf(keyFor(secret, 'forwarded'), said)}`
 }
 
 /** Reads a header; undefined unless it is genuine and at most five minutes old. */
-export const readForwarded = (secret: string, header: string, now: Date): Visitor | undefined => {
+export const readForwarded = (secrets: Secrets, header: string, now: Date): Visitor | undefined => {
   const [origin = '', ip = '', seconds = '', mac = '', ...rest] = header.split(' ')
-  const isGenuine = sameText(macOf(secret, `${origin} ${ip} ${seconds}`), mac)
+  const said = `${origin} ${ip} ${seconds}`
+  const isGenuine = isMadeWith(keysFor(secrets, 'forwarded'), mac, (key) => macOf(key, said))
   if (!isGenuine || rest.length > 0 || Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE) return undefined
   return URL.canParse(origin) ? { origin, ip } : undefined
 }
@@ -39,10 +39,10 @@ const visitors = new WeakMap<IncomingMessage, Visitor>()
  * and remembers the visitor for `forwardedVisitor`. Call it before anything else reads the request.
  * @returns false when the request carries a header that is not genuine; the request must then be refused
  */
-export const takeForwarded = (request: IncomingMessage, secret: string, now: Date): boolean => {
+export const takeForwarded = (request: IncomingMessage, secrets: Secrets, now: Date): boolean => {
   const header = request.headers[FORWARDED_HEADER]
   if (header === undefined) return true
-  const visitor = readForwarded(secret, String(header), now)
+  const visitor = readForwarded(secrets, String(header), now)
   if (!visitor) return false
   request.headers.host = new URL(visitor.origin).host
   visitors.set(request, visitor)

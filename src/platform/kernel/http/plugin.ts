@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import type { Method, RateLimit } from '../../../../schemas/api/index.ts'
+import { answeredBy } from '../../../observed/asked.ts'
 import type { Assembly } from '../assembly.ts'
 import { localesOf, type PlatformBrand } from '../brands.ts'
 import type { Context } from '../context.ts'
 import { invalid, PlatformError } from '../errors.ts'
+import { stopOf } from '../gates.ts'
 import { contentOf, keyIn } from '../idempotency/keys.ts'
 import { hashOf } from '../ids.ts'
 import { writeToken } from './cookie.ts'
@@ -32,12 +34,15 @@ export async function apiRoutes(
 ): Promise<void> {
   const clientOf = clientReader(settings.trustedProxies)
   const interceptors = parts.flatMap(({ beforeCall }) => beforeCall ?? [])
+  const listeners = parts.flatMap(({ afterCall }) => afterCall ?? [])
   acceptForms(scope)
   const noteRefusal = refusalNotes({ log, clock })
   const players = new WeakMap<FastifyRequest, string>()
   scope.setErrorHandler((error, request, reply) => {
     const { method: name = '' } = request.params as { method?: string }
     const what = Object.hasOwn(contract, name) ? name : undefined
+    const gate = stopOf(error)?.gate
+    if (what !== undefined && gate !== undefined) for (const told of listeners) told(what, gate)
     noteRefusal(error, { what, who: players.get(request), ip: clientOf(request).ip })
     return sendError(reply, error, log)
   })
@@ -47,6 +52,7 @@ export async function apiRoutes(
     const client = clientOf(request)
     const brand = brandOf(client)
     const { name, method } = methodOf(brand, request)
+    answeredBy(`/api/${name}`, brand.id)
     if (request.method !== method.verb) {
       throw new PlatformError('InvalidRequestException', {
         message: `${name} is called with ${method.verb}.`,
@@ -96,6 +102,7 @@ export async function apiRoutes(
     const check = checkerOf(method.response)
     if (!check(data))
       throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
+    for (const told of listeners) told(name, undefined)
     return { data: pickFields(data, params['fields']) }
   }
 

@@ -9,6 +9,8 @@ export interface Keyed {
   readonly caller: string
   readonly key: string
   readonly hash: string
+  /** Whether a hash kept earlier is of the same request; by default when it equals `hash`. */
+  readonly isSame?: (kept: string) => boolean
 }
 
 /** The key of a request, undefined without one. @throws PlatformError InvalidRequestException when it is malformed */
@@ -58,7 +60,7 @@ export async function answerUnder<T>(db: Db | Tx, keyed: Keyed): Promise<{ answe
     .select(['request_hash', 'response'])
     .where((where) => where.and(rowOf(keyed)))
     .executeTakeFirst()
-  if (first && first.request_hash !== keyed.hash)
+  if (first && !(keyed.isSame?.(first.request_hash) ?? first.request_hash === keyed.hash))
     throw new PlatformError('InvalidRequestException', {
       status: 409,
       message: 'This idempotency key was used for another request.',

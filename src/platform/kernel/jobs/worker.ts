@@ -1,8 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
+import { asPartOf } from '../../../observed/asked.ts'
+import { secondsFrom } from '../../../observed/histograms.ts'
+import { inSpan } from '../../../observed/spans.ts'
 import type { DatabaseClock } from '../db/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { claim, complete, enqueue, fail, renew } from './queue.ts'
 import type { ClaimedJob, Job, NewJob } from './queue.ts'
+
+/** Milliseconds a claim lasts unless it is said otherwise. */
+const LEASE_MS = 8_000
 
 /** Runs a job. It may run twice when a process dies in between, so it must be idempotent. */
 export type JobHandler = (job: Job) => Promise<void>
@@ -26,6 +32,8 @@ export interface JobsOptions {
    * Called with each failed attempt and whether it was the last, and (without a job) when the table could not be read.
    */
   onError?: (error: unknown, job?: Job, isLast?: boolean) => void
+  /** Called with each attempt, how long it took and how it ended. */
+  onEnd?: (job: Job, seconds: number, outcome: 'ok' | 'failed') => void
 }
 
 export interface Jobs {
@@ -39,28 +47,38 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Runs a claimed job once, renewing the claim meanwhile, and says what became of it. */
+async function attempt(options: JobsOptions, job: ClaimedJob): Promise<void> {
+  const { db, databaseClock: clock, handlers, onError, onEnd, leaseMs = LEASE_MS } = options
+  const began = performance.now()
+  const renewing = setInterval(() => {
+    renew(db, clock, job, leaseMs).catch((error: unknown) => onError?.(error, job, false))
+  }, leaseMs / 3).unref()
+  try {
+    await handlers[job.name]?.(job)
+    await complete(db, clock, job)
+    onEnd?.(job, secondsFrom(began), 'ok')
+  } catch (error) {
+    onEnd?.(job, secondsFrom(began), 'failed')
+    onError?.(error, job, job.attempt >= job.maxAttempts)
+    await fail(db, clock, job, error)
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
 /** Creates the job queue of one process. Any number of processes may share the table. */
 export function createJobs(options: JobsOptions): Jobs {
-  const { db, databaseClock: clock, handlers, onError, leaseMs = 8_000 } = options
+  const { db, databaseClock: clock, handlers, onError, leaseMs = LEASE_MS } = options
   const names = Object.keys(handlers)
   let timer: NodeJS.Timeout | undefined
   let running = false
   let round: Promise<void> = Promise.resolve()
 
-  const work = async (job: ClaimedJob): Promise<void> => {
-    const renewing = setInterval(() => {
-      renew(db, clock, job, leaseMs).catch((error: unknown) => onError?.(error, job, false))
-    }, leaseMs / 3).unref()
-    try {
-      await handlers[job.name]?.(job)
-      await complete(db, clock, job)
-    } catch (error) {
-      onError?.(error, job, job.attempt >= job.maxAttempts)
-      await fail(db, clock, job, error)
-    } finally {
-      clearInterval(renewing)
-    }
-  }
+  const work = (job: ClaimedJob): Promise<void> =>
+    asPartOf({ id: `job-${job.id}` }, () =>
+      inSpan('job', { job: job.name, brand: job.brand }, () => attempt(options, job)),
+    )
 
   const runDue = async (stopped: () => boolean = () => false): Promise<number> => {
     let tries = 0

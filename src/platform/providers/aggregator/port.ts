@@ -38,8 +38,8 @@ export type MissedCall =
     }
 
 /**
- * A game aggregator. To add one, create a folder beside `sandbox/` that exports such an object; its wallet calls come
- * to `/platform/aggregator/{balance,bet,win,rollback,refund}` signed with its own key (`docs/aggregator.md`).
+ * A game aggregator. Its wallet calls come to `/platform/aggregator/{balance,bet,win,rollback,refund}`, signed with its
+ * own key (`docs/aggregator.md`).
  */
 export interface GameAggregator {
   readonly name: string

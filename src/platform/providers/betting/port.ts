@@ -16,9 +16,8 @@ export interface NextMatch {
 }
 
 /**
- * A sportsbook. To add one, create a folder beside `sandbox/` that exports such an object; its wallet calls come to
- * `/platform/betting/{balance,place,settle,cancel}`, signed with its own key (`docs/betting.md`). Its page speaks the
- * messages of the betting section's frame.
+ * A sportsbook. Its wallet calls come to `/platform/betting/{balance,place,settle,cancel}`, signed with its own key
+ * (`docs/betting.md`). Its page speaks the messages of the betting section's frame.
  */
 export interface Sportsbook {
   /** The name brands choose it by in `platform/betting.json`. */

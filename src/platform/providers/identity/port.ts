@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock } from '../../../../engine/clock/index.ts'
+import type { PlatformBrand } from '../../kernel/brands.ts'
 import { definePort } from '../../kernel/ports.ts'
 
 /** What a provider is told of a player; what is not known is left out. */
@@ -36,6 +38,23 @@ export type IdentityReview = Pick<IdentityEvent, 'at' | 'comment'> & {
   readonly kind: 'verified' | 'retry' | 'rejected'
 }
 
+/** A picture that a player sent; it stays with the provider. */
+export interface IdentityDocument {
+  readonly id: string
+  /** The provider's word for the kind, such as `PASSPORT`. */
+  readonly kind: string
+  /** Which side of it, where it has two. */
+  readonly side?: string
+  /** Country that issued it, three letters. */
+  readonly country?: string
+  readonly sentAt?: Date
+}
+/** The content of such a picture. */
+interface IdentityPicture {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
 /** A message as it came: the signature is over its bytes. */
 export interface IdentityCallback {
   readonly headers: IncomingHttpHeaders
@@ -64,6 +83,15 @@ export interface IdentityProvider {
    * @throws IdentityUnreachable
    */
   review(applicantId: string): Promise<IdentityReview | undefined>
+  /** The pictures somebody sent that still count. @throws IdentityUnreachable */
+  documents(applicantId: string): Promise<readonly IdentityDocument[]>
+  /** One of them; undefined when there is none of that id. @throws IdentityUnreachable */
+  document(applicantId: string, id: string): Promise<IdentityPicture | undefined>
+  /**
+   * Has somebody begin again: what they sent counts no more. Not while it is being checked, and not once it was refused
+   * for good. @throws IdentityUnreachable when it cannot be done
+   */
+  reset(applicantId: string): Promise<void>
   /** What a message says. @throws IdentityCallbackRefused when it is not the provider's */
   read(callback: IdentityCallback): IdentityEvent
 }
@@ -94,9 +122,13 @@ export interface SumsubAccount {
   readonly fetch?: (url: URL, init: RequestInit) => Promise<Response>
 }
 
-/** A provider that is there for brands without an account of their own. */
-export interface BuiltInIdentity {
-  /** @param origin where the visitor sees the brand */
-  at(origin: string): SumsubAccount
+/** An adapter for providers of identity verification. */
+export interface IdentityAdapter {
+  /**
+   * The provider for a brand; undefined where the brand has no account with it.
+   * @param origin where the visitor sees the brand
+   */
+  of(brand: PlatformBrand, origin: string, clock: Clock): IdentityProvider | undefined
 }
-export const BUILT_IN_IDENTITY = definePort<BuiltInIdentity>('identity providers')
+/** The first adapter with an account for the brand verifies its players. */
+export const IDENTITY_PROVIDERS = definePort<IdentityAdapter>('identity providers')

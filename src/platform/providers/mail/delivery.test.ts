@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 import { createDelivery } from './delivery.ts'
+import { createSmtpServer } from './smtp/server.ts'
 
 /** A mail server that accepts every message, or, when `isSilent`, accepts the connection and never answers. */
 let isSilent = false
@@ -29,7 +30,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  app = await startTestPlatform({ settings: { smtpUrl: url() } })
+  app = await startTestPlatform({ settings: { providers: { SMTP_URL: url() } } })
 })
 afterAll(async () => {
   await app.close()
@@ -59,11 +60,10 @@ test('a mail server that never answers does not delay other jobs for long', { ti
     {
       db,
       clock: app.clock,
-      settings: app.settings,
       brands: { all: () => [], byId: () => undefined, byHost: () => undefined, onChange: () => () => undefined },
       isHeldBack: () => Promise.resolve(false),
     },
-    200,
+    () => createSmtpServer(url(), 200),
   )
   await expect(
     jobs['mail.send']?.({ id: 1n, brand: 'test', name: 'mail.send', payload: { id: 'm1' }, attempt: 1 }),

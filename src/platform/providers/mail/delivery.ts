@@ -1,37 +1,18 @@
-import type { Transporter } from 'nodemailer'
 import type { Context } from '../../kernel/context.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { JobHandler } from '../../kernel/jobs/index.ts'
 import type { HoldingBack } from './holding-back.ts'
 import { mailHtml } from './html.ts'
-
-/** Milliseconds to wait for the mail server; other due jobs, payouts among them, wait meanwhile. */
-const TIMEOUT = 10_000
-
-/** Opens the mail server once, with the first message: a start without mail then loads none of nodemailer's files. */
-const mailServer = (timeout: number) => {
-  let transport: Promise<Transporter> | undefined
-  const timeouts = {
-    connectionTimeout: timeout,
-    dnsTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  }
-  return (url: string): Promise<Transporter> =>
-    (transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...timeouts })))
-}
+import type { MailServer } from './port.ts'
 
 /**
  * Sends a message of the outbox by the configured mail server. Without one it stays in the outbox, readable at
  * `/_sandbox/outbox`.
  */
 export function createDelivery(
-  { db, clock, settings, brands, isHeldBack }: Pick<Context, 'db' | 'clock' | 'settings' | 'brands'> & HoldingBack,
-  timeout = TIMEOUT,
+  { db, clock, brands, isHeldBack }: Pick<Context, 'db' | 'clock' | 'brands'> & HoldingBack,
+  serverOf: () => MailServer | undefined,
 ) {
-  const { smtpUrl } = settings
-  const open = mailServer(timeout)
-
   const jobs: Record<string, JobHandler> = {
     async 'mail.send'({ payload }) {
       const message = await db
@@ -39,11 +20,11 @@ export function createDelivery(
         .select(['id', 'brand_id', 'recipient', 'locale', 'subject', 'text', 'code', 'link', 'sent_at', 'unsubscribe'])
         .where('id', '=', (payload as { id: string }).id)
         .executeTakeFirst()
-      if (smtpUrl === undefined || !message || message.sent_at || (await isHeldBack(message.id))) return
+      const server = serverOf()
+      if (!server || !message || message.sent_at || (await isHeldBack(message.id))) return
       const brand = brands.byId(message.brand_id)
       const host = brand?.brand.hosts[0] ?? 'localhost'
-      const server = await open(smtpUrl)
-      await server.sendMail({
+      await server.send({
         from: { name: brand?.brand.name ?? message.brand_id, address: `noreply@${host}` },
         // As plain text, `x,bea@example.test` would be parsed as a list of two addresses.
         to: { name: '', address: message.recipient },

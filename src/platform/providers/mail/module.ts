@@ -2,6 +2,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { createDelivery } from './delivery.ts'
 import { createHoldingBack } from './holding-back.ts'
 import { createMailer } from './index.ts'
+import { MAIL_SERVERS } from './port.ts'
 import { messageMetrics } from './metrics.ts'
 import { heldBackSchema, outboxHashSchema, outboxMailingSchema, outboxSchema } from './tables.ts'
 
@@ -17,7 +18,7 @@ export const mail = defineDomain({
   retention: [{ table: 'message_held_back', column: 'hour', keep: 'P30D' }],
   create: (context) => ({
     services: createMailer(context),
-    jobs: createDelivery({ ...context, ...createHoldingBack(context) }).jobs,
+    jobs: createDelivery({ ...context, ...createHoldingBack(context) }, () => context.supplied(MAIL_SERVERS)[0]).jobs,
     metrics: () => messageMetrics(context),
   }),
 })

@@ -2,7 +2,9 @@ import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { definePort } from '../../kernel/ports.ts'
+import { SMS_GATEWAYS } from '../sms/port.ts'
 import { withoutControls } from './messages.ts'
+import { MAIL_SERVERS } from './port.ts'
 
 /** Whether somebody has proved that an e-mail or a phone is theirs. */
 export const CONFIRMED_CONTACTS =
@@ -27,11 +29,11 @@ export interface Message {
   mailing?: { playerId: string; unsubscribe: string }
 }
 
-type OutboxDependencies = Pick<Context, 'clock' | 'settings' | 'enqueue'>
+type OutboxDependencies = Pick<Context, 'clock' | 'supplied' | 'enqueue'>
 
 /** Whether messages of a channel leave the outbox. */
-const isSent = ({ settings }: OutboxDependencies, channel: Message['channel']) =>
-  (channel === 'sms' ? settings.smsUrl : settings.smtpUrl) !== undefined
+const isSent = ({ supplied }: OutboxDependencies, channel: Message['channel']) =>
+  supplied<unknown>(channel === 'sms' ? SMS_GATEWAYS : MAIL_SERVERS).length > 0
 
 /** Writes a message to the outbox, and has it sent where messages of its channel are. */
 export async function send(

@@ -1,11 +1,14 @@
 import type { Context } from '../../kernel/context.ts'
-import { definePort } from '../../kernel/ports.ts'
-import type { PaymentProvider } from './port.ts'
+import { PAYMENT_PROVIDERS, type PaymentProvider } from './port.ts'
 
-export { CallbackRefused, OUTCOMES, type PaymentEvent, type PaymentProvider } from './port.ts'
-
-/** Port to which domains supply payment providers. */
-export const PAYMENT_PROVIDERS = definePort<PaymentProvider>('payment providers')
+export {
+  CallbackRefused,
+  OUTCOMES,
+  PaymentNotSent,
+  type PaymentEvent,
+  type PaymentOrder,
+  type PaymentProvider,
+} from './port.ts'
 
 /** Payment providers by the name used in brand files. */
 export type PaymentProviders = Pick<ReadonlyMap<string, PaymentProvider>, 'get' | 'has'>

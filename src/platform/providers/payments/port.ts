@@ -1,6 +1,7 @@
 import type { PaymentEnd } from '../../../../schemas/api/cashier.ts'
 import type { ReceivedRequest } from '../signature.ts'
 import type { Money } from '../../../../schemas/api/method.ts'
+import { definePort } from '../../kernel/ports.ts'
 
 /** A payment as given to a provider. */
 export interface PaymentOrder {
@@ -25,6 +26,22 @@ export interface DepositOrder extends PaymentOrder {
   readonly returnTo: Readonly<Record<PaymentEnd, string>>
 }
 
+/** A deposit that is given back whole. */
+export interface RefundOrder {
+  /** Our id of the refund, the provider's idempotency key: the same id is refunded only once. */
+  readonly reference: string
+  /** Our id of the deposit. */
+  readonly payment: string
+  readonly amount: Money
+}
+/** What a provider says of a refund: under way, done, or refused for good. */
+export type RefundState = 'pending' | 'refunded' | 'refused'
+
+/** Nothing was sent: the provider could not be reached, or said so itself. It may be tried again. */
+export class PaymentNotSent extends Error {
+  override name = 'PaymentNotSent'
+}
+
 /** A provider's report of what happened to a payment. */
 export interface PaymentEvent {
   /** The provider's id of this event. */
@@ -32,13 +49,15 @@ export interface PaymentEvent {
   readonly reference: string
   readonly kind: 'deposit' | 'payout'
   /**
-   * `refunded` and `charged_back` follow a deposit's success, `charge_back_won` follows `charged_back`, `returned`
-   * follows a payout's success.
+   * `refunded` and `charged_back` follow a deposit's success, `refund_failed` a refund that was asked for,
+   * `charge_back_won` follows `charged_back`, `returned` follows a payout's success.
    */
   readonly outcome: (typeof OUTCOMES)[number]
   readonly amount: Money
   /** The provider's fee, in any currency. */
   readonly fee?: Money
+  /** Our id of the refund that `refunded` and `refund_failed` are about, where we asked for one. */
+  readonly refund?: string
 }
 
 export const OUTCOMES = [
@@ -47,6 +66,7 @@ export const OUTCOMES = [
   'cancelled',
   'pending',
   'refunded',
+  'refund_failed',
   'charged_back',
   'charge_back_won',
   'returned',
@@ -57,17 +77,23 @@ export class CallbackRefused extends Error {
   override name = 'CallbackRefused'
 }
 
-/**
- * A payment provider. To add one, create a folder beside `sandbox/` that exports such an object and register it in
- * `index.ts` under the name brands use as `provider` in `platform/payments.json`; its keys come from the server's
- * settings.
- */
+/** A payment provider; brands use its name as `provider` in `platform/payments.json`. */
 export interface PaymentProvider {
   readonly name: string
+  /** Whether a payout of unknown outcome may be sent again, as it keeps each reference for ever and pays it once. */
+  readonly paysOncePerReference?: true
   /** Starts a deposit; returns the URL where the player pays. */
   createDeposit(order: DepositOrder): Promise<{ url: string }>
-  /** Starts a payout; its outcome comes by callback. */
+  /**
+   * Starts a payout; its outcome comes by callback.
+   * @throws PaymentNotSent when nothing was sent; any other error means that it may have been: it is never sent again
+   */
   createPayout(order: PaymentOrder): Promise<void>
+  /**
+   * Gives a deposit back, or says how that stands: asked again with the same reference, it refunds nothing more.
+   * @throws Error when it does not answer; it is asked again
+   */
+  refund(order: RefundOrder): Promise<RefundState>
   /**
    * The state of a payment in the provider's own records, by our reference; undefined when the provider does not know
    * it. Called when no callback came for long.
@@ -79,3 +105,5 @@ export interface PaymentProvider {
    */
   verifyCallback(request: ReceivedRequest): { readonly event: PaymentEvent; readonly nonce: string }
 }
+
+export const PAYMENT_PROVIDERS = definePort<PaymentProvider>('payment providers')

@@ -10,7 +10,7 @@ import type { SmsGateway } from './port.ts'
  */
 export function createSmsDelivery(
   { db, clock, brands, isHeldBack }: Pick<Context, 'db' | 'clock' | 'brands'> & HoldingBack,
-  gateway: SmsGateway | undefined,
+  gatewayOf: () => SmsGateway | undefined,
 ) {
   const jobs: Record<string, JobHandler> = {
     async 'sms.send'({ payload }) {
@@ -19,6 +19,7 @@ export function createSmsDelivery(
         .select(['id', 'brand_id', 'recipient', 'text', 'sent_at'])
         .where('id', '=', (payload as { id: string }).id)
         .executeTakeFirst()
+      const gateway = gatewayOf()
       if (!gateway || !message || message.sent_at || (await isHeldBack(message.id))) return
       await gateway.send({
         id: message.id,

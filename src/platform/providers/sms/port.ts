@@ -1,3 +1,5 @@
+import { definePort } from '../../kernel/ports.ts'
+
 /** A text message to a phone. */
 interface TextMessage {
   /** The same for each attempt, so that a gateway can drop duplicates. */
@@ -9,8 +11,10 @@ interface TextMessage {
   text: string
 }
 
-/** A gateway for text messages. One with another interface is another file beside `http-gateway.ts`. */
+/** A gateway for text messages. */
 export interface SmsGateway {
   /** @throws Error when the message was not accepted; it is tried again */
   send(message: TextMessage): Promise<void>
 }
+/** The first one sends the messages of every brand; without one they stay in the outbox. */
+export const SMS_GATEWAYS = definePort<SmsGateway>('SMS gateways')

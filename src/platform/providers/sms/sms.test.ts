@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, testBrand, type TestPlatform } from '../../testing.ts'
-import { createHttpGateway } from './http-gateway.ts'
+import { createHttpGateway } from './http/gateway.ts'
 
 interface Taken {
   headers: IncomingHttpHeaders
@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  app = await startTestPlatform({ brands: [brand], settings: { smsUrl: address() } })
+  app = await startTestPlatform({ brands: [brand], settings: { providers: { SMS_URL: address() } } })
 })
 afterAll(async () => {
   await app.close()

@@ -58,8 +58,7 @@ const tell = connectSite(root.dataset['site'] ?? '', (message) => {
 function follow(moving: Moving | null): void {
   state.isFollowed = moving !== null
   const moved = moving && state.board && movedBoard(state.board, moving)
-  if (!moved) return void read()
-  show(moved)
+  return moved ? show(moved) : void read()
 }
 
 /** Opens the event a page of the site led to, with its further markets, and puts the selection on the slip. */
@@ -87,7 +86,7 @@ function draw(): void {
   )
   const isBusy = state.board === undefined && !state.isOffline
   const attributes = { id: 'book', 'data-site': root.dataset['site'], 'aria-busy': String(isBusy) }
-  patch(root, h('div', attributes, sportTree(state, board), stage, slipPanel(state, slip)))
+  patch(root, h('div', attributes, sportTree(state, board), stage, slipPanel(state, slip, board.pick)))
 }
 
 /** Takes over a board, and shows for a moment which odds have moved. */
@@ -211,8 +210,7 @@ async function place(): Promise<void> {
     state.message = { text: state.say('accepted'), isBad: false }
   } catch (error) {
     const refused = error instanceof Refused ? error : new Refused('')
-    const leg = slips.length > 1 ? placing[0]?.id : undefined
-    state.message = refusalOf(state.say, refused, leg)
+    state.message = refusalOf(state.say, refused, slips.length > 1 ? placing[0]?.id : undefined)
     // The player has seen the odds of now, and agrees to them by placing the bet again.
     if (refused.code === 'ODDS_CHANGED') await read()
     seeOdds()
@@ -220,6 +218,8 @@ async function place(): Promise<void> {
   state.isPlacing = false
   tell('sportsbook:balance')
   draw()
+  // What was said stands at the top of the slip, which is longer than a phone.
+  if (state.picked.length === 0) root.querySelector('.slip')!.scrollTop = 0
 }
 
 /** The odds of now are those the player has seen. */

@@ -59,7 +59,7 @@ const slipAt = (odds: number | null, policy: OddsPolicy, locale = 'en') => {
     ],
   }
   const actions = { place: vi.fn(), acceptOdds: vi.fn(), logIn: vi.fn() }
-  const panel = slipPanel(state, actions as unknown as SlipActions)
+  const panel = slipPanel(state, actions as unknown as SlipActions, () => undefined)
   document.body.replaceChildren(panel)
   const text = (selector: string) => panel.querySelector(selector)?.textContent
   panel.querySelector<HTMLButtonElement>('#go')!.click()
@@ -115,4 +115,43 @@ test('what the player chose for moving odds outlives another language', () => {
   takePolicy(state, 'none', 'player')
   takePolicy(state, 'any', 'brand')
   expect(state.policy).toBe('none')
+})
+
+test('an empty slip offers the events that start next, and a press of an odd picks it', () => {
+  const started = { ...match, id: 'football-isles-0', is_live: true }
+  const later = ['hockey-nordic-9', 'football-costa-3'].map((id, index) => ({
+    ...match,
+    id,
+    league: 'Nordic Ice',
+    starts_at: `2026-03-0${4 + index}T18:00:00.000Z`,
+  }))
+  const closed = {
+    ...match,
+    id: 'football-isles-2',
+    markets: match.markets.map((market) => ({
+      ...market,
+      selections: market.selections.map((one) => ({ ...one, odds: null })),
+    })),
+  }
+  const state: State = { ...firstState(), board: { ...board, events: [later[1]!, started, closed, match, later[0]!] } }
+  const pick = vi.fn()
+  const panel = slipPanel(state, {} as unknown as SlipActions, pick)
+  expect([...panel.querySelectorAll('.soon li .when b')].map(({ textContent }) => textContent)).toEqual([
+    '18:00',
+    'Tomorrow, 18:00',
+    'Thursday, March 5, 18:00',
+  ])
+  const odds = panel.querySelector<HTMLButtonElement>('.soon .odds')!
+  expect(odds.textContent).toBe('12.00')
+  odds.click()
+  expect(pick).toHaveBeenCalledWith(`${ID}/${PICK}`)
+})
+
+test('German speaks to the player formally', () => {
+  const say = wordsIn('de')
+  expect(['empty', 'changed', 'moved'].map((word) => say(word as 'empty'))).toEqual([
+    'Wählen Sie eine Quote, um zu beginnen.',
+    'Die Quoten haben sich geändert. Prüfen Sie sie, und wetten Sie erneut.',
+    'Die Quoten haben sich geändert. Nehmen Sie die neuen an, um zu wetten.',
+  ])
 })

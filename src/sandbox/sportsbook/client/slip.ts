@@ -1,6 +1,8 @@
 import { h } from '../../games/client/dom.ts'
+import type { BoardActions } from './board.ts'
 import type { SlipActions } from './slip-actions.ts'
 import { paysText, slipForm } from './slip-form.ts'
+import { soonList } from './soon.ts'
 import { clashing, modeOf } from './stakes.ts'
 import { moveOf, oddsNow, oddsOf, type Message, type Picked, type State } from './state.ts'
 import type { Refused } from './server.ts'
@@ -107,8 +109,11 @@ const handle = (state: State, { toggle }: SlipActions): HTMLElement => {
   )
 }
 
-/** The slip: beside the events, and on phones a sheet from below. */
-export function slipPanel(state: State, actions: SlipActions): HTMLElement {
+/**
+ * The slip: beside the events, and on phones a sheet from below. While it is empty it offers what starts next.
+ * @param pick puts a selection on it
+ */
+export function slipPanel(state: State, actions: SlipActions, pick: BoardActions['pick']): HTMLElement {
   const { say, picked, isSlipOpen } = state
   const note = noteOf(state)
   return h(
@@ -138,7 +143,7 @@ export function slipPanel(state: State, actions: SlipActions): HTMLElement {
             h('ul', { class: 'legs', 'data-key': 'legs' }, ...picked.map((one) => line(state, one, actions))),
             slipForm(state, actions),
           ]
-        : []),
+        : soonList(state, pick)),
     ),
   )
 }

@@ -99,7 +99,7 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
         }),
       look: lookOf,
       notice: noticesOf(compiled),
-      fonts: fontPreloads(theme, compiled.brand.locales.default, compiled.asset),
+      fonts: (locale) => fontPreloads(theme, locale, compiled.asset),
       ...(mark ? { mark } : {}),
       styles: new Map(),
       measured: analyticsOrigins(compiled.content.site),

@@ -5,6 +5,7 @@ import type { SessionSummary } from '../../../../engine/page/types.ts'
 import { schemeOf } from '../../../../engine/theme/cookie.ts'
 import type { BrandSite } from './brand-site.ts'
 import { DRAWING } from './files.ts'
+import { previewed } from './previewed.ts'
 import { refuse, refuseHost } from './refusal.ts'
 
 interface Wanted {
@@ -51,7 +52,9 @@ export const definitionRoutes = (
     const site = siteOf(request.headers.host)
     if (!site) return refuseHost(reply)
     const { compiled } = site
-    if (wanted.release !== compiled.release) return refuse(reply, 409, 'This release is gone.')
+    const isGone = wanted.release !== compiled.release
+    // A draft may have changed since its page learnt of it: that page gets what the draft has now.
+    if (isGone && !previewed()) return refuse(reply, 409, 'This release is gone.')
     if (!compiled.locales.includes(wanted.locale)) return refuse(reply, 404, 'The brand has no such locale.')
     const varies = compiled.varies(wanted.id, what)
     const personal = wanted.audience === 'player' && (varies.session || varies.now)
@@ -64,7 +67,7 @@ export const definitionRoutes = (
     }
     const definition = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
     if (!definition) return refuse(reply, 404, `There is no ${what} of this name.`)
-    return reply.header('cache-control', personal || varies.now ? 'no-store' : IMMUTABLE).send(definition)
+    return reply.header('cache-control', isGone || personal || varies.now ? 'no-store' : IMMUTABLE).send(definition)
   }
   for (const what of ['page', 'dialog'] as const) {
     app.get<{ Params: Wanted }>(`/nfx/${what}/:release/:locale/:audience/:id`, (request, reply) =>

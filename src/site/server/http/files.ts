@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontFile } from '../../../../engine/theme/node.ts'
+import { takesAvif, type AvifCopies } from './avif.ts'
 import { refuse, refuseHost } from './refusal.ts'
 import { codingOf, encode, isKnown, WORTH_BYTES } from './encoding.ts'
 import { ImageCache } from './image-cache.ts'
@@ -69,11 +70,24 @@ const compressed = async (
   return { coding, body: await drawings.get(`${coding} ${size} ${mtime} ${file}`, make) }
 }
 
+/** Kinds of pictures that browsers may get as AVIF. */
+const COPIED: ReadonlySet<string> = new Set(['image/webp', 'image/jpeg'])
+/** Sends the AVIF copy of a picture, unless the browser has it or the picture itself. @param tag the picture's */
+const sendCopy = (reply: FastifyReply, { file, size }: { file: string; size: number }, tag: string): FastifyReply => {
+  const own = `${tag.slice(0, -1)}-avif"`
+  const known = reply.request.headers['if-none-match']
+  if (isKnown(known, tag)) return reply.code(304).send()
+  reply.header('etag', own)
+  if (isKnown(known, own)) return reply.code(304).send()
+  return reply.type(TYPES['.avif']!).header('content-length', size).send(createReadStream(file))
+}
+
 const sendFile = async (
   reply: FastifyReply,
   roots: readonly string[],
   path: string,
   cacheControl: string,
+  copies?: AvifCopies,
 ): Promise<FastifyReply> => {
   const type = TYPES[extname(path)]
   if (!type || path.includes('\0')) return refuse(reply, 404, 'There is no such file.')
@@ -93,6 +107,11 @@ const sendFile = async (
       })
     // A provider's page in a frame wears the brand's font and has another origin: browsers ask before they share one.
     if (type === 'font/woff2') reply.header('access-control-allow-origin', '*')
+    if (copies && COPIED.has(type)) {
+      reply.header('vary', 'accept')
+      const copy = takesAvif(reply.request.headers.accept) && !range ? await copies.find(found) : undefined
+      if (copy) return sendCopy(reply, copy, tag)
+    }
     if (isKnown(known, tag)) return reply.code(304).send()
     const isWhole = unchanged !== undefined && (isDrawing || unchanged !== tag)
     const part = isWhole ? undefined : rangeOf(range, found.size)
@@ -139,7 +158,8 @@ export const fileRoutes = (
     files,
     assetRoots,
     prepare,
-  }: { files: ReadonlyMap<string, StaticFile>; assetRoots: AssetRoots; prepare?: PrepareAsset },
+    copies,
+  }: { files: ReadonlyMap<string, StaticFile>; assetRoots: AssetRoots; prepare?: PrepareAsset; copies?: AvifCopies },
 ): void => {
   app.get<{ Params: { file: string } }>('/static/:file', (request, reply) => {
     const content = files.get(request.params.file)
@@ -152,7 +172,8 @@ export const fileRoutes = (
     if (!roots) return refuseHost(reply)
     const meanwhile = await prepare?.(request.headers.host, request.params['*'])
     if (meanwhile !== undefined) return sendFile(reply, roots, meanwhile, 'no-store')
-    return sendFile(reply, roots, request.params['*'], request.url.includes('?v=') ? YEAR : 'public, max-age=3600')
+    const cacheControl = request.url.includes('?v=') ? YEAR : 'public, max-age=3600'
+    return sendFile(reply, roots, request.params['*'], cacheControl, copies)
   })
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {
     const file = fontFile(request.params.file)

@@ -6,6 +6,7 @@ import { GuestCache, type CachedDocument } from './guest-cache.ts'
 const page = (text: string): CachedDocument => {
   const body = Buffer.from(text)
   return {
+    page: 'home',
     status: 200,
     headers: {},
     body: new Packed(body, { br: body, gzip: Buffer.alloc(0) }, { keepsRaw: false }),

@@ -2,6 +2,8 @@ import type { Packed } from './encoding.ts'
 
 /** A cached document: the same bytes and headers for every guest. */
 export interface CachedDocument {
+  /** The page's id. */
+  page: string
   status: number
   body: Packed
   headers: Record<string, string>

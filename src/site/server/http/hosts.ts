@@ -59,6 +59,8 @@ export class Hosts {
   }
   /** The brand of a host if it is prepared already. */
   findPrepared(host: string | undefined): BrandSite | undefined {
+    const lent = this.#lent()
+    if (lent) return this.#preparedLent.get(lent)
     const brand = this.#brandOf(host)
     return brand && this.#used(brand)
   }

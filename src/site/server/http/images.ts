@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowedModifiers, type Modifiers } from '../../../../engine/images/index.ts'
+import { allowedModifiers, DEFAULT_QUALITY, type Modifiers } from '../../../../engine/images/index.ts'
+import { AVIF_EFFORT, avifQuality, takesAvif } from './avif.ts'
 import { isKnown } from './encoding.ts'
 import { inside, YEAR } from './files.ts'
 import { createQueue, ImageCache, QueueFull } from './image-cache.ts'
@@ -27,7 +28,8 @@ class Unreadable extends Error {}
 
 /**
  * `/_ipx/<modifiers>/assets/<path>`: a picture of the brand in another size or format. Only sizes that pages contain
- * are made (`engine/images`), only from the brand's own files.
+ * are made (`engine/images`), only from the brand's own files. What is asked for in the default format is sent as AVIF
+ * to browsers that take it.
  */
 export const imageRoutes = (
   app: FastifyInstance,
@@ -38,8 +40,10 @@ export const imageRoutes = (
   app.get<{ Params: { modifiers: string; '*': string } }>('/_ipx/:modifiers/*', async (request, reply) => {
     const pictures = picturesOf(request.headers.host)
     if (!pictures) return refuseHost(reply)
-    const modifiers = allowedModifiers(request.params.modifiers, pictures.quality)
-    if (typeof modifiers === 'string') return refuse(reply, 400, `${modifiers}.`)
+    const asked = allowedModifiers(request.params.modifiers, pictures.quality)
+    if (typeof asked === 'string') return refuse(reply, 400, `${asked}.`)
+    const isDefault = (asked.f ?? 'webp') === 'webp'
+    const modifiers = isDefault && takesAvif(request.headers.accept) ? asAvif(asked) : asked
     const path = SOURCE.exec(request.params['*'])?.[1]
     const found = path === undefined || path.includes('\0') ? undefined : await find(pictures.roots, path)
     if (!found) return refuse(reply, 404, 'There is no such picture.')
@@ -49,7 +53,7 @@ export const imageRoutes = (
       .digest('base64url')
     const etag = `"${key.slice(0, 22)}"`
     const hasVersion = request.url.includes('?v=')
-    reply.headers({ etag, 'x-content-type-options': 'nosniff' })
+    reply.headers({ etag, 'x-content-type-options': 'nosniff', ...(isDefault && { vary: 'accept' }) })
     if (isKnown(request.headers['if-none-match'], etag)) return keep(reply, hasVersion).code(304).send()
     try {
       const image = await cache.get(key, () => queue(() => drawn(found.file, modifiers)))
@@ -64,6 +68,9 @@ export const imageRoutes = (
     }
   })
 }
+
+/** The same picture as AVIF, half the size: for browsers that say they take it. */
+const asAvif = ({ q = DEFAULT_QUALITY, ...asked }: Modifiers): Modifiers => ({ ...asked, f: 'avif', q: avifQuality(q) })
 
 const keep = (reply: FastifyReply, hasVersion: boolean): FastifyReply =>
   reply.header('cache-control', hasVersion ? YEAR : 'public, max-age=3600')
@@ -94,7 +101,9 @@ async function drawn(file: string, { f = 'webp', fit = 'cover', w, h, s, q, b }:
       withoutEnlargement: height === undefined,
     })
     const opaque = b === undefined ? picture : picture.flatten({ background })
-    return await opaque.toFormat(f, { quality: q ?? 95, effort: f === 'avif' ? 2 : 4 }).toBuffer()
+    return await opaque
+      .toFormat(f, { quality: q ?? DEFAULT_QUALITY, effort: f === 'avif' ? AVIF_EFFORT : 4 })
+      .toBuffer()
   } catch (error) {
     throw new Unreadable(`The picture cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}`)
   }

@@ -2,16 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../../../engine/api/index.ts'
 import type { CompiledBrand } from '../../../../engine/brand/index.ts'
+import { answeredBy } from '../../../observed/asked.ts'
 import { createSiteContent } from '../content.ts'
 import { createServerTransport, type CallPlatform } from '../server-transport.ts'
 import { prepareBrand, type BrandSite } from './brand-site.ts'
 import { definitionRoutes } from './definitions.ts'
+import { AvifCopies } from './avif.ts'
 import { fileRoutes } from './files.ts'
 import { Hosts } from './hosts.ts'
 import { imageRoutes } from './images.ts'
 import { installRoutes } from './install.ts'
 import { marketRedirect, otherMarkets } from './markets.ts'
 import { createPages, type PageOptions } from './pages.ts'
+import type { Trial } from './trial.ts'
 import { asPreview, keptByOneBrowser, previewed, type Previewed } from './previewed.ts'
 import { RENDERS, type RenderAllowances, type Sender } from './render-budget.ts'
 import { refuseHost } from './refusal.ts'
@@ -31,11 +34,15 @@ export interface SiteOptions {
   assetRoots: (brand: CompiledBrand) => readonly string[]
   /** Makes pictures that are not there before their first request. */
   prepareAsset?: (brand: CompiledBrand, path: string) => Promise<string | undefined>
+  /** Where smaller copies of pictures are kept, for browsers that take AVIF; without it there are none. */
+  copiesFolder?: string
   call: CallPlatform
   /** Origins from which game pages are framed. */
   frames: () => readonly string[]
   now: () => Date
   log: (brand: string, where: string, error: unknown) => void
+  /** What is different about requests at a brand of which a share of guests gets a draft; undefined elsewhere. */
+  trial?: () => Trial | undefined
   /** Called with the brand of each request before it is served; may call `serve`. */
   asked?: (brand: string) => void
   /** Whether a request reached us, or a trusted proxy, over https. */
@@ -121,6 +128,7 @@ const fileAddresses = (
       const brand = hosts.find(host)
       return brand && options.prepareAsset?.(brand.compiled, path)
     },
+    ...(options.copiesFolder !== undefined && { copies: new AvifCopies(options.copiesFolder) }),
   })
   installRoutes(app, {
     siteOf: (host) => hosts.find(host),
@@ -144,6 +152,7 @@ const pageAddresses = (app: FastifyInstance, options: SiteOptions, { hosts, page
     handler: async (request, reply) => {
       const brand = hosts.find(request.headers.host)
       if (!brand) return refuseHost(reply)
+      answeredBy('page', brand.compiled.id)
       reply.hijack()
       try {
         await pages.answer(brand, request.raw, reply.raw)
@@ -182,7 +191,7 @@ export const createSite = (options: SiteOptions) => {
     (brand) => prepareBrand(brand, source.sheet),
     (brand, error) => options.log(brand, 'its style and icons', error),
     options.asked,
-    () => previewed()?.brand,
+    () => previewed()?.brand ?? options.trial?.()?.brand,
   )
   const content = createSiteContent(options.call, (brand, error) => options.log(brand, 'its content', error))
   const pages = createPages({
@@ -197,6 +206,7 @@ export const createSite = (options: SiteOptions) => {
     report: options.log,
     marketOf: marketsOf(options, hosts),
     freshFor: options.freshFor ?? 5,
+    trial: () => options.trial?.(),
   })
   return {
     /** Replaces the served releases; those that did not change stay prepared. */
@@ -216,8 +226,10 @@ export const createSite = (options: SiteOptions) => {
       }),
     routes: (app: FastifyInstance) => {
       app.addHook('onSend', async (_request, reply) => {
-        const kept = previewed() && reply.getHeader('cache-control')
-        if (typeof kept === 'string') reply.header('cache-control', keptByOneBrowser(kept))
+        const kept = (previewed() ?? options.trial?.()) && reply.getHeader('cache-control')
+        // What an address of a release has is the same for everybody who knows it.
+        const isAnybodys = !previewed() && typeof kept === 'string' && kept.includes('immutable')
+        if (typeof kept === 'string' && !isAnybodys) reply.header('cache-control', keptByOneBrowser(kept))
       })
       fileAddresses(app, options, { hosts, content })
       pageAddresses(app, options, { hosts, pages })

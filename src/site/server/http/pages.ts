@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tokenOf } from '../../../../engine/cookies/index.ts'
 import { localeCookie } from '../../../../engine/i18n/cookie.ts'
 import { themeCookie } from '../../../../engine/theme/cookie.ts'
+import { isReader } from '../../../../engine/seo/index.ts'
 import { previewed } from './previewed.ts'
 import { findRedirect, QUERY } from '../../../../engine/routing/index.ts'
 import { plainPath, splitLocale } from '../../../../engine/i18n/paths.ts'
+import { answeredBy } from '../../../observed/asked.ts'
 import type { ReadContent } from '../content.ts'
 import type { CallPlatform } from '../server-transport.ts'
 import type { RenderedParts, RenderResult } from '../server.tsx'
@@ -18,6 +20,7 @@ import { refuseForNow } from './refusal.ts'
 import { chatOrigins, documentHeaders, HSTS, outsideOrigins, permissionsFor } from './security.ts'
 import { sendToMarket, type MarketRedirect } from './markets.ts'
 import type { SiteSource } from './source.ts'
+import type { Trial } from './trial.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
 export interface PageOptions {
@@ -35,6 +38,8 @@ export interface PageOptions {
   report: (brand: string, where: string, error: unknown) => void
   /** Where the market of whoever asks is, when it is not here. `stays`: nobody is sent away by their country. */
   marketOf: (brand: BrandSite, request: IncomingMessage, stays: boolean) => MarketRedirect | undefined
+  /** As of the site. */
+  trial: () => Trial | undefined
   /** Seconds a guest's document stays fresh; 0 disables the cache. */
   freshFor: number
 }
@@ -43,9 +48,6 @@ export interface PageOptions {
 const EMBEDDED: ReadonlySet<string> = new Set(['forms-sign-in', 'forms-sign-up'])
 const ancestorsOf = ({ compiled }: BrandSite, page: string): readonly string[] =>
   EMBEDDED.has(page) ? compiled.auth.embed.origins : []
-
-/** Programs that read pages for search and previews; they get no error pages (ERROR-06). */
-const BOT = /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|mediapartners|embedly|preview/i
 
 /** A guest's document: browsers revalidate it each time, and get it again only when it changed. */
 const GUESTS = 'private, no-cache'
@@ -93,7 +95,7 @@ export const createPages = (options: PageOptions) => {
       call: options.call,
       content: await published(brand, url),
       assets: options.source.assets,
-      scripts: [...(previewed()?.scripts ?? []), ...(options.source.development?.scripts ?? [])],
+      scripts: [...((previewed() ?? options.trial())?.scripts ?? []), ...(options.source.development?.scripts ?? [])],
       isHidden: previewed() !== undefined,
       report: (where, error) => options.report(brand.compiled.id, where, error),
     })
@@ -112,7 +114,7 @@ export const createPages = (options: PageOptions) => {
       const raw = Buffer.from(result.html)
       const body = before?.body.etag === etagOf(raw) ? before.body : await pack(raw, { keepsRaw: false })
       const headers = headersOf(brand, result, url.protocol === 'https:')
-      const document: CachedDocument = { status: result.status, headers, body }
+      const document: CachedDocument = { page: result.page, status: result.status, headers, body }
       const { now } = brand.compiled.varies(result.page)
       cache.set(key, document, performance.now(), now ? Math.min(options.freshFor, 6) : options.freshFor)
       return { result, document }
@@ -129,12 +131,13 @@ export const createPages = (options: PageOptions) => {
     const followed = followsBrowser(brand) ? JSON.stringify([cookie && localeCookie(cookie), languages]) : ''
     const { scheme } = brand.site.look(themeCookie(cookie))
     const page = `${id} ${release} ${options.isSecure(request)} ${host} ${request.url}`
-    return `${page} ${scheme} ${brand.consentKey(cookie)} ${followed}`
+    const measured = options.trial()?.scripts.join(' ') ?? ''
+    return `${page} ${scheme} ${brand.consentKey(cookie)} ${followed} ${measured}`
   }
   const elsewhere = (brand: BrandSite, request: IncomingMessage, hasSession: boolean) =>
     brand.compiled.brand.markets.length === 0 || previewed()
       ? undefined
-      : options.marketOf(brand, request, hasSession || BOT.test(request.headers['user-agent'] ?? ''))
+      : options.marketOf(brand, request, hasSession || isReader(request.headers['user-agent']))
   const sessionKey = (request: IncomingMessage): string | undefined => {
     const token = tokenOf(request.headers.cookie, options.isSecure(request))
     return token === undefined ? undefined : createHash('sha256').update(token).digest('base64url')
@@ -156,10 +159,11 @@ export const createPages = (options: PageOptions) => {
   }
 
   return {
-    /** Renders a page for a guest without a request; undefined where its address leads elsewhere. */
+    /** Renders a page without a request; undefined where its address leads elsewhere. */
     async draw(brand: BrandSite, url: URL, cookie: string): Promise<RenderedParts | undefined> {
       const headers = { host: url.host, 'sec-fetch-site': 'same-origin', cookie }
-      const result = await render(brand, url, { hasSession: false, headers })
+      const hasSession = (tokenOf(cookie, false) ?? tokenOf(cookie, true)) !== undefined
+      const result = await render(brand, url, { hasSession, headers })
       return result.kind === 'page' ? result.made : undefined
     },
     /** Answers from the cache of guests' pages; `false` when the page is not there. */
@@ -179,6 +183,7 @@ export const createPages = (options: PageOptions) => {
         void renderForGuests(key, brand, urlOf(request), visitorFor(brand, request)).catch((error: unknown) =>
           options.report(brand.compiled.id, request.url ?? '', error),
         )
+      answeredBy(`page ${found.document.page}`, brand.compiled.id)
       sendKept(request, response, found.document, GUESTS)
       return true
     },
@@ -213,9 +218,11 @@ export const createPages = (options: PageOptions) => {
       const session = result.kind === 'page' && !result.isGuest ? sessionKey(request) : undefined
       if (session !== undefined && !budget.knows(session))
         budget.takeForSession(session, options.senderOf(request), performance.now())
+      if (result.kind === 'page') answeredBy(`page ${result.page}`)
       if (result.kind === 'redirect')
         return void response.writeHead(result.status, { location: result.to, 'cache-control': 'no-store' }).end()
-      if (result.status >= 400 && BOT.test(request.headers['user-agent'] ?? ''))
+      // They get no error pages (ERROR-06).
+      if (result.status >= 400 && isReader(request.headers['user-agent']))
         return void response.writeHead(result.status, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).end()
       if (document) return sendKept(request, response, document, GUESTS)
       const { status, html } = result

@@ -25,6 +25,8 @@ export interface Previewed {
   readonly ancestors: readonly string[]
   /** The platform that answers its calls, where a player of the sandbox was chosen; the site's own when absent. */
   readonly platform?: PreviewPlatform | undefined
+  /** Answers what a guest reads, by its address, with what `ask` answered a moment ago; `ask` is asked when absent. */
+  readonly answers?: ((url: string, ask: () => ReturnType<CallPlatform>) => ReturnType<CallPlatform>) | undefined
   /** A folder with the pictures and fonts that the draft changes; undefined where it changes none. */
   readonly assets?: string | undefined
 }

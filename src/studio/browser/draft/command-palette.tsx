@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Key, Sheet } from '../../../staff-app/browser/parts.tsx'
 import { StudioIcon } from '../icons.tsx'
+import { OWN_ROOMS } from '../rooms/own-rooms.ts'
 import { useDraft } from './context.ts'
 import { seats } from './structure.ts'
 import { keyOf } from './types.ts'
@@ -92,6 +93,7 @@ const useTargets = (): Target[] => {
         room: 'pages',
         at: keyOf(node),
       })),
+      ...OWN_ROOMS.map(([room, label]): Target => ({ label, detail: 'room', icon: 'layers', room })),
       ...files.map((file): Target => ({
         label: file.replace(/\.json$/, ''),
         detail: 'settings',

@@ -1,13 +1,17 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { OfficeError, type OfficeClient } from '../../../staff-app/browser/client.ts'
 import type { Edit } from './edits.ts'
 import { base64url } from './files.ts'
-import { keepSteps, readSteps, type Moved, type Step, type Waiting } from './steps.ts'
-import type { Outline, Widgets } from './types.ts'
+import { olderSteps, type OlderSteps } from './older-steps.ts'
+import { faultsOf, removed, seats, sharing, without, type Seated } from './structure.ts'
+import { keepSteps, pointersOf, readSteps, waitingOf, withStep, type Moved, type Step, type Waiting } from './steps.ts'
+import type { Outline, OutlineNode, Widgets } from './types.ts'
 
 /** When the tree is asked for again after a change, when nothing happens, and after a lost connection: milliseconds. */
 const [SOON_MS, LATER_MS, AGAIN_MS] = [250, 15_000, 2_000]
-const pointersOf = ({ edits }: Pick<Waiting, 'edits'>): string => edits.map(({ pointer }) => pointer).join()
+/** Steps at hand; of more, the older half is put away, and comes back when these are few. */
+const [MANY_STEPS, FEW_STEPS] = [200, 40]
+const NONE: never[] = []
 
 /** A draft at this screen: its tree, what waits to be written, and what can be undone. */
 export class DraftStore {
@@ -19,9 +23,8 @@ export class DraftStore {
   refused: string | undefined = undefined
   isLost = false
   savedAt: Date | undefined = undefined
-  /** Grows with every change that did not come from the form that is open. */
+  /** These grow: with every change that did not come from the form that is open, and with everything written. */
   epoch = 0
-  /** Grows with everything that was written. */
   written = 0
   waiting: Waiting[] = []
   undoable: readonly Step[]
@@ -29,23 +32,40 @@ export class DraftStore {
   readonly brand: string
   readonly id: string
   readonly office: OfficeClient
+  /** Blocks of steps that are put away. */
+  private older: number
+  private isSorting = false
+  private readonly blocks: OlderSteps
   private revision: number | undefined = undefined
   private isWriting = false
   private timer: ReturnType<typeof setTimeout> | undefined = undefined
+  /** When something was taken last, in milliseconds of this page. */
+  private tookAt = -Infinity
 
-  constructor(office: OfficeClient, brand: string, id: string) {
+  constructor(office: OfficeClient, brand: string, id: string, blocks: OlderSteps = olderSteps) {
     this.office = office
     this.brand = brand
     this.id = id
-    const { undo, redo, waiting } = readSteps(brand, id)
-    this.waiting = [...waiting]
+    const { undo, redo, waiting, older = 0 } = readSteps(brand, id)
+    this.blocks = blocks
+    this.older = older
+    this.waiting = waiting.map((one) => ({ ...one, isUnshown: true }))
     this.undoable = undo
     this.redoable = redo
-    makeAutoObservable<this, 'revision' | 'isWriting' | 'timer'>(this, {
+    makeAutoObservable<this, 'revision' | 'isWriting' | 'timer' | 'tookAt' | 'blocks' | 'older' | 'isSorting'>(this, {
       office: false,
+      // These are large, and only ever replaced: nothing within them is watched.
+      outline: observableRef,
+      widgets: observableRef,
+      undoable: observableRef,
+      redoable: observableRef,
+      blocks: false,
+      older: false,
+      isSorting: false,
       revision: false,
       isWriting: false,
       timer: false,
+      tookAt: false,
     })
   }
 
@@ -55,12 +75,27 @@ export class DraftStore {
   get isOpen(): boolean {
     return this.outline?.draft.state === 'open'
   }
+  private get tree(): readonly OutlineNode[] {
+    return this.outline?.tree ?? NONE
+  }
+  /** Every node of the tree with its parents, by its place. */
+  get seats() {
+    return seats(this.tree)
+  }
+  get faults() {
+    return faultsOf(this.problems)
+  }
+  private get problems(): Outline['problems'] {
+    return this.outline?.problems ?? NONE
+  }
 
   /** Reads the draft, and again now and then for what others do. Returns a function that stops that. */
   follow(): () => void {
     void this.read()
     // What was not written when the page was left.
     if (!this.isSaved) void this.send()
+    // Steps that are put away may have to come back.
+    this.keep()
     return () => clearTimeout(this.timer)
   }
 
@@ -74,7 +109,7 @@ export class DraftStore {
         this.widgets ?? office.call('studio.widgets', { brand }).then(({ palette }) => palette as Widgets),
       ])
       runInAction(() => this.took(outline as Outline, widgets, since))
-      this.again(since === this.written ? LATER_MS : SOON_MS)
+      this.again(since === this.written && this.isSaved ? LATER_MS : SOON_MS)
     } catch (error) {
       runInAction(() => {
         if (error instanceof OfficeError && error.status === 0) this.isLost = true
@@ -84,15 +119,21 @@ export class DraftStore {
     }
   }
 
+  /** Something below the draft is another one: a release, or an edit of the files of its brand. */
+  async changedBelow(): Promise<void> {
+    await this.read()
+    runInAction(() => (this.epoch += 1))
+  }
+
   private took(outline: Outline, widgets: Widgets, since: number): void {
     this.widgets = widgets
     this.fault = undefined
     this.isLost = false
-    // What was written meanwhile is in the next answer.
-    if (since !== this.written) return
+    // What was written meanwhile, or is on its way, is in the next answer.
+    if (since !== this.written || (this.outline && !this.isSaved)) return
     if (this.outline && outline.draft.revision !== this.revision) this.epoch += 1
     this.revision = outline.draft.revision
-    this.outline = outline
+    this.outline = { ...outline, tree: sharing(this.tree, outline.tree) as OutlineNode[] }
   }
 
   private again(after: number): void {
@@ -106,7 +147,17 @@ export class DraftStore {
    * @param moved where what is written stood before
    */
   write(file: string, label: string, edits: readonly Edit[], moved?: Moved): void {
-    if (edits.length > 0) this.add({ key: crypto.randomUUID(), file, label, edits, as: 'do', ...(moved && { moved }) })
+    if (edits.length > 0) this.add({ ...waitingOf(file, label, edits), ...(moved && { moved }) })
+  }
+  /** Takes a widget away: it is gone from the tree at once, unless it is inherited and stays there unseen. */
+  remove(seat: Seated, label: string): void {
+    const { file, layer } = seat.node
+    this.write(file, label, removed(seat, this.brand))
+    if (this.outline && layer === this.brand) this.outline = { ...this.outline, tree: without(this.outline.tree, seat) }
+  }
+  /** Writes what a form that is open does not have: it is read again. @param label in words, for undo */
+  writeBeside(file: string, label: string, edits: readonly Edit[]): void {
+    if (edits.length > 0) this.add({ ...waitingOf(file, label, edits), isUnshown: true })
   }
 
   /**
@@ -119,7 +170,7 @@ export class DraftStore {
     const draft = await office.call('drafts.upload', sent)
     runInAction(() => {
       this.revision = draft.revision
-      if (this.outline) this.outline.draft = draft
+      if (this.outline) this.outline = { ...this.outline, draft }
       this.savedAt = new Date()
       this.written += 1
     })
@@ -130,14 +181,14 @@ export class DraftStore {
     const step = this.undoable.at(-1)
     if (!step) return
     this.undoable = this.undoable.slice(0, -1)
-    this.add({ key: crypto.randomUUID(), file: step.file, label: step.label, edits: step.before, as: 'undo' })
+    this.add({ ...waitingOf(step.file, step.label, step.before), as: 'undo' })
   }
 
   redo(): void {
     const step = this.redoable.at(-1)
     if (!step) return
     this.redoable = this.redoable.slice(0, -1)
-    this.add({ key: crypto.randomUUID(), file: step.file, label: step.label, edits: step.done, as: 'redo' })
+    this.add({ ...waitingOf(step.file, step.label, step.done), as: 'redo' })
   }
 
   private add(one: Waiting): void {
@@ -151,8 +202,36 @@ export class DraftStore {
   }
 
   /** Keeps in this browser what the server does not have. */
-  private keep(): void {
-    keepSteps(this.brand, this.id, { undo: this.undoable, redo: this.redoable, waiting: this.waiting })
+  private keep(isSorted = false): void {
+    const { brand, id, undoable: undo, redoable: redo, waiting, older } = this
+    const hasRoom = keepSteps(brand, id, { undo, redo, waiting, older })
+    const isMany = !hasRoom || undo.length > MANY_STEPS
+    const isFew = undo.length < FEW_STEPS && older > 0
+    if (!isSorted && ((isMany && undo.length > 1) || isFew)) void this.sortSteps(isMany && !isFew)
+  }
+
+  /** Puts older steps away, or takes the last ones back that were. What cannot be put away stays at hand. */
+  private async sortSteps(isMany: boolean): Promise<void> {
+    if (this.isSorting) return
+    this.isSorting = true
+    const name = `${this.brand} ${this.id}`
+    const away = this.undoable.slice(0, Math.ceil(this.undoable.length / 2))
+    try {
+      if (isMany) await this.blocks.put(name, this.older + 1, away)
+      const back = isMany ? [] : await this.blocks.take(name, this.older)
+      // Steps that were undone meanwhile stay at hand.
+      if (isMany && this.undoable.length < away.length) return
+      runInAction(() => {
+        this.older += isMany ? 1 : -1
+        this.undoable = isMany ? this.undoable.slice(away.length) : [...back, ...this.undoable]
+      })
+    } catch {
+      // Tried again with the next step.
+      return
+    } finally {
+      this.isSorting = false
+    }
+    this.keep(true)
   }
 
   private async send(): Promise<void> {
@@ -170,17 +249,15 @@ export class DraftStore {
     this.keep()
     const { revision } = one
     try {
-      const moved = one.moved && { moved: JSON.stringify(one.moved) }
-      const sent = { brand, id, file: one.file, edits: JSON.stringify(one.edits), ...moved }
-      const { draft, before } = await office.call(
-        'drafts.write',
-        { ...sent, ...(revision > 0 && { revision }) },
-        one.key,
-      )
+      const more = { ...(one.moved && { moved: JSON.stringify(one.moved) }), ...(revision > 0 && { revision }) }
+      const sent = { brand, id, file: one.file, edits: JSON.stringify(one.edits), ...more }
+      const { draft, before } = await office.call('drafts.write', sent, one.key)
       runInAction(() => {
         this.taken(one, before)
+        // Somebody else changed it meanwhile: forms and texts are read again.
+        if (this.revision !== undefined && draft.revision > this.revision + 1) this.epoch += 1
         this.revision = draft.revision
-        if (this.outline) this.outline.draft = draft
+        if (this.outline) this.outline = { ...this.outline, draft }
       })
       return true
     } catch (error) {
@@ -190,14 +267,15 @@ export class DraftStore {
 
   private taken(one: Waiting, before: readonly Edit[]): void {
     this.waiting.shift()
-    const { label, file, edits, as } = one
+    const { label, file, edits, as, isUnshown } = one
     if (before.length > 0 && as === 'undo')
       this.redoable = [...this.redoable, { label, file, done: before, before: edits }]
     else if (before.length > 0) {
-      this.undoable = [...this.undoable, { label, file, done: edits, before }]
+      this.undoable = withStep(this.undoable, { label, file, done: edits, before }, performance.now() - this.tookAt)
       if (as === 'do') this.redoable = []
     }
-    if (as !== 'do') this.epoch += 1
+    if (as !== 'do' || isUnshown) this.epoch += 1
+    this.tookAt = as === 'do' ? performance.now() : -Infinity
     this.keep()
     this.savedAt = new Date()
     this.isLost = false

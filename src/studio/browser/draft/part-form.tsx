@@ -6,6 +6,7 @@ import { useDraft } from './context.ts'
 import { editsBetween, partsOf, valueAt } from './edits.ts'
 import type { Outline, Schema } from './types.ts'
 import { useVisitor } from './visitor.ts'
+import { problemWords } from './problem-words.ts'
 
 const SchemaForm = lazy(() =>
   import('../../../../engine/forms/schema/index.ts').then((room) => ({ default: room.SchemaForm })),
@@ -15,11 +16,12 @@ const SchemaForm = lazy(() =>
 const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? 'values'
 
 /** A problem of a file as the form of the part at `root` shows it, with what mends it there. */
-const problemIn = (root: string, { pointer, message, fix, severity, mend }: Outline['problems'][number]) => {
+const problemIn = (root: string, problem: Outline['problems'][number]) => {
+  const { pointer, message, severity, mend } = problem
   const own = mend?.edits.every((edit) => edit.pointer.startsWith(`${root}/`)) ? mend : null
   return {
     pointer: pointer.slice(root.length),
-    message: own ? message : `${message} ${fix}`,
+    message: own ? message : problemWords(problem),
     severity,
     ...(own && {
       fix: {

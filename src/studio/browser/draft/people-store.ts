@@ -6,8 +6,12 @@ import { keyOf, type Place } from './types.ts'
 /** Somebody else who has the draft open. */
 export type Other = OfficeResponse<'studio.here'>['others'][number]
 
-/** How often it is asked who is there, in milliseconds. */
-const HERE_MS = 4000
+/** How often it is asked who is there and what changed below, in milliseconds. */
+const HERE_MS = 700
+/** What is said is asked for every so many times. */
+const COMMENTS_EVERY = 6
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The other people of a draft: who has it open, and what is said about it. */
 export class PeopleStore {
@@ -19,10 +23,14 @@ export class PeopleStore {
   private at: { readonly room: string; readonly place: string } = { room: 'pages', place: '' }
   private readonly draft: DraftStore
   private timer: ReturnType<typeof setTimeout> | undefined = undefined
+  private times = 0
+  /** What is on air below the draft. */
+  private upon: string | undefined = undefined
 
   constructor(draft: DraftStore) {
     this.draft = draft
-    makeAutoObservable<this, 'draft' | 'timer' | 'at'>(this, { draft: false, timer: false, at: false })
+    const plain = { draft: false, timer: false, at: false, times: false, upon: false }
+    makeAutoObservable<this, keyof typeof plain>(this, plain)
   }
 
   /** What is said and waits, by the place it is about. */
@@ -46,7 +54,9 @@ export class PeopleStore {
   follow(): () => void {
     let isOver = false
     const look = async () => {
-      await this.look()
+      // Nobody looks at a page that is hidden.
+      if (!document.hidden || this.times === 0) await this.look(this.times % COMMENTS_EVERY === 0)
+      this.times += 1
       if (!isOver) this.timer = setTimeout(() => void look(), HERE_MS)
     }
     void look()
@@ -56,18 +66,21 @@ export class PeopleStore {
     }
   }
 
-  private async look(): Promise<void> {
+  private async look(isAsked = true): Promise<void> {
     const { brand, id, office, isSaved } = this.draft
     try {
-      const [{ others, revision }, { items }] = await Promise.all([
+      const [{ others, revision, upon }, items] = await Promise.all([
         office.call('studio.here', { brand, id, ...this.at }),
-        office.call('comments.list', { brand, id }),
+        isAsked ? office.call('comments.list', { brand, id }).then((answer) => answer.items) : this.comments,
       ])
       runInAction(() => {
-        this.others = others
-        this.comments = items
+        if (!isSame(others, this.others)) this.others = others
+        if (!isSame(items, this.comments)) this.comments = items
       })
       // What somebody else did is seen at once.
+      const isOther = this.upon !== undefined && this.upon !== upon
+      this.upon = upon
+      if (isOther) await this.draft.changedBelow()
       const known = this.draft.outline?.draft.revision
       if (isSaved && known !== undefined && revision > known) await this.draft.read()
     } catch {

@@ -21,6 +21,7 @@ export const ShellRoot = styled.div`
   }
   & .mark {
     display: grid;
+    flex: none;
     place-items: center;
     width: 22px;
     height: 22px;

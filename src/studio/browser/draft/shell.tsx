@@ -19,6 +19,7 @@ const AREAS = [
   ['settings', 'Settings'],
   ['features', 'Features'],
   ['texts', 'Texts'],
+  ['matrix', 'Matrix'],
   ['release', 'Release'],
 ] as const
 
@@ -72,14 +73,19 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
       <Link className="mark" to={`/?brand=${draft.brand}`} aria-label="All drafts">
         <span aria-hidden="true">F</span>
       </Link>
-      <strong>{brand?.name ?? draft.brand}</strong>
-      <span aria-hidden="true" className="of">
-        /
-      </span>
+      {brand && (
+        <>
+          <strong>{brand.name}</strong>
+          <span aria-hidden="true" className="of">
+            /
+          </span>
+        </>
+      )}
       <strong className="name">{outline?.draft.name}</strong>
       <span className="tag">{outline?.draft.state === 'open' ? 'Draft' : outline?.draft.state}</span>
       <SaveState draft={draft} />
       <nav aria-label="Areas">
+        {!brand && outline?.draft.state === 'open' && <NavLink to={`/${draft.brand}/${draft.id}/open`}>Set up</NavLink>}
         {AREAS.map(([path, label]) => (
           <NavLink key={path} to={`/${draft.brand}/${draft.id}/${path}`}>
             {label}

@@ -1,5 +1,5 @@
 import type { Edit } from './edits.ts'
-import { keyOf, type OutlineNode, type Widgets } from './types.ts'
+import { keyOf, type Outline, type OutlineNode, type Widgets } from './types.ts'
 
 /** A node of the tree with what is around it. */
 export interface Seated {
@@ -17,6 +17,47 @@ export const seats = (tree: readonly OutlineNode[]): ReadonlyMap<string, Seated>
     }
   }
   walk(tree, [])
+  return found
+}
+
+/** A tree of which what is as it was is the same object as before, so that only what changed is drawn anew. */
+export const sharing = (before: readonly OutlineNode[], after: readonly OutlineNode[]): readonly OutlineNode[] => {
+  const known = new Map(before.map((node) => [keyOf(node), node]))
+  const shared = after.map((node) => {
+    const old = known.get(keyOf(node))
+    if (!old) return node
+    const nodes = sharing(old.nodes, node.nodes) as OutlineNode[]
+    const isSame =
+      nodes === old.nodes && JSON.stringify({ ...old, nodes: [] }) === JSON.stringify({ ...node, nodes: [] })
+    return isSame ? old : { ...node, nodes }
+  })
+  const isSame = shared.length === before.length && shared.every((node, index) => node === before[index])
+  return isSame ? before : shared
+}
+
+/** A tree without a node that goes, until the server tells the next one. */
+export const without = (tree: readonly OutlineNode[], { node, parents }: Seated): OutlineNode[] => {
+  // The tree may have been read again since: its nodes are found by their places.
+  const around = new Set(parents.map(keyOf))
+  const gone = keyOf(node)
+  const rest = (nodes: readonly OutlineNode[]): OutlineNode[] =>
+    nodes
+      .filter((one) => keyOf(one) !== gone)
+      .map((one) => (around.has(keyOf(one)) ? { ...one, nodes: rest(one.nodes) } : one))
+  return rest(tree)
+}
+
+/** The worst problem at each place that has one or is around one, of the files of the brand itself. */
+export const faultsOf = (problems: Outline['problems']): ReadonlyMap<string, 'error' | 'warning'> => {
+  const found = new Map<string, 'error' | 'warning'>()
+  for (const { isOwn, file, pointer, severity } of problems) {
+    if (!isOwn) continue
+    for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
+      const key = keyOf({ file, pointer: place })
+      if (severity === 'error' || !found.has(key)) found.set(key, severity)
+      if (!place.includes('/')) break
+    }
+  }
   return found
 }
 

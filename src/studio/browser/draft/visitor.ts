@@ -30,13 +30,14 @@ export const useVisitor = (): Visitor | undefined => {
   const draft = useDraft()
   const { brands } = useSession()
   const [params] = useSearchParams()
-  const now = useNow()
+  const minute = useNow()
   const { outline, brand, id, office } = draft
   const { data } = useLoad(() => office.call('studio.features', { brand, id }), [id, String(outline?.draft.revision)])
   const zone = brands.find((one) => one.id === brand)?.timezone ?? 'UTC'
   const locale = params.get('locale') ?? outline?.default_locale ?? 'en'
   const path = params.get('path') ?? '/'
-  const market = outline?.market ?? ''
+  const market = params.get('market') ?? outline?.market ?? ''
+  const now = params.get('clock') ?? minute
   const page = outline?.tree.find(({ kind, detail }) => kind === 'page' && detail === path)
   const route = page?.file.replace(/^pages\/(.*)\.json$/, '$1')
   return useMemo(() => {

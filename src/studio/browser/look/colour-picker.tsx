@@ -125,6 +125,7 @@ const Digits = ({
     <div className="typed">
       <input
         id={id}
+        data-digits
         aria-label={`${title} as six digits`}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Scheme } from '../../../../schemas/brand/theme.ts'
 import { StudioIcon } from '../icons.tsx'
@@ -78,6 +79,19 @@ const Heads = styled.div`
   }
 `
 
+/** Shows a row whose colour was clicked on the page, and gives its digits the focus. */
+const useShown = (look: LookStore, isOpened: boolean) => {
+  const row = useRef<HTMLLIElement>(null)
+  const isPointed = isOpened && look.isPointing
+  useEffect(() => {
+    if (!isPointed) return
+    look.shown()
+    row.current?.scrollIntoView({ block: 'nearest' })
+    row.current?.querySelector<HTMLInputElement>('input[data-digits]')?.focus({ preventScroll: true })
+  }, [look, isPointed])
+  return row
+}
+
 /** A colour in the schemes the look has; the one that is open can be changed. */
 const ColourRow = observer(
   ({ look, name, title, about }: { look: LookStore; name: string; title: string; about: string }) => {
@@ -86,8 +100,9 @@ const ColourRow = observer(
     const opened = schemes.find(({ scheme }) => look.edited?.join() === placeOf(scheme).join())
     const path = opened && placeOf(opened.scheme)
     const colour = opened?.theme.colour[name as 'canvas'] ?? opened?.tokens[name] ?? '#000000'
+    const row = useShown(look, opened !== undefined)
     return (
-      <li>
+      <li ref={row}>
         <div className={opened ? 'row open' : 'row'}>
           <span>{title}</span>
           {schemes.map(({ scheme, theme, tokens }) => {

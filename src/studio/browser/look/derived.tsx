@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Scheme } from '../../../../schemas/brand/theme.ts'
 import type { LookStore } from './look-store.ts'
 import { LinkButton, Swatch } from './look-styles.ts'
-import { tokenName } from './words.ts'
+import { OF_PAGE, tokenName } from './words.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 const List = styled.ul`
@@ -31,7 +31,6 @@ const List = styled.ul`
     font: 450 11px/16px var(--mono);
   }
 `
-const OF_PAGE = ['fg', 'fg-muted', 'fg-subtle', 'sunken', 'border-strong', 'focus']
 
 /** What is derived from a colour in a scheme; each can be set by hand instead. */
 export const Derived = observer(({ look, role, scheme }: { look: LookStore; role: string; scheme: Scheme }) => {

@@ -1,10 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Scheme, Theme } from '../../../../schemas/brand/theme.ts'
 import type { OfficeArtStyle } from '../../../../schemas/office/index.ts'
+import type { PreviewColours } from '../../../../schemas/office/preview-messages.ts'
 import { contrastsOf, deriveTokens, passingColour, schemesOf } from '../../../../engine/theme/index.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { valueAt } from '../draft/edits.ts'
 import { after } from './paths.ts'
+import { tokensOf, type PointedToken } from './pointed-tokens.ts'
 
 /** Where a theme says something: `['other', 'colour', 'canvas']`. */
 export type Path = readonly string[]
@@ -38,6 +40,10 @@ export class LookStore {
   own: unknown = undefined
   /** The place of the colour that is open. */
   edited: Path | undefined = undefined
+  /** What was clicked on the page. */
+  pointed: PreviewColours | undefined = undefined
+  /** Whether the colour that was opened by that is to be shown. */
+  isPointing = false
   /** What would mend pairs that are too low, and what would mend them at the place that is open. */
   offers: readonly Offer[] = []
   offer: Offer | undefined = undefined
@@ -124,6 +130,25 @@ export class LookStore {
   edit(path: Path | undefined): void {
     this.edited = path
     this.propose()
+  }
+
+  /** The tokens of what was clicked on the page: of its words, and of the ground they stand on. */
+  get pointedTokens(): readonly PointedToken[] {
+    const { pointed } = this
+    const look = this.schemes.find(({ scheme }) => scheme === pointed?.scheme)
+    return pointed && look ? tokensOf(pointed, look) : []
+  }
+  /** Opens what decides the colours at a place of the page: those of its words, else of its ground. */
+  point(colours: PreviewColours): void {
+    this.pointed = colours
+    const [first] = this.pointedTokens
+    if (!first) return
+    this.edit(this.placeIn(colours.scheme, ['colour', first.role]))
+    this.isPointing = true
+  }
+  /** It is shown now. */
+  shown(): void {
+    this.isPointing = false
   }
 
   /** The place of a value in a scheme: the second scheme's stand by themselves. */

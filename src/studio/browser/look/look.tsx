@@ -8,6 +8,7 @@ import { ContrastPane } from './contrast.tsx'
 import { Fonts } from './fonts.tsx'
 import { LookStore } from './look-store.ts'
 import { LookRoot } from './look-styles.ts'
+import { Pointed } from './pointed.tsx'
 import { GameArt, Shape } from './shape.tsx'
 
 /** Everything of the look that can be set; without its colours where the theme has errors. */
@@ -40,6 +41,7 @@ export const LookRoom = observer(() => {
           <h1>Look</h1>
           <span>theme.json</span>
         </div>
+        <Pointed look={look} />
         {look.isReady ? (
           <Settings look={look} />
         ) : look.fault === undefined ? (
@@ -52,7 +54,7 @@ export const LookRoom = observer(() => {
         )}
       </section>
       <main>
-        <Stage isUsed />
+        <Stage onColours={(colours) => look.point(colours)} />
       </main>
       <aside aria-label="Contrast">{look.isReady && <ContrastPane look={look} />}</aside>
     </LookRoot>

@@ -17,6 +17,9 @@ export const GROUNDS = [
   ['ink', 'Drawn lines', 'Lines and hard shadows'],
 ] as const
 
+/** What is derived from the page's ground. */
+export const OF_PAGE: readonly string[] = ['fg', 'fg-muted', 'fg-subtle', 'sunken', 'border-strong', 'focus']
+
 const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...COLOURS, ...GROUNDS].map(([name, title]) => [name, title])),
   sunken: 'Sunken parts',

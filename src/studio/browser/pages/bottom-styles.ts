@@ -1,4 +1,15 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
+
+/** What mends a problem, and the way to it. */
+export const actStyles = css`
+  padding: 3px 10px;
+  border: 1px solid var(--line-strong);
+  border-radius: 6px;
+  background: var(--panel);
+  color: var(--fg);
+  text-decoration: none;
+  cursor: pointer;
+`
 
 /** What is wrong with the draft, and what is said about it, below the page. */
 export const BottomRoot = styled.section`
@@ -66,12 +77,6 @@ export const BottomRoot = styled.section`
     gap: 4px;
   }
   & .acts :is(button, a) {
-    padding: 3px 10px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--panel);
-    color: var(--fg);
-    text-decoration: none;
-    cursor: pointer;
+    ${actStyles}
   }
 `

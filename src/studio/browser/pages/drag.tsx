@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { useDraft } from '../draft/context.ts'
 import { keyOf } from '../draft/types.ts'
 import { Dragging, type Dragged } from './drag-store.ts'
-import { useSeats } from './location.ts'
 import { useMoves } from './moves.ts'
 
 export const DragContext = createContext(new Dragging())
@@ -112,17 +111,17 @@ export const letGo = (): void => void dispatchEvent(new Event(DROPPED))
 /** What a row or an offer needs to be dragged, by a mouse or a finger that rests on it. */
 export const useLift = (what: () => Dragged | undefined) => {
   const drag = use(DragContext)
-  const { widgets, isOpen } = useDraft()
-  const seats = useSeats()
+  // Read when something is lifted: every row would be drawn anew with each answer.
+  const draft = useDraft()
   const wasDragged = useRef(false)
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
     wasDragged.current = false
-    const dragged = event.button === 0 && isOpen ? what() : undefined
+    const dragged = event.button === 0 && draft.isOpen ? what() : undefined
     if (!dragged) return
     const { pointerId, clientX, clientY, pointerType, currentTarget: element } = event
     const isTouch = pointerType === 'touch'
     const lift = () => {
-      drag.start(dragged, { seats, widgets })
+      drag.start(dragged, { seats: draft.seats, widgets: draft.widgets })
       wasDragged.current = true
       element.setPointerCapture(pointerId)
     }

@@ -133,7 +133,15 @@ export const Inspector = observer(() => {
         </p>
       </header>
       {node.kind === 'widget' && draft.isOpen && <WidgetTools seat={seat} />}
-      <div className="forms" key={at} onFocus={({ target }) => setFocused({ at, pointer: fieldOf(target) })}>
+      <div
+        className="forms"
+        key={at}
+        onFocus={({ target }) => {
+          const pointer = fieldOf(target)
+          // The button that asks about a field is in none.
+          if (pointer !== '') setFocused({ at, pointer })
+        }}
+      >
         {text !== undefined && <PageText key={text} name={text} />}
         {node.kind === 'slot' ? <AddWidget slot={node} /> : <Forms seat={seat} />}
         {node.kind !== 'slot' && (

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import type { Fault, Life, PreviewChoices } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
-import { seats, type Seated } from '../draft/structure.ts'
+import type { Seated } from '../draft/structure.ts'
 import { keyOf, placeOf, type Place } from '../draft/types.ts'
 
 /** What the preview shows, beside the page. */
@@ -9,7 +10,16 @@ export interface View {
   readonly screen: 'desktop' | 'tablet' | 'phone'
   readonly scheme: 'light' | 'dark' | undefined
   readonly locale: string | undefined
+  readonly market: string | undefined
+  /** An instant, ISO 8601 in UTC. */
+  readonly clock: string | undefined
+  readonly player: Life | undefined
+  readonly fault: Fault | undefined
 }
+
+/** What a preview is asked to be looked at as. */
+export const choicesOf = ({ screen: _screen, ...view }: View): PreviewChoices =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as PreviewChoices
 
 /** Where somebody is among the pages: the address has all of it. */
 export interface PagesLocation {
@@ -30,15 +40,30 @@ export interface PagesLocation {
   look(change: Partial<View> & { path?: string }): void
 }
 
+/** Whom a preview is looked at as, in words. */
+export const PLAYERS: Readonly<Record<Life, string>> = {
+  guest: 'Guest',
+  new: 'New player',
+  bonus: 'In a bonus',
+  identity: 'Waits for identity',
+  limit: 'Limit reached',
+  vip: 'VIP, held withdrawal',
+  trial: 'Registers here',
+}
+
+/** What fails in a preview, in words. */
+export const FAULT_NAMES: Readonly<Record<Fault, string>> = {
+  slow: 'Slow network',
+  declines: 'Provider declines',
+  errors: 'Server errors',
+}
+
 const SCREENS = ['desktop', 'tablet', 'phone'] as const
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value)
 
 /** The seats of the draft's tree. */
-export const useSeats = (): ReadonlyMap<string, Seated> => {
-  const { outline } = useDraft()
-  return useMemo(() => seats(outline?.tree ?? []), [outline])
-}
+export const useSeats = (): ReadonlyMap<string, Seated> => useDraft().seats
 
 /** Where somebody is among the pages; without anything in the address, at the home page. */
 export const usePagesLocation = (): PagesLocation => {
@@ -73,6 +98,10 @@ export const usePagesLocation = (): PagesLocation => {
       screen: oneOf(SCREENS, params.get('screen')) ?? 'desktop',
       scheme: oneOf(['light', 'dark'], params.get('scheme')),
       locale: params.get('locale') ?? undefined,
+      market: params.get('market') ?? undefined,
+      clock: params.get('clock') ?? undefined,
+      player: oneOf(Object.keys(PLAYERS) as Life[], params.get('player')),
+      fault: oneOf(Object.keys(FAULT_NAMES) as Fault[], params.get('fault')),
     },
     field,
     text: params.get('text') ?? undefined,

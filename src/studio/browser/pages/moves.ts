@@ -61,7 +61,7 @@ export const useClip = () => {
     async cut(seat: Seated): Promise<void> {
       await copy(seat)
       select(seat.parents.at(-1)!)
-      draft.write(seat.node.file, `${seat.node.name} cut`, removed(seat, draft.brand))
+      draft.remove(seat, `${seat.node.name} cut`)
     },
     /** Pastes into what is selected, or into the slot it is in, where that takes it. */
     paste({ node, parents }: Seated): void {

@@ -2,7 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import {
   PREVIEW_MESSAGES,
   type FromPreview,
+  type PreviewColours,
   type PreviewConnect,
+  type PreviewHead,
   type PreviewSeen,
   type ToPreview,
 } from '../../../../schemas/office/preview-messages.ts'
@@ -21,15 +23,26 @@ const fromPreview = (place: string): Place => {
   return { file: `${place.slice(0, at)}.json`, pointer: place.slice(at + 1) }
 }
 
+/** A path without its query. */
+const pathOf = (address: string): string => address.split('?', 1)[0]!
+
 /** Where something would go: a slot, and the widget before which; undefined at the end. */
 type Landing = Place & { readonly before: string | undefined }
 
+/** What was picked on a page, beside its place. */
+export interface Picked {
+  /** What was pointed at; absent where keys picked a widget as a whole. */
+  readonly seen: PreviewSeen | undefined
+  readonly colours: PreviewColours | undefined
+  readonly by: 'keys' | 'pointer'
+}
 /** What a preview tells. */
 export interface PreviewListener {
-  /** @param seen what was pointed at; absent where keys picked */
-  picked(place: Place, seen: PreviewSeen | undefined): void
+  picked(place: Place, what: Picked): void
   /** A widget of the page is dragged, in pixels of the page. */
   dragged(place: Place, at: { x: number; y: number }, phase: 'move' | 'drop' | 'leave'): void
+  /** What the page tells search engines. */
+  told(head: PreviewHead): void
   /** The page went to another path: with the locale in front. */
   went(path: string): void
 }
@@ -50,17 +63,21 @@ export class Preview {
   private choices: PreviewChoices = {}
   private selected: Place | undefined = undefined
   private mode: 'edit' | 'try'
+  private readonly isBeside: boolean
   private isAsking = false
   private isStale = false
   private readonly sent = new Map<number, number>()
   /** Who waits for where something would go. */
   private readonly asked = new Map<number, (found: Landing | undefined) => void>()
 
-  constructor(draft: DraftStore, mode: 'edit' | 'try') {
+  /** @param isBeside whether it is the second page that is shown at once */
+  constructor(draft: DraftStore, mode: 'edit' | 'try', isBeside = false) {
     this.draft = draft
     this.mode = mode
-    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent' | 'asked'>(this, {
+    this.isBeside = isBeside
+    makeAutoObservable<this, 'draft' | 'listener' | 'port' | 'count' | 'sent' | 'asked' | 'isBeside'>(this, {
       draft: false,
+      isBeside: false,
       listener: false,
       port: false,
       count: false,
@@ -87,13 +104,16 @@ export class Preview {
     this.port = undefined
     this.release = undefined
     try {
-      const opened = await office.call('previews.open', { brand, draft: id, path, ...choices })
+      const opened = await office.call('previews.open', { brand, draft: id, path, beside: this.isBeside, ...choices })
       runInAction(() => {
         this.opened = opened
         this.fault = undefined
       })
     } catch (error) {
-      runInAction(() => (this.fault = (error as Error).message))
+      runInAction(() => {
+        this.opened = undefined
+        this.fault = (error as Error).message
+      })
     }
   }
 
@@ -128,6 +148,13 @@ export class Preview {
         const isFirst = !this.isConnected
         this.isConnected = true
         this.release = message.release
+        this.listener?.told(message.head)
+        // Another document than the one that was opened: a form or a payment led there. A query may open a dialog
+        // and go with it.
+        if (!isFirst && pathOf(message.path) !== pathOf(this.path)) {
+          this.path = message.path
+          this.listener?.went(message.path)
+        }
         if (isFirst) {
           this.say({ kind: 'mode', mode: this.mode })
           this.showSelected()
@@ -144,7 +171,10 @@ export class Preview {
         break
       }
       case 'picked':
-        if (message.pointer !== null) this.listener?.picked(fromPreview(message.pointer), message.seen)
+        if (message.pointer !== null) {
+          const { seen, colours, by = 'pointer' } = message
+          this.listener?.picked(fromPreview(message.pointer), { seen, colours, by })
+        }
         break
       case 'dragged':
         this.listener?.dragged(fromPreview(message.pointer), message, message.phase)

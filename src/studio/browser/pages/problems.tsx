@@ -5,6 +5,7 @@ import type { Edit } from '../draft/edits.ts'
 import { keyOf, type Outline } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { usePagesLocation, useSeats } from './location.ts'
+import { problemWords } from '../draft/problem-words.ts'
 
 type Problem = Outline['problems'][number]
 
@@ -19,13 +20,21 @@ export const useSeatAround = () => {
   }
 }
 
-/** The way to the field of a problem: in the tree, or in the room that has its file. */
-const ShowProblem = observer(({ file, pointer, isOwn }: Problem) => {
+/**
+ * The way to the field of a problem: in the tree, or in the room that has its file.
+ * @param isAway whether it is told in another room than that of the tree
+ */
+const ShowProblem = observer(({ isAway, ...problem }: Problem & { isAway: boolean }) => {
+  const { file, pointer, isOwn } = problem
   const { brand, id } = useDraft()
   const { select } = usePagesLocation()
   const seatAround = useSeatAround()
   if (!isOwn) return null
   const seat = seatAround(file, pointer)
+  if (seat && isAway) {
+    const place = new URLSearchParams({ at: keyOf(seat.node), field: pointer })
+    return <Link to={`/${brand}/${id}/pages?${place}`}>Show</Link>
+  }
   if (seat) {
     const within = pointer === seat.node.pointer ? {} : { field: pointer }
     return (
@@ -38,21 +47,22 @@ const ShowProblem = observer(({ file, pointer, isOwn }: Problem) => {
   return <Link to={`/${brand}/${id}/${room}`}>Show</Link>
 })
 
-/** The problems of the draft, each with its place and a button for what mends it. */
-export const Problems = observer(() => {
+/**
+ * The problems of the draft, each with its place and a button for what mends it.
+ * @param isAway whether they are told in another room than that of the tree
+ */
+export const Problems = observer(({ isAway = false }: { isAway?: boolean }) => {
   const draft = useDraft()
   const problems = draft.outline?.problems ?? []
   return (
-    <ul>
+    <ul className="problems">
       {problems.length === 0 && <li>Nothing is wrong with this draft.</li>}
       {problems.map((one) => {
         const { mend, file, pointer, severity } = one
         return (
           <li key={`${file}${pointer}${one.code}${one.message}`} className={severity}>
             <StudioIcon name="error" />
-            <span>
-              {one.message}. {one.fix}
-            </span>
+            <span>{problemWords(one)}</span>
             <code>
               {file}:{one.line}:{one.column} {pointer}
             </code>
@@ -62,7 +72,7 @@ export const Problems = observer(() => {
                   {mend.title.charAt(0).toUpperCase() + mend.title.slice(1)}
                 </button>
               )}
-              <ShowProblem {...one} />
+              <ShowProblem {...one} isAway={isAway} />
             </span>
           </li>
         )

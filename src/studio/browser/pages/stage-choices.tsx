@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import type { Fault, Life } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
 import { StudioIcon } from '../icons.tsx'
-import { usePagesLocation, type View } from './location.ts'
+import { FAULT_NAMES, PLAYERS, usePagesLocation, type View } from './location.ts'
 
 /** Widths and heights of screens, in pixels. */
 export const SCREENS = { desktop: [1280, 900], tablet: [834, 1112], phone: [390, 844] } as const
@@ -42,7 +43,79 @@ const SchemeAndLanguage = observer(() => {
   )
 })
 
-/** In what screen, scheme and language the page is shown, and with `onMode`, what a click on it does. */
+/** For whom, where and when the page is shown. */
+const WhoAndWhen = observer(() => {
+  const { outline } = useDraft()
+  const { view, look } = usePagesLocation()
+  const markets = outline?.markets ?? []
+  return (
+    <>
+      <label>
+        <StudioIcon name="player" />
+        <select
+          aria-label="Player"
+          value={view.player ?? 'guest'}
+          onChange={(event) => look({ player: event.target.value as Life })}
+        >
+          {Object.entries(PLAYERS).map(([life, words]) => (
+            <option key={life} value={life}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {markets.length > 1 && (
+        <label>
+          <StudioIcon name="market" />
+          <select
+            aria-label="Market"
+            value={view.market ?? outline?.market ?? ''}
+            onChange={(event) => look({ market: event.target.value })}
+          >
+            {markets.map((market) => (
+              <option key={market} value={market}>
+                {market.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label title="Time in UTC; empty is now">
+        <StudioIcon name="time" />
+        <input
+          type="datetime-local"
+          aria-label="Time in UTC"
+          value={view.clock?.slice(0, 16) ?? ''}
+          onChange={({ target }) => look({ clock: target.value === '' ? undefined : `${target.value}:00Z` })}
+        />
+      </label>
+    </>
+  )
+})
+
+/** What fails while the page is used. */
+const Faults = observer(() => {
+  const { view, look } = usePagesLocation()
+  return (
+    <label>
+      <StudioIcon name="error" />
+      <select
+        aria-label="What fails"
+        value={view.fault ?? ''}
+        onChange={({ target }) => look({ fault: (target.value || undefined) as Fault | undefined })}
+      >
+        <option value="">Nothing fails</option>
+        {Object.entries(FAULT_NAMES).map(([fault, words]) => (
+          <option key={fault} value={fault}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+})
+
+/** In what screen, scheme and language the page is shown, for whom and when; with `onMode`, what a click on it does. */
 export const Choices = observer(
   ({ mode, onMode }: { mode: 'edit' | 'try'; onMode?: (mode: 'edit' | 'try') => void }) => {
     const { view, look } = usePagesLocation()
@@ -63,9 +136,8 @@ export const Choices = observer(
             </button>
           ))}
         </span>
-        <SchemeAndLanguage />
         {onMode && (
-          <span className="seg end" role="radiogroup" aria-label="What a click does">
+          <span className="seg" role="radiogroup" aria-label="What a click does">
             {(['edit', 'try'] as const).map((one) => (
               <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
                 {one === 'edit' ? 'Select' : 'Try it'}
@@ -73,6 +145,9 @@ export const Choices = observer(
             ))}
           </span>
         )}
+        <SchemeAndLanguage />
+        <WhoAndWhen />
+        <Faults />
       </>
     )
   },

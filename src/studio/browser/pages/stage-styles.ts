@@ -9,9 +9,10 @@ export const StageRoot = styled.div`
   & > .cell {
     display: flex;
     align-items: center;
-    gap: 8px;
+    flex-wrap: wrap;
+    gap: 4px 8px;
     min-height: 40px;
-    padding: 0 8px;
+    padding: 4px 8px;
     background: var(--panel);
     border-bottom: 1px solid var(--line);
     white-space: nowrap;
@@ -22,9 +23,6 @@ export const StageRoot = styled.div`
     padding: 2px;
     border-radius: 6px;
     background: var(--sunken);
-  }
-  & .seg.end {
-    margin-inline-start: auto;
   }
   & .seg button {
     display: inline-grid;
@@ -49,7 +47,8 @@ export const StageRoot = styled.div`
     gap: 4px;
     color: var(--quiet);
   }
-  & .cell select {
+  & .cell select,
+  & .cell input {
     height: 28px;
     border: 0;
     border-radius: 6px;
@@ -58,7 +57,12 @@ export const StageRoot = styled.div`
     font: 550 12px/16px var(--sans);
     cursor: pointer;
   }
-  & .cell select:hover {
+  & .cell select {
+    max-width: 124px;
+    text-overflow: ellipsis;
+  }
+  & .cell select:hover,
+  & .cell input:hover {
     background: var(--hover);
   }
   & .cell option {
@@ -67,7 +71,7 @@ export const StageRoot = styled.div`
   & > .ground {
     flex: 1;
     min-height: 0;
-    overflow: hidden;
+    overflow: clip;
     padding: 16px 20px 0;
     background: var(--canvas);
   }
@@ -116,7 +120,8 @@ export const Frame = styled.div<{ $width: number }>`
   width: ${({ $width }) => $width}px;
   height: 100%;
   margin: 0 auto;
-  overflow: hidden;
+  /* Not to be scrolled by what gets the focus in the page. */
+  overflow: clip;
   border-radius: 8px 8px 0 0;
   background: var(--panel);
   box-shadow: 0 0 0 1px var(--line-strong);

@@ -1,31 +1,18 @@
-import { autorun } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, Empty } from '../../../staff-app/browser/parts.tsx'
-import type { PreviewSeen } from '../../../../schemas/office/preview-messages.ts'
+import type { PreviewChoices } from '../../../../schemas/office/index.ts'
+import type { PreviewColours, PreviewHead, PreviewSeen } from '../../../../schemas/office/preview-messages.ts'
 import { useDraft } from '../draft/context.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { keyOf, type Place } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { DragContext, letGo } from './drag.tsx'
-import { usePagesLocation, useSeats } from './location.ts'
-import { Preview } from './preview.ts'
+import { useFollowed, useSize } from './following.ts'
+import { choicesOf, usePagesLocation, useSeats } from './location.ts'
+import { Preview, type Picked } from './preview.ts'
 import { Choices, SCREENS } from './stage-choices.tsx'
 import { Frame, Page, StageRoot } from './stage-styles.ts'
-
-/** The size of an element, as it changes. */
-const useSize = () => {
-  const [size, setSize] = useState<readonly [number, number]>([0, 0])
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setSize([element.clientWidth, element.clientHeight]))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, size] as const
-}
 
 /** The field that decides what is seen on the page, or the key of its text; undefined where neither does. */
 const fieldOf = async (draft: DraftStore, place: Place, seen: PreviewSeen, locale: string | undefined) => {
@@ -63,40 +50,37 @@ const useDragged = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
   }
 }
 
-/** Listens to the page of a preview while it is shown, and shows there what is written. */
-const useFollowed = (preview: Preview, draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>) => {
-  useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => preview.hello(event, frame.current?.contentWindow)
-    addEventListener('message', hear)
-    return () => {
-      removeEventListener('message', hear)
-      preview.close()
-    }
-  }, [preview, frame])
-  useEffect(
-    () =>
-      autorun(() => {
-        if (draft.written + draft.epoch > 0) void preview.refresh()
-      }),
-    [draft, preview],
-  )
+interface StageProps {
+  /** Whether a click does what it does for players, and nothing can be selected. */
+  isUsed?: boolean
+  /** Gets the colours of what is clicked, instead of the widget being selected. */
+  onColours?: (colours: PreviewColours) => void
+  /** Gets what the page that is shown tells search engines. */
+  onHead?: (head: PreviewHead) => void
 }
 
 /** A preview that follows the draft and what is selected. */
-const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement | null>, isUsed: boolean) => {
+const usePreview = (
+  draft: DraftStore,
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  { isUsed = false, onColours, onHead }: StageProps,
+) => {
   const shown = useRef<string>(undefined)
   const { path, view, seat, select, look } = usePagesLocation()
   const known = useSeats()
-  const picked = useEffectEvent((place: Place, seen: PreviewSeen | undefined) => {
-    if (!known.has(keyOf(place))) return
+  const picked = useEffectEvent((place: Place, { seen, colours, by }: Picked) => {
+    if (onColours) return colours && onColours(colours)
+    if (!known.has(keyOf(place))) return undefined
     // Keys go on in the form; a pointer to the field of what it points at.
     if (!seen) return select(place, { field: '' })
-    select(place)
-    void fieldOf(draft, place, seen, view.locale).then((within) => within && select(place, within))
+    if (by === 'pointer') select(place)
+    void fieldOf(draft, place, seen, view.locale).then(
+      (within) => (within ?? by === 'keys') && select(place, within ?? { field: '' }),
+    )
   })
   const { outline } = draft
-  const { scheme, locale } = view
-  const asked = (to: string) => JSON.stringify([to, scheme, locale])
+  const choices = JSON.stringify(choicesOf(view))
+  const asked = (to: string) => `${to} ${choices}`
   const went = useEffectEvent((to: string) => {
     const [, first = '', ...rest] = to.split('/')
     const bare = outline?.locales.includes(first) ? `/${rest.join('/')}` : to
@@ -104,42 +88,41 @@ const usePreview = (draft: DraftStore, frame: React.RefObject<HTMLIFrameElement 
     shown.current = asked(bare)
     look({ path: bare })
   })
+  const told = useEffectEvent((head: PreviewHead) => onHead?.(head))
   const [preview] = useState(() => new Preview(draft, isUsed ? 'try' : 'edit'))
   const drag = use(DragContext)
   const dragged = useEffectEvent(useDragged(draft, frame))
   useEffect(() => {
     drag.beside(preview)
-    return preview.listen({ picked, went, dragged })
+    return preview.listen({ picked, went, dragged, told })
   }, [preview, drag])
   useEffect(() => {
     // The page itself went there.
-    const key = JSON.stringify([path, scheme, locale])
+    const key = `${path} ${choices}`
     if (shown.current === key) return
     shown.current = key
-    void preview.open(path, { ...(scheme && { scheme }), ...(locale !== undefined && { locale }) })
-  }, [preview, path, scheme, locale])
+    void preview.open(path, JSON.parse(choices) as PreviewChoices)
+  }, [preview, path, choices])
   const opened = useEffectEvent(() => {
-    void preview.open(path, { ...(scheme && { scheme }), ...(locale !== undefined && { locale }) })
+    void preview.open(path, choicesOf(view))
   })
   useFollowed(preview, draft, frame)
   const [file, pointer] = [seat?.node.file, seat?.node.pointer]
   useEffect(() => {
-    const isNone = isUsed || file === undefined || pointer === undefined
+    const isNone = isUsed || onColours !== undefined || file === undefined || pointer === undefined
     preview.select(isNone ? undefined : { file, pointer })
-  }, [preview, file, pointer, isUsed])
+  }, [preview, file, pointer, isUsed, onColours])
   return { preview, reopen: () => opened() }
 }
 
-/**
- * The page of the draft as visitors get it, in a frame.
- * @param isUsed whether a click does what it does for players, and nothing can be selected
- */
-export const Stage = observer(({ isUsed = false }: { isUsed?: boolean }) => {
+/** The page of the draft as visitors get it, in a frame. */
+export const Stage = observer((props: StageProps) => {
+  const { isUsed = false } = props
   const draft = useDraft()
   const { view, path } = usePagesLocation()
   const [mode, setMode] = useState<'edit' | 'try'>(isUsed ? 'try' : 'edit')
   const frame = useRef<HTMLIFrameElement>(null)
-  const { preview, reopen } = usePreview(draft, frame, isUsed)
+  const { preview, reopen } = usePreview(draft, frame, props)
   const [ground, [width, height]] = useSize()
   const [own, least] = SCREENS[view.screen]
   const scale = Math.min(1, (width - 40) / own)

@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import type { KeyboardEvent } from 'react'
 import { useDraft } from '../draft/context.ts'
 import { Peer, usePeople } from '../draft/people.tsx'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { useLift } from './drag.tsx'
-import { useSeats } from './location.ts'
 
 /** A node as a row of the tree. */
 export interface Row {
@@ -20,14 +18,11 @@ const MOST_LEVELS = 8
 
 /** What a place has: the worst of its problems, and whether the draft changes its file. */
 const useNodeState = (node: OutlineNode) => {
-  const { outline } = useDraft()
-  const isWithin = (pointer: string) => pointer === node.pointer || pointer.startsWith(`${node.pointer}/`)
-  const own = (outline?.problems ?? []).filter(
-    ({ isOwn, file, pointer }) => isOwn && file === node.file && (node.pointer === '' || isWithin(pointer)),
-  )
+  const draft = useDraft()
   return {
-    isChanged: node.pointer === '' && (outline?.changed.includes(node.file) ?? false),
-    problem: own.find(({ severity }) => severity === 'error')?.severity ?? own[0]?.severity,
+    // Read for files alone: every row would be drawn anew with each answer.
+    isChanged: node.pointer === '' && (draft.outline?.changed.includes(node.file) ?? false),
+    problem: draft.faults.get(keyOf(node)),
   }
 }
 
@@ -77,17 +72,14 @@ const Marks = observer(({ node }: { node: OutlineNode }) => {
 interface TreeRowProps {
   row: Row
   isSelected: boolean
-  onPick(): void
-  onPress(event: KeyboardEvent): void
-  onToggle(): void
 }
 
-/** A row of the tree. */
-export const TreeRow = observer(({ row, isSelected, onPick, onPress, onToggle }: TreeRowProps) => {
-  const seats = useSeats()
+/** A row of the tree; what is done with it, the tree hears. */
+export const TreeRow = observer(({ row, isSelected }: TreeRowProps) => {
+  const draft = useDraft()
   const { node, level, isOpen } = row
   const lift = useLift(() => {
-    const seat = seats.get(row.key)
+    const seat = draft.seats.get(row.key)
     return seat?.node.kind === 'widget' ? { kind: 'move', seat } : undefined
   })
   return (
@@ -101,18 +93,8 @@ export const TreeRow = observer(({ row, isSelected, onPick, onPress, onToggle }:
       tabIndex={isSelected ? 0 : -1}
       data-key={row.key}
       data-level={Math.min(level, MOST_LEVELS)}
-      onClick={onPick}
-      onDoubleClick={onToggle}
-      onKeyDown={onPress}
     >
-      <span
-        className="twist"
-        aria-hidden="true"
-        onClick={(event) => {
-          event.stopPropagation()
-          onToggle()
-        }}
-      >
+      <span className="twist" aria-hidden="true">
         {node.nodes.length > 0 && <StudioIcon name={isOpen ? 'open' : 'closed'} size={12} />}
       </span>
       <StudioIcon name={node.kind} />

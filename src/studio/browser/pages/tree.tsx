@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useDraft } from '../draft/context.ts'
-import { moved, removed } from '../draft/structure.ts'
+import { moved } from '../draft/structure.ts'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { usePagesLocation } from './location.ts'
 import { useClip } from './moves.ts'
@@ -10,6 +10,15 @@ import { TreeRoot } from './tree-styles.ts'
 
 const TITLES = { page: 'Pages', dialog: 'Dialogs', layout: 'Layouts', shell: 'Shells' } as const
 const isGroup = (kind: OutlineNode['kind']): kind is keyof typeof TITLES => kind in TITLES
+
+/** Rows as they were drawn last: one that is as it was is the same object, and is not drawn anew. */
+const drawn = new WeakMap<OutlineNode, Row>()
+const rowOf = (node: OutlineNode, level: number, isOpen: boolean): Row => {
+  const last = drawn.get(node)
+  const row = last?.level === level && last.isOpen === isOpen ? last : { node, key: keyOf(node), level, isOpen }
+  drawn.set(node, row)
+  return row
+}
 
 /** The rows of some trees, as far as they are open, or fit what is searched. */
 const rowsOf = (tree: readonly OutlineNode[], open: ReadonlySet<string>, query: string): Row[] => {
@@ -21,7 +30,7 @@ const rowsOf = (tree: readonly OutlineNode[], open: ReadonlySet<string>, query: 
       if (query !== '' && !fits(node)) continue
       const key = keyOf(node)
       const isOpen = node.nodes.length > 0 && (open.has(key) || (query !== '' && node.nodes.some(fits)))
-      rows.push({ node, key, level, isOpen })
+      rows.push(rowOf(node, level, isOpen))
       if (isOpen) walk(node.nodes, level + 1)
     }
   }
@@ -64,7 +73,7 @@ const useTreeKeys = (
       const place = slot.nodes.indexOf(seat.node)
       const next = slot.nodes[place + 1] ?? slot.nodes[place - 1] ?? slot
       go(rows.find(({ node }) => node === next))
-      draft.write(file, `${name} removed`, removed(seat, draft.brand))
+      draft.remove(seat, `${name} removed`)
     } else return false
     return true
   }
@@ -99,6 +108,26 @@ const useTreeKeys = (
   }
 }
 
+/** The rows, with a heading before the first of each kind. */
+const Rows = observer(({ rows, at }: { rows: readonly Row[]; at: string | undefined }) => {
+  const { outline } = useDraft()
+  const isFirst = (place: number, kind: OutlineNode['kind']) =>
+    rows.slice(0, place).findLast(({ level }) => level === 1)?.node.kind !== kind
+  return rows.map((row, place) => {
+    const { kind } = row.node
+    return (
+      <div key={row.key} role="none">
+        {isGroup(kind) && isFirst(place, kind) && (
+          <h2 role="presentation">
+            {TITLES[kind]} <span>{outline?.tree.filter((one) => one.kind === kind).length}</span>
+          </h2>
+        )}
+        <TreeRow row={row} isSelected={row.key === at} />
+      </div>
+    )
+  })
+})
+
 /** Pages, dialogs, layouts and shells with their slots and widgets. */
 export const Tree = observer(() => {
   const { outline } = useDraft()
@@ -107,18 +136,31 @@ export const Tree = observer(() => {
   const root = useRef<HTMLDivElement>(null)
   const { open, toggle } = useOpen()
   const rows = rowsOf(outline?.tree ?? [], open, query.trim().toLowerCase())
-  const selected = () => root.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+  /** Whether keys chose what is selected: its row gets the focus once it is drawn as that. */
+  const isByKeys = useRef(false)
   useEffect(() => {
-    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    const selected = root.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    selected?.scrollIntoView({ block: 'nearest' })
+    if (isByKeys.current) selected?.focus()
+    isByKeys.current = false
   }, [at])
   const go = (row: Row | undefined) => {
     if (!row) return
+    isByKeys.current = true
     select(row.node)
-    requestAnimationFrame(() => selected()?.focus())
   }
   const press = useTreeKeys(rows, go, toggle)
-  const isFirst = (place: number, kind: OutlineNode['kind']) =>
-    rows.slice(0, place).findLast(({ level }) => level === 1)?.node.kind !== kind
+  const twist = (row: Row | undefined) => row && toggle(row)
+  const rowAt = ({ target }: SyntheticEvent) => {
+    const key = (target as Element).closest<HTMLElement>('[role="treeitem"]')?.dataset['key']
+    return rows.find((row) => row.key === key)
+  }
+  const click = (event: SyntheticEvent) => {
+    const row = rowAt(event)
+    if (!row) return
+    if ((event.target as Element).closest('.twist')) toggle(row)
+    else select(row.node)
+  }
   return (
     <TreeRoot>
       <label>
@@ -130,26 +172,16 @@ export const Tree = observer(() => {
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
-      <div role="tree" aria-label="Pages, slots and widgets" ref={root}>
-        {rows.map((row, place) => {
-          const { kind } = row.node
-          return (
-            <div key={row.key} role="none">
-              {isGroup(kind) && isFirst(place, kind) && (
-                <h2 role="presentation">
-                  {TITLES[kind]} <span>{outline?.tree.filter((one) => one.kind === kind).length}</span>
-                </h2>
-              )}
-              <TreeRow
-                row={row}
-                isSelected={row.key === at}
-                onPick={() => select(row.node)}
-                onPress={press}
-                onToggle={() => toggle(row)}
-              />
-            </div>
-          )
-        })}
+      <div
+        role="tree"
+        aria-label="Pages, slots and widgets"
+        ref={root}
+        tabIndex={-1}
+        onClick={click}
+        onDoubleClick={(event) => twist(rowAt(event))}
+        onKeyDown={press}
+      >
+        <Rows rows={rows} at={at} />
         {rows.length === 0 && <p role="status">Nothing is called “{query}”.</p>}
       </div>
     </TreeRoot>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useDraft } from '../draft/context.ts'
 import type { Edit } from '../draft/edits.ts'
-import { moved, removed, shown, whyNotInto, type Seated } from '../draft/structure.ts'
+import { moved, shown, whyNotInto, type Seated } from '../draft/structure.ts'
 import { keyOf } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { usePagesLocation, useSeats } from './location.ts'
@@ -101,7 +101,7 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   const order = `order of ${slot.name}`
   const remove = () => {
     select(slot)
-    write(`${name} removed`, removed(seat, draft.brand))
+    draft.remove(seat, `${name} removed`)
   }
   return (
     <Root role="toolbar" aria-label={name}>

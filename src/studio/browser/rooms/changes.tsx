@@ -9,10 +9,11 @@ const written = (value: unknown): string => (value === undefined ? 'nothing' : J
 
 const Line = ({ change }: { change: OfficeDraftChange }) => {
   const [isOpen, setOpen] = useState(false)
-  const { sentence, file, pointer, before, after, pages } = change
+  const { sentence, consequence, file, pointer, before, after, pages } = change
   return (
     <li>
       <strong>{sentence}</strong>
+      {consequence !== undefined && <span>{consequence}</span>}
       <small>
         {pages.length === 0 ? 'No page' : pages.length === 1 ? pages[0] : `${pages.length} pages`} ·{' '}
         <code>

@@ -89,7 +89,7 @@ const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
 const Row = observer(({ state }: { state: FeatureState }) => {
   const draft = useDraft()
   const id = useId()
-  const { feature, title, isOn, isOwn, why, lockedBy, requires, needs, pages } = state
+  const { feature, title, isOn, isOwn, why, lockedBy, marketFile, requires, needs, pages } = state
   const set = (value?: boolean) =>
     draft.write('features.json', `${title} ${value === undefined ? 'as inherited' : value ? 'on' : 'off'}`, [
       { pointer: `/${feature}`, ...(value !== undefined && { value }) },
@@ -109,7 +109,7 @@ const Row = observer(({ state }: { state: FeatureState }) => {
           type="button"
           role="switch"
           aria-checked={isOn}
-          disabled={lockedBy !== undefined || !draft.isOpen}
+          disabled={lockedBy !== undefined || marketFile !== undefined || !draft.isOpen}
           onClick={() => set(!isOn)}
         />
       </span>
@@ -118,6 +118,11 @@ const Row = observer(({ state }: { state: FeatureState }) => {
         {lockedBy !== undefined && (
           <Status tone="info" icon="lock">
             The market {lockedBy} decides this.
+          </Status>
+        )}
+        {marketFile !== undefined && (
+          <Status tone="info" icon="lock">
+            The file {marketFile} decides this.
           </Status>
         )}
         {requires.length > 0 && <span>Requires {requires.join(', ')}.</span>}

@@ -116,6 +116,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
             <li key={release.number}>
               <strong>
                 {release.number}. {release.kind === 'outside' ? 'Saved in the folder' : release.why}
+                {release.from === null ? '' : ` (with ${release.from})`}
               </strong>
               <small>
                 {release.by}, <Time at={release.at} zone={zone} /> · {release.changed.length}{' '}

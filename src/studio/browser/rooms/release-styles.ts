@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { actStyles } from '../pages/bottom-styles.ts'
 
 /** What changes beside the ways on air. */
 export const ReleaseRoot = styled.div`
@@ -17,6 +18,32 @@ export const ReleaseRoot = styled.div`
   }
   & .lines li + li {
     border-top: 1px solid var(--line);
+  }
+  & .problems li {
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1fr) auto;
+    gap: 2px 10px;
+    padding: 10px 16px;
+  }
+  & .problems li + li {
+    border-top: 1px solid var(--line);
+  }
+  & .problems svg {
+    margin-top: 2px;
+    color: var(--warn);
+  }
+  & .problems .error svg {
+    color: var(--bad);
+  }
+  & .problems code {
+    grid-column: 2;
+  }
+  & .problems .acts {
+    grid-area: 1 / 3 / span 2;
+    align-self: center;
+  }
+  & .problems .acts :is(button, a) {
+    ${actStyles}
   }
   & code,
   & small {

@@ -3,27 +3,38 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Empty, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
+import { Problems } from '../pages/problems.tsx'
+import { Canary } from './canary.tsx'
 import { Changes } from './changes.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { History } from './history.tsx'
 import { ReleaseRoot } from './release-styles.ts'
+import { Inheriting } from './inheriting.tsx'
 import { Room } from './room.tsx'
 import { Ways } from './ways.tsx'
 
 /** What the check says of the draft. */
-const Check = ({ problems }: { problems: readonly string[] }) =>
-  problems.length > 0 && (
+const Check = observer(() => {
+  const { outline } = useDraft()
+  if (!outline?.problems.length) return null
+  return (
     <div className="card">
       <h2>What the check says</h2>
-      <ul className="lines">
-        {problems.map((problem) => (
-          <li key={problem}>
-            <code>{problem}</code>
-          </li>
-        ))}
-      </ul>
+      <Problems isAway />
     </div>
   )
+})
+
+/** Why the draft cannot be released as it is. */
+const Unready = ({ compiles, changesAnything }: { compiles: boolean; changesAnything: boolean }) => (
+  <Note $tone="warn">
+    {!compiles
+      ? 'The draft has errors: mend them first. Nothing of it is lost.'
+      : changesAnything
+        ? 'Somebody has to decide the conflicts first.'
+        : 'The draft changes nothing of what is on air.'}
+  </Note>
+)
 
 /** What the draft changes, who has to agree, and the way on air and back. */
 export const Release = observer(() => {
@@ -38,6 +49,7 @@ export const Release = observer(() => {
   const done = () => {
     view.reload()
     void draft.read()
+    void session.knows(brand)
   }
   const { data, error } = view
   if (!data)
@@ -60,8 +72,9 @@ export const Release = observer(() => {
       <ReleaseRoot>
         <div>
           <Changes />
+          <Inheriting />
           <Conflicts conflicts={data.draft.conflicts} onDone={done} />
-          <Check problems={data.problems} />
+          <Check />
         </div>
         <div>
           {data.draft.state !== 'open' ? (
@@ -71,14 +84,12 @@ export const Release = observer(() => {
           ) : isReady ? (
             <Ways hash={data.draft.hash} needs={needs} approvedBy={data.approved_by} onDone={done} />
           ) : (
-            <Note $tone="warn">
-              {!data.compiles
-                ? 'The draft has errors: mend them first. Nothing of it is lost.'
-                : data.changes_anything
-                  ? 'Somebody has to decide the conflicts first.'
-                  : 'The draft changes nothing of what is on air.'}
-            </Note>
+            <Unready compiles={data.compiles} changesAnything={data.changes_anything} />
           )}
+          <Canary
+            isReady={data.draft.state === 'open' && isReady && (needs.length === 0 || data.approved_by !== null)}
+            zone={zone}
+          />
           <History zone={zone} onDone={done} />
         </div>
       </ReleaseRoot>

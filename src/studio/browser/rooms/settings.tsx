@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { NavLink, useParams, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
@@ -8,6 +8,9 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import { GROUPS } from './files.ts'
+import { OWN_ROOMS } from './own-rooms.ts'
+
+const CodeView = lazy(() => import('./code.tsx').then((room) => ({ default: room.CodeView })))
 
 const Root = styled.div`
   flex: 1;
@@ -49,9 +52,18 @@ const Root = styled.div`
     border-radius: 50%;
     background: var(--accent);
   }
+  &.coded {
+    grid-template-columns: 200px minmax(0, 1.1fr) minmax(0, 1fr);
+  }
+  & > main > div > button {
+    float: inline-end;
+  }
   & > main {
     overflow: auto;
     padding: 24px 32px 64px;
+  }
+  &.coded > main {
+    padding: 12px;
   }
   & > main > div {
     max-width: 760px;
@@ -79,7 +91,7 @@ const Focused = ({ file, part, at }: { file: string; part: OfficeEditedPart; at:
   return <PartForm file={file} part={part} field={field} />
 }
 
-const FileForm = observer(({ file, label }: { file: string; label: string }) => {
+const FileForm = observer(({ file, label, tools }: { file: string; label: string; tools: ReactNode }) => {
   const draft = useDraft()
   const [params] = useSearchParams()
   const { data, error, reload } = useLoad(
@@ -100,6 +112,7 @@ const FileForm = observer(({ file, label }: { file: string; label: string }) => 
   if (!part) return <Empty title="There is nothing to set here" />
   return (
     <div key={`${file} ${data.revision}`}>
+      {tools}
       <h1>{label}</h1>
       <p>
         {part.description} <code>{file}</code>
@@ -113,6 +126,8 @@ const FileForm = observer(({ file, label }: { file: string; label: string }) => 
 export const Settings = observer(() => {
   const draft = useDraft()
   const { '*': chosen = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const isCoded = params.has('code')
   const file = chosen === '' ? GROUPS[0]!.files[0]!.file : chosen
   const known = GROUPS.flatMap(({ files }) => files)
   const label = known.find((one) => one.file === file)?.label ?? file
@@ -126,9 +141,20 @@ export const Settings = observer(() => {
       {changed.has(to) && <span role="img" aria-label="changed in this draft" />}
     </NavLink>
   )
+  const code = (
+    <Button aria-pressed={isCoded} onClick={() => setParams(isCoded ? {} : { code: '' }, { replace: true })}>
+      Code
+    </Button>
+  )
   return (
-    <Root>
+    <Root className={isCoded ? 'coded' : undefined}>
       <nav aria-label="Settings">
+        <h2>Rooms</h2>
+        {OWN_ROOMS.map(([path, words]) => (
+          <NavLink key={path} to={`/${draft.brand}/${draft.id}/${path}`}>
+            {words}
+          </NavLink>
+        ))}
         {GROUPS.map(({ title, files }) => (
           <div key={title}>
             <h2>{title}</h2>
@@ -139,8 +165,13 @@ export const Settings = observer(() => {
         {others.map((one) => link(one, one.replace(/\.json$/, '')))}
       </nav>
       <main>
-        <FileForm key={file} file={file} label={label} />
+        <FileForm key={file} file={file} label={label} tools={code} />
       </main>
+      {isCoded && (
+        <Suspense fallback={<Bones $rows={12} />}>
+          <CodeView key={file} file={file} />
+        </Suspense>
+      )}
     </Root>
   )
 })

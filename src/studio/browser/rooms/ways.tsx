@@ -3,25 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note, Status } from '../../../staff-app/browser/parts.tsx'
 import { useDraft } from '../draft/context.ts'
-
-/** What somebody does with the draft as it is: the answer of the office is told beside it. */
-const useDeed = (after: () => void) => {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (deed: () => Promise<unknown>): Promise<void> => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await deed()
-      after()
-    } catch (reason) {
-      setError((reason as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { error, isBusy, run }
-}
+import { useDeed } from './deed.ts'
 
 /** What needs a second person, and whether one has agreed. */
 const Approval = ({ needs, approvedBy }: { needs: readonly string[]; approvedBy: string | null }) => (

@@ -79,9 +79,15 @@ const logsIn = (within: Within): Omit<ReleaseStore, 'bytes' | 'keep'> => ({
     )
     return rows.map(({ log }) => log)
   },
-  async brands() {
+  async brands(kind) {
     const rows = await within((tx) =>
-      tx.selectFrom('studio_entry').select('brand_id').where('kind', '=', 'release').where('number', '=', 1).execute(),
+      tx
+        .selectFrom('studio_entry')
+        .select('brand_id')
+        .distinct()
+        .where('kind', '=', kind)
+        .where('number', '=', 1)
+        .execute(),
     )
     return rows.map(({ brand_id: brand }) => brand).sort()
   },

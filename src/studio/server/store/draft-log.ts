@@ -1,11 +1,12 @@
 import type { Clock } from '../../../../engine/clock/index.ts'
 import type { Json } from '../../../platform/kernel/json.ts'
-import { draftOf, textAfter, type Conflict, type Draft, type DraftChange } from './draft.ts'
+import { draftOf, type Conflict, type Draft, type DraftChange } from './draft.ts'
 import { manifestAt, textIn } from './manifest.ts'
 import type { Merged } from './merge.ts'
 import type { FileText } from './operations.ts'
 import type { LogName, ReleaseStore } from './port.ts'
 import { ReleaseRefused } from './refused.ts'
+import { textAfter } from './text-after.ts'
 
 /** How often somebody else may write to a draft first before a change of it is given up. */
 const ATTEMPTS = 100

@@ -1,5 +1,5 @@
 import type { Json } from '../../../platform/kernel/json.ts'
-import { applyTo, type DraftOperation, type FileText } from './operations.ts'
+import type { DraftOperation } from './operations.ts'
 import { valueHash } from './hash.ts'
 
 /** A change that waits for somebody to pick: of one value, what the draft has now and what was sent. */
@@ -144,7 +144,3 @@ export function draftOf(id: string, brand: string, entries: readonly Json[]): Dr
   rest.forEach((entry, index) => take(draft, entry, index + 2))
   return { id, brand, name, by, at, revision: entries.length, hash: valueHash(listed(draft)), ...draft }
 }
-
-/** The text of a file after the operations of a draft. */
-export const textAfter = (base: FileText, file: string, operations: readonly DraftOperation[] = []): FileText =>
-  operations.reduce<FileText>((text, operation) => applyTo(text, file, operation), base)

@@ -11,7 +11,7 @@ import { valueHash } from './hash.ts'
 import { ReleaseRefused } from './refused.ts'
 
 /** Hexadecimal digits of a draft's id. */
-const ID_LENGTH = 10
+export const ID_LENGTH = 10
 
 /** Which draft somebody changes, and the key under which the change is made once. */
 export interface DraftCall {

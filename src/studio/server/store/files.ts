@@ -3,7 +3,10 @@ import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import type { Json } from '../../../platform/kernel/json.ts'
 import { hashOf } from './hash.ts'
-import { ALL_RELEASES, type LogName, type ReleaseStore } from './port.ts'
+import { type LogName, type ReleaseStore } from './port.ts'
+
+/** Logs whose entries are kept in memory: those that are read again and again while a draft changes. */
+const MOST_LOGS = 64
 
 const HASH = /^[0-9a-f]{64}$/
 const DIGITS = 6
@@ -55,6 +58,18 @@ export function filesStore(directory: string): ReleaseStore {
   const folderOf = ({ brand, kind, id }: LogName) => join(directory, 'brands', brand, kind, id)
   const entriesIn = async (folder: string): Promise<string[]> =>
     ((await readdir(folder).catch(unless('ENOENT'))) ?? []).filter((name) => /^\d+\.json$/.test(name)).sort()
+  // Entries never change once they are there, so one that was read is not read again.
+  const kept = new Map<string, Map<string, string>>()
+  const textsIn = async (folder: string, names: readonly string[]): Promise<string[]> => {
+    const known = kept.get(folder)
+    const texts = await Promise.all(
+      names.map(async (name) => known?.get(name) ?? (await readFile(join(folder, name), 'utf8'))),
+    )
+    kept.delete(folder)
+    kept.set(folder, new Map(names.map((name, at) => [name, texts[at]!])))
+    for (const oldest of kept.keys()) if (kept.size > MOST_LOGS) kept.delete(oldest)
+    return texts
+  }
   return {
     async keep(bytes) {
       const hash = hashOf(bytes)
@@ -72,18 +87,20 @@ export function filesStore(directory: string): ReleaseStore {
       const names = await readdir(join(directory, 'brands', brand, kind)).catch(unless('ENOENT'))
       return (names ?? []).sort()
     },
-    async brands() {
+    async brands(kind) {
       const names = (await readdir(join(directory, 'brands')).catch(unless('ENOENT'))) ?? []
-      const logs = await Promise.all(
-        names.map((brand) => entriesIn(folderOf({ brand, kind: 'release', id: ALL_RELEASES }))),
-      )
-      return names.filter((_, index) => logs[index]!.length > 0).sort()
+      const hasLog = async (brand: string) => {
+        for (const id of (await readdir(join(directory, 'brands', brand, kind)).catch(unless('ENOENT'))) ?? [])
+          if ((await entriesIn(folderOf({ brand, kind, id }))).length > 0) return true
+        return false
+      }
+      const have = await Promise.all(names.map(hasLog))
+      return names.filter((_, index) => have[index]).sort()
     },
     async read(log) {
       const folder = folderOf(log)
       const names = await entriesIn(folder)
-      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      return texts.map((text) => JSON.parse(text) as Json)
+      return (await textsIn(folder, names)).map((text) => JSON.parse(text) as Json)
     },
     async append(log, number, entry) {
       const name = `${String(number).padStart(DIGITS, '0')}.json`

@@ -1,8 +1,12 @@
 import type { Json } from '../../../platform/kernel/json.ts'
 import { ALL_RELEASES, type LogName, type ReleaseStore } from './port.ts'
 
-/** Where a release comes from: a draft, an older release, or somebody who edited the folder of the brand. */
-type ReleaseKind = 'draft' | 'rollback' | 'outside'
+/**
+ * Where a release comes from: a draft, an older release, somebody who edited the folder of the brand, a release of a
+ * brand that it inherits from, which changes none of its own files, or one that it stays out of (`stayed`), for which
+ * its own files get what it inherited.
+ */
+type ReleaseKind = 'draft' | 'rollback' | 'outside' | 'inherited' | 'stayed'
 
 /** A release of a brand. It never changes. */
 export interface Release {
@@ -19,6 +23,8 @@ export interface Release {
   readonly why: string
   /** The draft it came from. */
   readonly draft?: string
+  /** The brand whose release it followed, or stayed out of. */
+  readonly from?: string
   /** The paths of the files it changed. */
   readonly changed: readonly string[]
 }

@@ -9,11 +9,11 @@ const RUNS = Number(process.env['RUNS'] ?? 10_000)
 const SEED = Number(process.env['SEED'] ?? 1)
 
 test(
-  `${RUNS} random interleavings of three writers: nothing is lost, nothing is applied twice, nothing unseen replaced`,
+  `${RUNS} random interleavings of three writers, kills included: nothing is lost, applied twice, or replaced unseen`,
   { timeout: 60_000 + RUNS * 40 },
   async () => {
     const faults: string[] = []
-    const count = { patches: 0, conflicts: 0 }
+    const count = { patches: 0, conflicts: 0, unheard: 0, lost: 0 }
     for (let run = SEED; run < SEED + RUNS; run += 1) {
       const random = randomOf(run)
       const pause = async () => {
@@ -23,7 +23,9 @@ test(
       const parts = { store, clock: TEST_CLOCK }
       const base = await keepTexts(store, { [FILE]: BASE })
       const { id } = await newDraft(parts, { brand: 'test', name: 'one', base, by: 'ada', key: 'new' })
-      const writers = ['ada', 'bob', 'eve'].map((by) => write(parts, { id, by, count: 2, random, pause }))
+      const writers = ['ada', 'bob', 'eve'].map((by) =>
+        write(parts, { id, by, count: 2, random, pause, areKilled: run % 2 === 1 }),
+      )
       const sent = (await Promise.all(writers)).flat()
       const draft = await readDraft(parts, 'test', id)
       const text = (await draftText(parts, draft, FILE))!
@@ -32,10 +34,16 @@ test(
       if (found.length > 0) faults.push(`seed ${run}: ${found.join('; ')}`)
       count.patches += sent.length
       count.conflicts += draft.conflicts.length
+      const unheard = sent.filter(({ isTaken }) => !isTaken)
+      count.unheard += unheard.length
+      count.lost += unheard.filter(({ key }) => !draft.keys.has(key)).length
     }
     expect(faults.slice(0, 10)).toEqual([])
     // Writers met, and mostly at other places.
     expect(count.conflicts).toBeGreaterThan(count.patches / 50)
     expect(count.conflicts).toBeLessThan(count.patches / 2)
+    // Of those whose processes were killed and who gave up, some had been taken, and some had not.
+    expect(count.lost).toBeGreaterThan(0)
+    expect(count.lost).toBeLessThan(count.unheard)
   },
 )

@@ -46,4 +46,4 @@ test('three writers killed while they write leave whole entries; started again, 
     expect(draft.keys.size).toBe(3 * PATCHES)
     await rm(directory, { recursive: true, force: true })
   }
-}, 180_000)
+}, 600_000)

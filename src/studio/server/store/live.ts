@@ -14,7 +14,7 @@ import type { ReleaseStore } from './port.ts'
 export interface ReleaseParts {
   readonly store: ReleaseStore
   readonly clock: Clock
-  readonly brands: Pick<Brands, 'byId' | 'draft' | 'edited' | 'files' | 'migrated' | 'opened' | 'reload'>
+  readonly brands: Pick<Brands, 'byId' | 'draft' | 'edited' | 'files' | 'inheriting' | 'migrated' | 'opened' | 'reload'>
 }
 
 /** How long somebody else's writing is waited for, in milliseconds, and how often it is looked at. */

@@ -17,7 +17,7 @@ export function lookingAt(store: ReleaseStore): ReleaseStore {
     },
     bytes: async (hash) => blobs.get(hash) ?? store.bytes(hash),
     logs: (brand, kind) => store.logs(brand, kind),
-    brands: () => store.brands(),
+    brands: (kind) => store.brands(kind),
     read,
     async append(log, number, entry) {
       if ((await read(log)).length !== number - 1) return false

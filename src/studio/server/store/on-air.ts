@@ -90,7 +90,9 @@ export async function onAir(parts: ReleaseParts, brand: string): Promise<OnAir> 
     const manifest = await liveManifest(parts, brand)
     const last = history.releases.at(-1)
     const release = await keepManifest(store, manifest)
-    if (last?.release === release) return { release, manifest, history }
+    // Nothing is on air of a brand that is not there yet.
+    const isNone = !last && Object.keys(manifest.files).length === 0
+    if (isNone || last?.release === release) return { release, manifest, history }
     const before = last ? await manifestAt(store, last.release) : { files: {} }
     await keepLive(parts, brand, manifest, before)
     const found = await begin(store, brand, history, {

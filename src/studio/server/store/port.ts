@@ -23,8 +23,8 @@ export interface ReleaseStore {
   bytes(hash: string): Promise<Buffer | undefined>
   /** Ids of the logs of a kind, in alphabetical order. */
   logs(brand: string, kind: LogName['kind']): Promise<string[]>
-  /** Brands of which there are releases. */
-  brands(): Promise<string[]>
+  /** Brands of which there are logs of a kind, in alphabetical order. */
+  brands(kind: LogName['kind']): Promise<string[]>
   /** The entries of a log in their order; none for a log nobody wrote to. */
   read(log: LogName): Promise<Json[]>
   /**

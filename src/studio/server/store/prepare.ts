@@ -1,6 +1,15 @@
-import { isServable, meaningsAt, type CompiledBrand, type Problem } from '../../../../engine/brand/index.ts'
+import {
+  fileKeyOf,
+  isServable,
+  meaningsAt,
+  termsBetween,
+  textsOfTerms,
+  type CompiledBrand,
+  type Problem,
+} from '../../../../engine/brand/index.ts'
 import type { Unsaved } from '../../../../engine/brand/node.ts'
 import type { Meaning } from '../../../../schemas/brand/index.ts'
+import type { Operation } from 'rfc6902'
 import type { Draft } from './draft.ts'
 import { changeDraft, draftText, readDraft } from './draft-log.ts'
 import { changedPaths, type ReleaseParts } from './live.ts'
@@ -33,17 +42,74 @@ export interface Touched {
   readonly meanings: readonly Meaning[]
 }
 
-/** The places a draft changes that two people have to want. */
-export const meaningsIn = ({ changes }: Draft): Touched[] =>
-  [...changes].flatMap(([file, operations]) =>
+/** Changes of files, as a draft has them. */
+type FileOperations = ReadonlyMap<string, readonly Pick<Operation, 'op' | 'path'>[]>
+
+/** The keys of texts that the brand's terms refer to, as it is on air and with some unsaved files. */
+async function termsWith({ brands }: Pick<ReleaseParts, 'brands'>, brand: string, unsaved: Unsaved) {
+  const keys = new Set<string>()
+  for (const files of [new Map<string, null>(), unsaved]) {
+    const opened = await brands.opened(brand, files)
+    for (const key of opened ? textsOfTerms(opened.layered) : []) keys.add(key)
+  }
+  return keys
+}
+
+/** Files of which no page, address or text of terms is made. */
+const WITHOUT_TERMS =
+  /^(theme|seo|banners|popups|loyalty|support|profile-fields|validators|features)\.json$|^platform\//
+
+/**
+ * The places by which other terms reach players than on air, once it is compiled: another page stands at their address,
+ * a link leads elsewhere, or a text takes the place of theirs. Files with errors are not released, so nothing is told.
+ */
+async function termsMoved(
+  { brands }: Pick<ReleaseParts, 'brands'>,
+  brand: string,
+  unsaved: Unsaved,
+): Promise<Touched[]> {
+  const [before, after] = [await brands.opened(brand, new Map()), await brands.opened(brand, unsaved)]
+  if (!before || !after || !brands.byId(brand)) return []
+  if (!(await compiled({ brands }, brand, unsaved)).compiles) return []
+  const own = `brands/${brand}/`
+  return termsBetween(before.layered, after.layered, after.environment).map(({ file, pointer }) => ({
+    file: file.startsWith(own) ? file.slice(own.length) : file,
+    path: pointer,
+    meanings: ['terms'],
+  }))
+}
+
+/**
+ * The places that two people have to want, of some changes of a brand: by what they write, and by what becomes of it.
+ * @param unsaved what they make of its files
+ */
+export async function meaningsOf(
+  parts: Pick<ReleaseParts, 'brands'>,
+  brand: string,
+  changes: FileOperations,
+  unsaved: () => Promise<Unsaved>,
+): Promise<Touched[]> {
+  const isTexts = [...changes.keys()].some((file) => fileKeyOf(file)?.key[0] === 'locales')
+  const terms = isTexts ? await termsWith(parts, brand, await unsaved()) : undefined
+  const written = [...changes].flatMap(([file, operations]) =>
     operations.flatMap((operation) => {
-      const paths = operation.op === 'move' ? [operation.from, operation.path] : [operation.path]
+      const paths = 'from' in operation ? [String(operation.from), operation.path] : [operation.path]
       return paths.flatMap((path) => {
-        const meanings = meaningsAt(file, path)
+        const meanings = meaningsAt(file, path, terms)
         return meanings.length > 0 ? [{ file, path, meanings }] : []
       })
     }),
   )
+  // Two people have to want it in any case.
+  if (written.some(({ meanings }) => meanings.includes('terms'))) return written
+  const files = await unsaved()
+  const mayMove = [...files.keys()].some((file) => !WITHOUT_TERMS.test(file))
+  return mayMove ? [...written, ...(await termsMoved(parts, brand, files))] : written
+}
+
+/** The places a draft changes that two people have to want. */
+export const meaningsIn = (parts: ReleaseParts, draft: Draft): Promise<Touched[]> =>
+  meaningsOf(parts, draft.brand, draft.changes, () => changedFiles(parts, draft))
 
 /** What a draft makes of the files it changes: bytes by path, null for one that goes. */
 export async function changedFiles(parts: ReleaseParts, draft: Draft): Promise<Map<string, Buffer | null>> {
@@ -56,9 +122,18 @@ export async function changedFiles(parts: ReleaseParts, draft: Draft): Promise<M
   return files
 }
 
-/** Whether the brand compiles with some unsaved files, and its problems. @throws ReleaseRefused `no-such-brand` */
-export async function compiled({ brands }: Pick<ReleaseParts, 'brands'>, brand: string, unsaved: Unsaved) {
-  const made = await brands.draft(brand, unsaved)
+/**
+ * Whether the brand compiles with some unsaved files, and its problems.
+ * @param options for guests without places in its pages; as previews want it when absent
+ * @throws ReleaseRefused `no-such-brand`
+ */
+export async function compiled(
+  { brands }: Pick<ReleaseParts, 'brands'>,
+  brand: string,
+  unsaved: Unsaved,
+  options?: { hasPlaces: boolean },
+) {
+  const made = await brands.draft(brand, unsaved, options)
   if (!made) throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
   const served = isServable(made.problems) ? made.compiled : undefined
   return { problems: made.problems, compiles: served !== undefined, made: served }

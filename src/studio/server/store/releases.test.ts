@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrands, type Brands } from '../../../../engine/brand/node.ts'
@@ -124,11 +124,48 @@ test('a draft with errors is not released, tells its last good revision, and not
 test('what two people have to want is told by its place', async () => {
   const id = await begun()
   await patch(id, [title('Two')])
-  expect(meaningsIn((await prepareDraft(parts, 'a', id)).draft)).toEqual([])
+  expect(await meaningsIn(parts, (await prepareDraft(parts, 'a', id)).draft)).toEqual([])
   await patch(id, [{ op: 'replace', path: '/currencies/default', value: 'EUR' }], 'brand.json')
-  expect(meaningsIn((await prepareDraft(parts, 'a', id)).draft)).toEqual([
+  expect(await meaningsIn(parts, (await prepareDraft(parts, 'a', id)).draft)).toEqual([
     { file: 'brand.json', path: '/currencies/default', meanings: ['money'] },
   ])
+})
+
+test('who swaps what players read as terms needs a second person, whatever file it is written in', async () => {
+  const page = (text: string) => ({
+    path: '/terms',
+    slots: { main: { text: { widget: 'lobby/hero', props: { title: text } } } },
+  })
+  await mkdir(join(dir, 'a/pages'), { recursive: true })
+  await writeFile(join(dir, 'a/pages/terms.json'), JSON.stringify(page('Our terms')))
+  await brands.reload()
+  const needs = async (...changes: [file: string, operation: Parameters<typeof patch>[1][number]][]) => {
+    const id = await begun()
+    for (const [file, operation] of changes) await patch(id, [operation], file)
+    const { draft, compiles } = await prepareDraft(parts, 'a', id)
+    return [
+      compiles,
+      ...(await meaningsIn(parts, draft)).map(({ file, path, meanings }) => `${meanings.join()} ${file}${path}`),
+    ]
+  }
+  expect(
+    await needs(['pages/terms.json', { op: 'replace', path: '/slots/main/text/props/title', value: 'None' }]),
+  ).toEqual([true, 'terms pages/terms.json'])
+  expect(await needs([HOME, title('Two')])).toEqual([true])
+  const redirect = { rules: [{ from: '/terms', to: '/' }] }
+  expect(await needs(['redirects.json', { op: 'add', path: '', value: redirect }])).toEqual([
+    true,
+    'terms redirects.json/rules',
+  ])
+  const taken = { ...page('None'), path: '/terms' }
+  expect(
+    await needs(
+      ['pages/terms.json', { op: 'replace', path: '/path', value: '/old' }],
+      ['pages/other.json', { op: 'add', path: '', value: taken }],
+    ),
+  ).toEqual([true, 'terms pages/terms.json', 'terms pages/other.json'])
+  // What does not compile is not released.
+  expect(await needs(['pages/terms.json', { op: 'replace', path: '/path', value: 7 }])).toEqual([false])
 })
 
 test('pictures are kept by their hash; what is no picture, too large, or could run code is refused', async () => {

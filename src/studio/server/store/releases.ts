@@ -1,9 +1,10 @@
 import { formatProblem, type Problem } from '../../../../engine/brand/index.ts'
+import type { Unsaved } from '../../../../engine/brand/node.ts'
 import { changeDraft } from './draft-log.ts'
 import type { Release } from './history.ts'
 import { changedPaths, type ReleaseParts } from './live.ts'
 import { bytesOf, keepManifest, manifestAt } from './manifest.ts'
-import { onAir, putOnAir } from './on-air.ts'
+import { onAir, putOnAir, type OnAir } from './on-air.ts'
 import { changesAnything, compiled, prepareDraft, withFiles, type PreparedDraft } from './prepare.ts'
 import { ReleaseRefused } from './refused.ts'
 
@@ -19,6 +20,10 @@ export interface Releasing {
   readonly why: string
   /** Called with the hash of the release before anything is written; throws to stop it. */
   readonly decide: (release: string, prepared?: PreparedDraft) => Promise<void>
+}
+/** Who puts an older release on air, and why; what is decided is of the files that become others by it. */
+export interface RollingBack extends Omit<Releasing, 'decide'> {
+  readonly decide: (release: string, changed: Unsaved, now: OnAir) => Promise<void>
 }
 
 /** @throws ReleaseRefused `does-not-compile`, with what is wrong and where */
@@ -72,32 +77,59 @@ export async function releaseDraft(
 }
 
 /**
+ * A release of a brand that was on air.
+ * @param wanted its number, or its hash
+ * @throws ReleaseRefused `no-such-release`
+ */
+export function releaseNamed({ releases }: OnAir['history'], brand: string, wanted: string): Release {
+  const found = releases.findLast(
+    ({ number, release }) => String(number) === wanted || (wanted.length >= 8 && release.startsWith(wanted)),
+  )
+  if (!found) throw new ReleaseRefused('no-such-release', `${brand} has no release ${wanted}`, { release: wanted })
+  return found
+}
+
+/**
+ * What has to become of the files on air to have those of a release again: bytes by path, null for one that goes. Files
+ * of older versions are migrated.
+ * @param wanted the number of the release, or its hash
+ * @throws ReleaseRefused `no-such-release`, `base-gone`
+ */
+export async function filesOfRelease(
+  parts: ReleaseParts,
+  brand: string,
+  wanted: string,
+  now: OnAir,
+): Promise<Map<string, Buffer | null>> {
+  const found = releaseNamed(now.history, brand, wanted)
+  const then = await manifestAt(parts.store, found.release)
+  const changed = new Map<string, Buffer | null>()
+  for (const path of changedPaths(now.manifest, then)) {
+    const hash = then.files[path]
+    changed.set(path, hash === undefined ? null : await bytesOf(parts.store, hash))
+  }
+  const migrated = (await parts.brands.migrated(brand, changed)) ?? new Map<string, string>()
+  for (const [path, text] of migrated) changed.set(path, Buffer.from(text))
+  return changed
+}
+
+/**
  * Puts the bytes of an older release on air again, as a release of its own; files of older versions are migrated.
  * @param wanted the number of the release, or its hash
  * @throws ReleaseRefused, and nothing was changed
  */
-export async function rollBack(parts: ReleaseParts, wanted: string, releasing: Releasing): Promise<Release> {
+export async function rollBack(parts: ReleaseParts, wanted: string, releasing: RollingBack): Promise<Release> {
   const { brand, by, why, decide } = releasing
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = await onAir(parts, brand)
-    const found = now.history.releases.findLast(
-      ({ number, release }) => String(number) === wanted || (wanted.length >= 8 && release.startsWith(wanted)),
-    )
-    if (!found) throw new ReleaseRefused('no-such-release', `${brand} has no release ${wanted}`, { release: wanted })
-    const then = await manifestAt(parts.store, found.release)
-    const changed = new Map<string, Buffer | null>()
-    for (const path of changedPaths(now.manifest, then)) {
-      const hash = then.files[path]
-      changed.set(path, hash === undefined ? null : await bytesOf(parts.store, hash))
-    }
-    const migrated = (await parts.brands.migrated(brand, changed)) ?? new Map<string, string>()
-    for (const [path, text] of migrated) changed.set(path, Buffer.from(text))
+    const changed = await filesOfRelease(parts, brand, wanted, now)
     const manifest = await withFiles(parts, now.manifest, changed)
     if (changedPaths(now.manifest, manifest).length === 0)
       throw new ReleaseRefused('nothing-to-release', `the release ${wanted} of ${brand} is what is on air`)
-    requireSound(`the release ${wanted}`, await compiled(parts, brand, changed))
+    // What was on air lately is kept as it was served.
+    requireSound(`the release ${wanted}`, await compiled(parts, brand, changed, { hasPlaces: false }))
     const release = await keepManifest(parts.store, manifest)
-    await decide(release)
+    await decide(release, changed, now)
     const made = await putOnAir(parts, brand, now, { release, kind: 'rollback', by, why })
     if (made) return made
   }

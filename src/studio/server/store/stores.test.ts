@@ -32,9 +32,9 @@ function storeTests(open: () => ReleaseStore): void {
     expect(JSON.stringify(await store.read(LOG))).toBe(JSON.stringify([entry, { kind: 'second' }]))
     expect(await store.logs('test', 'draft')).toEqual(['abc'])
     expect([await store.logs('test', 'release'), await store.logs('other', 'draft')]).toEqual([[], []])
-    expect(await store.brands()).toEqual([])
+    expect(await store.brands('release')).toEqual([])
     await store.append({ ...LOG, kind: 'release', id: 'all' }, 1, {})
-    expect(await store.brands()).toEqual(['test'])
+    expect(await store.brands('release')).toEqual(['test'])
     expect(await store.read({ ...LOG, id: 'nobody' })).toEqual([])
   })
 }
@@ -46,6 +46,19 @@ describe('a store in a directory', () => {
   })
   afterAll(() => rm(directory, { recursive: true, force: true }))
   storeTests(() => filesStore(directory))
+
+  test('what another process adds to a log is read, together with what was read before', async () => {
+    const [store, other] = [filesStore(directory), filesStore(directory)]
+    const log = { ...LOG, id: 'two' }
+    for (let number = 1; number <= 6; number += 1) {
+      await (number % 2 === 0 ? store : other).append(log, number, { number })
+      const entries = Array.from({ length: number }, (_, index) => ({ number: index + 1 }))
+      expect([await store.read(log), await other.read(log)]).toEqual([entries, entries])
+    }
+    // Whoever changes what they read changes nothing for others.
+    ;((await store.read(log))[0] as { number: number }).number = 9
+    expect((await store.read(log))[0]).toEqual({ number: 1 })
+  })
 
   test('bytes that the disk has spoilt are not given out, and kept anew', async () => {
     const store = filesStore(directory)

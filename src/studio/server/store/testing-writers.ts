@@ -5,6 +5,7 @@ import { draftText, readDraft, type DraftParts } from './draft-log.ts'
 import { patchDraft } from './drafts.ts'
 import { valueHash } from './hash.ts'
 import { dataOf, type DraftOperation } from './operations.ts'
+import type { ReleaseStore } from './port.ts'
 
 /** Numbers from 0 up to below 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {
@@ -66,12 +67,71 @@ function anyOperation(data: Json, random: () => number, mark: string): Operation
   return inner.length > 0 ? { op: 'replace', path: pick(inner), value: mark } : { op: 'add', path: '/new', value: mark }
 }
 
+/** What whoever uses a store of a process that was killed is told. */
+const KILLED = 'killed'
+/**
+ * A store as a process has it that is killed at one of its calls: before it does something, or after it did, and nobody
+ * hears of that. It does nothing any more then.
+ * @param last how many calls it lives
+ */
+function mortal(store: ReleaseStore, last: number, isAfter: boolean): ReleaseStore {
+  let calls = 0
+  const counted = <A extends unknown[], T>(own: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      calls += 1
+      const isDead = calls > last
+      if (isDead && !(isAfter && calls === last + 1)) throw new Error(KILLED)
+      const made = await own(...args)
+      if (isDead) throw new Error(KILLED)
+      return made
+    }
+  }
+  return {
+    keep: counted(store.keep),
+    bytes: counted(store.bytes),
+    logs: counted(store.logs),
+    brands: counted(store.brands),
+    read: counted(store.read),
+    append: counted(store.append),
+  }
+}
+
 /** What a writer sent. */
 interface Sent {
   readonly key: string
   readonly operation: Operation
   /** The hash of what it replaces as they saw it; null for nothing. */
   readonly saw: string | null
+  /** Whether its writer was told that it was taken; what nobody heard of may be there, or not. */
+  isTaken: boolean
+}
+
+/** Processes that die of a patch before one takes it, at most. */
+const DEATHS = 3
+
+/**
+ * Has a patch taken by a process that may be killed at any step, and by the next one, which starts from what is there.
+ * @returns whether its sender heard that it was taken: at times they give up before
+ */
+async function sendThrough(
+  parts: DraftParts,
+  random: () => number,
+  send: (parts: DraftParts) => Promise<unknown>,
+): Promise<boolean> {
+  for (let deaths = 0; deaths < DEATHS && random() < 0.4; deaths += 1) {
+    const store = mortal(parts.store, Math.floor(random() * 6), random() < 0.5)
+    const isTaken = await send({ ...parts, store }).then(
+      () => true,
+      (error: Error) => {
+        if (error.message !== KILLED) throw error
+        return false
+      },
+    )
+    if (isTaken) return true
+    if (random() < 0.1) return false
+  }
+  await send(parts)
+  return true
 }
 
 /** Sends patches one after the other, each made for the draft as it was when its writer looked. */
@@ -83,7 +143,16 @@ export async function write(
     count,
     random,
     pause,
-  }: { id: string; by: string; count: number; random: () => number; pause: () => Promise<void> },
+    areKilled = false,
+  }: {
+    id: string
+    by: string
+    count: number
+    random: () => number
+    pause: () => Promise<void>
+    /** Whether processes that take patches are killed at random steps. */
+    areKilled?: boolean
+  },
 ): Promise<Sent[]> {
   const sent: Sent[] = []
   for (let number = 0; number < count; number += 1) {
@@ -94,13 +163,18 @@ export async function write(
     const isInsertion = operation.op === 'add' && Array.isArray(at(data, operation.path.replace(/\/[^/]*$/, '')))
     const there = isInsertion ? undefined : at(data, read)
     const key = `${by}-${number}`
-    sent.push({ key, operation, saw: there === undefined ? null : valueHash(there) })
+    const one: Sent = { key, operation, saw: there === undefined ? null : valueHash(there), isTaken: false }
+    sent.push(one)
     await pause()
     const patch = { file: FILE, operations: [operation], revision: draft.revision }
-    const send = () => patchDraft(parts, { brand: 'test', id, by, key }, patch)
+    const send = (own: DraftParts) => patchDraft(own, { brand: 'test', id, by, key }, patch)
+    const sendOnce = async () => {
+      const isTaken = areKilled ? await sendThrough(parts, random, send) : await send(parts).then(() => true)
+      one.isTaken ||= isTaken
+    }
     // Whoever does not hear whether it was taken sends it again, at times while the first is still on its way.
-    if (random() < 0.25) await Promise.all([send(), send()])
-    else await send()
+    if (random() < 0.25) await Promise.all([sendOnce(), sendOnce()])
+    else await sendOnce()
   }
   return sent
 }
@@ -137,7 +211,8 @@ export function faultsOfLog(draft: Draft, text: string, entries: readonly Json[]
 export function faultsOfSent(entries: readonly Json[], sent: readonly Sent[]): string[] {
   const faults: string[] = []
   const patches = new Map(patchesIn(entries).map((patch) => [patch.key, patch]))
-  for (const { key, operation, saw } of sent) {
+  for (const { key, operation, saw, isTaken } of sent) {
+    if (!isTaken && !patches.has(key)) continue
     const { operations, conflicts } = patches.get(key) ?? { operations: [], conflicts: [] }
     const kept = operations.length + conflicts.length
     const isNothing = operation.op === 'move' && operation.from === operation.path
@@ -147,6 +222,7 @@ export function faultsOfSent(entries: readonly Json[], sent: readonly Sent[]): s
       faults.push(`${key}: ${kept} times`)
     for (const { was } of operations) if (was !== saw) faults.push(`${key} replaced what its writer did not see`)
   }
-  if (patches.size !== sent.length) faults.push(`${patches.size} patches of ${sent.length}`)
+  const known = new Set(sent.map(({ key }) => key))
+  for (const key of patches.keys()) if (!known.has(key)) faults.push(`nobody sent ${key}`)
   return faults
 }

@@ -3,7 +3,8 @@ import { changesBetween, readyForChanges, type Change, type LayeredBrand } from 
 import { releasesOf, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { compiled } from '../store/prepare.ts'
-import { checkOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+import { foreseen, type ForeseenChange } from './foreseen.ts'
+import { checkOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** What a draft changes of what is on air. */
 export interface DraftChanges {
@@ -28,6 +29,8 @@ function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft): Prom
   if (known?.upon === upon) return known.layered
   const { brands } = releasesOf(studio, id)
   const read = async () => {
+    // A brand that is not there yet has nothing on air.
+    if (!brands.byId(id)) return undefined
     const { compiles } = await compiled({ brands }, id, new Map())
     return compiles ? (await brands.opened(id, new Map()))?.layered : undefined
   }
@@ -35,6 +38,25 @@ function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft): Prom
   kept.set(id, { upon, layered })
   layered.catch(() => kept.delete(id))
   return layered
+}
+
+/** What the draft of a brand that is not there changes: all of it is new. */
+function opened({ layered }: OpenDraft): Change {
+  const { brand } = layered.data as { brand: { name: string; hosts: string[] } }
+  const { locales } = localesOf(layered)
+  const hosts = brand.hosts.join(', ')
+  return {
+    kind: 'brand.opened',
+    file: `brands/${layered.id}/brand.json`,
+    pointer: '',
+    before: undefined,
+    after: brand,
+    pages: [],
+    locales,
+    markets: [layered.market],
+    audience: { visitors: 'everybody', screens: [], countries: [] },
+    sentence: `A new brand opens: ${brand.name} at ${hosts}, in ${locales.join(', ')}, for ${layered.market}`,
+  }
 }
 
 const kept = new WeakMap<OpenDraft, DraftChanges>()
@@ -49,7 +71,9 @@ export async function changes(studio: StudioParts, named: NamedDraft): Promise<D
   if (known) return known
   const [before, { compiles }] = [await liveOf(studio, open), await checkOf(studio, open)]
   const { layered, environment, draft } = open
+  const isThere = releasesOf(studio, named.brand).brands.byId(named.brand) !== undefined
   let items: Change[] = []
+  if (!isThere && compiles) items = [opened(open)]
   if (before && compiles) {
     for (const one of [before, layered]) {
       readyForChanges(one, environment)
@@ -57,7 +81,16 @@ export async function changes(studio: StudioParts, named: NamedDraft): Promise<D
     }
     items = changesBetween(before, layered, environment)
   }
-  const made: DraftChanges = { draft, compiles: before !== undefined && compiles, items }
+  const made: DraftChanges = { draft, compiles: (before !== undefined || !isThere) && compiles, items }
   kept.set(open, made)
   return made
+}
+
+/** The same with what each comes to for players now. @throws ReleaseRefused */
+export async function changesForeseen(
+  studio: StudioParts,
+  named: NamedDraft,
+): Promise<Omit<DraftChanges, 'items'> & { readonly items: readonly ForeseenChange[] }> {
+  const made = await changes(studio, named)
+  return { ...made, items: await foreseen(studio, named.brand, made.items) }
 }

@@ -17,7 +17,7 @@ import type { StudioParts } from '../parts.ts'
 import { releasesOf } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { mendOf, type Mend } from './mend.ts'
-import { checkOf, editingOf, localesOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+import { checkOf, editingOf, localesOf, marketsOf, type NamedDraft, openDraft, type OpenDraft } from './open.ts'
 
 /** A problem of a draft, with the path of its file below the brand's folder. */
 interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
@@ -41,6 +41,8 @@ export interface DraftOutline {
   readonly locales: readonly string[]
   readonly defaultLocale: string
   readonly market: string
+  /** Those it has files for, its own first. */
+  readonly markets: readonly string[]
   /** The brands it is based on, the nearest first. */
   readonly parents: readonly string[]
 }
@@ -84,13 +86,16 @@ export async function outline(studio: StudioParts, named: NamedDraft): Promise<D
     changed: [...draft.changes.keys(), ...draft.assets.keys()].toSorted(),
     ...localesOf(layered),
     market: layered.market,
+    markets: marketsOf(open),
     parents: layered.layers.slice(1).map(({ id }) => id),
   }
 }
 
 /** Every widget with its slots. */
 export async function widgets(studio: StudioParts, brand: string) {
-  const open = await releasesOf(studio, brand).brands.opened(brand, new Map())
+  const { brands } = releasesOf(studio, brand)
+  const isThere = brands.byId(brand) !== undefined
+  const open = await brands.opened(brand, new Map(isThere ? [] : [['brand.json', '{}']]))
   const palette = paletteOf(open!.environment.widgets)
   return {
     dialog: palette.dialog,

@@ -4,25 +4,17 @@ import { releasesOf, type StudioParts } from '../parts.ts'
 import { applyTo, dataOf, valueAt } from '../store/operations.ts'
 import { compiled } from '../store/prepare.ts'
 import { changes } from './changes.ts'
-import { openDraft, type NamedDraft, type OpenDraft } from './open.ts'
+import { marketsOf, openDraft, type NamedDraft, type OpenDraft } from './open.ts'
 
 /** Cells of every market of a brand, and those that a draft changes. */
 interface DraftRadius {
-  /** Whether both the draft and what is on air compile, in each market; otherwise nothing can be told of it. */
+  /** Whether the draft compiles in each market in which the brand does; otherwise nothing can be told of it. */
   readonly compiles: boolean
   readonly total: number
   readonly lit: readonly (Cell & { readonly market: string })[]
 }
 
 const BRAND = 'brand.json'
-
-/** The markets a brand has files for, its own first. */
-const marketsOf = ({ layered }: OpenDraft): string[] => [
-  ...new Set([
-    layered.market,
-    ...layered.layers.slice(0, -1).flatMap(({ files }) => files.flatMap(({ market }) => market ?? [])),
-  ]),
-]
 
 /** The changed files of a brand, with another market in its `brand.json`. */
 function inMarket(open: OpenDraft, files: Unsaved, market: string): Unsaved {
@@ -35,18 +27,25 @@ function inMarket(open: OpenDraft, files: Unsaved, market: string): Unsaved {
   return new Map(files).set(BRAND, edited)
 }
 
-/** What a draft changes of what is on air, by page, language, market, screen, visitor and scheme. */
-export async function radius(studio: StudioParts, named: NamedDraft): Promise<DraftRadius> {
+/**
+ * What a draft changes of what is on air, by page, language, market, screen, visitor and scheme.
+ * @param at the instant rules are decided at, ISO 8601 in UTC. Default: now
+ */
+export async function radius(studio: StudioParts, named: NamedDraft, at?: string): Promise<DraftRadius> {
   const open = await openDraft(studio, named)
   const { compiles, items } = await changes(studio, named)
   if (!compiles) return { compiles, total: 0, lit: [] }
   const { brands } = releasesOf(studio, named.brand)
-  const now = studio.context.clock.now().toISOString()
+  // Every cell of a brand that is not there yet is new.
+  if (!brands.byId(named.brand)) return { compiles: false, total: 0, lit: [] }
+  const now = at ?? studio.context.clock.now().toISOString()
   const told = { compiles: true, total: 0, lit: [] as (Cell & { market: string })[] }
   for (const market of marketsOf(open)) {
     const make = async (files: Unsaved) => (await compiled({ brands }, named.brand, inMarket(open, files, market))).made
     const [before, after] = [await make(new Map()), await make(open.unsaved)]
-    if (!before || !after) {
+    // A market in which the brand has errors on air is none of its own: layers below have files for many.
+    if (!before) continue
+    if (!after) {
       told.compiles = false
       continue
     }

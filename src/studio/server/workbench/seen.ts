@@ -27,8 +27,11 @@ const [EXACT, PART, AROUND] = [3, 2, 1] as const
 /** Texts with fewer letters than this are within too many others. */
 const LEAST_LETTERS = 3
 
-/** A text without spaces, which a page breaks as it likes, and in small letters, which its look may change. */
-const closed = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()
+/**
+ * A text without spaces, which a page breaks as it likes, without the stars that some widgets mark words with, and in
+ * small letters, which its look may change.
+ */
+const closed = (text: string): string => text.replaceAll(/[\s*]+/g, '').toLowerCase()
 /** A text without the marks it is written with. */
 const plain = (text: string): string =>
   markup(text)

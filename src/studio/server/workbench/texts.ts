@@ -16,6 +16,8 @@ export interface TextRow {
 /** What is asked for of the texts. */
 export interface TextQuery {
   readonly query?: string | undefined
+  /** Only these, with commas between them. */
+  readonly keys?: string | undefined
   readonly missing?: boolean | undefined
   /** The key after which it goes on. */
   readonly after?: string | undefined
@@ -43,7 +45,9 @@ export const placeOf = ({ layers }: LayeredBrand, locale: string, key: string): 
 }
 
 /** The texts of a draft that fit what was asked for, by key, and how many a language lacks. @throws ReleaseRefused */
-export async function texts(studio: StudioParts, named: NamedDraft, { query = '', missing = false, after }: TextQuery) {
+export async function texts(studio: StudioParts, named: NamedDraft, asked: TextQuery) {
+  const { query = '', missing = false, after } = asked
+  const only = asked.keys === undefined ? undefined : new Set(asked.keys.split(','))
   const { layered } = await openDraft(studio, named)
   const { locales } = localesOf(layered)
   const tables = Object.fromEntries(
@@ -54,6 +58,7 @@ export async function texts(studio: StudioParts, named: NamedDraft, { query = ''
   const lacks = (key: string, locale: string) => typeof tables[locale]?.[key] !== 'string'
   const wanted = query.trim().toLowerCase()
   const fits = (key: string): boolean =>
+    (!only || only.has(key)) &&
     (!missing || locales.some((locale) => lacks(key, locale))) &&
     (wanted === '' ||
       key.toLowerCase().includes(wanted) ||

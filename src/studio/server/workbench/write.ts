@@ -77,7 +77,8 @@ function operationsFor(
   file: string,
   edits: readonly Edit[],
 ): { operations: SentOperation[]; before: Edit[] } {
-  let now = data
+  if (data === undefined) return wholeFile(file, edits)
+  let now: Json | undefined = data
   const operations: SentOperation[] = []
   const before: Edit[] = []
   for (const edit of edits) {
@@ -89,6 +90,17 @@ function operationsFor(
     now = after(now, splitPointer(edit.pointer), edit.value)
   }
   return { operations, before }
+}
+
+/** A file that is not there is written as one value, and taken back as one: it may be a whole language. */
+function wholeFile(file: string, edits: readonly Edit[]): { operations: SentOperation[]; before: Edit[] } {
+  let value: Json | undefined
+  for (const edit of edits) {
+    // Refuses a way that leads through a value.
+    if (operationOf(value, file, edit)) value = after(value, splitPointer(edit.pointer), edit.value)
+  }
+  if (value === undefined) return { operations: [], before: [] }
+  return { operations: [{ op: 'add', path: '', value }], before: [{ pointer: '' }] }
 }
 
 /** A new file begins with the schema it is written by, found from where `brand.json` finds its own. */

@@ -8,9 +8,11 @@ import { settingOf } from '../../../kernel/told-setting.ts'
 import type { BackOffice } from '../../accounts/index.ts'
 import { endOf } from '../card.ts'
 import { holdingGates } from '../holds.ts'
+import type { RefundOffice } from '../refunds.ts'
+import { decided } from './withdrawals.ts'
 import { postingsOf, stepsOf, sumsOfFile } from '../payment-detail.ts'
 import { listPayments, type PaymentListRow } from '../payment-list.ts'
-import { cursorIn, cursorText } from './cursor.ts'
+import { cursorIn, cursorText } from '../../../kernel/cursor.ts'
 
 type PaymentContext = Pick<Context, 'db' | 'describeGate'>
 
@@ -71,12 +73,27 @@ async function detail(context: PaymentContext, accounts: BackOffice, named: stri
     postings: isReader ? (order ? await postingsOf(db, order) : []) : null,
     order: meant[0] ? shown(context, meant[0]) : null,
     unmatched: unmatched.map((each) => shown(context, each)),
+    refund: order ? await refundOf(db, order, reader) : null,
     sums: row.kind === 'settlement' ? await sumsOfFile(db, brand.id, row.provider, row.name) : [],
   }
 }
 
+/** The latest wish to give a deposit back. */
+async function refundOf(db: Context['db'], order: { brand_id: string; id: string }, reader: string) {
+  const row = await db
+    .selectFrom('deposit_refund')
+    .select(['state', 'reason', 'proposed_at', 'first_by'])
+    .where('brand_id', '=', order.brand_id)
+    .where('transaction_id', '=', order.id)
+    .orderBy('proposed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return { state: row.state, reason: row.reason, at: row.proposed_at.toISOString(), is_mine: row.first_by === reader }
+}
+
 /** Payments of every kind in one list, and each with all that became of it. */
-export const paymentsForStaff = (context: PaymentContext, accounts: BackOffice): StaffSide =>
+export const paymentsForStaff = (context: PaymentContext, accounts: BackOffice, refunds: RefundOffice): StaffSide =>
   staffSide(paymentStaff, {
     async 'payments.list'({ kind, state, before, count = 50, ...filters }, call) {
       const brand = brandOf(call).id
@@ -98,4 +115,6 @@ export const paymentsForStaff = (context: PaymentContext, accounts: BackOffice):
       }
     },
     'payments.get': ({ id }, call) => detail(context, accounts, id, call),
+    'payments.refund': async ({ id, reason }, call) =>
+      decided(await refunds.refund(brandOf(call), id, { by: callerOf(call), reason })),
   })

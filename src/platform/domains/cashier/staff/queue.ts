@@ -16,7 +16,7 @@ import { holdingGates } from '../holds.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { CashierDependencies } from '../prepare.ts'
 import { queueOf, queueSums, type QueueQuery, type QueueRow } from '../queue.ts'
-import { cursorIn, cursorText } from './cursor.ts'
+import { cursorIn, cursorText } from '../../../kernel/cursor.ts'
 
 export type QueueContext = Pick<Context, 'clock' | 'db' | 'describeGate'>
 

@@ -15,7 +15,8 @@ interface WithdrawalSide {
   readonly endings: EndingOffice
 }
 
-const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
+/** A decision of staff in the shape of the staff API. */
+export const decided = ({ row, needsSecond }: WithdrawalDecision): Decision => ({
   id: row.id,
   status: row.status,
   reason: row.reason ?? null,

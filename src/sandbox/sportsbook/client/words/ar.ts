@@ -7,6 +7,7 @@ export const ar: Words = {
   mine: 'رهاناتي',
   slip: 'قسيمة الرهان',
   empty: 'اختر احتمالاً لبدء رهان.',
+  next: 'تبدأ قريبًا',
   stake: 'المبلغ',
   place: 'راهن',
   placing: 'جارٍ الرهان…',

@@ -6,6 +6,7 @@ export const en = {
   mine: 'My bets',
   slip: 'Bet slip',
   empty: 'Choose odds to begin a bet.',
+  next: 'Starts next',
   stake: 'Stake',
   place: 'Place bet',
   placing: 'Placing…',

@@ -7,6 +7,7 @@ export const es: Words = {
   mine: 'Mis apuestas',
   slip: 'Boleto',
   empty: 'Elige una cuota para empezar.',
+  next: 'Empiezan pronto',
   stake: 'Importe',
   place: 'Apostar',
   placing: 'Apostando…',

@@ -7,6 +7,7 @@ export const fr: Words = {
   mine: 'Mes paris',
   slip: 'Panier',
   empty: 'Choisissez une cote pour commencer.',
+  next: 'Prochains départs',
   stake: 'Mise',
   place: 'Parier',
   placing: 'Pari en cours…',

@@ -7,6 +7,7 @@ export const nb: Words = {
   mine: 'Mine spill',
   slip: 'Spillkupong',
   empty: 'Velg en odds for å begynne.',
+  next: 'Starter snart',
   stake: 'Innsats',
   place: 'Spill',
   placing: 'Plasserer…',

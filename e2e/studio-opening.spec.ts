@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accessible } from './accessible.ts'
+import { ask } from './http.ts'
+import { expect } from './server.ts'
+import { frameOf, saved, signIn, test } from './studio-app.ts'
+
+/** So many presses of Tab lead to anything, or nothing does. */
+const MOST_TABS = 90
+
+/** Goes with Tab to something, as somebody without a pointer does. */
+const tabTo = async (page: Page, wanted: Locator, key = 'Tab'): Promise<void> => {
+  await expect(wanted).toBeVisible({ timeout: 20_000 })
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not lead to ${wanted}`)
+}
+/** Writes into a field that Tab leads to, in place of what stands there. */
+const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await tabTo(page, field)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+const press = async (page: Page, wanted: Locator, key?: string): Promise<void> => {
+  await tabTo(page, wanted, key)
+  await page.keyboard.press('Enter')
+}
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+
+test('[S7] [S30] a brand with look, registration, cashier and a promotion is opened by keyboard alone', async ({
+  page,
+  server,
+  brandsDir,
+}) => {
+  test.setTimeout(240_000)
+  const began = Date.now()
+  await signIn(page, server, 'demo-editor')
+  await press(page, page.getByRole('link', { name: 'Open a brand' }))
+  await typeInto(page, page.getByRole('textbox', { name: /^Name/ }), 'Marigold Hall')
+  await typeInto(page, page.getByRole('textbox', { name: /^Languages/ }), 'en, es')
+  await accessible(page)
+  await press(page, button(page, 'Begin'))
+
+  await expect(page.getByRole('heading', { name: 'Look', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(frameOf(page).getByRole('heading', { name: 'Welcome to Marigold Hall' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await typeInto(page, page.getByRole('textbox', { name: 'Accent', exact: true }), '#0b6e6e')
+  await typeInto(page, page.getByRole('textbox', { name: 'Page', exact: true }), '#f4faf7')
+  await saved(page)
+  await accessible(page)
+
+  await press(page, button(page, 'Next: Registration'))
+  const field = page.getByLabel('Field to ask for')
+  await tabTo(page, field)
+  await page.keyboard.type('Mobile')
+  await press(page, button(page, 'Ask for it'))
+  await expect(button(page, 'Do not ask for Mobile')).toBeVisible({ timeout: 20_000 })
+  await accessible(page)
+
+  await press(page, button(page, 'Next: Cashier'))
+  await press(page, button(page, 'Add bank card'))
+  await typeInto(page, page.getByRole('textbox', { name: 'Deposit at least, EUR' }), '6000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('more than the most')).toBeVisible()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('15.00')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await accessible(page)
+
+  await press(page, button(page, 'Next: Promotion'))
+  await press(page, button(page, 'Add an offer with the first deposit'))
+  await typeInto(page, page.getByRole('textbox', { name: 'Bonus at most, EUR' }), '50.00')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  // Left in the middle, it is taken up again from where the brands are.
+  await press(page, page.getByRole('link', { name: 'All drafts' }), 'Shift+Tab')
+  await press(page, page.getByRole('link', { name: 'Marigold Hall' }))
+  await press(
+    page,
+    page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Promotion' }),
+    'Shift+Tab',
+  )
+  await expect(page.getByRole('textbox', { name: 'Bonus at most, EUR' })).toHaveValue('50.00', { timeout: 20_000 })
+
+  await press(page, button(page, 'Next: Review'))
+  await expect(page.getByText('A new brand opens: Marigold Hall at marigold-hall.localhost')).toBeVisible({
+    timeout: 30_000,
+  })
+  const address = new URL(page.url()).pathname
+  await expect(readFile(join(brandsDir, 'marigold-hall/brand.json'))).rejects.toThrow('ENOENT')
+  await page.context().clearCookies()
+  await signIn(page, server, 'demo-publisher', address)
+  await press(page, button(page, 'Approve as it is now'))
+  await typeInto(page, page.getByRole('textbox', { name: /^Reason/ }), 'A new hall')
+  await press(page, button(page, 'Release now'))
+  await expect(page.getByText('This draft was released and cannot be changed any more.')).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(Date.now() - began).toBeLessThan(600_000)
+
+  const { status, text } = await ask(server, 'marigold-hall.localhost', '/')
+  expect([status, text.includes('Welcome to Marigold Hall')]).toEqual([200, true])
+  expect((await ask(server, 'marigold-hall.localhost', '/offers')).text).toContain('Welcome bonus')
+  const written = async (file: string) =>
+    JSON.parse(await readFile(join(brandsDir, 'marigold-hall', file), 'utf8')) as Record<string, never>
+  expect((await written('platform/payments.json'))['methods']).toMatchObject({
+    card: { limits: { EUR: { deposit: { min: '15.00' } } } },
+  })
+  expect(await written('theme.json')).toMatchObject({ colour: { accent: '#0b6e6e', canvas: '#f4faf7' } })
+})

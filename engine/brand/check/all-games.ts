@@ -1,0 +1,19 @@
+import { gamesOf } from '../../../schemas/brand/catalogue.ts'
+import type { Game } from '../../../schemas/brand/games.ts'
+import type { FilledBrand } from '../read/filled.ts'
+
+type Files = Pick<FilledBrand['platform'], 'games' | 'catalogue'>
+
+let last: { files: WeakRef<Files['games']>; catalogue: WeakRef<Files['catalogue']>; games: WeakRef<Game[]> } | undefined
+
+/**
+ * The games of a brand, as `gamesOf` makes them of thousands of lines. Brands that are checked one after another mostly
+ * have the same files: the last list is used again for as long as nothing else needs its memory.
+ */
+export const allGames = ({ games: files, catalogue }: Files): readonly Game[] => {
+  const known = last?.files.deref() === files && last.catalogue.deref() === catalogue ? last.games.deref() : undefined
+  if (known) return known
+  const games = gamesOf({ games: files, catalogue })
+  last = { files: new WeakRef(files), catalogue: new WeakRef(catalogue), games: new WeakRef(games) }
+  return games
+}

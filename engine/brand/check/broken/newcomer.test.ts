@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBrandEnvironment } from '../../../../src/environment.ts'
+import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
+import { folderShelf } from '../../disk/shelf.ts'
+import type { Code } from '../../read/codes.ts'
+import type { Problem } from '../../read/problem.ts'
+import { newcomerForms } from './newcomer-forms.ts'
+import { newcomerMarkets } from './newcomer-markets.ts'
+import { newcomerPages } from './newcomer-pages.ts'
+import { newcomerSettings } from './newcomer-settings.ts'
+import { newcomerTexts } from './newcomer-texts.ts'
+import { newcomerValues } from './newcomer-values.ts'
+import { withMistake, type Newcomer } from './newcomer.ts'
+
+let dir: string
+let library: BrandLibrary
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-newcomer-'))
+  library = createLibrary(folderShelf(dir), { ...(await readBrandEnvironment()), now: () => '2026-11-28T10:00:00Z' })
+}, 60_000)
+afterAll(() => rm(dir, { recursive: true }))
+
+const problemsWith = async (files: Newcomer['files']): Promise<Problem[]> => {
+  for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true })
+  for (const [path, text] of withMistake(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), text)
+  }
+  await library.refresh()
+  return [...problemsOf(library).values()].flat()
+}
+
+const mistakes: Newcomer[] = [
+  ...newcomerForms,
+  ...newcomerPages,
+  ...newcomerSettings,
+  ...newcomerMarkets,
+  ...newcomerTexts,
+  ...newcomerValues,
+]
+
+test('the brand has no error before', async () => {
+  expect((await problemsWith({})).filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test.each(mistakes)('$title is told as $code', async ({ files, code, file, says = {} }) => {
+  const problems = await problemsWith(files)
+  const found = problems.filter((problem) => problem.code === code && problem.file.endsWith(`/${file}`))
+  expect(found, JSON.stringify(problems, null, 1)).toContainEqual(expect.objectContaining(says))
+})
+
+/** What is right, and was or may be taken for a mistake. */
+const right: { title: string; files: Newcomer['files']; code: Code }[] = [
+  {
+    title: 'a payout to the phone that players log in with',
+    files: {
+      'arara/profile-fields.json': {
+        forms: { registration: [{ fields: ['mobile', 'password', 'country', 'cpf', 'birth_date'] }] },
+      },
+      'arara/platform/payments.json': { methods: { pix: { requisites: { pix_key: { own: 'mobile' } } } } },
+    },
+    code: 'owner-unknown',
+  },
+  {
+    title: 'a demo player as players are',
+    files: {
+      'arara/platform/settings.json': {
+        demoPlayer: {
+          email: 'demo@arara.example',
+          password: 'Evening-1871',
+          balance: '500.00',
+          profile: { country: 'BR', cpf: '529.982.247-25', birth_date: '2008-11-28', mobile: '+5511987651234' },
+        },
+      },
+    },
+    code: 'demo-player',
+  },
+  {
+    title: 'the name of the brand, of a way to pay, and words by their language',
+    files: {
+      'arara/pages/home.json': {
+        slots: {
+          main: { hero: { widget: 'lobby/hero', props: { title: 'Arara', text: '##pt-BR:Um dia;en:One day##' } } },
+        },
+      },
+      'arara/platform/payments.json': { methods: { pix: { title: 'Pix de qualquer banco' } } },
+    },
+    code: 'raw-text',
+  },
+  ...[
+    { props: { licence: 'Licença' } },
+    { slots: { end: { law: { widget: 'content/rich-text', props: { sections: [{ paragraphs: ['Licença'] }] } } } } },
+  ].map((footer) => ({
+    title: `a licence in the footer: ${Object.keys(footer).join()}`,
+    files: {
+      'arara/platform/settings.json': { licence: 'spa-mf-0000' },
+      'arara/layouts/default.json': { slots: { footer: { footer } } },
+    },
+    code: 'licence-unshown' as const,
+  })),
+  ...['America/Manaus', 'UTC'].flatMap((timezone) =>
+    (['zone-of-other-market', 'fixed-timezone'] as const).map((code) => ({
+      title: `the time zone ${timezone}`,
+      files: { 'arara/brand.json': { timezone } },
+      code,
+    })),
+  ),
+]
+
+test.each(right)('$title is not told as $code', async ({ files, code }) => {
+  const problems = await problemsWith(files)
+  expect(problems.filter((problem) => problem.brand === 'arara' && problem.code === code)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { FilledBrand } from '../read/filled.ts'
+import { list, quote } from '../read/problem.ts'
+import type { LayeredBrand } from '../read/types.ts'
+import { FORMS_OF_LOGIN } from './forms.ts'
+import { layerOf } from './layer-of.ts'
+import type { Reporter } from './reporter.ts'
+
+/** Checks what is written and changes nothing: it was meant to be, and something else is missing or wrong. */
+export const checkWithoutEffect = (layered: LayeredBrand, filled: FilledBrand, reporter: Reporter): void => {
+  const idle = (path: string[], message: string, expected: string, found: unknown): void => {
+    // What a brand takes over has its effect elsewhere.
+    if (layerOf(layered, path) === 0)
+      reporter.at(path, 'without-effect', message, { expected, found: quote(found), severity: 'warning' })
+  }
+  checkDirections(filled, idle)
+  checkRulesOfForms(filled, idle)
+  checkLayouts(filled, idle)
+  checkSeo(layered, filled, reporter)
+}
+
+type Idle = (path: string[], message: string, expected: string, found: unknown) => void
+
+/** Limits and requisites for a direction that the method does not take, and choices of what is typed in. */
+const checkDirections = ({ platform: { payments } }: FilledBrand, idle: Idle): void => {
+  for (const [name, { directions, limits, requisites }] of Object.entries(payments.methods)) {
+    const place = ['platform', 'payments', 'methods', name]
+    for (const [code, ranges] of Object.entries(limits))
+      for (const direction of Object.keys(ranges) as typeof directions)
+        if (!directions.includes(direction))
+          idle(
+            [...place, 'limits', code, direction],
+            `the method takes no ${direction}`,
+            `${quote(direction)} among the \`directions\` of the method, or no such limits`,
+            directions,
+          )
+    for (const [requisite, { type, select }] of Object.entries(requisites))
+      if (type !== 'select' && (select?.length ?? 0) > 0)
+        idle(
+          [...place, 'requisites', requisite, 'select'],
+          `nobody chooses: the type is "${type}"`,
+          'the type "select", or no choices',
+          type,
+        )
+  }
+}
+
+/** Rules for fields that their form does not ask. */
+const checkRulesOfForms = ({ 'profile-fields': { fields, forms }, validators }: FilledBrand, idle: Idle): void => {
+  for (const [form, rules] of Object.entries(validators.forms)) {
+    const steps = (forms as Record<string, unknown>)[form]
+    if (!Array.isArray(steps) || Object.hasOwn(FORMS_OF_LOGIN, form)) continue
+    const asked = (steps as { fields: string[] }[]).flatMap((step) => step.fields)
+    for (const field of Object.keys(rules))
+      if (Object.hasOwn(fields, field) && !asked.includes(field))
+        idle(['validators', 'forms', form, field], 'the form does not ask this field', list(asked), field)
+  }
+}
+
+const checkLayouts = ({ layouts, pages }: FilledBrand, idle: Idle): void => {
+  const used = new Set<string>(Object.values(pages).map(({ layout }) => layout))
+  for (const id of Object.keys(layouts))
+    if (!used.has(id))
+      idle(['layouts', id], 'no page has this layout', `the name of one that pages have: ${list(used)}`, id)
+}
+
+/** Metadata for a host that the brand does not have, or for pages that do not name it. */
+const checkSeo = (layered: LayeredBrand, { brand, pages, seo }: FilledBrand, reporter: Reporter): void => {
+  const named = Object.values(pages).flatMap(({ head }) => head.pattern ?? [])
+  const groups = [
+    ['hosts', seo.hosts, brand.hosts, 'the brand has no such host'],
+    ['patterns', seo.patterns, [...new Set(named)], 'no page has this pattern'],
+  ] as const
+  for (const [group, table, names, message] of groups)
+    for (const name of Object.keys(table)) {
+      const path = ['seo', group, name]
+      if (!names.includes(name) && layerOf(layered, path) === 0)
+        reporter.at(path, 'without-effect', message, {
+          expected: list(names),
+          found: quote(name),
+          names,
+          name,
+          severity: 'warning',
+        })
+    }
+}

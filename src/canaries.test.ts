@@ -1,0 +1,206 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import type { OfficeCanary } from '../schemas/office/index.ts'
+import { staffOf, type Staff } from './testing-staff.ts'
+import { startWholeServer, type RawAnswer, type WholeServer } from './testing.ts'
+
+const BRAND = 'kilovolt'
+const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
+const [AIR, CANARY] = ['10px', '3px']
+const patience = { timeout: 20_000, interval: 100 }
+let dir: string
+let server: WholeServer
+let ed: Staff
+let pia: Staff
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'foyer-canary-'))
+  await cp(join(PRODUCT_BRANDS, BRAND), join(dir, BRAND), { recursive: true })
+  server = await startWholeServer({ FOYER_BRANDS_DIR: dir, FOYER_DEFAULT_BRAND: BRAND }, { freshFor: 60 })
+  ed = await staffOf(server, 'demo-editor', BRAND)
+  pia = await staffOf(server, 'demo-publisher', BRAND)
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await rm(dir, { recursive: true })
+})
+
+const ask = (path: string, cookie = '', more: Record<string, string> = {}, method = 'GET', body = '') =>
+  server.ask(method, path, { ...BROWSER, ...(cookie && { cookie }), ...more }, body)
+const radiusOf = ({ text }: RawAnswer) => /--radius:\s*([\d.]+px)/.exec(text)?.[1]
+const sideIn = ({ cookies }: RawAnswer) => cookies.flatMap((one) => /^foyer_side=[^;]+/.exec(one)?.[0] ?? []).at(-1)
+const SCRIPT = '/nfx/canary.js'
+/** A guest's first page, and their cookie once their browser brought it back. */
+async function guest() {
+  const page = await ask('/')
+  const cookie = sideIn(page)!
+  return { page, radius: radiusOf(page), cookie: sideIn(await ask(SCRIPT, cookie))! }
+}
+/** The first guest who gets a side. */
+async function guestOf(radius: string) {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const found = await guest()
+    if (found.radius === radius) return found
+  }
+  throw new Error(`no guest of 100 got ${radius}`)
+}
+const call = async (name: string, fields: Record<string, string>, cookie: string) => {
+  const ours = { 'x-requested-with': 'foyer', 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
+  const path = `/api/${name}?v=1&locale=en`
+  const answer = await ask(path, cookie, ours, 'POST', new URLSearchParams(fields).toString())
+  const session = answer.cookies.map((one) => one.split(';', 1)[0]!).find((one) => one.startsWith('foyer_session='))
+  return { session, ...(JSON.parse(answer.text) as { error?: { type: string } }) }
+}
+const register = (cookie: string) =>
+  call(
+    'auth.register',
+    {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'Long-enough-4711',
+      country: 'MT',
+      birth_date: '1990-01-31',
+      terms: 'true',
+    },
+    cookie,
+  )
+const report = (cookie: string, measured: object) => ask('/nfx/canary', cookie, {}, 'POST', JSON.stringify(measured))
+const shown = async () => (await ed.get<{ canary: OfficeCanary | null }>('canaries.show', {})).canary
+const sides = async () => {
+  const { sides: both = [] } = (await shown()) ?? {}
+  return Object.fromEntries(both.map(({ side, ...counts }) => [side, counts]))
+}
+/** A draft with another radius, and after which a player has one unpaid deposit at most, approved. */
+async function drafted() {
+  const { id } = await ed.post<{ id: string }>('drafts.new', { name: crypto.randomUUID() })
+  const patch = (file: string, operations: object[]) =>
+    ed.post<{ hash: string }>('drafts.patch', { id, file, operations: JSON.stringify(operations) })
+  await patch('theme.json', [{ op: 'replace', path: '/radius', value: 3 }])
+  const { hash } = await patch('platform/settings.json', [{ op: 'add', path: '/deposits', value: { mostOpen: 1 } }])
+  return { id, approve: () => pia.post('drafts.approve', { id, hash }) }
+}
+const WHY = { reason: 'to see what it comes to' }
+const start = (id: string, more: Record<string, string> = {}) =>
+  pia.post<OfficeCanary>('canaries.start', { id, share: '50', ...WHY, ...more })
+
+test('a share of guests gets a draft, keeps it, and is counted; then all is as before, byte for byte', async () => {
+  const before = await ask('/')
+  expect([radiusOf(before), sideIn(before), before.text.includes(SCRIPT)]).toEqual([AIR, undefined, false])
+  expect(await shown()).toBeNull()
+  const { id, approve } = await drafted()
+  expect(await pia.refusal('canaries.start', { id, share: '50', ...WHY })).toBe('approval-needed')
+  await approve()
+  expect(await ed.refusal('canaries.start', { id, share: '50', ...WHY })).toBe(403)
+  await start(id)
+  expect(await pia.refusal('canaries.start', { id, share: '50', ...WHY })).toBe('canary')
+
+  const guests = await Promise.all(Array.from({ length: 40 }, guest))
+  expect(new Set(guests.map(({ radius }) => radius))).toEqual(new Set([AIR, CANARY]))
+  const tried = guests.filter(({ radius }) => radius === CANARY)
+  // 40 draws of one half: fewer than 6 or more than 34 come once in a million.
+  expect(tried.length).toBeGreaterThan(5)
+  expect(tried.length).toBeLessThan(35)
+  for (const { page } of guests)
+    expect([page.text.includes(SCRIPT), page.text.includes('data-foyer')]).toEqual([true, false])
+  for (const { cookie, radius } of guests.slice(0, 6))
+    for (const path of ['/', '/about']) {
+      const again = await ask(path, cookie)
+      expect([radiusOf(again), sideIn(again)]).toEqual([radius, undefined])
+      expect(again.headers['cache-control']).toBe('private, no-cache')
+    }
+  // What is not a page of a release is kept by nobody between.
+  const tokens = await ask('/nfx/tokens/output.css', tried[0]!.cookie)
+  expect([tokens.text.includes('3px'), tokens.headers['cache-control']]).toEqual([true, 'private, max-age=60'])
+
+  const [one, other] = [tried[0]!, guests.find(({ radius }) => radius === AIR)!]
+  expect((await report(one.cookie, { errors: 1, lcp: 1800, cls: 0.3 })).status).toBe(204)
+  expect((await report(other.cookie, { errors: 0, lcp: 3000 })).status).toBe(204)
+  expect((await report(other.cookie, { errors: 'many' })).status).toBe(400)
+  const [first, second] = [await register(one.cookie), await register(other.cookie)]
+  for (const [{ session }, { cookie }] of [[first, one] as const, [second, other] as const]) {
+    const settings = await ask('/api/cashier.getdepositsettings?v=1&locale=en', `${cookie}; ${session}`)
+    const [method] = (JSON.parse(settings.text) as { data: { methods: { id: number; sysname: string }[] } }).data
+      .methods
+    const order = { methodId: String(method!.id), method: method!.sysname, amount: '30' }
+    const types = []
+    for (let turn = 0; turn < 2; turn += 1)
+      types.push((await call('cashier.makedeposit', order, `${cookie}; ${session}`)).error?.type)
+    // The rules of the draft hold for its side alone.
+    expect(types).toEqual([undefined, cookie === one.cookie ? expect.any(String) : undefined])
+  }
+  await expect.poll(async () => (await sides())['air']?.deposits, patience).toBe(2)
+  await expect.poll(sides, patience).toMatchObject({
+    canary: {
+      guests: tried.length,
+      views: 1,
+      errors: 1,
+      registrations: 1,
+      deposits: 1,
+      refusals: [{ gate: expect.stringContaining('cashier.'), count: 1 }],
+      vitals: [
+        { name: 'lcp', good: 1, measured: 1 },
+        { name: 'cls', good: 0, measured: 1 },
+        { name: 'inp', good: 0, measured: 0 },
+      ],
+    },
+    air: { guests: 40 - tried.length, views: 1, errors: 0, registrations: 1, deposits: 2, refusals: [] },
+  })
+  expect((await shown())!.sentences).toContain('Errors: 100.0 per 100 page views of the canary, 0.0 of what is on air.')
+
+  // Players who were there before, and programs that read pages, take no part.
+  const player = await ask('/', first.session)
+  const robot = await server.ask('GET', '/', { ...BROWSER, 'user-agent': 'Googlebot/2.1' })
+  expect([radiusOf(player), sideIn(player), radiusOf(robot), sideIn(robot)]).toEqual([AIR, undefined, AIR, undefined])
+  expect(robot.text).toBe(before.text)
+
+  await pia.post('canaries.stop', WHY)
+  expect(await pia.refusal('canaries.stop', WHY)).toBe('canary')
+  const after = await ask('/', one.cookie)
+  expect([sideIn(after), after.text === before.text]).toEqual([undefined, true])
+  expect((await ask(SCRIPT, one.cookie)).status).toBe(404)
+}, 120_000)
+
+test('a canary that does worse than it may takes itself back, and the audit says why', async () => {
+  const { id, approve } = await drafted()
+  await approve()
+  await start(id, { guests: '1', errors: '10' })
+  const [bad, good] = [await guestOf(CANARY), await guestOf(AIR)]
+  await report(good.cookie, { errors: 0 })
+  await expect.poll(async () => (await sides())['air']?.views, patience).toBe(1)
+  expect((await shown())!.ended).toBeNull()
+  await report(bad.cookie, { errors: 3 })
+  await expect.poll(async () => (await shown())?.ended?.told, patience).toMatch(/^Errors: 100\.0 per 100 page views/)
+  expect((await shown())!.ended!.by).toBeNull()
+  expect([radiusOf(await ask('/', bad.cookie)), radiusOf(await ask('/', good.cookie))]).toEqual([AIR, AIR])
+  const { rows } = await server.database!.pool.query<{ actor: string; action: string }>(
+    "SELECT actor, action FROM audit_line WHERE action LIKE 'release.canary.%' ORDER BY line",
+  )
+  expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    'staff:demo-publisher release.canary.start',
+    'staff:demo-publisher release.canary.end',
+    'staff:demo-publisher release.canary.start',
+    'system:studio release.canary.end',
+  ])
+}, 60_000)
+
+test('a later change of the draft is no part of it; a dropped draft, and another release, end it', async () => {
+  const { id, approve } = await drafted()
+  await approve()
+  await start(id)
+  const found = await guestOf(CANARY)
+  const operations = JSON.stringify([{ op: 'replace', path: '/radius', value: 20 }])
+  await ed.post('drafts.patch', { id, file: 'theme.json', operations })
+  expect(radiusOf(await ask('/', found.cookie))).toBe(CANARY)
+  await ed.post('drafts.drop', { id, ...WHY })
+  await expect.poll(async () => (await shown())?.ended?.told, patience).toBe('the draft was dropped')
+
+  const [next, released] = [await drafted(), await drafted()]
+  await next.approve()
+  await start(next.id)
+  await released.approve()
+  await pia.post('releases.release', { id: released.id, ...WHY })
+  await expect.poll(async () => (await shown())?.ended?.told, patience).toBe('something else went on air')
+  expect(radiusOf(await ask('/'))).toBe(CANARY)
+}, 60_000)

@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import { systemClock } from '../engine/clock/index.ts'
+import { describePostgres } from './platform/kernel/db/engines.ts'
+import { openDatabase } from './platform/kernel/db/index.ts'
+import { createServerDatabase, migrations } from './platform/kernel/db/testing.ts'
+import { staffOf } from './testing-staff.ts'
+import { startWholeServer } from './testing.ts'
+
+const BRAND = 'kilovolt'
+const PAGE = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
+
+describePostgres('a canary', () => {
+  test('is served by another process within two seconds, keeps its guests there, and is counted by both', async () => {
+    const database = await createServerDatabase()
+    const dir = await mkdtemp(join(tmpdir(), 'foyer-canaries-'))
+    // Each machine has a folder of its own.
+    const start = async (name: string) => {
+      await cp(join(PRODUCT_BRANDS, BRAND), join(dir, name, BRAND), { recursive: true })
+      const env = {
+        FOYER_BRANDS_DIR: join(dir, name),
+        FOYER_DEFAULT_BRAND: BRAND,
+        DATABASE_URL: database.url,
+        FOYER_SECRET: 'a secret that is long enough for tests',
+      }
+      const opened = { databaseUrl: database.url, dataDir: '', clock: systemClock, migrations }
+      return startWholeServer(env, { database: await openDatabase(opened) })
+    }
+    const [one, other] = [await start('one'), await start('other')]
+    try {
+      const [ed, pia] = [await staffOf(one, 'demo-editor', BRAND), await staffOf(one, 'demo-publisher', BRAND)]
+      const { id } = await ed.post<{ id: string }>('drafts.new', { name: 'a canary' })
+      const operations = JSON.stringify([{ op: 'replace', path: '/radius', value: 3 }])
+      await ed.post('drafts.patch', { id, file: 'theme.json', operations })
+      const reason = 'to see what it comes to'
+      const cookieAt = async () =>
+        (await other.ask('GET', '/', PAGE)).cookies.find((cookie) => cookie.startsWith('foyer_side='))?.split(';', 1)[0]
+      /** Milliseconds until the other process gives guests a side, or none. */
+      const until = async (isOn: boolean) => {
+        const began = performance.now()
+        await expect
+          .poll(async () => ((await cookieAt()) !== undefined) === isOn, { timeout: 20_000, interval: 50 })
+          .toBe(true)
+        return performance.now() - began
+      }
+      expect(await cookieAt()).toBeUndefined()
+      await pia.post('canaries.start', { id, share: '90', reason })
+      const on = await until(true)
+      let cookie: string | undefined
+      while (!cookie?.includes('.canary')) cookie = await cookieAt()
+      for (const server of [one, other])
+        expect((await server.ask('GET', '/', { ...PAGE, cookie })).text).toMatch(/--radius:\s*3px/)
+      await other.ask('GET', '/nfx/canary.js', { ...PAGE, cookie })
+      await one.ask('POST', '/nfx/canary', { ...PAGE, cookie }, '{"errors":0}')
+      const counted = async () => {
+        const { canary } = await ed.get<{ canary: { sides: { guests: number; views: number }[] } }>('canaries.show', {})
+        return [canary.sides[1]!.guests, canary.sides[1]!.views]
+      }
+      await expect.poll(counted, { timeout: 20_000 }).toEqual([1, 1])
+      await pia.post('canaries.stop', { reason })
+      const off = await until(false)
+      console.info(
+        `another process serves a canary after ${Math.round(on)} ms, and ends it after ${Math.round(off)} ms`,
+      )
+      expect(Math.max(on, off)).toBeLessThan(2000)
+    } finally {
+      await one.close()
+      await other.close()
+      await database.drop()
+      await rm(dir, { recursive: true })
+    }
+  }, 240_000)
+})

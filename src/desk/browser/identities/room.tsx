@@ -1,0 +1,183 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { VERIFICATION_STATES, type ListedVerification } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Button, Empty, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useBrand } from '../context.ts'
+import { useKeys } from '../keys.ts'
+import { Head, Loading, Rows } from '../page.tsx'
+import { ListRoot } from '../payments/styles.ts'
+import { VerificationDetail } from './detail.tsx'
+import { VerificationStatus } from './words.tsx'
+
+type State = (typeof VERIFICATION_STATES)[number]
+const VIEWS: readonly (readonly [name: string, title: string, state?: State])[] = [
+  ['waiting', 'Being checked', 'pending'],
+  ['again', 'Asked again', 'retry'],
+  ['rejected', 'Rejected', 'rejected'],
+  ['verified', 'Verified', 'verified'],
+  ['begun', 'Begun', 'started'],
+  ['all', 'All'],
+]
+
+interface ListProps {
+  readonly items: readonly ListedVerification[]
+  readonly brand: StaffBrand
+  readonly chosen: string | undefined
+  readonly toOf: (player: string) => string
+}
+const List = ({ items, brand, chosen, toOf }: ListProps) => (
+  <div className="scroll">
+    <Rows>
+      <thead>
+        <tr>
+          <th>Player</th>
+          <th>State</th>
+          <th>Moved last</th>
+          <th>Told the player</th>
+          <th>Provider</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ player, name, state, at, comment, provider, verified_at }) => (
+          <tr key={player} aria-selected={player === chosen}>
+            <td>
+              <Link to={toOf(player)} className="open">
+                {name}
+              </Link>
+            </td>
+            <td>
+              <VerificationStatus state={state} />
+              {state !== 'verified' && verified_at !== null && (
+                <>
+                  {' '}
+                  <Status tone="good" icon="staff">
+                    verified by staff
+                  </Status>
+                </>
+              )}
+            </td>
+            <td>
+              <Time at={at} zone={brand.timezone} />
+            </td>
+            <td className="cut">{comment}</td>
+            <td>{provider}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  </div>
+)
+
+/** What the address says: the view, where the page begins, and the chosen player. */
+const usePlace = (brand: StaffBrand) => {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { player } = useParams()
+  const [view, , state] = VIEWS.find(([name]) => name === params.get('view')) ?? (player ? VIEWS[5]! : VIEWS[0]!)
+  const before = params.get('before')
+  const search = params.toString()
+  const toOf = (one: string | undefined) =>
+    `/${brand.id}/identities${one === undefined ? '' : `/${one}`}${search === '' ? '' : `?${search}`}`
+  const page = (value: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (value === null) next.delete('before')
+      else next.set('before', value)
+      return next
+    })
+  return {
+    view,
+    state,
+    before,
+    player,
+    toOf,
+    page,
+    go: (to: string, replace = false) => void navigate(to, { replace }),
+  }
+}
+
+const Views = ({ brand, view }: { brand: string; view: string }) => (
+  <nav aria-label="Views">
+    {VIEWS.map(([name, title]) => (
+      <Link key={name} to={`/${brand}/identities?view=${name}`} aria-current={name === view ? 'page' : undefined}>
+        {title}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** Keys of the list: the next and the previous one, and none. */
+const useListKeys = (
+  items: readonly ListedVerification[],
+  player: string | undefined,
+  go: (player: string | undefined) => void,
+) => {
+  const at = items.findIndex((row) => row.player === player)
+  const step = (by: number) => {
+    const next = items[Math.max(0, Math.min(items.length - 1, at < 0 ? 0 : at + by))]
+    if (next) go(next.player)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => go(undefined) })
+}
+
+/** Verifications of identities by state, and the chosen one beside them; the address says which. */
+export const Component = observer(() => {
+  const { office } = useSession()
+  const brand = useBrand()
+  const { view, state, before, player, toOf, page, go } = usePlace(brand)
+  const [told, setTold] = useState<string>()
+  const loaded = useLoad(
+    () =>
+      office.call('identities.list', {
+        brand: brand.id,
+        ...(state !== undefined && { state }),
+        ...(before !== null && { before }),
+      }),
+    [brand.id, state, before],
+  )
+  const items = loaded.data?.items ?? []
+  const close = () => go(toOf(undefined))
+  useListKeys(items, player, (next) => (next === undefined ? close() : go(toOf(next), player !== undefined)))
+  const done = (words: string) => {
+    setTold(words)
+    loaded.reload()
+  }
+  return (
+    <>
+      <Head title="Identities">
+        <Views brand={brand.id} view={view} />
+      </Head>
+      {told !== undefined && (
+        <Note $tone="good" role="status">
+          {told}
+        </Note>
+      )}
+      <Loading
+        loaded={loaded}
+        isEmpty={() => items.length === 0 && player === undefined}
+        empty={
+          <Empty title={view === 'waiting' ? 'Nobody waits for the provider' : 'No verification is in this state'} />
+        }
+      >
+        {({ next }) => (
+          <ListRoot data-has-chosen={player !== undefined}>
+            <section aria-label="List">
+              <List items={items} brand={brand} chosen={player} toOf={toOf} />
+              <p className="pages">
+                {before !== null && <Button onClick={() => page(null)}>First page</Button>}
+                {next !== null && <Button onClick={() => page(next)}>Next page</Button>}
+              </p>
+            </section>
+            {player !== undefined && (
+              <VerificationDetail key={player} player={player} brand={brand} onDone={done} onClose={close} />
+            )}
+          </ListRoot>
+        )}
+      </Loading>
+    </>
+  )
+})

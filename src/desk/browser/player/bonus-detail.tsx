@@ -1,0 +1,127 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { amountText } from '../../../staff-app/browser/format.ts'
+import { Button, Money, Note, Time } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { Ask } from '../ask.tsx'
+import { Loading } from '../page.tsx'
+import { Table } from './sections.tsx'
+
+type Bonus = OfficeResponse<'bonuses.read'>
+const PAGE = 20
+const OWN_MONEY = 'The player’s own money stays as it is.'
+
+const Bets = ({ bonus, brand }: { bonus: Bonus; brand: StaffBrand }) =>
+  bonus.bets.length === 0 ? (
+    <p>No bet has counted.</p>
+  ) : (
+    <Table head={['Game', '·Stake', '·Counts', '·Counted', '·Time']}>
+      {bonus.bets.map((bet) => (
+        <tr key={bet.id}>
+          <td>{bet.game}</td>
+          <td className="end">
+            <Money {...bet.stake} />
+          </td>
+          <td className="end">{bet.weight} %</td>
+          <td className="end">
+            <Money {...bet.counted} />
+          </td>
+          <td className="end">
+            <Time at={bet.created_at} zone={brand.timezone} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+
+interface RemovalProps {
+  readonly bonus: Bonus
+  readonly brand: StaffBrand
+  readonly onDone: (words: string) => void
+  readonly onRefused: () => void
+}
+/** Removes the bonus, after saying what is lost with it. */
+const Removal = ({ bonus, brand, onDone, onRefused }: RemovalProps) => {
+  const { office } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<string>()
+  const { lost } = bonus
+  if (lost === null) return null
+  const words = `${amountText(lost.amount)} ${lost.currency}`
+  const remove = async (reason: string) => {
+    setAsking(false)
+    setError(undefined)
+    try {
+      await office.call('bonuses.remove', { brand: brand.id, id: bonus.id, lost: lost.amount, reason })
+      onDone(`${bonus.title} is removed; ${words} of bonus money are gone.`)
+    } catch (refusal) {
+      setError((refusal as Error).message)
+      onRefused()
+    }
+  }
+  return (
+    <>
+      {bonus.has_open_round ? (
+        <Note>A round with its money is not over: it cannot be removed until then.</Note>
+      ) : (
+        <Button kind="bad" onClick={() => setAsking(true)}>
+          Remove …
+        </Button>
+      )}
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      {isAsking && (
+        <Ask
+          title={`Remove ${bonus.title}?`}
+          text={`${words} of bonus money are lost, and what was staked for it counts no more. ${OWN_MONEY}`}
+          action="Remove"
+          kind="bad"
+          onCancel={() => setAsking(false)}
+          onDone={(reason) => void remove(reason)}
+        />
+      )}
+    </>
+  )
+}
+
+interface DetailProps {
+  readonly id: string
+  readonly brand: StaffBrand
+  readonly onDone: (words: string) => void
+}
+/** One bonus: the bets that counted, each with the weight of its game, and its removal. */
+export const BonusDetail = observer(({ id, brand, onDone }: DetailProps) => {
+  const session = useSession()
+  const { office } = session
+  const [offset, setOffset] = useState(0)
+  const loaded = useLoad(
+    () => office.call('bonuses.read', { brand: brand.id, id, count: PAGE, offset }),
+    [brand.id, id, String(offset)],
+  )
+  return (
+    <div className="detail">
+      <Loading loaded={loaded}>
+        {(bonus) => (
+          <>
+            <Bets bonus={bonus} brand={brand} />
+            {(offset > 0 || bonus.total > offset + PAGE) && (
+              <p className="actions">
+                {offset > 0 && <Button onClick={() => setOffset(offset - PAGE)}>Newer</Button>}
+                {bonus.total > offset + PAGE && <Button onClick={() => setOffset(offset + PAGE)}>Older</Button>}
+              </p>
+            )}
+            {session.may(brand.id, 'support', 'risk') && (
+              <Removal bonus={bonus} brand={brand} onDone={onDone} onRefused={loaded.reload} />
+            )}
+          </>
+        )}
+      </Loading>
+    </div>
+  )
+})

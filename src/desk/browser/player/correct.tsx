@@ -1,0 +1,157 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import type { OfficeRequest } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import type { StaffBrand } from '../../../staff-app/browser/session.ts'
+import { AskRoot } from '../ask.tsx'
+
+type Order = OfficeRequest<'adjustments.propose'>
+const WALLETS: readonly (readonly [wallet: Order['wallet'], words: string])[] = [
+  ['main', 'Own money'],
+  ['bonus', 'Bonus money for games'],
+  ['betting_bonus', 'Bonus money for bets'],
+]
+interface Values {
+  readonly direction: 'give' | 'take'
+  readonly amount: string
+  readonly currency: string
+  readonly wallet: Order['wallet']
+  readonly reason: string
+}
+
+interface FormProps {
+  readonly values: Values
+  readonly currencies: readonly string[]
+  readonly set: (change: Partial<Values>) => void
+}
+const Fields = ({ values, currencies, set }: FormProps) => (
+  <>
+    <label>
+      What
+      <select
+        value={values.direction}
+        onChange={({ target }) => set({ direction: target.value as Values['direction'] })}
+      >
+        <option value="give">Give to the player</option>
+        <option value="take">Take from the player</option>
+      </select>
+    </label>
+    <label>
+      Wallet
+      <select value={values.wallet} onChange={({ target }) => set({ wallet: target.value as Order['wallet'] })}>
+        {WALLETS.map(([wallet, words]) => (
+          <option key={wallet} value={wallet}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Amount
+      <input
+        required
+        inputMode="decimal"
+        pattern="\d{1,15}(\.\d{1,12})?"
+        value={values.amount}
+        onChange={({ target }) => set({ amount: target.value })}
+      />
+    </label>
+    <label>
+      Currency
+      <select value={values.currency} onChange={({ target }) => set({ currency: target.value })}>
+        {currencies.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Reason
+      <textarea
+        required
+        minLength={3}
+        maxLength={500}
+        value={values.reason}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+    </label>
+  </>
+)
+
+interface CorrectProps {
+  readonly player: string
+  /** The player's currency. */
+  readonly currency: string
+  readonly brand: StaffBrand
+  readonly onDone: (words: string) => void
+}
+interface CorrectionProps extends CorrectProps {
+  readonly onClose: () => void
+}
+const Correction = ({ player, currency, brand, onDone, onClose }: CorrectionProps) => {
+  const { office } = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [values, setValues] = useState<Values>({ direction: 'give', amount: '', currency, wallet: 'main', reason: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  useEffect(() => dialog.current?.showModal(), [])
+  const propose = async () => {
+    setBusy(true)
+    setError(undefined)
+    const { direction, amount, reason, ...rest } = values
+    const signed = direction === 'take' ? `-${amount}` : amount
+    const order = { brand: brand.id, login: player, ...rest, amount: signed, reason: reason.trim() }
+    try {
+      const { needs_second } = await office.call('adjustments.propose', order)
+      const what = `${signed} ${rest.currency}`
+      onDone(needs_second ? `${what}: a second person has to approve it.` : `${what}: posted.`)
+      onClose()
+    } catch (refusal) {
+      setError((refusal as Error).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <AskRoot ref={dialog} onClose={onClose} aria-labelledby="correct-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void propose()
+        }}
+      >
+        <h2 id="correct-title">Correct the balance</h2>
+        <p>
+          It is posted with your name and the reason; nothing that was posted is changed. A large one waits for a second
+          person.
+        </p>
+        <Fields values={values} currencies={brand.currencies} set={(change) => setValues({ ...values, ...change })} />
+        {error !== undefined && (
+          <Note $tone="bad" role="alert">
+            {error}
+          </Note>
+        )}
+        <div className="ends">
+          <Button kind="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" kind="primary" disabled={isBusy || values.reason.trim().length < 3}>
+            Correct it
+          </Button>
+        </div>
+      </form>
+    </AskRoot>
+  )
+}
+
+/** Corrects a balance by a posting of its own. */
+export const Correct = observer((props: CorrectProps) => {
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!session.may(props.brand.id, 'payments')) return null
+  return (
+    <div className="actions">
+      <Button onClick={() => setOpen(true)}>Correct the balance …</Button>
+      {isOpen && <Correction {...props} onClose={() => setOpen(false)} />}
+    </div>
+  )
+})

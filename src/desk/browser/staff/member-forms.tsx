@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { OfficeResponse, StaffMember } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Field } from '../../../staff-app/browser/parts.tsx'
+import { Form } from './form.tsx'
+import { Grants, grantsOf, NEW_GRANT, type TypedGrant, typedOf } from './grants.tsx'
+import { FirstPassword, madePassword } from './password.tsx'
+
+/** What became of a change, in words. */
+export const wordsOf = ({ needs_second }: OfficeResponse<'staff.add'>, name: string): string =>
+  needs_second ? `It waits for another admin: ${name}.` : `It is done: ${name}.`
+
+interface Ends {
+  readonly onDone: (words: string) => void
+  readonly onCancel: () => void
+}
+const NAME_HELP = 'Lower-case letters, digits and . _ @ -, such as maria.k'
+const NAME_PATTERN = '[a-z0-9][a-z0-9._@\\-]{1,59}'
+
+/** Adds a member of staff, or a service account, with roles. */
+export const AddMember = ({ isService = false, onDone, onCancel }: Ends & { isService?: boolean }) => {
+  const { office } = useSession()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState(madePassword)
+  const [grants, setGrants] = useState<readonly TypedGrant[]>([NEW_GRANT])
+  const send = async () => {
+    const order = { name, grants: grantsOf(grants) }
+    const answer = await (isService
+      ? office.call('services.add', order)
+      : office.call('staff.add', { ...order, password }))
+    onDone(wordsOf(answer, name))
+  }
+  return (
+    <Form
+      title={isService ? 'Add a service account' : 'Add a member of staff'}
+      text={
+        isService
+          ? 'An account of a program. It cannot sign in; it calls what its tokens name.'
+          : 'Where there are two admins, another one approves it before the member can sign in.'
+      }
+      action={isService ? 'Add the account' : 'Add the member'}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <>
+          <Field
+            label="Name"
+            value={name}
+            required
+            pattern={NAME_PATTERN}
+            title={NAME_HELP}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+            help={NAME_HELP}
+            error={faults['name']}
+          />
+          {!isService && <FirstPassword value={password} onChange={setPassword} fault={faults['password']} />}
+          <Grants grants={grants} onChange={setGrants} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Gives a member other roles. */
+export const ChangeRoles = ({ member, onDone, onCancel }: Ends & { member: StaffMember }) => {
+  const { office } = useSession()
+  const [grants, setGrants] = useState<readonly TypedGrant[]>(() => typedOf(member.grants))
+  return (
+    <Form
+      title={`Roles of ${member.name}`}
+      text="They hold from the member's next call on. Where there are two admins, another one approves what is added."
+      action="Change the roles"
+      onSubmit={async () => {
+        onDone(wordsOf(await office.call('staff.grant', { name: member.name, grants: grantsOf(grants) }), member.name))
+      }}
+      onCancel={onCancel}
+    >
+      {() => <Grants grants={grants} onChange={setGrants} />}
+    </Form>
+  )
+}
+
+/** Gives a member a new password, for who forgot it. */
+export const NewPassword = ({ member, onDone, onCancel }: Ends & { member: StaffMember }) => {
+  const { office } = useSession()
+  const [password, setPassword] = useState(madePassword)
+  return (
+    <Form
+      title={`New password of ${member.name}`}
+      text="Make sure who asks. The member's sessions end. Where there are two admins, another one approves it."
+      action="Set the password"
+      onSubmit={async () => {
+        onDone(wordsOf(await office.call('staff.resetPassword', { name: member.name, password }), member.name))
+      }}
+      onCancel={onCancel}
+    >
+      {(faults) => <FirstPassword value={password} onChange={setPassword} fault={faults['password']} />}
+    </Form>
+  )
+}

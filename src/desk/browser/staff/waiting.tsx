@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { plainName } from '../../../staff-app/browser/format.ts'
+import { Button, Note, Time } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { Loading, Rows } from '../page.tsx'
+import { rolesOf } from './roles.ts'
+
+type Proposal = OfficeResponse<'staff.proposals'>['items'][number]
+
+/** Changes of members that wait for another admin. */
+export const Waiting = observer(({ onDone }: { onDone: () => void }) => {
+  const session = useSession()
+  const loaded = useLoad(() => session.office.call('staff.proposals', {}), [])
+  const [error, setError] = useState<string>()
+  const decide = async (what: 'approve' | 'refuse', { id }: Proposal) => {
+    setError(undefined)
+    try {
+      await session.office.call(`staff.${what}`, { id })
+      onDone()
+    } catch (reason) {
+      setError((reason as Error).message)
+    }
+    loaded.reload()
+  }
+  if (loaded.data?.items.length === 0) return null
+  return (
+    <section>
+      <h2>Waits for another admin</h2>
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      <Loading loaded={loaded}>
+        {({ items }) => (
+          <Rows>
+            <tbody>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <strong>{one.name}</strong>: {plainName(one.kind)}
+                    {one.grants && `, ${rolesOf({ grants: one.grants })}`}
+                  </td>
+                  <td>by {one.proposed_by}</td>
+                  <td>
+                    until <Time at={one.ends_at} zone="UTC" />
+                  </td>
+                  <td className="end">
+                    <Button onClick={() => void decide('approve', one)}>Approve</Button>
+                    <Button kind="bad" onClick={() => void decide('refuse', one)}>
+                      Refuse
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        )}
+      </Loading>
+    </section>
+  )
+})

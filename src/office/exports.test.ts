@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCsv } from '../../engine/i18n/csv.ts'
+import { startHouse, type TestHouse } from './testing-house.ts'
+import type { OfficeCaller } from './testing.ts'
+
+let house: TestHouse
+let [sue, pam, ann]: OfficeCaller[] = []
+beforeAll(async () => {
+  house = await startHouse()
+  sue = await house.member('sue', [{ role: 'support', brand: 'test' }])
+  pam = await house.member('pam', [{ role: 'payments', brand: 'test' }])
+  ann = await house.member('ann', [{ role: 'auditor', brand: 'test' }])
+})
+afterAll(() => house.close())
+
+const call = (who: OfficeCaller | undefined, name: Parameters<OfficeCaller['call']>[0], params: object = {}) =>
+  who!.call(name, { brand: 'test', ...params })
+const done = async (who: OfficeCaller | undefined, name: Parameters<OfficeCaller['call']>[0], params: object = {}) => {
+  const { status, data, error } = await call(who, name, params)
+  expect([name, status, error]).toEqual([name, 200, undefined])
+  return data
+}
+const stateOf = async (who: OfficeCaller | undefined, id: string) =>
+  (await done(who, 'exports.list')).items.find((item: { id: string }) => item.id === id)
+/** The whole file of an export, part by part. */
+async function fileOf(who: OfficeCaller | undefined, id: string): Promise<string> {
+  let file = ''
+  for (let part: number | null = 0; part !== null;) {
+    const { text, next } = await done(who, 'exports.part', { id, part })
+    file += text
+    part = next
+  }
+  return file
+}
+
+test('an export has every row under the filter, in parts, and its hash in the audit [D27]', async () => {
+  const odd = ['=1+1', '-2', '@name', 'a "quoted", text\nof two lines', '+49 30', 'plain']
+  const words = Array.from({ length: 2500 }, (_, index) => odd[index] ?? `task ${index}`)
+  await house.database.pool.query(
+    `INSERT INTO staff_task (id, brand_id, words, written_by, written_at, owner)
+     SELECT 'task-' || n, 'test', words, 'sue', now() + n * interval '1 second', CASE WHEN n % 2 = 0 THEN 'pam' END
+     FROM unnest($1::text[]) WITH ORDINALITY AS each (words, n)`,
+    [words],
+  )
+  const { id } = await done(sue, 'exports.start', { list: 'tasks.list' })
+  expect(await stateOf(sue, id)).toMatchObject({ state: 'waiting', rows: 0 })
+  expect((await call(sue, 'exports.part', { id, part: 0 })).status).toBe(422)
+  await house.work()
+  const told = await stateOf(sue, id)
+  expect(told).toMatchObject({ state: 'done', rows: 2500, parts: 3, problem: null, by: 'sue' })
+  const file = await fileOf(sue, id)
+  const [head, ...rows] = readCsv(file)
+  expect(head).toContain('words')
+  const column = head!.indexOf('words')
+  // Text that a spreadsheet would work out as a formula is text; a number stays a number.
+  const safe = words.map((text) => (/^[=@+]/.test(text) ? `'${text}` : text))
+  expect(rows.map((row) => row[column])).toEqual(safe)
+  expect(told.digest).toBe(createHash('sha256').update(file).digest('hex'))
+  const { items } = await done(ann, 'audit.list', { subject: `export:${id}` })
+  expect(items.map(({ action }: { action: string }) => action)).toEqual(['export.read', 'export.done', 'export.start'])
+  expect(items[1].details).toMatchObject({ sha256: told.digest, rows: '2500', list: 'tasks.list' })
+
+  const half = await done(sue, 'exports.start', { list: 'tasks.list', filters: JSON.stringify({ owner: 'pam' }) })
+  await house.work()
+  expect(await stateOf(sue, half.id)).toMatchObject({ state: 'done', rows: 1250 })
+})
+
+test('a cancelled export leaves no file, and another’s is nobody else’s to read or cancel [D27]', async () => {
+  const { id } = await done(pam, 'exports.start', { list: 'payments.list' })
+  for (const who of [sue, ann]) {
+    expect((await call(who, 'exports.cancel', { id })).status).toBe(422)
+    expect((await call(who, 'exports.part', { id, part: 0 })).status).toBe(422)
+  }
+  expect(await stateOf(sue, id)).toBeUndefined()
+  expect(await stateOf(ann, id)).toMatchObject({ by: 'pam', state: 'waiting' })
+  await done(pam, 'exports.cancel', { id })
+  await house.work()
+  expect(await stateOf(pam, id)).toMatchObject({ state: 'cancelled', parts: 0, digest: null })
+  const { rows } = await house.database.pool.query('SELECT 1 FROM staff_export_part WHERE export_id = $1', [id])
+  expect(rows).toEqual([])
+  expect((await call(pam, 'exports.cancel', { id })).status).toBe(422)
+})
+
+test('who may not read the list gets no file: not at the start, nor when the role goes meanwhile [D27]', async () => {
+  expect((await call(sue, 'exports.start', { list: 'ledger.explain' })).status).toBe(403)
+  expect((await call(sue, 'exports.start', { list: 'audit.list' })).status).toBe(403)
+  for (const filters of ['{', '[]', '{"state":["a"]}', '{"unknown":"x"}', '{"count":"5"}', '{"brand":"other"}'])
+    expect([filters, (await call(pam, 'exports.start', { list: 'payments.list', filters })).status]).toEqual([
+      filters,
+      400,
+    ])
+  const { id } = await done(pam, 'exports.start', { list: 'payments.list' })
+  await house.database.db.updateTable('staff').set({ grants: '[]' }).where('name', '=', 'pam').execute()
+  await house.work()
+  expect(await stateOf(ann, id)).toMatchObject({ state: 'failed', problem: 'pam may not read payments.list now' })
+})
+
+test('a member has three exports at once [D27]', async () => {
+  const start = () => call(ann, 'exports.start', { list: 'audit.list' })
+  const answers = await Promise.all([start(), start(), start(), start()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422])
+  await house.work()
+  expect((await start()).status).toBe(200)
+})

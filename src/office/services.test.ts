@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlayer, startTestOffice, type OfficeCaller, type TestOffice } from './testing.ts'
+import { enrol } from './testing-factor.ts'
+
+let office: TestOffice
+let chief: OfficeCaller
+beforeAll(async () => {
+  office = await startTestOffice(undefined, [], undefined, undefined, true)
+  await office.stranger('local').call('staff.first', { name: 'chief', password: 'correct-horse-battery-9' })
+  chief = (await enrol(office, 'chief')).caller
+  await addPlayer(office, 'ada@example.test')
+  const grants = [
+    { role: 'support', brand: 'test' },
+    { role: 'payments', brand: 'test' },
+  ]
+  expect((await chief.call('services.add', { name: 'crm', grants })).error).toBeUndefined()
+})
+afterAll(() => office.close())
+
+const issue = (methods: string[], days = 30) =>
+  chief.call('services.issue', { name: 'crm', title: 'CRM', methods, days })
+const ADA = { brand: 'test', login: 'ada@example.test' }
+
+test('a token calls what it names, as the account, where the roles allow it, without a second factor', async () => {
+  const { data } = await issue(['players.find', 'players.ban', 'ledger.verify'])
+  const crm = office.caller(data.token)
+  expect((await crm.call('players.find', ADA)).status).toBe(200)
+  // In its roles, but not named by the token; named, but at another brand, or not in its roles.
+  expect((await crm.call('players.card', ADA)).status).toBe(403)
+  expect((await crm.call('players.find', { ...ADA, brand: 'other' })).status).toBe(403)
+  expect((await crm.call('staff.me')).status).toBe(403)
+  const { rows } = await office.database.pool.query<{ actor: string }>(
+    "SELECT actor FROM audit_line WHERE action = 'player.view'",
+  )
+  expect(rows).toEqual([{ actor: 'staff:crm' }])
+  const { items } = (await chief.call('services.list')).data
+  expect(items[0].tokens[0]).toMatchObject({ title: 'CRM', made_by: 'chief', used_at: expect.any(String) as string })
+  expect(JSON.stringify(items)).not.toContain(data.token)
+})
+
+test('by a macro a token does no more than it names', async () => {
+  const tokenFor = async (...methods: string[]) => office.caller((await issue(methods)).data.token)
+  const [maker, runner, helper] = [
+    await tokenFor('macros.save'),
+    await tokenFor('macros.run'),
+    await tokenFor('macros.run', 'players.sendRecovery'),
+  ]
+  const order = { brand: 'test', title: 'Let in', words: 'Sent {name} a link.', deed: 'send_recovery' }
+  const { id } = (await maker.call('macros.save', order)).data
+  const { status, error } = await runner.call('macros.run', { ...ADA, id })
+  expect([status, error.message]).toEqual([403, 'This macro does more: Send a link for a new password. You may not.'])
+  expect((await helper.call('macros.run', { ...ADA, id })).status).toBe(200)
+})
+
+test('a token exports no list that it does not name', async () => {
+  const startWith = async (...methods: string[]) =>
+    office.caller((await issue(methods)).data.token).call('exports.start', { brand: 'test', list: 'players.list' })
+  const { status, error } = await startWith('exports.start', 'exports.part')
+  expect([status, error?.message]).toEqual([403, 'You may not read players.list at test.'])
+  expect((await startWith('exports.start', 'players.list')).status).toBe(200)
+})
+
+test('no token is for money, members, what two people decide, what is open to all, or for a person', async () => {
+  for (const name of [
+    'withdrawals.approve',
+    'withdrawals.decline',
+    'adjustments.propose',
+    'money.settle',
+    'money.refuseWin',
+    'bonuses.remove',
+    // Whoever held such a token would be two people: the one who changes a brand, and the one who agrees.
+    'drafts.approve',
+    'releases.release',
+    'releases.rollback',
+    'releases.schedule',
+    'canaries.start',
+    'staff.me',
+    'services.issue',
+    'staff.login',
+    'no.such',
+  ])
+    expect((await issue([name])).status, name).toBe(422)
+  const order = { name: 'chief', title: 'Mine', methods: ['players.find'], days: 1 }
+  expect((await chief.call('services.issue', order)).error).toMatchObject({
+    message: expect.stringContaining('a person') as string,
+  })
+  const admin = [{ role: 'admin', brand: '*' }]
+  expect((await chief.call('services.add', { name: 'root', grants: admin })).status).toBe(422)
+  expect((await chief.call('staff.grant', { name: 'crm', grants: admin })).status).toBe(422)
+  // Nobody logs in as it, whatever password it is given.
+  await chief.call('staff.resetPassword', { name: 'crm', password: 'another-horse-battery-9' })
+  const typed = { name: 'crm', password: 'another-horse-battery-9', keep: 'token' }
+  expect((await office.stranger().call('staff.login', typed)).status).toBe(401)
+})
+
+test('it ends with its day, by an admin’s word, and with its account', async () => {
+  const [short, long, last] = [
+    await issue(['players.find'], 1),
+    await issue(['players.find']),
+    await issue(['players.find']),
+  ]
+  const status = async ({ data }: typeof short) => (await office.caller(data.token).call('players.find', ADA)).status
+  const find = () => Promise.all([short, long, last].map(status))
+  expect(await find()).toEqual([200, 200, 200])
+  await chief.call('services.end', { id: long.data.id })
+  expect(await find()).toEqual([200, 401, 200])
+  await chief.call('staff.disable', { name: 'crm' })
+  expect(await find()).toEqual([401, 401, 401])
+  await office.context.db.updateTable('staff').set({ disabled_at: null }).where('name', '=', 'crm').execute()
+  expect(await find()).toEqual([200, 401, 200])
+  office.clock.set(new Date(office.clock.now().getTime() + 86_400_000))
+  expect(await find()).toEqual([401, 401, 200])
+})

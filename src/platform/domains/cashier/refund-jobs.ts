@@ -1,0 +1,76 @@
+import { parseDuration } from '../../../../engine/clock/index.ts'
+import { toMoney } from '../../../../engine/money/index.ts'
+import type { Tx } from '../../kernel/context.ts'
+import type { Job, JobHandler } from '../../kernel/jobs/index.ts'
+import type { CashierContext } from './context.ts'
+import type { PaymentMoves } from './payment-moves.ts'
+import type { CashierDependencies } from './prepare.ts'
+import { markOfSending, type RefundRow } from './refund-tables.ts'
+
+/** Time until a refund that is under way is asked after; the intervals grow from there. */
+const FIRST = parseDuration('PT15M')
+const RAREST = parseDuration('PT6H')
+/** Attempts of one question, at most an hour apart. */
+const TRIES = 200
+
+interface Payload {
+  readonly id: string
+  readonly time: number
+}
+
+/** Has a refund sent to its provider, or asked after. @param time how many times it was asked before */
+export async function enqueueRefund(
+  { enqueue }: Pick<CashierContext, 'enqueue'>,
+  tx: Tx | undefined,
+  { brand_id, id }: Pick<RefundRow, 'brand_id' | 'id'>,
+  now: Date,
+  time = 0,
+): Promise<void> {
+  const wait = time === 0 ? 0 : Math.min(FIRST * 2 ** (time - 1), RAREST)
+  await enqueue(tx, {
+    brand: brand_id,
+    name: 'cashier.refund',
+    payload: { id, time },
+    dedupeKey: `${id}:${time}`,
+    runAt: new Date(now.getTime() + wait),
+    maxAttempts: TRIES,
+  })
+}
+
+interface Dependencies extends Pick<CashierDependencies, 'context' | 'providers' | 'transactions'> {
+  readonly moves: Pick<PaymentMoves, 'endRefund'>
+}
+
+/** Sends refunds: the provider knows each by our id, so asking again refunds nothing more and says how it stands. */
+export function createRefundJobs({ context, providers, transactions, moves }: Dependencies) {
+  const { brands, clock, db, marks, transaction } = context
+
+  async function send({ brand: brandId, payload }: Job): Promise<void> {
+    const { id, time } = payload as unknown as Payload
+    const row = await db
+      .selectFrom('deposit_refund as r')
+      .innerJoin('cashier_transaction as t', 't.id', 'r.transaction_id')
+      .where('r.brand_id', '=', brandId)
+      .where('r.id', '=', id)
+      .selectAll('r')
+      .select(['t.provider', 't.amount', 't.currency', 't.status'])
+      .executeTakeFirst()
+    if (row?.state !== 'sending') return
+    if (row.status !== 'refunded' || row.sent_mark !== markOfSending(marks, row))
+      throw new Error(`the refund ${id} was not decided by staff; nothing is sent`)
+    const [brand, provider] = [brands.byId(brandId), providers.get(row.provider)]
+    if (!brand || !provider) throw new Error(`there is no brand or provider for the refund ${id}`)
+    const amount = toMoney(row.amount, row.currency)
+    const state = await provider.refund({ reference: id, payment: row.transaction_id, amount })
+    if (state === 'pending') return enqueueRefund(context, undefined, { brand_id: brandId, id }, clock.now(), time + 1)
+    await transaction(
+      async (tx) => {
+        const deposit = await transactions.lock(tx, brandId, row.transaction_id)
+        if (deposit) await moves.endRefund(tx, brand, deposit, { id, isDone: state === 'refunded' })
+      },
+      { idempotent: true },
+    )
+  }
+
+  return { jobs: { 'cashier.refund': send } satisfies Record<string, JobHandler> }
+}

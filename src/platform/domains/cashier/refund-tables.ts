@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../../kernel/context.ts'
+
+/** A deposit that staff give back: asked for by one person, sent once a second one agreed. */
+interface DepositRefundTable {
+  /** The reference it has at the provider. */
+  id: string
+  brand_id: string
+  transaction_id: string
+  /** `sending`: the money was taken from the player, and the provider did not yet say how it ended. */
+  state: 'proposed' | 'sending' | 'done' | 'failed'
+  reason: string
+  first_by: string
+  proposed_at: Date
+  /** The platform's mark over what the first person asked for. */
+  mark: string
+  second_by: string | null
+  sent_at: Date | null
+  /** The platform's mark over the decision of both: without it nothing is sent. */
+  sent_mark: string | null
+}
+export type RefundRow = Selectable<DepositRefundTable>
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    deposit_refund: DepositRefundTable
+  }
+}
+
+export const refundsSchema = /* sql */ `
+  CREATE TABLE deposit_refund (
+    id text PRIMARY KEY,
+    brand_id text NOT NULL,
+    transaction_id text NOT NULL REFERENCES cashier_transaction (id),
+    state text NOT NULL CHECK (state IN ('proposed', 'sending', 'done', 'failed')),
+    reason text NOT NULL,
+    first_by text NOT NULL,
+    proposed_at timestamptz NOT NULL,
+    mark text NOT NULL,
+    second_by text,
+    sent_at timestamptz,
+    sent_mark text
+  );
+  CREATE UNIQUE INDEX deposit_refund_open ON deposit_refund (transaction_id) WHERE state IN ('proposed', 'sending');
+  CREATE INDEX deposit_refund_of ON deposit_refund (brand_id, state);
+`
+
+/** The mark over the decision of two people to give a deposit back. */
+export const markOfSending = (
+  marks: Context['marks'],
+  {
+    id,
+    transaction_id,
+    first_by,
+    second_by,
+    sent_at,
+  }: Pick<RefundRow, 'id' | 'transaction_id' | 'first_by' | 'second_by' | 'sent_at'>,
+): string =>
+  marks.of('deposit refund sent', [id, transaction_id, first_by, second_by ?? '', sent_at?.toISOString() ?? ''])

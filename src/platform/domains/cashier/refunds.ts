@@ -1,0 +1,145 @@
+import type { PlatformBrand } from '../../kernel/brands.ts'
+import type { Tx } from '../../kernel/context.ts'
+import { OfficeRefusal } from '../../kernel/errors.ts'
+import { bound } from '../../kernel/bound.ts'
+import { newId } from '../../kernel/ids.ts'
+import { counts, requireSecond } from '../../kernel/second-person.ts'
+import { wholeId } from '../../kernel/short-ids.ts'
+import type { WithdrawalDecision } from './office.ts'
+import type { PaymentMoves } from './payment-moves.ts'
+import type { CashierDependencies } from './prepare.ts'
+import { enqueueRefund } from './refund-jobs.ts'
+import { markOfSending, type RefundRow } from './refund-tables.ts'
+import type { TransactionRow } from './tables.ts'
+
+interface RefundOrder {
+  readonly by: string
+  /** What the players' money is given back for. */
+  readonly reason: string
+}
+
+type RefundDependencies = Pick<CashierDependencies, 'context' | 'transactions' | 'providers'> & {
+  readonly moves: Pick<PaymentMoves, 'refund'>
+}
+
+const markOf = (
+  { context: { marks } }: RefundDependencies,
+  { id, transaction_id, first_by, reason, proposed_at }: Omit<RefundRow, 'mark'>,
+): string => marks.of('deposit refund', [id, transaction_id, first_by, reason, proposed_at.toISOString()])
+
+/** Locks a deposit that can be given back. @throws OfficeRefusal */
+async function lock(
+  { transactions, providers }: RefundDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  named: string,
+): Promise<TransactionRow> {
+  const row = await transactions.lock(tx, brand.id, await wholeId(tx, 'cashier_transaction', brand.id, named))
+  if (row?.type !== 'deposit') throw new OfficeRefusal(`there is no deposit ${named} at ${brand.id}`)
+  if (row.status !== 'success')
+    throw new OfficeRefusal(`the deposit is ${row.status}; only one whose money arrived can be refunded`)
+  if (!providers.has(row.provider)) throw new OfficeRefusal(`the provider ${row.provider} is not connected`)
+  return row
+}
+
+/** Stores what the first person asks for, in place of what does not count. */
+async function propose(
+  deps: RefundDependencies,
+  tx: Tx,
+  row: TransactionRow,
+  { by, reason }: RefundOrder,
+): Promise<void> {
+  const proposed_at = deps.context.clock.now()
+  const plain = {
+    id: newId(),
+    brand_id: row.brand_id,
+    transaction_id: row.id,
+    state: 'proposed' as const,
+    reason,
+    first_by: by,
+    proposed_at,
+    second_by: null,
+    sent_at: null,
+    sent_mark: null,
+  }
+  await tx
+    .deleteFrom('deposit_refund')
+    .where('brand_id', '=', row.brand_id)
+    .where('transaction_id', '=', row.id)
+    .where('state', '=', 'proposed')
+    .execute()
+  await tx
+    .insertInto('deposit_refund')
+    .values({ ...plain, mark: markOf(deps, plain) })
+    .execute()
+}
+
+/** Takes the money from the player and has it sent. The deposit must be locked. @throws OfficeRefusal */
+async function execute(
+  deps: RefundDependencies,
+  tx: Tx,
+  brand: PlatformBrand,
+  row: TransactionRow,
+  first: RefundRow,
+  { by, reason }: RefundOrder,
+): Promise<TransactionRow> {
+  if (first.mark !== markOf(deps, first)) throw new OfficeRefusal('the first request was not made by staff')
+  await requireSecond(deps.context, tx, first.first_by, by)
+  const now = deps.context.clock.now()
+  const sent = { second_by: by, sent_at: now }
+  const details = { reason, first: first.first_by, refund: first.id }
+  const moved = await deps.moves.refund(tx, brand, row, `staff:${by}`, details)
+  await tx
+    .updateTable('deposit_refund')
+    .set({ state: 'sending', ...sent, sent_mark: markOfSending(deps.context.marks, { ...first, ...sent }) })
+    .where('brand_id', '=', brand.id)
+    .where('id', '=', first.id)
+    .execute()
+  await enqueueRefund(deps.context, tx, first, now)
+  return moved
+}
+
+/**
+ * One person's wish to give a deposit back; the second person's takes the money from the player and sends it. Whole
+ * deposits alone are given back, and only while the player holds all of it.
+ * @throws OfficeRefusal
+ */
+const refund = (
+  deps: RefundDependencies,
+  brand: PlatformBrand,
+  named: string,
+  order: RefundOrder,
+): Promise<WithdrawalDecision> =>
+  deps.context.transaction(
+    async (tx) => {
+      const row = await lock(deps, tx, brand, named)
+      const earlier = await tx
+        .selectFrom('deposit_refund')
+        .selectAll()
+        .where('brand_id', '=', brand.id)
+        .where('transaction_id', '=', row.id)
+        .where('state', '=', 'proposed')
+        .executeTakeFirst()
+      if (earlier?.first_by === order.by)
+        throw new OfficeRefusal(`${order.by} has already asked for it; a second person must agree`)
+      const first = earlier && (await counts(deps.context, tx, earlier.first_by)) ? earlier : undefined
+      if (first) return { row: await execute(deps, tx, brand, row, first, order), needsSecond: false }
+      await propose(deps, tx, row, order)
+      await deps.context.audit.record(tx, {
+        brand: brand.id,
+        actor: `staff:${order.by}`,
+        action: 'deposit.propose_refund',
+        subject: `deposit:${row.id}`,
+        reason: order.reason,
+        details: { player: row.player_id, amount: String(row.amount), currency: row.currency },
+      })
+      return { row, needsSecond: true }
+    },
+    { idempotent: true },
+  )
+
+/** Refunds of deposits by two people. */
+export function createRefunds(deps: RefundDependencies) {
+  return bound(deps, { refund })
+}
+export type RefundOffice = ReturnType<typeof createRefunds>

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './index.ts'
+import { breaksOf, describeTables } from './release-tables.ts'
+import { openTestDatabase } from './testing.ts'
+
+const FILE = fileURLToPath(new URL('released-tables.txt', import.meta.url))
+/** New rules about tables of the release before which its statements keep, each with the reason. */
+const KEPT: Readonly<Record<string, string>> = {}
+
+let database: Database
+let now: string[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+  now = await describeTables(database.db)
+})
+afterAll(() => database.close())
+
+test('the statements of the release before work on the tables as they are now', async () => {
+  const released = (await readFile(FILE, 'utf8')).trim().split('\n')
+  expect(released.length).toBeGreaterThan(1_000)
+  const breaks = breaksOf(released, now)
+  expect(breaks.filter((line) => !Object.hasOwn(KEPT, line))).toEqual([])
+  expect(Object.keys(KEPT).filter((line) => !breaks.includes(line))).toEqual([])
+})
+
+test.each<[string, string, string[]]>([
+  ['a new table', 'CREATE TABLE later (id bigint PRIMARY KEY, note text NOT NULL)', []],
+  ['a column that may be empty', 'ALTER TABLE job ADD COLUMN later text', []],
+  ['a column that fills itself', "ALTER TABLE job ADD COLUMN later text NOT NULL DEFAULT ''", []],
+  ['a column that need not be filled any more', 'ALTER TABLE audit_line ALTER COLUMN reason DROP NOT NULL', []],
+  ['an index', 'CREATE INDEX later ON job (name)', []],
+  [
+    'a column that has to be filled',
+    'ALTER TABLE job ADD COLUMN later text NOT NULL',
+    ['new: job column later text required'],
+  ],
+  [
+    'a column that is gone',
+    'ALTER TABLE audit_line DROP COLUMN reason',
+    ['gone: audit_line column reason text required'],
+  ],
+  [
+    'a column under another name',
+    'ALTER TABLE audit_line RENAME COLUMN reason TO why',
+    ['gone: audit_line column reason text required', 'new: audit_line column why text required'],
+  ],
+  [
+    'a column of another type',
+    'ALTER TABLE audit_line ALTER COLUMN reason TYPE varchar(9)',
+    ['gone: audit_line column reason text required'],
+  ],
+  [
+    'a column that has to be filled from now on',
+    'ALTER TABLE audit_line ALTER COLUMN key_id SET NOT NULL',
+    ['gone: audit_line column key_id text'],
+  ],
+  [
+    'a key that upserts name',
+    'ALTER TABLE audit_head DROP CONSTRAINT audit_head_pkey',
+    ['gone: audit_head unique btree (brand)'],
+  ],
+  ['a rule', "ALTER TABLE job ADD CHECK (name <> '')", ["new: job constraint CHECK ((name <> ''::text))"]],
+  ['a unique key', 'CREATE UNIQUE INDEX later ON audit_line (hash)', ['new: audit_line unique btree (hash)']],
+])('%s is told from what statements do not notice', async (_what, statement, breaks) => {
+  const told = await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql.raw(statement).execute(tx)
+      const found = breaksOf(now, await describeTables(tx))
+      throw Object.assign(new Error('undone'), { found })
+    })
+    .catch((error: Error & { found?: string[] }) => error.found ?? error)
+  expect(told).toEqual(breaks)
+})

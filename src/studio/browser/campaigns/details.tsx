@@ -1,0 +1,214 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { PartForm } from '../draft/part-form.tsx'
+import { StudioIcon } from '../icons.tsx'
+import { Part } from '../opening/opening-styles.ts'
+import { usePagesLocation } from '../pages/location.ts'
+import { overlapsOf, PLACES, stateAt, type Campaign } from './campaign.ts'
+import { changed, doubled, removed } from './edits.ts'
+import { StateOf } from './list.tsx'
+import { Month } from './month.tsx'
+import { partOf } from './part.ts'
+import { InstantField } from './schedule.tsx'
+import type { Campaigns } from './use-campaigns.ts'
+import { audienceWords, NAMES, scheduleWords } from './words.ts'
+import { problemTone, problemWords } from '../draft/problem-words.ts'
+
+interface DetailsProps {
+  campaign: Campaign
+  campaigns: Campaigns
+  now: number
+  /** Goes to another campaign; to none. */
+  onGo: (key: string | undefined) => void
+}
+
+/** What can be done with a campaign as a whole. */
+const Acts = observer(({ campaign, campaigns, onGo }: Omit<DetailsProps, 'now'>) => {
+  const draft = useDraft()
+  const { kind, isOff } = campaign
+  const file = campaigns.fileOf(kind)
+  const title = campaigns.titleOf(campaign)
+  const write = (label: string, edit: ReturnType<typeof changed>) => draft.writeBeside(PLACES[kind].file, label, [edit])
+  const double = () => {
+    const { key, edit } = doubled(file, campaign)
+    write(`${title} once more`, edit)
+    onGo(key)
+  }
+  const remove = () => {
+    write(`without ${title}`, removed(file, campaign))
+    onGo(undefined)
+  }
+  return (
+    <div className="acts">
+      {kind !== 'cashback' && (
+        <>
+          <Button
+            disabled={!draft.isOpen}
+            onClick={() =>
+              write(
+                `${title} switched ${isOff ? 'on' : 'off'}`,
+                changed(file, campaign, 'off', isOff ? undefined : true),
+              )
+            }
+          >
+            {isOff ? 'Switch on' : 'Switch off'}
+          </Button>
+          <Button disabled={!draft.isOpen} onClick={double}>
+            <StudioIcon name="copy" />
+            Duplicate
+          </Button>
+        </>
+      )}
+      <Button kind="bad" disabled={!draft.isOpen} onClick={remove}>
+        <StudioIcon name="remove" />
+        Remove
+      </Button>
+    </div>
+  )
+})
+
+/** When a campaign begins and ends, in the brand's zone, and with whom it coincides. */
+const Schedule = observer(({ campaign, campaigns, now }: Omit<DetailsProps, 'onGo'>) => {
+  const draft = useDraft()
+  const { kind, from, until } = campaign
+  const { zone, titleOf } = campaigns
+  const { look } = usePagesLocation()
+  const place = PLACES[kind]
+  const take = (name: string, words: string) => (instant: string | undefined) =>
+    draft.writeBeside(place.file, `${words} of ${titleOf(campaign)}`, [
+      // A banner without an end says so.
+      changed(campaigns.fileOf(kind), campaign, name, instant ?? (name === 'finished_at' ? null : undefined)),
+    ])
+  const others = overlapsOf(campaign, campaigns.all)
+  const faults = (draft.outline?.problems ?? []).filter(
+    (one) =>
+      one.file === place.file &&
+      [place.from, place.until].some((name) => name !== undefined && one.pointer === `${campaign.pointer}/${name}`),
+  )
+  return (
+    <Part aria-label="When and for whom">
+      <h2>When and for whom</h2>
+      <p>
+        {scheduleWords(campaign, zone)}. {audienceWords(campaign)}.
+      </p>
+      {place.from && (
+        <>
+          <InstantField
+            label="Begins"
+            at={from}
+            zone={zone}
+            isRequired={kind === 'tournament'}
+            onTake={take(place.from, 'beginning')}
+          />
+          {place.until && <InstantField label="Ends" at={until} zone={zone} onTake={take(place.until, 'end')} />}
+          <small>As clocks show it in {zone}.</small>
+        </>
+      )}
+      {stateAt(campaign, now) === 'planned' && (
+        <div className="acts">
+          <Button onClick={() => look({ clock: new Date(from).toISOString().replace('.000Z', 'Z') })}>
+            See the page then
+          </Button>
+        </div>
+      )}
+      {faults.map((fault) => (
+        <Note key={`${fault.pointer} ${fault.message}`} $tone={problemTone(fault)} role="status">
+          {problemWords(fault)}
+        </Note>
+      ))}
+      {others.length > 0 && (
+        <Note $tone="warn">At the same time, for the same people: {others.map((one) => titleOf(one)).join(', ')}.</Note>
+      )}
+    </Part>
+  )
+})
+
+/** Its fields as they were read: what is typed since is in the form itself. */
+const Fields = ({ whole, campaign, title }: { whole: OfficeEditedPart; campaign: Campaign; title: string }) => {
+  const [part] = useState(() => partOf(whole, campaign, title))
+  return <PartForm file={PLACES[campaign.kind].file} part={part} />
+}
+
+/** The generated form of a campaign. */
+const Form = observer(({ campaign, campaigns }: Pick<DetailsProps, 'campaign' | 'campaigns'>) => {
+  const draft = useDraft()
+  const { kind, key } = campaign
+  const { file, within, isList } = PLACES[kind]
+  const { data, error, reload } = useLoad(
+    () => draft.office.call('studio.parts', { brand: draft.brand, id: draft.id, file, pointer: '' }),
+    [draft.id, file, String(draft.epoch)],
+  )
+  const whole = data?.parts[0]
+  const own = campaigns.fileOf(kind)
+  const from = own.layerOf(within)
+  if (error && !data)
+    return (
+      <Empty title="This could not be read">
+        <p>{error.message}</p>
+        <Button onClick={reload}>Try again</Button>
+      </Empty>
+    )
+  if (!data || !whole) return <Bones $rows={10} />
+  if (isList && !own.isOwn(within))
+    return (
+      <Part>
+        <Note>
+          These {NAMES[kind][0].toLowerCase()} come from {from ?? 'the defaults'}.
+        </Note>
+        <div className="acts">
+          <Button
+            disabled={!draft.isOpen}
+            onClick={() =>
+              draft.writeBeside(file, `own ${within.slice(1)}`, [{ pointer: within, value: own.at(within) }])
+            }
+          >
+            Make them the brand’s own
+          </Button>
+        </div>
+      </Part>
+    )
+  return (
+    <Part aria-label="What it is">
+      <h2>What it is</h2>
+      <Fields
+        key={`${key} ${data.revision} ${draft.epoch}`}
+        whole={whole}
+        campaign={campaign}
+        title={campaigns.titleOf(campaign)}
+      />
+    </Part>
+  )
+})
+
+/** All of a campaign: when, for whom, what it is and what it costs. */
+export const Details = observer(({ campaign, campaigns, now, onGo }: DetailsProps) => {
+  const { currency, all, titleOf } = campaigns
+  const [, kind] = NAMES[campaign.kind]
+  const nameOf = (name: string) => {
+    const found = all.find((one) => name === (one.kind === 'cashback' ? one.kind : `${one.kind} ${one.id}`))
+    return found ? titleOf(found) : name
+  }
+  return (
+    <aside aria-label="The campaign">
+      <header>
+        <h2>{titleOf(campaign)}</h2>
+        <StateOf campaign={campaign} now={now} />
+        <p>
+          {kind.charAt(0).toUpperCase() + kind.slice(1)} <code>{campaign.id}</code>
+        </p>
+      </header>
+      <div className="scroll">
+        <Part>
+          <Acts campaign={campaign} campaigns={campaigns} onGo={onGo} />
+        </Part>
+        <Schedule campaign={campaign} campaigns={campaigns} now={now} />
+        <Month key={campaign.key} campaign={campaign} currency={currency} nameOf={nameOf} />
+        <Form campaign={campaign} campaigns={campaigns} />
+      </div>
+    </aside>
+  )
+})

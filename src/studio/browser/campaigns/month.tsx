@@ -1,0 +1,152 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { OfficeResponse } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { amountText } from '../../../staff-app/browser/format.ts'
+import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { Part } from '../opening/opening-styles.ts'
+import type { Campaign } from './campaign.ts'
+import { worstWords } from './words.ts'
+
+const DAYS = 30
+const PLAYERS = [50, 200, 500]
+type Played = NonNullable<OfficeResponse<'studio.month'>['month']>
+type Sums = Played['campaigns'][number]
+
+const money = ({ amount, currency }: { amount: string; currency: string }) => `${amountText(amount)} ${currency}`
+
+/** What a campaign came to, in sentences. */
+const Told = ({ sums, month }: { sums: Sums; month: Played }) => (
+  <>
+    <dl>
+      <div>
+        <dt>It costs</dt>
+        <dd>{money(sums.paid)}</dd>
+      </div>
+      <div>
+        <dt>In the dearest month</dt>
+        <dd>{money(sums.worst)}</dd>
+      </div>
+      <div>
+        <dt>Given</dt>
+        <dd>
+          {sums.given.toLocaleString('en-GB')} times, {money(sums.granted)}
+        </dd>
+      </div>
+    </dl>
+    <p>
+      {sums.given === 0
+        ? `None of ${month.players} new players had it.`
+        : `${month.players} new players had it ${sums.given.toLocaleString('en-GB')} times. `}
+      {sums.finished !== null &&
+        `Of a hundred who could play its money, ${Math.round(sums.finished)} played it to its end. `}
+      {sums.given > 0 &&
+        (sums.value.amount.startsWith('-')
+          ? `With what they lost in rounds for it, players are ${money(sums.value).slice(1)} worse off than without it.`
+          : `With what they lost in rounds for it, players are ${money(sums.value)} better off than without it.`)}
+    </p>
+    {sums.findings.map((finding) => (
+      <Note key={finding} $tone="warn">
+        {finding.charAt(0).toUpperCase() + finding.slice(1)}.
+      </Note>
+    ))}
+  </>
+)
+
+/** All campaigns of the month together. */
+const Whole = ({ month, nameOf }: { month: Played; nameOf: (campaign: string) => string }) => (
+  <details>
+    <summary>All campaigns of this month</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Campaign</th>
+          <th scope="col">Given</th>
+          <th scope="col">Costs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {month.campaigns.map((one) => (
+          <tr key={one.campaign}>
+            <th scope="row">{nameOf(one.campaign)}</th>
+            <td>{one.given.toLocaleString('en-GB')}</td>
+            <td>{money(one.paid)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>
+      Deposits {money(month.deposits)}; all campaigns cost {money(month.paid)}, in the dearest month{' '}
+      {money(month.worst)}.
+    </p>
+  </details>
+)
+
+interface MonthProps {
+  campaign: Campaign
+  currency: string
+  nameOf: (campaign: string) => string
+}
+
+/** What a campaign would cost: the most its terms allow, and months of invented players through all campaigns. */
+export const Month = observer(({ campaign, currency, nameOf }: MonthProps) => {
+  const session = useSession()
+  const { brand, id, office, written } = useDraft()
+  const [players, setPlayers] = useState(200)
+  const [answer, setAnswer] = useState<{ month: Played | null; of: number }>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isPlayed = ['offer', 'gift', 'code', 'cashback'].includes(campaign.kind)
+  const worst = worstWords(campaign, currency, DAYS)
+  const may = session.may(brand, 'editor', 'publisher', 'auditor')
+  const play = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { month } = await office.call('studio.month', { brand, id, players })
+      setAnswer({ month, of: written })
+    } catch (reason) {
+      setError((reason as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!isPlayed && worst === undefined) return null
+  const month = answer?.month
+  const name = campaign.kind === 'cashback' ? 'cashback' : `${campaign.kind} ${campaign.id}`
+  const sums = month?.campaigns.find((one) => one.campaign === name)
+  return (
+    <Part aria-label="What it costs">
+      <h2>What it costs</h2>
+      {worst !== undefined && <p className="worst">At worst: {worst}</p>}
+      {isPlayed && may && (
+        <div className="acts">
+          <select aria-label="Players" value={players} onChange={({ target }) => setPlayers(Number(target.value))}>
+            {PLAYERS.map((count) => (
+              <option key={count} value={count}>
+                {count} new players
+              </option>
+            ))}
+          </select>
+          <Button disabled={isBusy} onClick={() => void play()}>
+            {isBusy ? 'Playing …' : 'Play a month'}
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        {isBusy && <p>Invented players play the brand’s games for {DAYS} days, three times. Nothing is kept.</p>}
+        {answer && !month && <Note $tone="bad">The draft has errors: no month can be played.</Note>}
+        {month && answer.of !== written && <Note>The draft was changed since. Play the month again.</Note>}
+        {month && sums && <Told sums={sums} month={month} />}
+        {month && !sums && <Note>It was not among the campaigns that were played.</Note>}
+      </div>
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      {month && <Whole month={month} nameOf={nameOf} />}
+    </Part>
+  )
+})

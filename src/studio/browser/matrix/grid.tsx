@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite'
+import { useDraft } from '../draft/context.ts'
+import { spotKey, wordsOf, type LitCell, type Spot } from './cells.ts'
+import { GridRoot } from './matrix-styles.ts'
+
+export interface GridPage {
+  /** Its path, or the pattern of its paths. */
+  readonly path: string
+  readonly name: string
+  /** Whether it is a page for each of many things, such as games: its pattern is no address. */
+  readonly isMany: boolean
+}
+interface GridProps {
+  readonly pages: readonly GridPage[]
+  readonly markets: readonly string[]
+  readonly lit: ReadonlyMap<string, readonly LitCell[]>
+  /** The places that are shown, the first one first. */
+  readonly shown: readonly (Spot | undefined)[]
+  readonly onPick: (spot: Spot, cells: readonly LitCell[]) => void
+}
+
+/** Markets, and below each its languages. */
+const Head = ({ markets, locales }: { markets: readonly string[]; locales: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th rowSpan={2} scope="col">
+        Page
+      </th>
+      {markets.map((market) => (
+        <th key={market} colSpan={locales.length} scope="colgroup">
+          {market.toUpperCase()}
+        </th>
+      ))}
+    </tr>
+    <tr>
+      {markets.flatMap((market) =>
+        locales.map((locale) => (
+          <th key={`${market} ${locale}`} scope="col">
+            {locale}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+)
+
+/** Every page in every language and market; those that the draft changes are lit. */
+export const Grid = observer(({ pages, markets, lit, shown, onPick }: GridProps) => {
+  const { outline } = useDraft()
+  const { locales = [] } = outline ?? {}
+  const columns = markets.flatMap((market) => locales.map((locale) => ({ market, locale })))
+  const at = shown.map((one) => one && spotKey(one))
+  return (
+    <GridRoot>
+      <table>
+        <Head markets={markets} locales={locales} />
+        <tbody>
+          {pages.map(({ path, name, isMany }) => (
+            <tr key={path}>
+              <th scope="row">
+                {name} <code>{path}</code>
+              </th>
+              {columns.map((column) => {
+                const spot = { page: path, ...column }
+                const key = spotKey(spot)
+                const cells = lit.get(key) ?? []
+                const number = at.indexOf(key) + 1
+                const what = cells.length === 0 ? 'stays as it is' : `changes ${wordsOf(cells)}`
+                const place = number === 0 ? '' : `, page ${number}`
+                const label = `${name}, ${column.locale}, ${column.market}: ${what}${place}`
+                return (
+                  <td key={key}>
+                    <button
+                      type="button"
+                      className={cells.length > 0 ? 'lit' : undefined}
+                      aria-pressed={number > 0}
+                      aria-label={label}
+                      title={isMany ? `${label}. Open one of its pages in Pages.` : label}
+                      disabled={isMany}
+                      onClick={() => onPick(spot, cells)}
+                    >
+                      {number > 0 ? number : cells.length > 0 ? '●' : '·'}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </GridRoot>
+  )
+})

@@ -1,0 +1,236 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { OfficeError } from '../../../staff-app/browser/client.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Button, Field, Note } from '../../../staff-app/browser/parts.tsx'
+import { codesIn, idFor, keepWanted, keptWanted, type Wanted } from './begin-store.ts'
+import { BeginRoot } from './opening-styles.ts'
+
+const STARTERS = [
+  ['hall', 'Hall', 'A header, a welcome and rows of games, on light paper'],
+  ['rail', 'Rail', 'A dark lobby with its navigation at the side'],
+  ['plain', 'Plain', 'The games below a title, to build upon'],
+] as const
+const LOGINS = [
+  ['email', 'E-mail'],
+  ['phone', 'Phone'],
+  ['both', 'Either'],
+] as const
+/** Countries a brand is for, most with rules of their own. */
+const COUNTRIES = 'at be br ca ch de dk es fi fr gb ie it mt mx nl no nz pl pt se'.split(' ')
+/** The accent of a brand before its look is chosen. */
+const ACCENT = '#1f55d6'
+const countryName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code
+
+interface FormProps {
+  wanted: Wanted
+  faults: Readonly<Record<string, string>>
+  onChange: (change: Partial<Wanted>) => void
+}
+
+/** What it is called, and where it is. */
+const Names = ({ wanted, faults, onChange }: FormProps) => {
+  const rename = (name: string) => {
+    const follows = wanted.brand === idFor(wanted.name)
+    const followsHost = wanted.host === '' || wanted.host === `${wanted.brand}.localhost`
+    const brand = follows ? idFor(name) : wanted.brand
+    onChange({ name, brand, ...(followsHost && { host: brand === '' ? '' : `${brand}.localhost` }) })
+  }
+  return (
+    <>
+      <Field
+        label="Name"
+        help="What players call it"
+        value={wanted.name}
+        onChange={({ target }) => rename(target.value)}
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={faults['name']}
+      />
+      <div className="two">
+        <Field
+          label="Folder"
+          help="Lower case, digits and hyphens; it stays"
+          value={wanted.brand}
+          onChange={({ target }) => onChange({ brand: target.value })}
+          required
+          pattern="[a-z0-9][a-z0-9\-]{0,39}"
+          autoComplete="off"
+          error={faults['brand']}
+        />
+        <Field
+          label="Host"
+          help="More can be added later"
+          value={wanted.host}
+          onChange={({ target }) => onChange({ host: target.value })}
+          required
+          pattern="[a-z0-9.\-]{1,120}"
+          autoComplete="off"
+          error={faults['host']}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Where it is, in which languages, with which money. */
+const Places = ({ wanted, faults, onChange }: FormProps) => (
+  <>
+    <div className="two">
+      <label className="field">
+        Market
+        <select value={wanted.market} onChange={({ target }) => onChange({ market: target.value })}>
+          {COUNTRIES.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        label="Languages"
+        help="Codes, the first one first: en, es, pt-BR"
+        value={wanted.locales}
+        onChange={({ target }) => onChange({ locales: target.value })}
+        required
+        autoComplete="off"
+        error={faults['locales']}
+      />
+    </div>
+    <div className="two">
+      <Field
+        label="Currencies"
+        help="Codes, the first one first: EUR, NOK"
+        value={wanted.currencies}
+        onChange={({ target }) => onChange({ currencies: target.value })}
+        required
+        autoComplete="off"
+        error={faults['currencies']}
+      />
+      {codesIn(wanted.currencies).includes(',') && (
+        <Field
+          label="What one of each further currency is worth in the first"
+          help="NOK=0.086, USD=0.92"
+          value={wanted.rates}
+          onChange={({ target }) => onChange({ rates: target.value })}
+          required
+          autoComplete="off"
+          error={faults['rates']}
+        />
+      )}
+    </div>
+  </>
+)
+
+/** A choice of a few with its words. */
+const Choice = <T extends string>({
+  legend,
+  name,
+  value,
+  choices,
+  onChange,
+}: {
+  legend: string
+  name: string
+  value: T
+  choices: readonly (readonly [value: T, title: string, about?: string])[]
+  onChange: (value: T) => void
+}) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <div className="choice">
+      {choices.map(([one, title, about]) => (
+        <label key={one}>
+          <input type="radio" name={name} value={one} checked={one === value} onChange={() => onChange(one)} />
+          {title}
+          {about !== undefined && <small>{about}</small>}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** What is filled in, kept on this machine until the brand is begun. */
+const useWanted = () => {
+  const [wanted, setWanted] = useState(keptWanted)
+  const change = (part: Partial<Wanted>) => {
+    const next = { ...wanted, ...part }
+    setWanted(next)
+    keepWanted(next)
+  }
+  return [wanted, change] as const
+}
+
+/** What is filled in, and the way to begin with it. */
+const useBeginning = () => {
+  const { office } = useSession()
+  const navigate = useNavigate()
+  const [wanted, change] = useWanted()
+  const [failed, setFailed] = useState<OfficeError>()
+  const [isBusy, setBusy] = useState(false)
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailed(undefined)
+    const { rates, ...rest } = wanted
+    const [locales, currencies] = [codesIn(wanted.locales), codesIn(wanted.currencies)]
+    const worth = currencies.includes(',') ? codesIn(rates) : ''
+    try {
+      const asked = { ...rest, locales, currencies, accent: ACCENT, ...(worth !== '' && { rates: worth }) }
+      const { id } = await office.call('openings.begin', asked)
+      keepWanted(undefined)
+      await navigate(`/${wanted.brand}/${id}/open/look`)
+    } catch (error) {
+      setFailed(error as OfficeError)
+      setBusy(false)
+    }
+  }
+  return { wanted, change, failed, isBusy, begin }
+}
+
+/** Begins a brand: asks what nothing can be shown without, and opens the draft of it beside its page. */
+export const BeginBrand = observer(() => {
+  const { wanted, change, failed, isBusy, begin } = useBeginning()
+  const form = { wanted, faults: failed?.fields ?? {}, onChange: change }
+  return (
+    <BeginRoot>
+      <Link to="/">All brands</Link>
+      <h1>Open a brand</h1>
+      <p>
+        It begins as a draft: nobody but staff sees it, and nothing is written into a folder before it is released. What
+        you fill in here stays on this machine until then.
+      </p>
+      <form onSubmit={(event) => void begin(event)}>
+        <Names {...form} />
+        <Places {...form} />
+        <Choice
+          legend="Begins as"
+          name="starter"
+          value={wanted.starter}
+          choices={STARTERS}
+          onChange={(starter) => change({ starter })}
+        />
+        <Choice
+          legend="Players log in by"
+          name="login"
+          value={wanted.login}
+          choices={LOGINS}
+          onChange={(login) => change({ login })}
+        />
+        {failed && (
+          <Note $tone="bad" role="alert">
+            {failed.message}
+          </Note>
+        )}
+        <div>
+          <Button type="submit" kind="primary" disabled={isBusy}>
+            {isBusy ? 'Beginning …' : 'Begin'}
+          </Button>
+        </div>
+      </form>
+    </BeginRoot>
+  )
+})

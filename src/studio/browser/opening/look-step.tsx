@@ -1,0 +1,167 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useState } from 'react'
+import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { LookStore } from '../look/look-store.ts'
+import { TakeOffer } from '../look/refused.tsx'
+import { ChoiceSetting } from '../look/setting.tsx'
+import { ratioText, schemeName, tokenName } from '../look/words.ts'
+import { ChooseFile } from '../pictures/pictures-styles.ts'
+import { cleanSvg } from '../pictures/svg.ts'
+import { Part } from './opening-styles.ts'
+import { useFile } from './use-file.ts'
+
+/** The three colours a look begins with. */
+const COLOURS = [
+  ['accent', 'Accent', 'Main buttons and links'],
+  ['secondary', 'Second accent', 'What is selected'],
+  ['canvas', 'Page', 'The ground of every page'],
+] as const
+const SCHEMES = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+const HEX = /^#[0-9a-f]{6}$/
+
+/** A colour that is chosen, or typed as six digits. */
+const Colour = observer(
+  ({ look, name, title, about }: { look: LookStore; name: string; title: string; about: string }) => {
+    const path = ['colour', name]
+    const [first] = look.schemes
+    const shown = String(look.at(path) ?? first?.tokens[name] ?? '#808080')
+    const [typed, setTyped] = useState<string>()
+    const set = (colour: string) => look.set(path, colour, `${title} of the look`)
+    const type = (text: string) => {
+      const colour = text.trim().toLowerCase()
+      setTyped(HEX.test(colour) ? undefined : text)
+      if (HEX.test(colour)) set(colour)
+    }
+    return (
+      <div className="colour">
+        <span>
+          <strong>{title}</strong>
+          <br />
+          <small>{about}</small>
+        </span>
+        <input
+          type="color"
+          aria-label={`${title}, chosen`}
+          value={HEX.test(shown) ? shown : '#808080'}
+          disabled={!look.isOpen}
+          onChange={({ target }) => set(target.value)}
+        />
+        <input
+          type="text"
+          className="hex"
+          aria-label={title}
+          aria-invalid={typed !== undefined}
+          value={typed ?? shown}
+          disabled={!look.isOpen}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      </div>
+    )
+  },
+)
+
+/** Pairs of colours that cannot be told apart well enough, and colours that mend it. */
+const Low = observer(({ look }: { look: LookStore }) => {
+  const [one] = look.low
+  if (!one) return <small>Every pair of colours that stands on each other passes.</small>
+  return (
+    <>
+      <Note $tone="bad" role="status">
+        {tokenName(one.pair[0])} on {tokenName(one.pair[1]).toLowerCase()} has {ratioText(one.ratio)} : 1 in{' '}
+        {schemeName(one.scheme).toLowerCase()}, and needs {one.need} : 1.
+        {look.low.length > 1 && ` ${look.low.length - 1} more are too low.`} The page shows the last look that passes.
+      </Note>
+      {look.offers.map((offer) => (
+        <TakeOffer key={`${offer.path.join()} ${offer.colour}`} look={look} offer={offer} />
+      ))}
+    </>
+  )
+})
+
+/** The brand's logo: a drawing, or a picture. */
+const Logo = observer(() => {
+  const draft = useDraft()
+  const file = useFile('brand.json')
+  const [fault, setFault] = useState<string>()
+  const logo = file.at('/logo')
+  const take = async (chosen: File) => {
+    setFault(undefined)
+    try {
+      const isDrawing = chosen.name.endsWith('.svg')
+      const ending = isDrawing ? 'svg' : chosen.name.split('.').at(-1)!.toLowerCase()
+      const bytes = isDrawing ? new Blob([cleanSvg(await chosen.text())]) : chosen
+      await draft.upload(`assets/logo.${ending}`, bytes)
+      file.write('the logo', { pointer: '/logo', value: `logo.${ending}` })
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  return (
+    <Part aria-label="Logo">
+      <h2>Logo</h2>
+      <p>{typeof logo === 'string' ? `assets/${logo}` : 'None yet: the name stands in its place.'}</p>
+      <div className="acts">
+        <ChooseFile>
+          <input
+            type="file"
+            accept=".svg,.png,.webp"
+            disabled={!draft.isOpen}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              if (chosen) void take(chosen)
+              target.value = ''
+            }}
+          />
+          {typeof logo === 'string' ? 'Another logo' : 'Upload a logo'}
+        </ChooseFile>
+        {file.isOwn('/logo') && (
+          <Button disabled={!draft.isOpen} onClick={() => file.write('without the logo', { pointer: '/logo' })}>
+            Take it away
+          </Button>
+        )}
+      </div>
+      {fault !== undefined && (
+        <p className="wrong" role="alert">
+          {fault}
+        </p>
+      )}
+    </Part>
+  )
+})
+
+/** The look from three colours, and the logo. */
+export const LookStep = observer(() => {
+  const draft = useDraft()
+  const look = useMemo(() => new LookStore(draft), [draft])
+  const { epoch } = draft
+  useEffect(() => void look.read(), [look, epoch])
+  useEffect(() => () => look.flush(), [look])
+  if (!look.isReady)
+    return look.fault === undefined ? (
+      <Bones $rows={10} />
+    ) : (
+      <Empty title="The look could not be read">
+        <p>{look.fault}</p>
+        <Button onClick={() => void look.read()}>Try again</Button>
+      </Empty>
+    )
+  return (
+    <>
+      <Part aria-label="Colours">
+        <h2>Three colours</h2>
+        <p>All others are derived from them. The room Look has each of them, fonts and shape.</p>
+        <ChoiceSetting look={look} path={['scheme']} title="First scheme" choices={SCHEMES} />
+        {COLOURS.map(([name, title, about]) => (
+          <Colour key={name} look={look} name={name} title={title} about={about} />
+        ))}
+        <Low look={look} />
+      </Part>
+      <Logo />
+    </>
+  )
+})

@@ -1,0 +1,150 @@
+import { observer } from 'mobx-react-lite'
+import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { valueAt } from '../draft/edits.ts'
+import { Part } from './opening-styles.ts'
+import { AllSettings, amountFault, Faults, TakenField, WhenRead } from './parts.tsx'
+import { offerWordsIn } from './ready-methods.ts'
+import { useFile, type DraftFile } from './use-file.ts'
+
+const FILE = 'platform/campaigns.json'
+/** The texts of the first offer, below `locales/<code>/`. */
+const AREA = 'first_offer'
+interface Offer {
+  readonly id: number
+  readonly title: string
+}
+
+/** What is wrong with a number of percent, or of times. */
+const numberFault = (most: number) => (text: string) =>
+  /^\d{1,3}(\.\d)?$/.test(text) && Number(text) > 0 && Number(text) <= most
+    ? undefined
+    : `A number from 1 to ${most} belongs here.`
+
+/** The words of an offer in one language. */
+const Words = observer(({ locale }: { locale: string }) => {
+  const file = useFile(`locales/${locale}/${AREA}.json`)
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+  const words = { title: 'Title', text: 'In one sentence' }
+  return Object.entries(words).map(([name, label]) => (
+    <TakenField
+      key={name}
+      label={`${label}, ${language}`}
+      value={String(file.at(`/${name}`) ?? '')}
+      onTake={(text) =>
+        file.write(`${label} of the offer in ${language}`, {
+          pointer: `/${name}`,
+          ...(text.trim() !== '' && { value: text.trim() }),
+        })
+      }
+    />
+  ))
+})
+
+/** What an offer gives, and on which terms. */
+const OfferForm = observer(
+  ({ file, at, currencies }: { file: DraftFile; at: number; currencies: readonly string[] }) => {
+    const draft = useDraft()
+    const base = `/offers/${at}`
+    const offers = (file.at('/offers') ?? []) as Offer[]
+    const offer = offers[at]!
+    const isReady = offer.title === `t:${AREA}.title`
+    const own = (pointer: string) => valueAt(offer, pointer)
+    const number = (label: string, pointer: string, most: number) => (
+      <TakenField
+        label={label}
+        value={String(own(pointer) ?? '')}
+        faultOf={numberFault(most)}
+        onTake={(text) => file.write(label, { pointer: base + pointer, value: Number(text) })}
+      />
+    )
+    const amount = (label: string, pointer: string) => (
+      <TakenField
+        label={label}
+        value={String(own(pointer) ?? '')}
+        faultOf={amountFault}
+        onTake={(text) => file.write(label, { pointer: base + pointer, value: text })}
+      />
+    )
+    return (
+      <Part aria-label={`Offer ${offer.id}`}>
+        <div className="acts">
+          <h2>{isReady ? 'With the first deposit' : `Offer ${offer.id}`}</h2>
+          <Button
+            kind="ghost"
+            aria-label={`Take away offer ${offer.id}`}
+            disabled={!draft.isOpen}
+            onClick={() =>
+              file.write('without the offer', {
+                pointer: '/offers',
+                value: offers.filter((_one, index) => index !== at),
+              })
+            }
+          >
+            Take away
+          </Button>
+        </div>
+        <div className="pair">
+          {number('Bonus, % of the deposit', '/match/percent', 500)}
+          {number('Staked so many times', '/terms/times', 100)}
+        </div>
+        {currencies.map((currency) => (
+          <div key={currency} className="pair">
+            {amount(`Deposit at least, ${currency}`, `/minAmount/${currency}`)}
+            {amount(`Bonus at most, ${currency}`, `/match/max/${currency}`)}
+          </div>
+        ))}
+        {isReady && draft.outline?.locales.map((locale) => <Words key={locale} locale={locale} />)}
+      </Part>
+    )
+  },
+)
+
+/** Offers with a deposit, and a first one ready to be added. */
+export const PromotionStep = observer(() => {
+  const draft = useDraft()
+  const file = useFile(FILE)
+  const money = useFile('brand.json')
+  const currencies = Object.keys(money.entries('/currencies/available'))
+  const offers = (file.at('/offers') ?? []) as Offer[]
+  const add = () => {
+    for (const locale of draft.outline?.locales ?? []) {
+      const words = offerWordsIn(locale) ?? offerWordsIn('en')!
+      draft.write(`locales/${locale}/${AREA}.json`, `the words of the offer in ${locale}`, [
+        { pointer: '/title', value: words.title },
+        { pointer: '/text', value: words.text },
+      ])
+    }
+    const each = (amount: string) => Object.fromEntries(currencies.map((currency) => [currency, amount]))
+    const offer = {
+      id: Math.max(0, ...offers.map(({ id }) => id)) + 1,
+      title: `t:${AREA}.title`,
+      text: `t:${AREA}.text`,
+      minAmount: each('20.00'),
+      match: { percent: 100, max: each('100.00') },
+      firstDepositOnly: true,
+      terms: { times: 10 },
+    }
+    file.write('an offer with the first deposit', { pointer: '/offers', value: [...offers, offer] })
+  }
+  return (
+    <WhenRead file={file}>
+      {offers.map(({ id }, at) => (
+        <OfferForm key={id} file={file} at={at} currencies={currencies} />
+      ))}
+      <Part>
+        {offers.length === 0 && <Note>There is no offer. A brand needs none to open.</Note>}
+        {!offers.some(({ title }) => title === `t:${AREA}.title`) && (
+          <div className="acts">
+            <Button disabled={!draft.isOpen} onClick={add}>
+              Add an offer with the first deposit
+            </Button>
+          </div>
+        )}
+        <Faults file={file} />
+        <p>Promo codes, gifts, banners and popups have files of their own.</p>
+        <AllSettings file={FILE} />
+      </Part>
+    </WhenRead>
+  )
+})

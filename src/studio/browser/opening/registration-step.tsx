@@ -1,0 +1,216 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { Button } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { FieldDetails } from './field-details.tsx'
+import { Part } from './opening-styles.ts'
+import { AllSettings, Faults, WhenRead } from './parts.tsx'
+import { useFile, type DraftFile } from './use-file.ts'
+
+const FILE = 'profile-fields.json'
+const STEPS = '/forms/registration'
+/** The page with the form of the registration. */
+export const SIGN_UP = '/?show_popup_reg=true'
+interface Step {
+  readonly title?: string
+  readonly fields: readonly string[]
+}
+
+/** A field as people call it: `birth_date` is Birth date. */
+const nameOf = (field: string): string => {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A list with one item before its neighbour. */
+const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => {
+  const next = [...list]
+  const [item] = next.splice(from, 1)
+  next.splice(from + by, 0, item!)
+  return next
+}
+
+interface PlacesProps {
+  name: string
+  fields: readonly string[]
+  at: number
+  onPut: (label: string, next: readonly string[]) => void
+}
+/** Moves a field before the one above it, or behind the one below. */
+const Places = observer(({ name, fields, at, onPut }: PlacesProps) => {
+  const draft = useDraft()
+  const ways = [
+    ['earlier', '↑', -1, at === 0],
+    ['later', '↓', 1, at === fields.length - 1],
+  ] as const
+  return ways.map(([word, sign, by, isLast]) => (
+    <Button
+      key={word}
+      kind="ghost"
+      aria-label={`${name} ${word}`}
+      disabled={!draft.isOpen || isLast}
+      onClick={() => onPut(`${name} ${word}`, moved(fields, at, by))}
+    >
+      {sign}
+    </Button>
+  ))
+})
+
+/** A field of a step: whether it must be filled in, its place, and the way out. */
+const FieldRow = observer(
+  ({
+    file,
+    field,
+    at,
+    steps,
+    step,
+  }: {
+    file: DraftFile
+    field: string
+    at: number
+    steps: readonly Step[]
+    step: number
+  }) => {
+    const draft = useDraft()
+    const [isOpen, setOpen] = useState(false)
+    const { fields } = steps[step]!
+    const pointer = `/fields/${field}/params/is_required`
+    const isRequired = file.at(pointer) !== false
+    const put = (label: string, next: readonly string[]) =>
+      file.write(label, {
+        pointer: STEPS,
+        value: steps.map((one, index) => (index === step ? { ...one, fields: next } : one)),
+      })
+    const name = nameOf(field)
+    return (
+      <li>
+        <span>{name}</span>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isRequired}
+            disabled={!draft.isOpen || field === 'password'}
+            aria-label={`${name} must be filled in`}
+            onChange={({ target }) => file.write(`${name} must be filled in`, { pointer, value: target.checked })}
+          />
+          <small>required</small>
+        </label>
+        <Button kind="ghost" aria-expanded={isOpen} aria-label={`Rules of ${name}`} onClick={() => setOpen(!isOpen)}>
+          Rules
+        </Button>
+        <Places name={name} fields={fields} at={at} onPut={put} />
+        <Button
+          kind="ghost"
+          aria-label={`Do not ask for ${name}`}
+          disabled={!draft.isOpen}
+          onClick={() =>
+            put(
+              `without ${name}`,
+              fields.filter((one) => one !== field),
+            )
+          }
+        >
+          ✕
+        </Button>
+        {isOpen && <FieldDetails file={file} field={field} name={name} />}
+      </li>
+    )
+  },
+)
+
+/** What else can be asked for, and in which step. */
+const AddField = observer(({ file, steps }: { file: DraftFile; steps: readonly Step[] }) => {
+  const draft = useDraft()
+  const [field, setField] = useState('')
+  const [step, setStep] = useState(0)
+  const asked = new Set(steps.flatMap(({ fields }) => fields))
+  const others = Object.keys(file.entries('/fields')).filter((one) => !asked.has(one))
+  const to = Math.min(step, steps.length - 1)
+  const add = () => {
+    file.write(`${nameOf(field)} asked for`, {
+      pointer: STEPS,
+      value: steps.map((one, index) => (index === to ? { ...one, fields: [...one.fields, field] } : one)),
+    })
+    setField('')
+  }
+  return (
+    <form
+      className="acts"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <select aria-label="Field to ask for" value={field} onChange={({ target }) => setField(target.value)}>
+        <option value="">Ask for more …</option>
+        {others.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+      {steps.length > 1 && (
+        <select aria-label="In which step" value={to} onChange={({ target }) => setStep(Number(target.value))}>
+          {steps.map((_one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a step has nothing but its place
+            <option key={index} value={index}>
+              Step {index + 1}
+            </option>
+          ))}
+        </select>
+      )}
+      <Button type="submit" disabled={!draft.isOpen || field === ''}>
+        Ask for it
+      </Button>
+    </form>
+  )
+})
+
+/** What a registration asks for, in which steps and order. */
+export const RegistrationStep = observer(() => {
+  const draft = useDraft()
+  const file = useFile(FILE)
+  const steps = (file.at(STEPS) ?? []) as Step[]
+  return (
+    <WhenRead file={file}>
+      {steps.map(({ fields }, step) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step has nothing but its place
+        <Part key={step} aria-label={`Step ${step + 1}`}>
+          <div className="acts">
+            <h2>{steps.length === 1 ? 'What is asked for' : `Step ${step + 1}`}</h2>
+            {steps.length > 1 && fields.length === 0 && (
+              <Button
+                disabled={!draft.isOpen}
+                onClick={() =>
+                  file.write('a step less', { pointer: STEPS, value: steps.filter((_one, index) => index !== step) })
+                }
+              >
+                Take the step away
+              </Button>
+            )}
+          </div>
+          <ol>
+            {fields.map((field, at) => (
+              <FieldRow key={field} file={file} field={field} at={at} steps={steps} step={step} />
+            ))}
+          </ol>
+        </Part>
+      ))}
+      <Part>
+        <AddField file={file} steps={steps} />
+        <div className="acts">
+          <Button
+            disabled={!draft.isOpen}
+            onClick={() => file.write('another step', { pointer: STEPS, value: [...steps, { fields: [] }] })}
+          >
+            Another step
+          </Button>
+        </div>
+        <Faults file={file} />
+        <p>The page beside asks for it: fill it in as a visitor would.</p>
+        <AllSettings file={FILE} words="Choices, countries and help of the fields" />
+        <AllSettings file="validators.json" words="Rules of all forms" />
+      </Part>
+    </WhenRead>
+  )
+})

@@ -1,0 +1,206 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { CANARY_DEFAULTS, type OfficeCanary } from '../../../../schemas/office/index.ts'
+import { useSession } from '../../../staff-app/browser/context.ts'
+import { Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+import { CountedTable, Folded } from './canary-styles.ts'
+import { useDeed } from './deed.ts'
+
+/** What is counted, for people, with its limit. */
+const LIMITS = [
+  ['errors', 'Errors'],
+  ['refusals', 'Refusals'],
+  ['registrations', 'Registrations'],
+  ['deposits', 'Deposits'],
+  ['vitals', 'Web vitals'],
+] as const
+
+/** How often what was counted is asked for while a canary runs, in milliseconds. */
+const EVERY_MS = 5000
+
+/** What was counted on both sides. */
+const Counted = ({ canary }: { canary: OfficeCanary }) => (
+  <>
+    <CountedTable>
+      <thead>
+        <tr>
+          <th scope="col">Counted</th>
+          <th scope="col">On air</th>
+          <th scope="col">Canary</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['guests', 'views', 'registrations', 'deposits', 'errors', 'failures'] as const).map((name) => (
+          <tr key={name}>
+            <th scope="row">{WORDS[name]}</th>
+            {canary.sides.map((side) => (
+              <td key={side.side}>{side[name]}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Refusals</th>
+          {canary.sides.map(({ side, refusals }) => (
+            <td key={side}>
+              {refusals.length === 0 ? 0 : refusals.map(({ gate, count }) => `${gate} ${count}`).join(', ')}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </CountedTable>
+    <Folded>
+      <summary>Both sides, per 100</summary>
+      <ul>
+        {canary.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Folded>
+  </>
+)
+const WORDS = {
+  guests: 'Guests',
+  views: 'Page views',
+  registrations: 'Registrations',
+  deposits: 'Deposits',
+  errors: 'Views with errors',
+  failures: 'Failed answers',
+} as const
+
+type FormProps = Pick<ReturnType<typeof useDeed>, 'isBusy' | 'run'>
+
+/** Begins a canary with the draft as it is. */
+const StartForm = observer(({ isBusy, run }: FormProps) => {
+  const { brand, id, office } = useDraft()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const number = (name: string) => Number(data.get(name))
+    void run(() =>
+      office.call('canaries.start', {
+        brand,
+        id,
+        share: number('share'),
+        reason: String(data.get('canary-reason') ?? ''),
+        guests: number('guests'),
+        ...Object.fromEntries(LIMITS.map(([name]) => [name, number(name)])),
+      }),
+    )
+  }
+  const usual = CANARY_DEFAULTS
+  const amount = { type: 'number', required: true, min: 0, max: 100 } as const
+  return (
+    <form onSubmit={submit}>
+      <div className="half">
+        <Field label="Guests who get it, of 100" name="share" {...amount} min={1} max={90} defaultValue={10} />
+        <Field
+          label="Guests a side needs"
+          name="guests"
+          {...amount}
+          min={1}
+          max={1_000_000}
+          defaultValue={usual.guests}
+        />
+      </div>
+      <Folded>
+        <summary>By how much it may be worse, per 100</summary>
+        <div className="half">
+          {LIMITS.map(([name, label]) => (
+            <Field key={name} label={label} name={name} {...amount} defaultValue={usual[name]} />
+          ))}
+        </div>
+      </Folded>
+      <Field label="Why is it tried?" name="canary-reason" required minLength={3} maxLength={500} autoComplete="off" />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Working …' : 'Start the canary'}
+      </Button>
+    </form>
+  )
+})
+
+/** Takes the canary that runs back. */
+const StopForm = observer(({ isBusy, run }: FormProps) => {
+  const { brand, office } = useDraft()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('stop-reason') ?? '')
+    void run(() => office.call('canaries.stop', { brand, reason }))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label="Why is it taken back?"
+        name="stop-reason"
+        required
+        minLength={3}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        Take it back now
+      </Button>
+    </form>
+  )
+})
+
+/** The state of a canary in a line. */
+const State = ({ canary, zone, isOwn }: { canary: OfficeCanary; zone: string; isOwn: boolean }) => (
+  <p>
+    {canary.ended ? (
+      <>
+        Ended by {canary.ended.by ?? 'itself'}, <Time at={canary.ended.at} zone={zone} />: {canary.ended.told}
+      </>
+    ) : (
+      <>
+        <Status tone="warn" icon="clock">
+          Runs
+        </Status>{' '}
+        {isOwn ? 'This draft' : 'Another draft'} is what {canary.share} of 100 guests get, since{' '}
+        <Time at={canary.at} zone={zone} />.
+      </>
+    )}
+  </p>
+)
+
+interface CanaryProps {
+  /** Whether the draft can be given to guests as it is. */
+  isReady: boolean
+  zone: string
+}
+
+/** A share of guests gets the draft before it is released: beginning it, what it comes to, and taking it back. */
+export const Canary = observer(({ isReady, zone }: CanaryProps) => {
+  const session = useSession()
+  const { brand, id, office, outline } = useDraft()
+  const view = useLoad(() => office.call('canaries.show', { brand }), [id, String(outline?.draft.state)])
+  const canary = view.data?.canary ?? undefined
+  const isRunning = canary !== undefined && canary.ended === null
+  const { error, isBusy, run } = useDeed(view.reload)
+  const again = useEffectEvent(view.reload)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => again(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const isPublisher = session.may(brand, 'publisher')
+  const mayStart = isPublisher && isReady && !isRunning
+  const isShown = canary !== undefined && (isRunning || canary.draft === id)
+  if (!isShown && !mayStart) return undefined
+  return (
+    <div className="card ways canary">
+      <h2>Canary</h2>
+      {isShown && <State canary={canary} zone={zone} isOwn={canary.draft === id} />}
+      {!isShown && <p>Give the draft to a share of guests first. It takes itself back where it does worse.</p>}
+      {error !== undefined && (
+        <Note $tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      {isShown && <Counted canary={canary} />}
+      {isRunning && isPublisher && <StopForm isBusy={isBusy} run={run} />}
+      {mayStart && <StartForm isBusy={isBusy} run={run} />}
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite'
+import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { useDraft } from '../draft/context.ts'
+
+/** The brands that the draft changes as well, because they inherit from its brand. */
+export const Inheriting = observer(() => {
+  const { brand, id, office, written, outline } = useDraft()
+  const { data } = useLoad(
+    () => office.call('studio.inheriting', { brand, id }),
+    [id, String(written), String(outline?.draft.revision)],
+  )
+  if (!data || data.items.length === 0) return undefined
+  return (
+    <div className="card">
+      <h2>Brands that change with it</h2>
+      <ul className="lines">
+        {data.items.map(({ brand: other, changes, errors }) => (
+          <li key={other}>
+            <strong>{other}</strong>
+            <span>
+              {errors.length > 0
+                ? 'It would have errors, so the draft is not released:'
+                : changes === 1
+                  ? '1 change'
+                  : `${changes} changes`}
+            </span>
+            {errors.map((line) => (
+              <code key={line}>{line}</code>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})

@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite'
+import { Link } from 'react-router-dom'
+import { MARKET_PACKS, rulesOf, unknownRules } from '../../../../engine/markets/index.ts'
+import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { useDraft } from '../draft/context.ts'
+import { Part } from '../opening/opening-styles.ts'
+import { usePagesLocation } from '../pages/location.ts'
+import { BesidePage } from './beside.tsx'
+import { GROUPS } from './files.ts'
+import { placeOf, useOverrides, type Override } from './overrides.ts'
+
+const shortly = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? ''
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+/** A value of the market, what it hides, and the way back. */
+const Row = observer(({ override }: { override: Override }) => {
+  const draft = useDraft()
+  const { file, pointer, value, hides } = override
+  const place = placeOf(override)
+  return (
+    <li>
+      <strong>{place}</strong>
+      <code>{shortly(value)}</code>
+      <small>{hides ? `hides ${shortly(hides.value)} of ${hides.layer}` : 'nothing would be there without it'}</small>
+      <Button
+        aria-label={`Inherit again: ${place}`}
+        disabled={!draft.isOpen}
+        onClick={() => draft.write(file, `${place} as inherited`, [{ pointer }])}
+      >
+        Inherit again
+      </Button>
+    </li>
+  )
+})
+
+/** What the brand has for a market alone. */
+const Overrides = observer(({ market }: { market: string }) => {
+  const { brand, id } = useDraft()
+  const { overrides, error } = useOverrides(market)
+  return (
+    <Part aria-label={`What ${market.toUpperCase()} has of its own`}>
+      <h2>What {market.toUpperCase()} has of its own</h2>
+      {error && !overrides && <Note $tone="bad">{error.message}</Note>}
+      {!overrides && !error && <Bones $rows={3} />}
+      {overrides?.length === 0 && <p>Nothing: it is as the brand is everywhere.</p>}
+      {overrides && overrides.length > 0 && (
+        <ul className="rows">
+          {overrides.map((one) => (
+            <Row key={`${one.file}${one.pointer}`} override={one} />
+          ))}
+        </ul>
+      )}
+      <p>Give it another value:</p>
+      <div className="acts">
+        {GROUPS.flatMap(({ files }) => files)
+          .filter(({ file }) => file !== 'brand.json')
+          .slice(0, 12)
+          .map(({ file, label }) => (
+            <Link key={file} to={`/${brand}/${id}/settings/markets/${market}/${file}`}>
+              {label}
+            </Link>
+          ))}
+      </div>
+    </Part>
+  )
+})
+
+/** What the law of a market asks, as it is checked. */
+const Rules = ({ market, day }: { market: string; day: string }) => {
+  const unknown = unknownRules(market)
+  const rules = rulesOf(market)
+  const now = new Set(rulesOf(market, day))
+  return (
+    <Part aria-label={`Rules of ${market.toUpperCase()}`}>
+      <h2>Rules of {market.toUpperCase()}</h2>
+      {unknown !== undefined && <Note>{unknown.charAt(0).toUpperCase() + unknown.slice(1)}.</Note>}
+      <ul className="rows">
+        {rules.map((rule) => (
+          <li key={`${rule.says} ${rule.from}`}>
+            <strong>{rule.says}</strong>
+            <small>
+              {rule.source}; {now.has(rule) ? `since ${rule.from}` : `from ${rule.from}`}
+              {rule.until !== undefined && ` until ${rule.until}`}
+              {!now.has(rule) && ' (does not hold at this time)'}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Markets: what each has of its own and what that hides, and the rules of its law; the page as it is there. */
+export const MarketsRoom = observer(() => {
+  const { outline } = useDraft()
+  const { view, look } = usePagesLocation()
+  const own = outline?.markets ?? []
+  const market = view.market ?? outline?.market ?? 'mt'
+  const known = [...new Set([...own, ...MARKET_PACKS.map((pack) => pack.market)])]
+  const day = (view.clock ?? new Date().toISOString()).slice(0, 10)
+  return (
+    <BesidePage title="Markets">
+      <Part>
+        <div className="acts">
+          <label htmlFor="market">Market</label>
+          <select id="market" value={market} onChange={({ target }) => look({ market: target.value })}>
+            {known.map((one) => (
+              <option key={one} value={one}>
+                {one.toUpperCase()}
+                {one === outline?.market ? ', the brand’s own' : own.includes(one) ? ', with files' : ''}
+              </option>
+            ))}
+          </select>
+        </div>
+      </Part>
+      <Overrides market={market} />
+      <Rules market={market} day={day} />
+    </BesidePage>
+  )
+})

@@ -1,0 +1,136 @@
+import { bound } from '../../../platform/kernel/bound.ts'
+import { newId } from '../../../platform/kernel/ids.ts'
+import { record, releasesOf, type StudioParts } from '../parts.ts'
+import { check, type Releaser } from '../releasing.ts'
+import { prepareDraft } from '../store/prepare.ts'
+import { ReleaseRefused } from '../store/refused.ts'
+import { createCanaryDoor } from './door.ts'
+import { refusalOf, verdict, type CanaryLimits, type Side } from './measures.ts'
+import { brandsWithCanaries, countsOf, insertRow, lastRow, limitsOf, runningRow, type CanaryRow } from './rows.ts'
+import { CANARY_NEWS } from './news.ts'
+import { createRunning, type RunningCanaries } from './running.ts'
+import { createTally, type Tally } from './tally.ts'
+import { canaryVisit } from './visit.ts'
+
+/** A canary with what was counted of it. */
+export interface Canary {
+  readonly row: CanaryRow
+  readonly limits: CanaryLimits
+  readonly sides: Readonly<Record<Side, ReadonlyMap<string, number>>>
+}
+
+/** What of a call of the API is counted once it is answered. */
+const COUNTED: Readonly<Record<string, string>> = {
+  'auth.register': 'registrations',
+  'cashier.makedeposit': 'deposits',
+}
+
+/** What canaries of an installation are made with. */
+interface CanaryParts {
+  readonly studio: StudioParts
+  readonly running: RunningCanaries
+  readonly tally: Tally
+}
+
+/** The canary of a brand that began last; undefined where there was none. @throws ReleaseRefused `no-such-brand` */
+function show({ studio }: CanaryParts, brand: string): Promise<Canary | undefined> {
+  releasesOf(studio, brand)
+  return studio.context.transaction(async (tx) => {
+    const row = await lastRow(tx, brand)
+    return row && { row, limits: limitsOf(row), sides: await countsOf(tx, row.id) }
+  })
+}
+
+/**
+ * Gives a draft, as it is now, to a share of guests.
+ * @param asked the share of 100 guests, and by how much it may be worse
+ * @throws ReleaseRefused where it could not be released now, or a canary runs at the brand
+ */
+async function start(
+  parts: CanaryParts,
+  id: string,
+  { brand, by, why }: Releaser,
+  { share, limits }: { readonly share: number; readonly limits: CanaryLimits },
+): Promise<Canary> {
+  const { studio, running } = parts
+  const { context } = studio
+  const checked = await check(studio, { brand, by }, id)
+  // Its bytes are kept, for this process and others.
+  const { draft, now, release } = await prepareDraft(releasesOf(studio, brand), brand, id, checked)
+  if (draft.hash !== checked.draft.hash)
+    throw new ReleaseRefused('was-differs', `the draft ${id} has changed meanwhile`, { hash: draft.hash })
+  await context.transaction(async (tx) => {
+    if (await runningRow(tx, brand))
+      throw new ReleaseRefused('canary', `a canary runs at ${brand} already; stop it first`, { brand })
+    const asked = { id: newId(), brand_id: brand, draft: id, hash: draft.hash, base: now.release, release }
+    const told = { share, limits: JSON.stringify(limits), reason: why, started_by: by }
+    await insertRow(tx, context, { ...asked, ...told, started_at: context.clock.now() })
+    const details = { canary: asked.id, hash: draft.hash, base: now.release, release, share, limits: { ...limits } }
+    const deed = { brand, by, action: 'release.canary.start', subject: `draft:${id}`, reason: why } as const
+    await record(context, tx, { ...deed, details })
+  })
+  await running.refresh(brand)
+  context.notifications.tell(brand, CANARY_NEWS)
+  return (await show(parts, brand))!
+}
+
+/** Takes the canary of a brand back. @throws ReleaseRefused `canary` where none runs */
+async function stop(parts: CanaryParts, { brand, by, why }: Releaser): Promise<Canary> {
+  const { studio, running, tally } = parts
+  releasesOf(studio, brand)
+  await tally.flush()
+  const row = await studio.context.transaction((tx) => runningRow(tx, brand))
+  if (!row || !(await running.end(row, { by, told: why })))
+    throw new ReleaseRefused('canary', `no canary runs at ${brand}`, { brand })
+  return (await show(parts, brand))!
+}
+
+/** Counts a call of the API that was answered, or that a gate refused. */
+function called(tally: Tally, method: string, gate: string | undefined): void {
+  const { canary, side } = canaryVisit() ?? {}
+  if (canary === undefined || side === undefined) return
+  const what = gate === undefined ? COUNTED[method] : refusalOf(gate)
+  if (what !== undefined) tally.count(canary, side, what)
+}
+
+/** Goes on with the canaries that run, and hears of those that begin and end. @returns what stops listening */
+async function begin({ studio: { context, brands }, running }: CanaryParts): Promise<() => void> {
+  const unfollow = brands()?.onChange((changed) => {
+    for (const { id } of changed) if (running.at(id)) void running.refresh(id)
+  })
+  const unlisten = context.notifications.listen((brand, topic) => {
+    if (topic === CANARY_NEWS) void running.refresh(brand)
+  })
+  for (const brand of await brandsWithCanaries(context)) await running.refresh(brand)
+  return () => {
+    unfollow?.()
+    unlisten()
+  }
+}
+
+/** Drafts that a share of guests gets, and what they come to. */
+export function createCanaries(studio: StudioParts, dir: string) {
+  const { context } = studio
+  const running = createRunning(studio, dir)
+  const tally = createTally(context, async (id) => {
+    const row = running.byId(id)?.row
+    if (!row) return
+    const told = verdict(await context.transaction((tx) => countsOf(tx, id)), limitsOf(row))
+    if (told !== undefined) await running.end(row, { told })
+  })
+  const parts: CanaryParts = { studio, running, tally }
+  let unlisten: (() => void) | undefined
+  return {
+    ...bound(parts, { show, start, stop }),
+    called: (method: string, gate: string | undefined) => called(tally, method, gate),
+    door: createCanaryDoor(studio, running, tally),
+    async begin(): Promise<void> {
+      unlisten = await begin(parts)
+    },
+    async end(): Promise<void> {
+      unlisten?.()
+      await tally.flush()
+    },
+  }
+}
+export type Canaries = ReturnType<typeof createCanaries>

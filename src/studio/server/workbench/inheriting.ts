@@ -1,0 +1,44 @@
+import { changesBetween, formatProblem, termsBetween } from '../../../../engine/brand/index.ts'
+import type { Unsaved } from '../../../../engine/brand/node.ts'
+import { releasesOf, type StudioParts } from '../parts.ts'
+import type { ReleaseParts } from '../store/live.ts'
+import { openDraft, type NamedDraft } from './open.ts'
+
+/** A brand that inherits from one that is changed. */
+export interface Inheriting {
+  readonly brand: string
+  /** How many differences there are in what it compiles to. */
+  readonly changes: number
+  /** Whether other terms reach its players, which two people have to want. */
+  readonly isTerms: boolean
+  /** What would be wrong with it: it would stay on air as it is. */
+  readonly errors: readonly string[]
+}
+
+/**
+ * The brands that inherit from one and compile to something else, or not at all, with some unsaved files of it.
+ * @param others unsaved files of other brands, by their ids
+ */
+export async function affectedBy(
+  { brands }: Pick<ReleaseParts, 'brands'>,
+  brand: string,
+  unsaved: Unsaved,
+  others: ReadonlyMap<string, Unsaved> = new Map(),
+): Promise<Inheriting[]> {
+  const found: Inheriting[] = []
+  const opened = await brands.opened(brand, unsaved)
+  if (!opened) return found
+  for await (const { id, before, after, errors } of brands.inheriting(brand, unsaved, others)) {
+    const isSound = errors.length === 0
+    const changes = isSound ? changesBetween(before, after, opened.environment).length : 0
+    const isTerms = changes > 0 && termsBetween(before, after, opened.environment).length > 0
+    if (changes > 0 || !isSound) found.push({ brand: id, changes, isTerms, errors: errors.map(formatProblem) })
+  }
+  return found
+}
+
+/** The brands that a draft changes besides its own. @throws ReleaseRefused */
+export async function inheriting(studio: StudioParts, named: NamedDraft): Promise<readonly Inheriting[]> {
+  const { unsaved } = await openDraft(studio, named)
+  return affectedBy(releasesOf(studio, named.brand), named.brand, unsaved)
+}
