@@ -79,7 +79,7 @@ for (const brand of brandIds) {
     release()
     await hydrated(page)
     const times = await page.evaluate(() => ({
-      parsed: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domContentLoadedEventStart,
+      parsed: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
       fetched: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
         return name.endsWith('.js') ? [startTime] : []
       }),

@@ -5,9 +5,9 @@ import { useSession } from '../../../staff-app/browser/context.ts'
 import { Empty } from '../../../staff-app/browser/parts.tsx'
 import { useBrand } from '../context.ts'
 import { ExportButton } from '../exports/button.tsx'
-import { useKeys } from '../keys.ts'
 import { ColumnChoice, columnsIn } from '../lists/columns.tsx'
-import { LongList, stepThrough } from '../lists/list.tsx'
+import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
+import { LongList } from '../lists/list.tsx'
 import { Views } from '../lists/views.tsx'
 import { Head } from '../page.tsx'
 import { ListRoot, RoomRoot } from '../payments/styles.ts'
@@ -33,7 +33,7 @@ const useAddress = () => {
           else next.set(name, value)
           return next
         },
-        { replace: name === 'line' },
+        name === 'line' ? { replace: true, ...AT_ONCE } : {},
       ),
     [setParams],
   )
@@ -52,12 +52,8 @@ interface KeysProps extends Pick<Address, 'line' | 'change'> {
 }
 /** `j` and `k` open the next and the one before, Escape closes it. */
 const Keys = ({ items, line, change }: KeysProps) => {
-  const step = (by: number) => {
-    const at = items.findIndex((one) => keyOf(one) === line)
-    const next = stepThrough(items, at, by)
-    if (next) change('line', keyOf(next))
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => change('line', null) })
+  const at = items.findIndex((one) => keyOf(one) === line)
+  useListKeys(items, at, (one) => change('line', one ? keyOf(one) : null))
   return null
 }
 

@@ -7,7 +7,7 @@ import { Button, Empty, Note, Status, Time } from '../../../staff-app/browser/pa
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useBrand } from '../context.ts'
-import { useKeys } from '../keys.ts'
+import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
 import { Head, Loading, Rows } from '../page.tsx'
 import { ListRoot } from '../payments/styles.ts'
 import { VerificationDetail } from './detail.tsx'
@@ -96,7 +96,7 @@ const usePlace = (brand: StaffBrand) => {
     player,
     toOf,
     page,
-    go: (to: string, replace = false) => void navigate(to, { replace }),
+    go: (to: string, replace = false) => void navigate(to, { replace, ...AT_ONCE }),
   }
 }
 
@@ -109,20 +109,6 @@ const Views = ({ brand, view }: { brand: string; view: string }) => (
     ))}
   </nav>
 )
-
-/** Keys of the list: the next and the previous one, and none. */
-const useListKeys = (
-  items: readonly ListedVerification[],
-  player: string | undefined,
-  go: (player: string | undefined) => void,
-) => {
-  const at = items.findIndex((row) => row.player === player)
-  const step = (by: number) => {
-    const next = items[Math.max(0, Math.min(items.length - 1, at < 0 ? 0 : at + by))]
-    if (next) go(next.player)
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => go(undefined) })
-}
 
 /** Verifications of identities by state, and the chosen one beside them; the address says which. */
 export const Component = observer(() => {
@@ -141,7 +127,8 @@ export const Component = observer(() => {
   )
   const items = loaded.data?.items ?? []
   const close = () => go(toOf(undefined))
-  useListKeys(items, player, (next) => (next === undefined ? close() : go(toOf(next), player !== undefined)))
+  const at = items.findIndex((row) => row.player === player)
+  useListKeys(items, at, (row) => (row ? go(toOf(row.player), player !== undefined) : close()))
   const done = (words: string) => {
     setTold(words)
     loaded.reload()

@@ -87,7 +87,3 @@ export const LongList = <T, A>({ label, columns, around, load, keyOf, chosenIn, 
     </>
   )
 }
-
-/** Moves through a list whose address names the chosen item. */
-export const stepThrough = <T,>(items: readonly T[], at: number, by: number): T | undefined =>
-  items[Math.max(0, Math.min(items.length - 1, at < 0 ? 0 : at + by))]

@@ -4,8 +4,8 @@ import type { ListedPayment, OfficeResponse } from '../../../../schemas/office/i
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
-import { useKeys } from '../keys.ts'
-import { LongList, stepThrough } from '../lists/list.tsx'
+import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
+import { LongList } from '../lists/list.tsx'
 import type { COLUMNS } from './columns.tsx'
 
 /** Rows asked for at once. */
@@ -22,11 +22,11 @@ interface KeysProps {
 const Keys = ({ items, chosen, toOf }: KeysProps) => {
   const navigate = useNavigate()
   const at = items.findIndex(({ id }) => id === chosen)
-  const step = (by: number) => {
-    const next = stepThrough(items, at, by)
-    if (next) void navigate(toOf(next.id), { replace: chosen !== undefined })
-  }
-  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => void navigate(toOf(undefined)) })
+  useListKeys(
+    items,
+    at,
+    (one) => void navigate(toOf(one?.id), { replace: one !== undefined && chosen !== undefined, ...AT_ONCE }),
+  )
   return null
 }
 

@@ -6,7 +6,7 @@ import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
 import { ExportButton } from '../exports/button.tsx'
-import { useKeys } from '../keys.ts'
+import { AT_ONCE, useListKeys } from '../lists/list-keys.ts'
 import { Views } from '../lists/views.tsx'
 import { Head, Loading } from '../page.tsx'
 import { Decision } from './decision.tsx'
@@ -138,9 +138,8 @@ export const Withdrawals = observer(() => {
   const items = loaded.data?.items ?? []
   const at = items.findIndex((row) => row.id === id)
   const choose = (next: string | undefined) =>
-    void navigate({ pathname: `/${brand.id}/withdrawals${next ? `/${next}` : ''}`, search })
-  const step = (by: number) => choose(items[Math.max(0, Math.min(items.length - 1, at < 0 ? 0 : at + by))]?.id)
-  useKeys({ j: () => step(1), k: () => step(-1), Escape: () => choose(undefined) })
+    void navigate({ pathname: `/${brand.id}/withdrawals${next ? `/${next}` : ''}`, search }, AT_ONCE)
+  useListKeys(items, at, (row) => choose(row?.id))
   const changed = (words: string) => {
     setTold(words)
     loaded.reload()
