@@ -3,15 +3,25 @@ interface WithZones extends Intl.Locale {
   getTimeZones?: () => string[] | undefined
 }
 
+const known = new Map<string, string[]>()
+/** How many countries are remembered; more names than there are countries come from bad input alone. */
+const MOST_KNOWN = 400
+
 /**
  * The time zones of a country, by name.
  * @param country its code of ISO 3166-1 in any case, e.g. `br`
  * @returns none for what is no country
  */
-export const zonesOfCountry = (country: string): string[] => {
+export const zonesOfCountry = (country: string): readonly string[] => {
+  const found = known.get(country) ?? zonesNow(country)
+  if (known.size < MOST_KNOWN) known.set(country, found)
+  return found
+}
+
+const zonesNow = (country: string): string[] => {
   try {
-    const known: WithZones = new Intl.Locale(`und-${country.toUpperCase()}`)
-    return known.getTimeZones?.() ?? []
+    const place: WithZones = new Intl.Locale(`und-${country.toUpperCase()}`)
+    return place.getTimeZones?.() ?? []
   } catch {
     return []
   }

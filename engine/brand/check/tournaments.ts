@@ -79,15 +79,26 @@ interface Names {
   written: Record<keyof Lists, ReadonlySet<string>>
 }
 
+const known = new WeakMap<readonly Game[], Names>()
+/** The names of a brand's games; brands that inherit the same games have them made once. */
 const namesOfGames = ({ platform }: FilledBrand): Names => {
-  const { games, exclude, excludeTypes } = platform.games
-  const of = (all: readonly Game[]) => ({
-    types: new Set<string>(all.map(({ type }) => type)),
-    tags: new Set(all.flatMap(({ tags }) => tags)),
-    providers: new Set(all.map(({ provider }) => provider)),
-    sysnames: new Set(all.map(({ sysname }) => sysname)),
+  const all = allGames(platform)
+  const names = known.get(all) ?? namesAmong(all, platform.games)
+  known.set(all, names)
+  return names
+}
+
+const namesAmong = (
+  all: readonly Game[],
+  { games, exclude, excludeTypes }: FilledBrand['platform']['games'],
+): Names => {
+  const of = (list: readonly Game[]) => ({
+    types: new Set<string>(list.map(({ type }) => type)),
+    tags: new Set(list.flatMap(({ tags }) => tags)),
+    providers: new Set(list.map(({ provider }) => provider)),
+    sysnames: new Set(list.map(({ sysname }) => sysname)),
   })
-  const offered = of(allGames(platform))
+  const offered = of(all)
   const written = of(games.filter(({ sysname }) => !exclude.includes(sysname)))
   for (const type of excludeTypes) written.types.add(type)
   return { offered, written }

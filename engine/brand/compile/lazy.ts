@@ -1,7 +1,7 @@
 import type { Brand } from '../../../schemas/brand/index.ts'
 import { compileBrand } from './compile.ts'
 import { fillSound, resolveFeatures, type FilledBrand } from '../read/filled.ts'
-import { joinLayers } from '../read/layers.ts'
+import { joinLayers, settingsAlone } from '../read/layers.ts'
 import type { BrandEnvironment, BrandSources, CompiledBrand } from '../read/types.ts'
 
 /** A served brand that takes little memory until it is requested, and frees its memory when it is no longer used. */
@@ -54,7 +54,7 @@ export const lazyBrand = (
   let used = 0
   const filledNow = (): FilledBrand => {
     let kept = filled?.deref()
-    if (!kept) filled = new WeakRef((kept = fillSound(joinLayers(id, layers)).filled))
+    if (!kept) filled = new WeakRef((kept = fillSound(joinLayers(id, layers, settingsAlone)).filled))
     return kept
   }
   const live = (): CompiledBrand => {

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
-import { watch } from 'chokidar'
+import { watch, type FSWatcher } from 'chokidar'
 import { DONE } from './whole.ts'
 
 /** In milliseconds: the pause after the last save before an edit is complete, and the longest wait for it. */
@@ -13,6 +14,12 @@ const MOST_MS = 500
 const SCAN_PAUSE_MS = 2_000
 const SCAN_SHARE = 150
 const SCAN_SHARE_UNWATCHED = 20
+/**
+ * With more folders than this, watching begins so many milliseconds later: to look through a thousand takes a second of
+ * processor time, which the start needs itself. What is saved until then is found by the scan.
+ */
+const MANY_FOLDERS = 100
+const WATCH_LATER_MS = 4_000
 
 export interface FollowOptions {
   /** Brands directories, each holding brand folders. */
@@ -20,6 +27,20 @@ export interface FollowOptions {
   /** Reads the folders with these ids, in which something was saved; all folders when absent. */
   look: (ids?: ReadonlySet<string>) => Promise<void>
   log: (line: string) => void
+}
+
+/** Hidden files and backups of editors, but not what tells that a release was written. */
+const isIgnored = (path: string, dirs: readonly string[]): boolean =>
+  !path.endsWith(sep + DONE) &&
+  dirs.some((dir) => path.startsWith(dir + sep) && /(?:^|[/\\])(?:\.|[^/\\]*~$)/.test(path.slice(dir.length + 1)))
+
+const hasMany = (dirs: readonly string[]): boolean => {
+  try {
+    return dirs.reduce((count, dir) => count + readdirSync(dir).length, 0) > MANY_FOLDERS
+  } catch {
+    // A folder that cannot be read is told by the scan.
+    return false
+  }
 }
 
 /**
@@ -49,19 +70,18 @@ export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) =
     clearTimeout(quiet)
     quiet = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, first + MOST_MS - performance.now())))
   }
-  const watcher = watch([...dirs], {
-    ignoreInitial: true,
-    persistent: false,
-    ignored: (path) =>
-      !path.endsWith(sep + DONE) &&
-      dirs.some((dir) => path.startsWith(dir + sep) && /(?:^|[/\\])(?:\.|[^/\\]*~$)/.test(path.slice(dir.length + 1))),
-  })
-  watcher.on('all', (_event, path) => note(path))
+  let watcher: FSWatcher | undefined
   let isLimited = false
-  watcher.on('error', (error) => {
-    if (!isLimited) log(`not every brand folder can be watched; edits show with the next scan: ${String(error)}`)
-    isLimited = true
-  })
+  const begin = (): void => {
+    watcher = watch([...dirs], { ignoreInitial: true, persistent: false, ignored: (path) => isIgnored(path, dirs) })
+    watcher.on('all', (_event, path) => note(path))
+    watcher.on('error', (error) => {
+      if (!isLimited) log(`not every brand folder can be watched; edits show with the next scan: ${String(error)}`)
+      isLimited = true
+    })
+    // The watcher reports nothing saved before it is ready, so there is a scan at that moment.
+    watcher.once('ready', scanNow)
+  }
   const scanLater = (pause: number): void => {
     clearTimeout(scan)
     if (!closed) scan = setTimeout(scanNow, pause).unref()
@@ -77,12 +97,12 @@ export const followBrands = ({ dirs, look, log }: FollowOptions): (() => void) =
       })
   }
   scanLater(SCAN_PAUSE_MS)
-  // The watcher reports nothing saved before it is ready, so the first scan is at that moment.
-  watcher.once('ready', scanNow)
+  const later = hasMany(dirs) ? setTimeout(begin, WATCH_LATER_MS).unref() : void begin()
   return () => {
     closed = true
+    clearTimeout(later)
     clearTimeout(quiet)
     clearTimeout(scan)
-    void watcher.close()
+    void watcher?.close()
   }
 }

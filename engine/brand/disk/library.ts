@@ -6,7 +6,7 @@ import { lately, type Lately } from './lately.ts'
 import { hashOf, RELEASE_LENGTH } from './release.ts'
 import { checkHosts, type HostOwners } from '../check/hosts.ts'
 import { ownProblem } from '../check/inherited.ts'
-import { BASE, extendsOf, layerBrand } from '../read/layers.ts'
+import { BASE, extendsOf, headAlone, layerBrand } from '../read/layers.ts'
 import { checkMarketBrands, checkUnusedMarkets } from '../check/markets.ts'
 import { marketOf } from '../read/market.ts'
 import { isPlain } from '../read/merge.ts'
@@ -160,16 +160,18 @@ export const recordOf = (
   environment: BrandEnvironment,
 ): BrandRecord => {
   const own = sources.get(id)!
-  let layered: LayeredBrand | undefined
+  let layers = [own]
   try {
-    layered = layerBrand(id, sources)
-    const base = recordBase(id, folder, layered.layers, environment)
+    const head = layerBrand(id, sources, headAlone)
+    layers = head.layers
+    const base = recordBase(id, folder, layers, environment)
+    const layered = () => layerBrand(id, sources)
     const problems = environment.passed?.get(base.key) ?? checkedLately(base.key, layered, environment)
-    const brand = isServable(problems) ? (soundOnce(Brand, layered.data.brand) as Brand) : undefined
-    return { ...base, hosts: hostsOf(layered), brand, problems }
+    const brand = isServable(problems) ? (soundOnce(Brand, head.data.brand) as Brand) : undefined
+    return { ...base, hosts: hostsOf(head), brand, problems }
   } catch (error) {
     return {
-      ...recordBase(id, folder, layered?.layers ?? [own], environment),
+      ...recordBase(id, folder, layers, environment),
       hosts: [],
       brand: undefined,
       problems: [failure(own, error)],
@@ -181,12 +183,12 @@ export const recordOf = (
 const CHECKS_KEPT = 32
 const checks = new WeakMap<BrandEnvironment['widgets'], Lately<readonly Problem[]>>()
 /** The problems of a brand; the same files are not checked twice within a short time and the same day. */
-const checkedLately = (key: string, layered: LayeredBrand, environment: BrandEnvironment): readonly Problem[] => {
+const checkedLately = (key: string, layered: () => LayeredBrand, environment: BrandEnvironment): readonly Problem[] => {
   const { widgets, day } = environment
   const kept = checks.get(widgets) ?? lately<readonly Problem[]>(CHECKS_KEPT)
   checks.set(widgets, kept)
   const name = `${day?.() ?? ''} ${key}`
-  const found = kept.get(name) ?? checkBrand(layered, environment)
+  const found = kept.get(name) ?? checkBrand(layered(), environment)
   kept.keep(name, found)
   return found
 }

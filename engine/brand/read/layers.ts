@@ -8,22 +8,36 @@ import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 /** The brand on which all brands are based. */
 export const BASE = '_base'
 
+/** Which files of a brand are merged over those below. */
+type Wanted = (file: SourceFile) => boolean
+const everything: Wanted = () => true
+const isMessages: Wanted = ({ key }) => key[0] === 'locales'
+/** `brand.json` alone: of a brand that passed its checks before, nothing else is asked at a start. */
+export const headAlone: Wanted = ({ key }) => key[0] === 'brand'
+/** All but messages, which are thousands and take most of the time. */
+export const settingsAlone: Wanted = (file) => !isMessages(file)
+
 /**
  * Merges a brand with everything it extends, down to `_base`. Unchanged values are shared with the layers below: do
  * not change them.
  * @param id the brand
  * @param all every brand folder that was read, including `_base`
+ * @param wanted which of its own files are merged; what the others would say is as in the layers below
  */
-export const layerBrand = (id: string, all: ReadonlyMap<string, BrandSources>): LayeredBrand => {
+export const layerBrand = (
+  id: string,
+  all: ReadonlyMap<string, BrandSources>,
+  wanted: Wanted = everything,
+): LayeredBrand => {
   const { layers, problems } = chainOf(id, all)
-  return joinLayers(id, layers, problems)
+  return { ...joinLayers(id, layers, wanted), problems }
 }
 
 /** Merges known layers, the brand itself first. */
-export const joinLayers = (id: string, layers: BrandSources[], problems: Problem[] = []): LayeredBrand => {
+export const joinLayers = (id: string, layers: BrandSources[], wanted: Wanted = everything): LayeredBrand => {
   const [top, ...below] = layers
   const market = marketOf(layers)
-  return { id, layers, market, problems, ...(top ? over(joined(below, market), top, market) : EMPTY) }
+  return { id, layers, market, problems: [], ...(top ? over(joined(below, market), top, market, wanted) : EMPTY) }
 }
 
 type Joined = Pick<LayeredBrand, 'data' | 'assets'>
@@ -40,24 +54,22 @@ const joined = (chain: readonly BrandSources[], asked: string): Joined => {
   const known = ofMarkets.get(market)
   if (known && known.chain.length === chain.length && known.chain.every((layer, index) => layer === chain[index]))
     return known.joined
-  const made = over(joined(below, market), top, market)
+  const made = over(joined(below, market), top, market, everything)
   ofMarkets.set(market, { chain, joined: made })
   return made
 }
 
-const over = (lower: Joined, layer: BrandSources, market: string): Joined => {
+const over = (lower: Joined, layer: BrandSources, market: string, wanted: Wanted): Joined => {
   const data: Plain = { ...lower.data }
   const files = filesFor(layer, market)
     .toReversed()
-    .filter((file) => file.data !== undefined)
+    .filter((file) => file.data !== undefined && wanted(file))
   const messages = Map.groupBy(files.filter(isMessages), ({ key }) => key[1]!)
   if (messages.size > 0) data.locales = withMessages(lower.data.locales as Plain | undefined, messages)
   for (const file of files) if (!isMessages(file)) put(data, lower.data, file)
   const isSame = Object.keys(layer.assets).length === 0
   return { data, assets: isSame ? lower.assets : { ...lower.assets, ...layer.assets } }
 }
-
-const isMessages = ({ key }: SourceFile): boolean => key[0] === 'locales'
 
 const withMessages = (lower: Plain = {}, messages: ReadonlyMap<string, readonly SourceFile[]>): Plain => {
   const locales: Plain = { ...lower }

@@ -19,26 +19,26 @@ export function createFilling({
   let unwatch: (() => void) | undefined
   let isStopped = false
 
-  async function fillBreaks(brand: PlatformBrand): Promise<void> {
+  /** Players of some brands who are in a break, in one question: most brands have none. */
+  async function playersInBreaks(of: readonly string[]): Promise<{ brand_id: string; player_id: string }[]> {
     const now = clock.now()
-    const players = await db
+    return db
       .selectFrom('play_break')
-      .select('player_id')
+      .select(['brand_id', 'player_id'])
       .distinct()
-      .where('brand_id', '=', brand.id)
+      .where('brand_id', 'in', of)
       .where((or) => or.or([or('ends_at', 'is', null), or('ends_at', '>', now)]))
       .execute()
-    for (const { player_id: playerId } of players) if (!isStopped) await persons.refresh(brand, playerId)
   }
 
   async function run(isFull: boolean): Promise<void> {
-    const fresh: PlatformBrand[] = []
-    for await (const brand of oneByOne(brands)) {
-      if ((done.has(brand) && !isFull) || isStopped) continue
-      await fillBreaks(brand)
-      fresh.push(brand)
+    const fresh = new Map(brands.all().flatMap((brand) => (done.has(brand) && !isFull ? [] : [[brand.id, brand]])))
+    if (fresh.size === 0) return
+    for (const { brand_id: id, player_id: playerId } of await playersInBreaks([...fresh.keys()])) {
+      const brand = fresh.get(id)
+      if (brand && !isStopped) await persons.refresh(brand, playerId)
     }
-    for (const brand of fresh) {
+    for await (const brand of oneByOne({ all: () => [...fresh.values()] })) {
       if (isStopped) return
       await persons.fill(brand, () => isStopped)
       done.add(brand)
