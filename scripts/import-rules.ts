@@ -10,7 +10,7 @@ const brandRooms = {
   check: ['read', 'edit'],
   changes: ['read', 'compile'],
   assist: ['read', 'edit', 'check'],
-  disk: ['read', 'check', 'compile', 'assist'],
+  disk: ['read', 'edit', 'check', 'compile', 'assist'],
 } as const
 interface Place {
   path?: string
