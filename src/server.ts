@@ -1,32 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
+import type { Brands } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { platformBrands } from './brands.ts'
-import { requireConnected } from './connected-providers.ts'
-import { builtStaffPages } from './staff-app/server/built.ts'
 import { CLIENT_TIMEOUTS, refuseBroken } from './http-guard.ts'
-import { createGameArt } from './game-art.ts'
 import { callInProcess } from './in-process.ts'
 import { inTurn } from './in-turn.ts'
-import { createLog } from './log.ts'
-import { callPreviewed, framesOf, onlyShownInPreviews, previewBridge, previewClock, previewsOf } from './previews.ts'
-import { loadModules } from './modules.ts'
-import { picturesOf } from './pictures.ts'
-import { createRehearsal } from './rehearsal.ts'
-import { bothOpened, orClosed, openServedBrands, openServedDatabase } from './open-resources.ts'
-import { createPlatform, PlatformError } from './platform/index.ts'
-import type { Database } from './platform/kernel/db/index.ts'
-import { DESK_HOST, SANDBOX_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
-import { canaryVisit } from './studio/server/index.ts'
-import { readSecrets } from './secret.ts'
-import type { ServerSettings } from './settings.ts'
-import { noteRoutes, type Following } from './observed/requests.ts'
-import { clientReader, passedOnReader, senderOf } from './platform/kernel/http/client.ts'
-import { sendError } from './platform/kernel/http/failure.ts'
 import { serveMetrics } from './metrics.ts'
+import { noteRoutes } from './observed/requests.ts'
+import { picturesOf } from './pictures.ts'
+import { createPlatform, PlatformError, type Platform } from './platform/index.ts'
+import type { Database } from './platform/kernel/db/index.ts'
+import { clientReader, senderOf } from './platform/kernel/http/client.ts'
+import { sendError } from './platform/kernel/http/failure.ts'
+import { DESK_HOST, SANDBOX_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
+import { callPreviewed, onlyShownInPreviews, previewClock } from './previews.ts'
+import { hasSandboxDesk, openParts, ROOT, type ServerParts } from './server-parts.ts'
+import type { ServerSettings } from './settings.ts'
 import {
   builtSource,
   compressAnswers,
@@ -35,8 +26,7 @@ import {
   type RenderAllowances,
   type SiteSource,
 } from './site/server/http/index.ts'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+import { canaryVisit } from './studio/server/index.ts'
 
 /** A running server. */
 export interface Running {
@@ -68,156 +58,23 @@ export interface StartOptions {
   /** Called first with every request; used in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
+type Remote = Awaited<ReturnType<(typeof import('./remote-platform.ts'))['remotePlatform']>>
 
 /** Starts platform and site in one process; with `platformUrl`, the site alone in front of that platform. */
-export const startServer = async ({
-  settings,
-  log: write = console.log,
-  freshFor,
-  build,
-  source,
-  database: given,
-  timeouts,
-  renders,
-  drawAfter,
-  middleware,
-}: StartOptions): Promise<Running> => {
-  const trouble = createLog(write, systemClock, settings.log)
-  const log = settings.log === 'json' ? trouble.line : write
-  const following: Following = {
-    log: trouble,
-    believes: passedOnReader(settings.trustedProxies, settings.platformUrl === undefined),
+export const startServer = async (options: StartOptions): Promise<Running> => {
+  const { settings, log = console.log, build, database: given, drawAfter } = options
+  const parts = await openParts({ settings, write: log, build, given })
+  const { modules, brands, database, art, platformSettings, rehearsal, trouble, later } = parts
+  const app = createApp(parts, options)
+  const platform = platformOf(parts)
+  if (platform) later.previews = modules.office.office().previews
+  if (hasSandboxDesk(settings)) {
+    later.desk = modules.office.office().server(false, [DESK_HOST, STUDIO_HOST])
+    await later.desk.ready()
   }
-  const dataDir = resolve(settings.dataDir)
-  const secrets = await readSecrets(settings, dataDir)
-  const hasDesk = settings.sandbox && !settings.platformUrl
-  const rehearsal = createRehearsal({
-    dataDir,
-    defaultBrand: settings.defaultBrand,
-    brands: () => brands,
-    clock: { now: () => (modules.sandbox?.clock ?? systemClock).now() },
-    settings: () => platformSettings,
-    log: () => trouble,
-  })
-  const previewSetup = previewsOf(settings, {
-    port: () => platformSettings.port,
-    bridge: await previewBridge(log),
-    draw: (...asked) => site!.draw(...asked),
-    player: rehearsal.player,
-  })
-  const modules = await loadModules(
-    {
-      sandbox: settings.sandbox && !settings.platformUrl,
-      sandboxPeople: settings.sandboxPeople,
-      office: {
-        dataDir,
-        listen: settings.office,
-        hosts: settings.officeHosts,
-        // Without a network address of its own, only people at this machine reach the sandbox's desk.
-        needsFactor: settings.officeSecondFactor && !(hasDesk && !settings.office),
-        pages: hasDesk || settings.office ? await builtStaffPages(ROOT, log, () => framesOf(previewSetup)) : undefined,
-        // Whom everybody knows the password of is at this machine alone.
-        hasDemoStaff: hasDesk && !settings.office,
-        previews: previewSetup,
-      },
-      releasesIn: settings.databaseUrl === undefined ? dataDir : undefined,
-      releasesGit: settings.releasesGit,
-    },
-    systemClock,
-  )
-  const [brands, database] = await bothOpened([
-    openServedBrands(settings, build, log),
-    (settings.platformUrl ? undefined : given) ?? openServedDatabase(settings, modules.all, log),
-  ])
-  if (database) await orClosed(() => requireConnected(brands.all(), settings.providers), brands, database)
-  modules.studio.serve(brands)
-  const art = createGameArt(join(dataDir, 'pictures'))
-  const platformSettings = {
-    ...secrets,
-    sandbox: settings.sandbox,
-    publicUrl: settings.publicUrl,
-    port: settings.port,
-    trustedProxies: settings.trustedProxies,
-    providers: settings.providers,
-    assetsDir: join(PRODUCT_BRANDS, '_base/assets'),
-    pictures: {
-      folder: art.folder,
-      meanwhile: async (path: string) => {
-        for (const brand of brands.all()) {
-          const other = await art.prepare(brand, path)
-          if (other !== undefined) return other
-        }
-        return undefined
-      },
-    },
-  }
-  const clientOf = clientReader(settings.trustedProxies, settings.countryHeader)
-  let site: ReturnType<typeof createSite> | undefined
-  let desk: FastifyInstance | undefined
+  const remote = await remoteOf(parts)
   let isStarted = false
-  let previews: ReturnType<typeof modules.office.office>['previews']
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined
-  const app = Fastify({
-    bodyLimit: 64 * 1024,
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    logger: false,
-    clientErrorHandler: refuseBroken,
-    frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
-    serverFactory: (handler) =>
-      createServer(
-        { ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts },
-        inTurn({
-          following,
-          clientOf,
-          middleware,
-          secrets: settings.platformUrl ? undefined : secrets,
-          desk: () => desk,
-          previews: () => previews,
-          canaries: () => modules.studio.canaries(),
-          fast: (request, response) => site?.fast(request, response) ?? false,
-          handler,
-        }),
-      ),
-  })
-  app.setErrorHandler((error, _request, reply) => sendError(reply, error, trouble))
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
-  )
-
-  noteRoutes(app)
-  compressAnswers(app)
-  const platform =
-    database &&
-    createPlatform({
-      database,
-      brands: platformBrands(
-        brands,
-        settings.defaultBrand,
-        () => previewed()?.calls,
-        false,
-        () => canaryVisit()?.brand,
-      ),
-      clock: previewClock(modules.sandbox?.clock ?? systemClock),
-      databaseClock: modules.sandbox?.clock.shared,
-      settings: platformSettings,
-      log: trouble,
-      modules: modules.all,
-    })
-  if (platform) previews = modules.office.office().previews
-  if (hasDesk) {
-    desk = modules.office.office().server(false, [DESK_HOST, STUDIO_HOST])
-    await desk.ready()
-  }
-  const remote = settings.platformUrl
-    ? (await import('./remote-platform.ts')).remotePlatform({
-        origin: settings.platformUrl,
-        secret: secrets.secret,
-        clock: systemClock,
-        clientOf,
-        sandbox: settings.sandbox,
-      })
-    : undefined
-
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     // Until everything has started, a failure ends the process: whoever asks is sent elsewhere meanwhile.
@@ -227,33 +84,12 @@ export const startServer = async ({
   const shown = onlyShownInPreviews(app)
   if (platform) await app.register(platform.plugin)
   else await remote!.proxy(app)
-  const sandboxOrigin = () => {
-    const base = new URL(settings.publicUrl ?? `http://localhost:${platformSettings.port}`)
-    base.hostname = SANDBOX_HOST
-    return base.origin
-  }
 
   try {
-    site = createSite({
-      source: source ?? (await builtSource(join(ROOT, 'dist'))),
-      isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
-      countryOf: (raw) => clientOf({ raw, headers: raw.headers }).country,
-      senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
-      defaultBrand: settings.defaultBrand,
-      asked: (brand) => brands.asked(brand),
-      call: remote?.call ?? callPreviewed(callInProcess(app)),
-      now: () => (platform ? platform.clock.now() : systemClock.now()),
-      frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
-      // Without the query: a link of a message holds a secret.
-      log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
-      ...picturesOf(brands, art),
-      trial: canaryVisit,
-      ...(freshFor === undefined ? {} : { freshFor }),
-      ...(renders && { renders }),
-    })
+    const site = (later.site = await siteOf(parts, options, app, platform, remote))
     site.serve(brands.all())
-    brands.onChange(() => site?.serve(brands.all()))
-    shown.from(() => site!.routes(app))
+    brands.onChange(() => site.serve(brands.all()))
+    shown.from(() => site.routes(app))
     await app.listen({ host: settings.host, port: settings.port })
     const address = app.server.address()
     platformSettings.port = typeof address === 'object' && address ? address.port : settings.port
@@ -267,23 +103,118 @@ export const startServer = async ({
     await database?.close()
     throw error
   }
-
-  let closing: Promise<void> | undefined
-  return {
-    app,
-    port: platformSettings.port,
-    brands,
-    database,
-    close: () =>
-      (closing ??= (async () => {
-        brands.close()
-        await art.close()
-        await metrics?.close()
-        await desk?.close()
-        await rehearsal.close()
-        await platform?.stop()
-        await app.close()
-        await database?.close()
-      })()),
+  const close = async (): Promise<void> => {
+    brands.close()
+    await art.close()
+    await metrics?.close()
+    await later.desk?.close()
+    await rehearsal.close()
+    await platform?.stop()
+    await app.close()
+    await database?.close()
   }
+  let closing: Promise<void> | undefined
+  return { app, port: platformSettings.port, brands, database, close: () => (closing ??= close()) }
+}
+
+const clientOfSettings = ({ trustedProxies, countryHeader }: ServerSettings) =>
+  clientReader(trustedProxies, countryHeader)
+
+/** The HTTP server, in which every request is first asked of those who may answer before its routes. */
+const createApp = (
+  { settings, trouble, following, modules, platformSettings, later }: ServerParts,
+  { timeouts, middleware }: StartOptions,
+): FastifyInstance => {
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    logger: false,
+    clientErrorHandler: refuseBroken,
+    frameworkErrors: (error, _request, reply) => void sendError(reply, error, trouble),
+    serverFactory: (handler) =>
+      createServer(
+        { ...CLIENT_TIMEOUTS, requireHostHeader: false, ...timeouts },
+        inTurn({
+          following,
+          clientOf: clientOfSettings(settings),
+          middleware,
+          secrets: settings.platformUrl ? undefined : platformSettings,
+          desk: () => later.desk,
+          previews: () => later.previews,
+          canaries: () => modules.studio.canaries(),
+          fast: (request, response) => later.site?.fast(request, response) ?? false,
+          handler,
+        }),
+      ),
+  })
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error, trouble))
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, new PlatformError('MethodNotFoundException', { message: 'There is nothing here.' }), trouble),
+  )
+  noteRoutes(app)
+  compressAnswers(app)
+  return app
+}
+
+/** The platform of this process; undefined where it runs on another server. */
+const platformOf = ({ settings, trouble, modules, brands, database, platformSettings }: ServerParts) =>
+  database &&
+  createPlatform({
+    database,
+    brands: platformBrands(
+      brands,
+      settings.defaultBrand,
+      () => previewed()?.calls,
+      false,
+      () => canaryVisit()?.brand,
+    ),
+    clock: previewClock(modules.sandbox?.clock ?? systemClock),
+    databaseClock: modules.sandbox?.clock.shared,
+    settings: platformSettings,
+    log: trouble,
+    modules: modules.all,
+  })
+
+/** The platform on another server; undefined where it runs in this process. */
+const remoteOf = async ({ settings, platformSettings }: ServerParts): Promise<Remote | undefined> =>
+  settings.platformUrl
+    ? (await import('./remote-platform.ts')).remotePlatform({
+        origin: settings.platformUrl,
+        secret: platformSettings.secret,
+        clock: systemClock,
+        clientOf: clientOfSettings(settings),
+        sandbox: settings.sandbox,
+      })
+    : undefined
+
+const siteOf = async (
+  { settings, trouble, brands, art, platformSettings }: ServerParts,
+  { source, freshFor, renders }: StartOptions,
+  app: FastifyInstance,
+  platform: Platform | undefined,
+  remote: Remote | undefined,
+): Promise<ReturnType<typeof createSite>> => {
+  const clientOf = clientOfSettings(settings)
+  const sandboxOrigin = () => {
+    const base = new URL(settings.publicUrl ?? `http://localhost:${platformSettings.port}`)
+    base.hostname = SANDBOX_HOST
+    return base.origin
+  }
+  return createSite({
+    source: source ?? (await builtSource(join(ROOT, 'dist'))),
+    isSecure: (raw) => clientOf({ raw, headers: raw.headers }).secure,
+    countryOf: (raw) => clientOf({ raw, headers: raw.headers }).country,
+    senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
+    defaultBrand: settings.defaultBrand,
+    asked: (brand) => brands.asked(brand),
+    call: remote?.call ?? callPreviewed(callInProcess(app)),
+    now: () => (platform ? platform.clock.now() : systemClock.now()),
+    frames: () => (settings.sandbox ? [sandboxOrigin()] : []),
+    // Without the query: a link of a message holds a secret.
+    log: (brand, where, error) => trouble.line(`${brand} ${where.split('?', 1)[0]}:`, error),
+    ...picturesOf(brands, art),
+    trial: canaryVisit,
+    ...(freshFor === undefined ? {} : { freshFor }),
+    ...(renders && { renders }),
+  })
 }
