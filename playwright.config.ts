@@ -36,6 +36,8 @@ export default defineConfig({
   reporter: process.env['TEST_REPORT'] ? [['list'], ['json', { outputFile: process.env['TEST_REPORT'] }]] : [['list']],
   use: {
     browserName: 'chromium',
+    // A step that cannot be done is named; without this only the whole test would end, after minutes.
+    actionTimeout: 60_000,
     // Most tests are about what comes after the question of consent (e2e/consent.spec.ts): the chat may load, figures
     // may not.
     storageState: { cookies: everyBrand.map(answered), origins: [] },
