@@ -56,66 +56,93 @@ export interface OfficeApiDependencies {
  * `/office/{group}.{name}`: decodes the request by the method’s schema, checks the caller's session and role, and
  * answers in the envelope.
  */
-export async function officeRoutes(
-  scope: FastifyInstance,
-  { context, sessions, services, methods, isComing, isLocal, hosts, pages }: OfficeApiDependencies,
-): Promise<void> {
-  const { brands, log } = context
-  const find = async (token: string) => (await sessions.find(token, isLocal)) ?? services.find(token)
-  const clientOf = clientReader(isLocal ? [] : context.settings.trustedProxies)
+export async function officeRoutes(scope: FastifyInstance, parts: OfficeApiDependencies): Promise<void> {
+  const { methods, isLocal, pages } = parts
+  const api = new OfficeApi(parts)
   acceptForms(scope)
-  const noteRefusal = refusalNotes(context)
-  const members = new WeakMap<FastifyRequest, string>()
-  scope.setErrorHandler((error: unknown, request, reply) => {
-    const { method: name = '' } = request.params as { method?: string }
-    const [what, who] = [methods.has(name) ? name : undefined, members.get(request)]
-    const client = clientOf(request)
-    const hasFalseToken = who === undefined && tokenOf(request, client.secure).token !== undefined
-    noteRefusal(error, { what, who, ip: isLocal ? 'local' : client.ip, hasFalseToken })
-    return sendError(reply, asAnswer(error), log)
-  })
+  scope.setErrorHandler((error: unknown, request, reply) => api.refuse(error, request, reply))
   scope.setNotFoundHandler(() => {
     throw new PlatformError('MethodNotFoundException')
   })
+  scope.addHook('onRequest', async (request, reply) => api.greet(request, reply))
+  if (pages && !isLocal) await pages(scope)
+  const described = officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method])))
+  scope.get('/office/openapi.json', async (request) => {
+    await api.requireSession(request)
+    return described
+  })
+  scope.all('/office/:method', (request: FastifyRequest<{ Params: { method: string } }>, reply) =>
+    api.answer(request, reply, request.params.method),
+  )
+  // A large body is read only for somebody with a session.
+  for (const [name, { method }] of methods)
+    if (method.bodyLimit !== undefined)
+      scope.all(`/office/${name}`, {
+        bodyLimit: method.bodyLimit,
+        onRequest: (request) => api.requireSession(request),
+        handler: (request, reply) => api.answer(request, reply, name),
+      })
+}
 
-  // A page whose name was made to point here could otherwise call it as its own server.
-  scope.addHook('onRequest', async (request, reply) => {
-    const client = clientOf(request)
+/** Answers calls of staff. */
+class OfficeApi {
+  readonly #parts: OfficeApiDependencies
+  readonly #clientOf: ReturnType<typeof clientReader>
+  readonly #noteRefusal: ReturnType<typeof refusalNotes>
+  /** Who sent a request, for the notes of refusals. */
+  readonly #members = new WeakMap<FastifyRequest, string>()
+
+  constructor(parts: OfficeApiDependencies) {
+    this.#parts = parts
+    this.#clientOf = clientReader(parts.isLocal ? [] : parts.context.settings.trustedProxies)
+    this.#noteRefusal = refusalNotes(parts.context)
+  }
+
+  /** Answers an error, and notes who was refused what. */
+  refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { methods, isLocal, context } = this.#parts
+    const { method: name = '' } = request.params as { method?: string }
+    const [what, who] = [methods.has(name) ? name : undefined, this.#members.get(request)]
+    const client = this.#clientOf(request)
+    const hasFalseToken = who === undefined && tokenOf(request, client.secure).token !== undefined
+    this.#noteRefusal(error, { what, who, ip: isLocal ? 'local' : client.ip, hasFalseToken })
+    return sendError(reply, asAnswer(error), context.log)
+  }
+
+  /**
+   * Sets the headers of every answer, and refuses requests for other hosts: a page whose name was made to point here
+   * could otherwise call the office as its own server.
+   */
+  greet(request: FastifyRequest, reply: FastifyReply): void {
+    const { isLocal, hosts } = this.#parts
+    const client = this.#clientOf(request)
     reply.headers(headersOf(client.secure))
     const host = client.host.replace(/^\[|\]$/g, '')
     if (!isLocal && !isLoopback(host) && !hosts.includes(host))
       throw new PlatformError('AccessDeniedException', { status: 421, message: 'The office has another address.' })
-  })
+  }
 
-  if (pages && !isLocal) await pages(scope)
-  const described = officeOpenApi(Object.fromEntries([...methods].map(([name, { method }]) => [name, method])))
-  scope.get('/office/openapi.json', async (request) => {
-    const { token } = tokenOf(request, clientOf(request).secure)
-    if (token === undefined || !(await find(token))) throw new PlatformError('AuthorizationException')
-    return described
-  })
+  /** @throws PlatformError AuthorizationException for whoever is not logged in */
+  async requireSession(request: FastifyRequest): Promise<void> {
+    const { token } = tokenOf(request, this.#clientOf(request).secure)
+    if (token === undefined || !(await this.#find(token))) throw new PlatformError('AuthorizationException')
+  }
 
-  const answerCall = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const { method, handle } = boundTo(name)
+  /** Answers one call. @throws PlatformError */
+  async answer(request: FastifyRequest, reply: FastifyReply, name: string): Promise<{ data: unknown }> {
+    const { context, isLocal } = this.#parts
+    const { method, handle } = this.#boundTo(name)
     if (request.method !== method.verb)
       throw new PlatformError('InvalidRequestException', {
         message: `${name} is called with ${method.verb}.`,
         headers: { allow: method.verb },
       })
-    const client = clientOf(request)
-    const { token, isCookie } = tokenOf(request, client.secure)
-    // A page of another site cannot send a token, but forms, which would log somebody in as another member.
-    if (isCookie || (token === undefined && method.verb !== 'GET')) refuseForeignWrites(request, client, isCookie)
-    const session = token === undefined ? undefined : await find(token)
-    if (session) members.set(request, `staff:${session.member.name}`)
-    if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
-    if (session?.isLimited && method.roles !== 'nobody' && !method.withoutFactor) throw mustSetUp()
-    if (session?.methods && !session.methods.has(name)) throw notForIt(name)
-    if (session && method.fresh && !isLocal) requireFresh(session)
+    const client = this.#clientOf(request)
+    const { session, isCookie } = await this.#sessionFor(request, client, name, method)
     const params = decode<Record<string, unknown>>(method.request, entriesOf(request, method))
     const call: OfficeCall = {
       session,
-      ...(await brandFor(method, params, session)),
+      ...(await this.#brandFor(method, params, session)),
       ip: isLocal ? 'local' : client.ip,
       agent: request.headers['user-agent'] ?? '',
       site: { host: client.host, origin: client.origin },
@@ -133,38 +160,44 @@ export async function officeRoutes(
         throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
       return data
     }
-    const keyed = session && needsKey(method) ? keyedOf(request, name, params, session) : undefined
+    const keyed = session && needsKey(method) ? this.#keyedOf(request, name, params, session) : undefined
     return { data: await (keyed ? oneChange(context, keyed, answer) : answer()) }
   }
-  scope.all('/office/:method', (request: FastifyRequest<{ Params: { method: string } }>, reply) =>
-    answerCall(request, reply, request.params.method),
-  )
-  // A large body is read only for somebody with a session.
-  for (const [name, { method }] of methods)
-    if (method.bodyLimit !== undefined)
-      scope.all(`/office/${name}`, {
-        bodyLimit: method.bodyLimit,
-        async onRequest(request) {
-          const { token } = tokenOf(request, clientOf(request).secure)
-          if (token === undefined || !(await find(token))) throw new PlatformError('AuthorizationException')
-        },
-        handler: (request, reply) => answerCall(request, reply, name),
-      })
+
+  async #find(token: string): Promise<StaffSession | undefined> {
+    const { sessions, services, isLocal } = this.#parts
+    return (await sessions.find(token, isLocal)) ?? services.find(token)
+  }
 
   /** A method of this name, if it can be called from here. @throws PlatformError MethodNotFoundException */
-  function boundTo(name: string): BoundMethod {
-    const known = methods.get(name)
-    if (!known || (known.method.local && !isLocal)) throw new PlatformError('MethodNotFoundException')
+  #boundTo(name: string): BoundMethod {
+    const known = this.#parts.methods.get(name)
+    if (!known || (known.method.local && !this.#parts.isLocal)) throw new PlatformError('MethodNotFoundException')
     return known
   }
 
-  /** The key of a change. Its content is hashed with the secret of the installation, as it may hold a password. */
-  function keyedOf(
+  /** The session a method is called with. @throws PlatformError where the method needs another one, or a newer proof */
+  async #sessionFor(
     request: FastifyRequest,
+    client: ReturnType<ReturnType<typeof clientReader>>,
     name: string,
-    params: Record<string, unknown>,
-    { member }: StaffSession,
-  ): Keyed {
+    method: OfficeMethod,
+  ): Promise<{ session: StaffSession | undefined; isCookie: boolean }> {
+    const { token, isCookie } = tokenOf(request, client.secure)
+    // A page of another site cannot send a token, but forms, which would log somebody in as another member.
+    if (isCookie || (token === undefined && method.verb !== 'GET')) refuseForeignWrites(request, client, isCookie)
+    const session = token === undefined ? undefined : await this.#find(token)
+    if (session) this.#members.set(request, `staff:${session.member.name}`)
+    if (method.roles !== 'nobody' && !session) throw new PlatformError('AuthorizationException')
+    if (session?.isLimited && method.roles !== 'nobody' && !method.withoutFactor) throw mustSetUp()
+    if (session?.methods && !session.methods.has(name)) throw notForIt(name)
+    if (session && method.fresh && !this.#parts.isLocal) requireFresh(session)
+    return { session, isCookie }
+  }
+
+  /** The key of a change. Its content is hashed with the secret of the installation, as it may hold a password. */
+  #keyedOf(request: FastifyRequest, name: string, params: Record<string, unknown>, { member }: StaffSession): Keyed {
+    const { marks } = this.#parts.context
     const key = keyIn(request.headers)
     if (key === undefined)
       throw new PlatformError('InvalidRequestException', {
@@ -175,8 +208,8 @@ export async function officeRoutes(
       brandId: EVERY_BRAND,
       caller: `staff:${member.name}`,
       key,
-      hash: context.marks.of('staff request', content),
-      isSame: (kept) => context.marks.fits('staff request', content, kept),
+      hash: marks.of('staff request', content),
+      isSame: (kept) => marks.fits('staff request', content, kept),
     }
   }
 
@@ -184,20 +217,21 @@ export async function officeRoutes(
    * The brand of a call. Permission is checked first, so that a member without it does not learn whether the brand
    * exists.
    */
-  async function brandFor(
+  async #brandFor(
     method: OfficeMethod,
     params: Record<string, unknown>,
     session: StaffSession | undefined,
   ): Promise<Pick<OfficeCall, 'brand' | 'coming'>> {
+    const { context, isComing } = this.#parts
     const id = method.scope === 'brand' ? String(params['brand']) : EVERY_BRAND
     if (method.roles !== 'nobody' && !(session && allows(session.member.grants, method, id)))
       throw new PlatformError('AccessDeniedException', {
         message: `This needs ${roleNames(method)} at ${id === EVERY_BRAND ? 'every brand' : id}.`,
       })
     if (id === EVERY_BRAND) return { brand: undefined }
-    const brand = brands.byId(id)
+    const brand = context.brands.byId(id)
     if (!brand && method.coming && (await isComing(id))) return { brand, coming: id }
-    const known = brands.all().map((each) => each.id)
+    const known = context.brands.all().map((each) => each.id)
     if (!brand) throw invalid({ brand: `There is no brand ${id}; there are ${known.join(', ') || 'none'}.` })
     return { brand }
   }

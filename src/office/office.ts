@@ -37,7 +37,7 @@ import { bindStudio } from './methods/studio.ts'
 import { STUDIO, type Studio } from '../studio/server/index.ts'
 import { bindSecondFactor } from './methods/second-factor.ts'
 import { bindStaff } from './methods/staff.ts'
-import { createDoor, type Door } from './previews/door.ts'
+import { Door } from './previews/door.ts'
 import { createPasses } from './previews/passes.ts'
 import type { PreviewSetup } from './previews/setup.ts'
 import { bindTimeline } from './methods/timeline.ts'
@@ -162,7 +162,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   return {
     sessions,
     jobs: { [EXPORT_JOB]: writeExports({ context, methods, member: members.find }) },
-    previews: setup && createDoor({ context, passes, limits, studio, setup }),
+    previews: setup && new Door({ context, passes, limits, studio, setup }),
     async mayRelease(name, brand) {
       const member = await context.transaction((tx) => findIn(tx, name))
       return member !== undefined && allows(member.grants, releaseStaff['releases.release'], brand)

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { stringifyCookie, stringifySetCookie } from 'cookie'
 import { cookieName, cookieOf } from '../../../engine/cookies/index.ts'
 import { localizePath, splitLocale } from '../../../engine/i18n/paths.ts'
 import { LIVES, type PreviewChoices } from '../../../schemas/office/index.ts'
@@ -7,11 +6,11 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import { clientReader } from '../../platform/kernel/http/client.ts'
 import type { LimitRule, Limits } from '../../platform/kernel/limits/index.ts'
-import { isLoopback } from '../../platform/kernel/loopback.ts'
 import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
 import { EVERY_BRAND } from '../members.ts'
 import { instantOf } from './clock.ts'
 import { choicesOf, choicesText, chosenIn } from './choices.ts'
+import { cookieFor, cookiesOf, nameOf } from './cookies.ts'
 import { meetsFault } from './faults.ts'
 import { isPreviewHost, previewHostOf, type PreviewHost } from './host.ts'
 import { sendPreviewPage, type PreviewPage } from './pages.ts'
@@ -29,9 +28,6 @@ const BUILT = /^\/(static|fonts)\//
 const LATELY = /^\/(assets|nfx|api)\//
 /** What the site's pages send without waiting for an answer; a preview counts and follows nothing. */
 const UNHEARD = /^\/(hit(\/|$)|platform\/live$)/
-/** Names of cookies of the visitor that a preview knows: none of them says who somebody is. */
-const KEPT_COOKIES = ['theme', 'locale', 'foyer_consent']
-
 const MINUTE = 60_000
 /** Tickets that one address tries in vain. */
 const TRIES: LimitRule = { scope: 'preview-ticket', free: 20, window: 10 * MINUTE, wait: MINUTE, longest: 15 * MINUTE }
@@ -50,25 +46,17 @@ interface As {
   readonly platform: PreviewPlayer['platform'] | undefined
 }
 
-/** With the `__Host-` prefix (https only) browsers refuse a cookie set for a wider domain or without `Secure`. */
-const nameOf = (secure: boolean, kind: 'preview' | 'preview_as'): string =>
-  secure ? `__Host-foyer_${kind}` : `foyer_${kind}`
-
-/**
- * A cookie of a host of previews alone. A frame of another site keeps it for that site; browsers want it to be secure
- * for that, which loopback names are without https.
- */
-function cookieFor({ secure, host }: Client, kind: 'preview' | 'preview_as', value: string): string {
-  const isFramed = secure || isLoopback(host)
-  return stringifySetCookie({
-    name: nameOf(secure, kind),
-    value,
-    path: '/',
-    httpOnly: true,
-    sameSite: isFramed ? 'none' : 'lax',
-    secure: isFramed,
-    partitioned: isFramed,
-  })
+/** A request that is let in, and what of it is known. */
+interface Shown {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly here: PreviewHost
+  readonly url: URL
+  readonly client: Client
+  readonly choices: PreviewChoices
+  /** Who looks. */
+  readonly by: string
+  readonly go: () => void
 }
 
 /** Sends a browser somewhere else on the same host. */
@@ -83,22 +71,6 @@ const redirect = (response: ServerResponse, to: string, cookies: readonly string
     })
     .end()
 
-/**
- * The cookies a page of a preview is rendered with: those of a guest, or of a player, with what was chosen.
- * @param session name and value of the cookie of the player's session
- */
-export const cookiesOf = (
-  cookie: string | undefined,
-  { scheme, locale }: PreviewChoices,
-  session?: readonly [name: string, token: string],
-): string =>
-  stringifyCookie({
-    ...Object.fromEntries(KEPT_COOKIES.map((name) => [name, cookieOf(cookie, name)])),
-    ...(scheme !== undefined && { theme: scheme }),
-    ...(locale !== undefined && { locale }),
-    ...(session && { [session[0]]: session[1] }),
-  })
-
 /** The script of previews, which moves the browser's clock where an instant was chosen. */
 const scriptsOf = ({ bridge }: PreviewSetup, { clock }: PreviewChoices): string[] =>
   (bridge?.scripts ?? []).map((src) => (clock === undefined ? src : `${src}?clock=${encodeURIComponent(clock)}`))
@@ -112,20 +84,78 @@ export function pathIn(path: string, { locale }: PreviewChoices, locales: readon
 }
 
 /** Answers the hosts of previews, and nothing else. */
-export function createDoor({ context, passes, limits, studio, setup }: DoorDependencies) {
-  const clientOf = clientReader(context.settings.trustedProxies)
-  const ancestors = () => setup.studio()
-  const refuse = (response: ServerResponse, page: PreviewPage) => sendPreviewPage(response, page, ancestors())
-  const localesOf = async ({ brand, draft: id }: PreviewHost) => {
+export class Door {
+  readonly #parts: DoorDependencies
+  readonly #clientOf: ReturnType<typeof clientReader>
+
+  constructor(parts: DoorDependencies) {
+    this.#parts = parts
+    this.#clientOf = clientReader(parts.context.settings.trustedProxies)
+  }
+
+  /** Whether a request is for a host of previews: then nothing else may answer it. */
+  isFor({ headers }: IncomingMessage): boolean {
+    return isPreviewHost(headers.host, this.#parts.setup.host)
+  }
+  /**
+   * Answers a request to a host of previews.
+   * @param go has the site answer it, as a preview
+   */
+  answer(request: IncomingMessage, response: ServerResponse, go: () => void): void {
+    this.#answer(request, response, go).catch((error: unknown) => {
+      this.#parts.context.log.error({ err: error, where: 'preview' }, 'a preview could not be shown')
+      if (!response.headersSent)
+        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      response.end('The preview cannot be shown right now.\n')
+    })
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, go: () => void): Promise<void> {
+    const { setup, context, studio, passes } = this.#parts
+    response.setHeader('x-robots-tag', 'noindex')
+    const here = previewHostOf(request.headers.host, setup.host)
+    if (!here) return this.#refuse(response, 'no-preview')
+    const isThere = context.brands.byId(here.brand) ?? (await studio().opening.isComing(here.brand))
+    if (!isThere) return this.#refuse(response, 'no-such-brand')
+    const client = this.#clientOf({ raw: request, headers: request.headers })
+    const url = new URL(`http://preview${request.url ?? '/'}`)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? setup.bridge?.files.get(url.pathname) : undefined
+    if (file) return sendBridge(response, file)
+    // The site's own code and fonts are the same for everybody.
+    if (isRead && BUILT.test(url.pathname)) return go()
+    if (isRead && url.pathname === OPEN_PATH) return this.#open(here, url, client, response)
+    const { cookie } = request.headers
+    const pass = await passes.find(here, cookieOf(cookie, nameOf(client.secure, 'preview')))
+    if ('fault' in pass) return this.#refuse(response, pass.fault)
+    const fault = await this.#faultOfDraft(here)
+    if (fault) return this.#refuse(response, fault)
+    const choices = choicesOf(cookieOf(cookie, nameOf(client.secure, 'preview_as')))
+    if (isRead && url.pathname === STATE_PATH) return this.#sendState(here, pass.nonce, choices, response)
+    if (UNHEARD.test(url.pathname)) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+    if (!isRead && !url.pathname.startsWith('/api/') && !isPayPage(url))
+      return this.#refuse(response, 'not-in-previews')
+    const chosen = isRead ? chosenIn(url, choices) : undefined
+    if (chosen) return this.#choose(here, client, response, chosen)
+    if (await meetsFault(response, choices, url)) return
+    await this.#show({ request, response, here, url, client, choices, by: pass.by, go })
+  }
+
+  #refuse(response: ServerResponse, page: PreviewPage): void {
+    sendPreviewPage(response, page, this.#parts.setup.studio())
+  }
+
+  async #localesOf({ brand, draft: id }: PreviewHost): Promise<{ locales: string[]; usual: string }> {
+    const { context, studio } = this.#parts
     const onAir = context.brands.byId(brand) ?? (await studio().previews.look({ brand, id }, true)).brand
     const { available, default: usual } = onAir.brand.locales
     return { locales: available.map(({ code }) => code), usual }
   }
 
   /** Counts a ticket that was tried. Whether there were too many. */
-  const isTooMany = async (ip: string): Promise<boolean> => {
+  async #isTooMany(ip: string): Promise<boolean> {
     try {
-      await limits.attemptFrom(EVERY_BRAND, TRIES, ip)
+      await this.#parts.limits.attemptFrom(EVERY_BRAND, TRIES, ip)
       return false
     } catch (error) {
       if (error instanceof PlatformError && error.type === 'TooManyRequestsException') return true
@@ -133,23 +163,36 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     }
   }
 
-  const open = async (here: PreviewHost, url: URL, client: Client, response: ServerResponse): Promise<void> => {
-    if (await isTooMany(client.ip)) return refuse(response, 'too-many-tries')
+  async #open(here: PreviewHost, url: URL, client: Client, response: ServerResponse): Promise<void> {
+    const { passes, limits } = this.#parts
+    if (await this.#isTooMany(client.ip)) return this.#refuse(response, 'too-many-tries')
     const found = await passes.redeem(here, url.searchParams.get('ticket') ?? '')
-    if ('fault' in found) return refuse(response, found.fault)
+    if ('fault' in found) return this.#refuse(response, found.fault)
     await limits.refundFrom(EVERY_BRAND, TRIES, client.ip)
     const { path, choices } = found.target
-    const { locales, usual } = await localesOf(here)
+    const { locales, usual } = await this.#localesOf(here)
     redirect(response, pathIn(path, choices, locales, usual), [
       cookieFor(client, 'preview', found.token),
       cookieFor(client, 'preview_as', choicesText(choices)),
     ])
   }
 
+  /** Keeps what was chosen in the address, and sends the browser to the page as it then is. */
+  async #choose(
+    here: PreviewHost,
+    client: Client,
+    response: ServerResponse,
+    { target, choices }: NonNullable<ReturnType<typeof chosenIn>>,
+  ): Promise<void> {
+    if (!isGuest(choices) && !this.#parts.setup.player) return this.#refuse(response, 'guests-only')
+    const { locales, usual } = await this.#localesOf(here)
+    redirect(response, pathIn(target, choices, locales, usual), [cookieFor(client, 'preview_as', choicesText(choices))])
+  }
+
   /** Why a draft cannot be seen; undefined where it can. */
-  const faultOfDraft = async ({ brand, draft: id }: PreviewHost): Promise<PreviewPage | undefined> => {
+  async #faultOfDraft({ brand, draft: id }: PreviewHost): Promise<PreviewPage | undefined> {
     try {
-      const { closed } = await studio().previews.read({ brand, id })
+      const { closed } = await this.#parts.studio().previews.read({ brand, id })
       return closed && `draft-${closed}`
     } catch (error) {
       if (error instanceof ReleaseRefused && (error.code === 'no-such-draft' || error.code === 'no-such-brand'))
@@ -158,7 +201,8 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     }
   }
 
-  const sendState = async (here: PreviewHost, nonce: string, choices: PreviewChoices, response: ServerResponse) => {
+  async #sendState(here: PreviewHost, nonce: string, choices: PreviewChoices, response: ServerResponse): Promise<void> {
+    const { setup, studio } = this.#parts
     const { brand, draft, shown, problems } = await studio().previews.look({
       brand: here.brand,
       id: here.draft,
@@ -170,86 +214,41 @@ export function createDoor({ context, passes, limits, studio, setup }: DoorDepen
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'private, no-store' }).end(body)
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, go: () => void): Promise<void> => {
-    response.setHeader('x-robots-tag', 'noindex')
-    const here = previewHostOf(request.headers.host, setup.host)
-    if (!here) return refuse(response, 'no-preview')
-    const isThere = context.brands.byId(here.brand) ?? (await studio().opening.isComing(here.brand))
-    if (!isThere) return refuse(response, 'no-such-brand')
-    const client = clientOf({ raw: request, headers: request.headers })
-    const url = new URL(`http://preview${request.url ?? '/'}`)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead ? setup.bridge?.files.get(url.pathname) : undefined
-    if (file) return sendBridge(response, file)
-    // The site's own code and fonts are the same for everybody.
-    if (isRead && BUILT.test(url.pathname)) return go()
-    if (isRead && url.pathname === OPEN_PATH) return open(here, url, client, response)
-    const { cookie } = request.headers
-    const pass = await passes.find(here, cookieOf(cookie, nameOf(client.secure, 'preview')))
-    if ('fault' in pass) return refuse(response, pass.fault)
-    const fault = await faultOfDraft(here)
-    if (fault) return refuse(response, fault)
-    const before = choicesOf(cookieOf(cookie, nameOf(client.secure, 'preview_as')))
-    if (isRead && url.pathname === STATE_PATH) return sendState(here, pass.nonce, before, response)
-    if (UNHEARD.test(url.pathname)) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
-    if (!isRead && !url.pathname.startsWith('/api/') && !isPayPage(url)) return refuse(response, 'not-in-previews')
-    const chosen = isRead ? chosenIn(url, before) : undefined
-    if (chosen) {
-      if (!isGuest(chosen.choices) && !setup.player) return refuse(response, 'guests-only')
-      const { locales, usual } = await localesOf(here)
-      const to = pathIn(chosen.target, chosen.choices, locales, usual)
-      return redirect(response, to, [cookieFor(client, 'preview_as', choicesText(chosen.choices))])
-    }
-    if (await meetsFault(response, before, url)) return
-    const player = await playerFor(setup, { ...here, by: pass.by }, before)
+  /** Has the site answer, or the platform of a player, as whoever was chosen. */
+  async #show({ request, response, here, url, client, choices, by, go }: Shown): Promise<void> {
+    const { setup, context } = this.#parts
+    const player = await playerFor(setup, { ...here, by }, choices)
     if (player && 'fault' in player) {
-      context.log.warn({ brand: here.brand, player: before.player, why: player.fault }, 'no player for a preview')
-      return refuse(response, 'no-such-life')
+      context.log.warn({ brand: here.brand, player: choices.player, why: player.fault }, 'no player for a preview')
+      return this.#refuse(response, 'no-such-life')
     }
     const cookieOfSession = cookieName(client.secure)
     const session = player?.token === undefined ? undefined : ([cookieOfSession, player.token] as const)
     const isPaid = player !== undefined && isPayPage(url)
     if (player?.keep) keepSession(response, cookieOfSession, player.keep)
-    if (isPaid) asPayPage(request, response, ancestors())
+    if (isPaid) asPayPage(request, response, setup.studio())
     const isCall = isPaid || url.pathname.startsWith('/api/')
     const answered = player && isCall ? () => player.platform.handle(request, response) : go
-    await goAs(request, here, before, answered, { session, platform: player?.platform })
+    await this.#goAs(request, here, choices, answered, { session, platform: player?.platform })
   }
 
   /** Passes a request on to the site, as that of a guest or a player of the draft. */
-  const goAs = async (
+  async #goAs(
     request: IncomingMessage,
     here: PreviewHost,
     choices: PreviewChoices,
     go: () => void,
     { session, platform }: As,
-  ) => {
+  ): Promise<void> {
+    const { setup, studio } = this.#parts
     const asked = { brand: here.brand, id: here.draft, market: choices.market }
     const { brand, calls, assets } = await studio().previews.look(asked, LATELY.test(request.url ?? ''))
     request.headers.cookie = cookiesOf(request.headers.cookie, choices, session)
     delete request.headers.authorization
     const shown = { brand, calls, now: instantOf(choices), scripts: scriptsOf(setup, choices), assets, platform }
-    setup.within({ ...shown, ancestors: [ancestors()] }, go)
-  }
-
-  return {
-    /** Whether a request is for a host of previews: then nothing else may answer it. */
-    isFor: ({ headers }: IncomingMessage): boolean => isPreviewHost(headers.host, setup.host),
-    /**
-     * Answers a request to a host of previews.
-     * @param go has the site answer it, as a preview
-     */
-    answer: (request: IncomingMessage, response: ServerResponse, go: () => void): void => {
-      answer(request, response, go).catch((error: unknown) => {
-        context.log.error({ err: error, where: 'preview' }, 'a preview could not be shown')
-        if (!response.headersSent)
-          response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        response.end('The preview cannot be shown right now.\n')
-      })
-    },
+    setup.within({ ...shown, ancestors: [setup.studio()] }, go)
   }
 }
-export type Door = ReturnType<typeof createDoor>
 
 const sendBridge = (response: ServerResponse, { type, body }: { type: string; body: Buffer }): void =>
   void response
