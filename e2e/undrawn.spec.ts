@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createGameArt } from '../src/game-art.ts'
+import { GamePictures } from '../src/game-art.ts'
 import { accessible } from './accessible.ts'
 import { everyBrand } from './http.ts'
 import { expect, hydrated, test } from './server.ts'
@@ -18,7 +18,7 @@ for (const brand of everyBrand)
     server,
   }, info) => {
     const [style, shape] = STYLES[brand]
-    const art = createGameArt(info.outputPath('art'))
+    const art = new GamePictures(info.outputPath('art'))
     const path = join(art.folder, await art.standIn(`art/${style}/objects/owl.webp`, ASSETS))
     let isDrawn = false
     let asked = 0

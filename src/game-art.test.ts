@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CompiledBrand } from '../engine/brand/index.ts'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { STAND_IN_RATIO } from '../engine/ui/stand-in.ts'
-import { createGameArt } from './game-art.ts'
+import { GamePictures } from './game-art.ts'
 import { startWholeServer } from './testing.ts'
 
 let folder: string
@@ -20,7 +20,7 @@ const brand = (style: string) =>
   ({ platform: { catalogue: { games: [line] } }, theme: { art: { style } } }) as unknown as CompiledBrand
 
 test("a game nobody drew is drawn once, in the brand's style and both sizes", async () => {
-  const art = createGameArt(folder)
+  const art = new GamePictures(folder)
   for (const [style, ratio] of [
     ['neon', 4 / 3],
     ['litho', 5 / 4],
@@ -44,7 +44,7 @@ test("a game nobody drew is drawn once, in the brand's style and both sizes", as
   await art.close()
 })
 test('nothing is drawn for other games, styles, brands and paths', async () => {
-  const art = createGameArt(join(folder, 'empty'))
+  const art = new GamePictures(join(folder, 'empty'))
   for (const path of [
     'art/neon/games/unknown.webp',
     'art/litho/games/marble-owls.webp',
@@ -59,7 +59,7 @@ test('nothing is drawn for other games, styles, brands and paths', async () => {
 })
 
 test('an object that stands in for a tile is in the middle of a picture no tile is as wide as', async () => {
-  const art = createGameArt(folder)
+  const art = new GamePictures(folder)
   const assets = join(PRODUCT_BRANDS, '_base/assets')
   for (const style of ['neon', 'litho', 'sticker']) {
     const path = `art/${style}/objects/owl.webp`
@@ -78,7 +78,7 @@ test('an object that stands in for a tile is in the middle of a picture no tile 
 test('of a few brands pictures are drawn ahead once the server has long been up, of many none', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const art = createGameArt(join(folder, 'soon'))
+    const art = new GamePictures(join(folder, 'soon'))
     let reads = 0
     const counted = {
       theme: brand('neon').theme,
@@ -137,7 +137,7 @@ test('a server draws ahead by itself, and sends what stands in for a tile while 
 
 test('the first 36 games of each category are drawn before anybody asks, and no others', async () => {
   const ahead = join(folder, 'ahead')
-  const art = createGameArt(ahead)
+  const art = new GamePictures(ahead)
   const named = (index: number) => `owls-${index + 10}`
   const lines = Array.from({ length: 38 }, (_, index) =>
     line.replace('Marble Owls', `Owls ${index + 10}`).replace('|144|', `|${500 - index}|`),

@@ -37,122 +37,127 @@ const seenFirst = ({ platform: { games } }: CompiledBrand, made: Iterable<Game>)
 /**
  * Pictures of games that nobody drew beforehand: drawn by the art generator after the first request, in a thread of
  * its own, and kept in a folder.
- * @param folder where drawn pictures are kept; they can be deleted at any time
  */
-export function createGameArt(folder: string) {
-  const queue = createQueue(1, WAITING)
-  const drawing = new Map<string, Promise<void>>()
-  const games = new WeakMap<CompiledBrand, ReadonlyMap<string, Game>>()
-  let painter: ReturnType<typeof createPainter> | undefined
-  let isClosed = false
-  let soon: NodeJS.Timeout | undefined
+export class GamePictures {
+  /** Where drawn pictures are kept; they can be deleted at any time. */
+  readonly folder: string
+  readonly #queue = createQueue(1, WAITING)
+  readonly #drawing = new Map<string, Promise<void>>()
+  readonly #games = new WeakMap<CompiledBrand, ReadonlyMap<string, Game>>()
+  #painter: ReturnType<typeof createPainter> | undefined
+  #isClosed = false
+  #soon: NodeJS.Timeout | undefined
 
-  const gamesOf = (brand: CompiledBrand): ReadonlyMap<string, Game> => {
-    let known = games.get(brand)
-    if (!known) {
-      known = new Map(brand.platform.catalogue.games.map(gameOfLine).map((game) => [game.sysname, game]))
-      games.set(brand, known)
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /**
+   * Sees to the picture at a path below `assets/`, if it is that of a made game of the brand.
+   * @returns the path of a picture to show meanwhile, when drawing takes longer; undefined when there is nothing to
+   *   wait for
+   */
+  async prepare(brand: CompiledBrand, path: string): Promise<string | undefined> {
+    const [, style, sysname] = PICTURE.exec(path) ?? []
+    if (style === undefined || style !== brand.theme.art.style) return undefined
+    const game = this.#gamesOf(brand).get(sysname ?? '')
+    if (!game || (await exists(join(this.folder, path)))) return undefined
+    const drawn = this.#drawOnce(style, game).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error
+        return false
+      },
+    )
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+    // Browsers have few connections to a host: a picture that takes long must not hold one.
+    return (await Promise.race([drawn, late])) ? undefined : `art/${style}/objects/${String(game.art['motif'])}.webp`
+  }
+
+  /**
+   * The picture that is sent in place of a game's while that is drawn: an object in the middle of a much wider one,
+   * so that the page can tell it from a tile.
+   * @param path an object's picture below `assets/`
+   * @param from the folder that has it
+   * @returns its path below `assets/` in the folder of drawn pictures; `path` itself when there is no such object
+   */
+  async standIn(path: string, from: string): Promise<string> {
+    const wide = path.replace('/objects/', '/stand-ins/')
+    if (await exists(join(this.folder, wide))) return wide
+    const { default: sharp } = await import('sharp')
+    try {
+      const { width, height } = await sharp(join(from, path)).metadata()
+      const side = Math.round((height * STAND_IN_RATIO - width) / 2)
+      const ground = { r: 0, g: 0, b: 0, alpha: 0 }
+      const picture = await sharp(join(from, path)).extend({ left: side, right: side, background: ground }).toBuffer()
+      await keep(join(this.folder, wide.replace(/\.webp$/, '')), [['', picture]])
+      return wide
+    } catch {
+      return path
     }
-    return known
   }
 
-  async function draw(style: string, game: Game): Promise<void> {
-    const files = await (painter ??= createPainter()).draw(style, game)
-    await keep(join(folder, `art/${style}/games/${game.sysname}`), files ?? [])
-  }
-
-  function drawOnce(style: string, game: Game): Promise<void> {
-    const key = `${style}/${game.sysname}`
-    let under = drawing.get(key)
-    if (!under) {
-      under = queue(() => draw(style, game)).finally(() => drawing.delete(key))
-      drawing.set(key, under)
-    }
-    return under
-  }
-
-  async function drawAhead(brand: CompiledBrand): Promise<void> {
+  /**
+   * Draws the pictures that a brand's visitors see first, one after the other with rests between, until all are there
+   * or the server closes.
+   */
+  async drawAhead(brand: CompiledBrand): Promise<void> {
     const { style } = brand.theme.art
-    const made = gamesOf(brand)
+    const made = this.#gamesOf(brand)
     let rest = 0
     for (const game of seenFirst(brand, made.values())) {
-      if (!made.has(game.sysname) || (await exists(join(folder, `art/${style}/games/${game.sysname}.webp`)))) continue
+      const file = join(this.folder, `art/${style}/games/${game.sysname}.webp`)
+      if (!made.has(game.sysname) || (await exists(file))) continue
       await new Promise((resolve) => setTimeout(resolve, rest).unref())
-      if (isClosed) return
+      if (this.#isClosed) return
       const began = performance.now()
-      await drawOnce(style, game)
+      await this.#drawOnce(style, game)
       rest = REST * (performance.now() - began)
     }
   }
 
-  return {
-    folder,
-    /**
-     * Sees to the picture at a path below `assets/`, if it is that of a made game of the brand.
-     * @returns the path of a picture to show meanwhile, when drawing takes longer; undefined when there is nothing to
-     *   wait for
-     */
-    async prepare(brand: CompiledBrand, path: string): Promise<string | undefined> {
-      const [, style, sysname] = PICTURE.exec(path) ?? []
-      if (style === undefined || style !== brand.theme.art.style) return undefined
-      const game = gamesOf(brand).get(sysname ?? '')
-      if (!game || (await exists(join(folder, path)))) return undefined
-      const drawn = drawOnce(style, game).then(
-        () => true,
-        (error: unknown) => {
-          if (!(error instanceof QueueFull)) throw error
-          return false
-        },
-      )
-      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
-      // Browsers have few connections to a host: a picture that takes long must not hold one.
-      return (await Promise.race([drawn, late])) ? undefined : `art/${style}/objects/${String(game.art['motif'])}.webp`
-    },
-    /**
-     * The picture that is sent in place of a game's while that is drawn: an object in the middle of a much wider one,
-     * so that the page can tell it from a tile.
-     * @param path an object's picture below `assets/`
-     * @param from the folder that has it
-     * @returns its path below `assets/` in the folder of drawn pictures; `path` itself when there is no such object
-     */
-    async standIn(path: string, from: string): Promise<string> {
-      const wide = path.replace('/objects/', '/stand-ins/')
-      if (await exists(join(folder, wide))) return wide
-      const { default: sharp } = await import('sharp')
-      try {
-        const { width, height } = await sharp(join(from, path)).metadata()
-        const side = Math.round((height * STAND_IN_RATIO - width) / 2)
-        const ground = { r: 0, g: 0, b: 0, alpha: 0 }
-        const picture = await sharp(join(from, path)).extend({ left: side, right: side, background: ground }).toBuffer()
-        await keep(join(folder, wide.replace(/\.webp$/, '')), [['', picture]])
-        return wide
-      } catch {
-        return path
-      }
-    },
-    /**
-     * Draws the pictures that a brand's visitors see first, one after the other with rests between, until all are
-     * there or the server closes.
-     */
-    drawAhead,
-    /**
-     * Does so for each of a few brands, once the server has long been up.
-     * @param failed told why drawing ended early
-     */
-    drawSoon(brands: readonly CompiledBrand[], failed: (error: unknown) => void, after = AHEAD_AFTER_MS): void {
-      if (brands.length > FEW_BRANDS) return
-      const all = async () => {
-        for (const brand of brands) await drawAhead(brand)
-      }
-      soon = setTimeout(() => void all().catch(failed), after).unref()
-    },
-    /** Waits for what is being drawn and ends the thread. */
-    async close(): Promise<void> {
-      isClosed = true
-      clearTimeout(soon)
-      await Promise.allSettled(drawing.values())
-      await painter?.close()
-    },
+  /**
+   * Does so for each of a few brands, once the server has long been up.
+   * @param failed told why drawing ended early
+   */
+  drawSoon(brands: readonly CompiledBrand[], failed: (error: unknown) => void, after = AHEAD_AFTER_MS): void {
+    if (brands.length > FEW_BRANDS) return
+    const all = async () => {
+      for (const brand of brands) await this.drawAhead(brand)
+    }
+    this.#soon = setTimeout(() => void all().catch(failed), after).unref()
+  }
+
+  /** Waits for what is being drawn and ends the thread. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#soon)
+    await Promise.allSettled(this.#drawing.values())
+    await this.#painter?.close()
+  }
+
+  #gamesOf(brand: CompiledBrand): ReadonlyMap<string, Game> {
+    let known = this.#games.get(brand)
+    if (!known) {
+      known = new Map(brand.platform.catalogue.games.map(gameOfLine).map((game) => [game.sysname, game]))
+      this.#games.set(brand, known)
+    }
+    return known
+  }
+
+  #drawOnce(style: string, game: Game): Promise<void> {
+    const key = `${style}/${game.sysname}`
+    let under = this.#drawing.get(key)
+    if (!under) {
+      under = this.#queue(() => this.#draw(style, game)).finally(() => this.#drawing.delete(key))
+      this.#drawing.set(key, under)
+    }
+    return under
+  }
+
+  async #draw(style: string, game: Game): Promise<void> {
+    const files = await (this.#painter ??= createPainter()).draw(style, game)
+    await keep(join(this.folder, `art/${style}/games/${game.sysname}`), files ?? [])
   }
 }
 

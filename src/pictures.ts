@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
-import type { createGameArt } from './game-art.ts'
+import type { GamePictures } from './game-art.ts'
 import { draftedAssets } from './previews.ts'
 import type { SiteOptions } from './site/server/http/index.ts'
 import { canaryVisit } from './studio/server/index.ts'
@@ -10,7 +10,7 @@ const SHARED = join(PRODUCT_BRANDS, '_base/assets')
 /** Where the site finds a brand's pictures, has those made that are not there, and keeps smaller copies. */
 export const picturesOf = (
   brands: Brands,
-  art: ReturnType<typeof createGameArt>,
+  art: GamePictures,
 ): Pick<SiteOptions, 'assetRoots' | 'prepareAsset' | 'copiesFolder'> => ({
   assetRoots: ({ folders }) => [
     ...draftedAssets(canaryVisit()),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Brands, PRODUCT_BRANDS } from '../engine/brand/node.ts'
 import { systemClock } from '../engine/clock/index.ts'
 import { requireConnected } from './connected-providers.ts'
-import { createGameArt } from './game-art.ts'
+import { GamePictures } from './game-art.ts'
 import { createLog } from './log.ts'
 import { loadModules, type Modules } from './modules.ts'
 import type { Following } from './observed/requests.ts'
@@ -26,7 +26,7 @@ type PlatformSettings = PlatformOptions['settings']
 type Rehearsal = ReturnType<typeof createRehearsal>
 
 /** Parts of a server that are made after others which ask for them with every request. */
-export interface LaterParts {
+interface LaterParts {
   site?: ReturnType<typeof createSite>
   /** Desk and Studio of the sandbox. */
   desk?: FastifyInstance
@@ -42,7 +42,7 @@ export interface ServerParts {
   readonly brands: Brands
   /** Undefined when the platform runs on another server. */
   readonly database: Database | undefined
-  readonly art: ReturnType<typeof createGameArt>
+  readonly art: GamePictures
   readonly platformSettings: PlatformSettings
   /** The platform of the players of previews. */
   readonly rehearsal: Rehearsal
@@ -91,7 +91,7 @@ export const openParts = async ({ settings, write, build, given }: PartsOptions)
   ])
   if (database) await orClosed(() => requireConnected(brands.all(), settings.providers), brands, database)
   modules.studio.serve(brands)
-  const art = createGameArt(join(dataDir, 'pictures'))
+  const art = new GamePictures(join(dataDir, 'pictures'))
   const platformSettings = platformSettingsOf(settings, secrets, brands, art)
   return { settings, trouble, following, modules, brands, database, art, platformSettings, rehearsal, later }
 }

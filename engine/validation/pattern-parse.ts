@@ -50,67 +50,47 @@ export const parsePattern = (pattern: string): PatternNode => {
   } catch {
     throw new PatternFault('is not a regular expression')
   }
-  // From here on the syntax is valid: brackets are closed, and quantifiers have an operand.
-  let at = 0
-  let depth = 0
-  const sticky = (regex: RegExp): RegExpExecArray | null => {
-    regex.lastIndex = at
-    const found = regex.exec(pattern)
-    if (found) at = regex.lastIndex
+  return new PatternReader(pattern).choice()
+}
+
+const single = (text: string, source: string): PatternNode => {
+  const regex = new RegExp(`^${text}$`, 'u')
+  return { kind: 'char', source, test: (char) => regex.test(char) }
+}
+
+/** Reads a pattern whose syntax is valid: brackets are closed, and quantifiers have an operand. */
+class PatternReader {
+  readonly #pattern: string
+  #at = 0
+  #depth = 0
+
+  constructor(pattern: string) {
+    this.#pattern = pattern
+  }
+
+  /** What is read up to the end of the pattern, or of the group. */
+  choice(): PatternNode {
+    const options = [this.#sequence()]
+    while (this.#pattern[this.#at] === '|') {
+      this.#at++
+      options.push(this.#sequence())
+    }
+    return options.length === 1 ? options[0]! : { kind: 'choice', options }
+  }
+
+  /** Goes on behind what an expression with the `y` flag finds here. */
+  #sticky(regex: RegExp): RegExpExecArray | null {
+    regex.lastIndex = this.#at
+    const found = regex.exec(this.#pattern)
+    if (found) this.#at = regex.lastIndex
     return found
   }
-  const single = (text: string, source: string): PatternNode => {
-    const regex = new RegExp(`^${text}$`, 'u')
-    return { kind: 'char', source, test: (char) => regex.test(char) }
-  }
-  const bracket = (): PatternNode => {
-    const start = at++
-    let source = '['
-    if (pattern[at] === '^') source += pattern[at++]
-    const isEmpty = pattern[at] === ']'
-    while (pattern[at] !== ']') {
-      if (pattern[at] === '\\') source += escapeSource(sticky(ESCAPE)![0], true)
-      else source += pattern[at] === '[' ? `\\${pattern[at++]}` : pattern[at++]
-    }
-    at++
-    const every = '\\x{0}-\\x{10FFFF}]'
-    return single(pattern.slice(start, at), isEmpty ? (source === '[' ? `[^${every}` : `[${every}`) : `${source}]`)
-  }
-  const group = (): PatternNode => {
-    if (++depth > DEEPEST_GROUP) throw new PatternFault(`has more than ${DEEPEST_GROUP} nested groups`)
-    if (sticky(/\(\?(?:[=!]|<[=!])/uy))
-      throw new PatternFault('looks ahead or behind, which does not run in linear time')
-    if (!sticky(/\((?:\?:|\?<[^>]+>|(?!\?))/uy)) throw new PatternFault('changes flags, which is not supported')
-    const inner = choice()
-    at++
-    depth--
-    return inner
-  }
-  const atom = (): PatternNode => {
-    const char = pattern[at]!
-    if (char === '(') return group()
-    if (char === '[') return bracket()
-    if (char === '^' || char === '$') return (at++, { kind: 'assert', what: char })
-    if (char === '.') return (at++, single('.', `[^${LINE_ENDS}]`))
-    if (char !== '\\') {
-      const literal = sticky(/[^]/uy)![0]
-      return {
-        kind: 'char',
-        source: `\\x{${literal.codePointAt(0)!.toString(16)}}`,
-        test: (other) => other === literal,
-      }
-    }
-    const escape = sticky(ESCAPE)![0]
-    if (/^\\[1-9k]/u.test(escape)) throw new PatternFault('refers back to a group, which does not run in linear time')
-    return escape === '\\b' || escape === '\\B'
-      ? { kind: 'assert', what: escape === '\\b' ? 'b' : 'B' }
-      : single(escape, escapeSource(escape, false))
-  }
-  const sequence = (): PatternNode => {
+
+  #sequence(): PatternNode {
     const items: PatternNode[] = []
-    while (at < pattern.length && pattern[at] !== '|' && pattern[at] !== ')') {
-      const node = atom()
-      const quantifier = sticky(/(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/uy)
+    while (this.#at < this.#pattern.length && !'|)'.includes(this.#pattern[this.#at]!)) {
+      const node = this.#atom()
+      const quantifier = this.#sticky(/(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/uy)
       if (!quantifier) {
         items.push(node)
         continue
@@ -122,13 +102,49 @@ export const parsePattern = (pattern: string): PatternNode => {
     }
     return { kind: 'sequence', items }
   }
-  const choice = (): PatternNode => {
-    const options = [sequence()]
-    while (pattern[at] === '|') {
-      at++
-      options.push(sequence())
+
+  #atom(): PatternNode {
+    const char = this.#pattern[this.#at]!
+    if (char === '(') return this.#group()
+    if (char === '[') return this.#bracket()
+    if (char === '^' || char === '$') return (this.#at++, { kind: 'assert', what: char })
+    if (char === '.') return (this.#at++, single('.', `[^${LINE_ENDS}]`))
+    if (char !== '\\') {
+      const literal = this.#sticky(/[^]/uy)![0]
+      const source = `\\x{${literal.codePointAt(0)!.toString(16)}}`
+      return { kind: 'char', source, test: (other) => other === literal }
     }
-    return options.length === 1 ? options[0]! : { kind: 'choice', options }
+    const escape = this.#sticky(ESCAPE)![0]
+    if (/^\\[1-9k]/u.test(escape)) throw new PatternFault('refers back to a group, which does not run in linear time')
+    return escape === '\\b' || escape === '\\B'
+      ? { kind: 'assert', what: escape === '\\b' ? 'b' : 'B' }
+      : single(escape, escapeSource(escape, false))
   }
-  return choice()
+
+  #group(): PatternNode {
+    if (++this.#depth > DEEPEST_GROUP) throw new PatternFault(`has more than ${DEEPEST_GROUP} nested groups`)
+    if (this.#sticky(/\(\?(?:[=!]|<[=!])/uy))
+      throw new PatternFault('looks ahead or behind, which does not run in linear time')
+    if (!this.#sticky(/\((?:\?:|\?<[^>]+>|(?!\?))/uy)) throw new PatternFault('changes flags, which is not supported')
+    const inner = this.choice()
+    this.#at++
+    this.#depth--
+    return inner
+  }
+
+  #bracket(): PatternNode {
+    const pattern = this.#pattern
+    const start = this.#at++
+    let source = '['
+    if (pattern[this.#at] === '^') source += pattern[this.#at++]
+    const isEmpty = pattern[this.#at] === ']'
+    while (pattern[this.#at] !== ']') {
+      if (pattern[this.#at] === '\\') source += escapeSource(this.#sticky(ESCAPE)![0], true)
+      else source += pattern[this.#at] === '[' ? `\\${pattern[this.#at++]}` : pattern[this.#at++]
+    }
+    this.#at++
+    const every = '\\x{0}-\\x{10FFFF}]'
+    const empty = source === '[' ? `[^${every}` : `[${every}`
+    return single(pattern.slice(start, this.#at), isEmpty ? empty : `${source}]`)
+  }
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../../engine/clock/index.ts'
 import { jobSeconds, processMetrics } from '../observed/histograms.ts'
 import { domains } from './domains/index.ts'
-import { assemble } from './kernel/assembly.ts'
-import { clockOfTransactions, databaseClock } from './kernel/db/index.ts'
+import { assemble, type Assembly } from './kernel/assembly.ts'
+import { clockOfTransactions, databaseClock, type Database } from './kernel/db/index.ts'
 import { createAudit } from './kernel/audit/index.ts'
 import type { Context } from './kernel/context.ts'
 import type { ServicesOf } from './kernel/domain.ts'
@@ -89,12 +89,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     supplied: <T>(port: Port<T>) => (supplies.get(port as Port<unknown>) ?? []) as T[],
   }
   const assembly = assemble(context, [...domains, ...providers, ...modules])
-  const supplied = assembly.parts.flatMap(({ supplies: own = [], staff = [] }) => [
-    ...own,
-    ...staff.map((side) => supply(STAFF_SIDES, side)),
-  ])
-  for (const { port, value } of supplied)
-    supplies.set(port, [...(supplies.get(port) ?? []), followSupply(log, port.name, value)])
+  collectSupplies(assembly, supplies, log)
   const gates = gateKeeper(assembly.parts.flatMap((part) => part.gates ?? []))
   const services = assembly.services as PlatformServices
   const jobs = createJobs({
@@ -102,48 +97,18 @@ export function createPlatform(options: PlatformOptions): Platform {
     databaseClock: shared,
     handlers: assembly.jobs,
     pollEvery: 500,
-    onError: reportJob,
-    onEnd: noteJob,
+    ...jobReports(log),
   })
   const housekeeping = createHousekeeping({
     context,
     retention: assembly.retention,
     tasks: assembly.parts.flatMap(({ housekeeping: task }) => task ?? []),
   })
-
-  function noteJob(job: Job, seconds: number, outcome: string): void {
-    jobSeconds.observe({ job: job.name, outcome }, seconds)
-    const ms = Math.round(seconds * 10_000) / 10
-    log.info({ job: job.name, brand: job.brand, attempt: job.attempt, outcome, ms }, 'job')
-  }
-
-  function reportJob(error: unknown, job?: Job, isLast?: boolean): void {
-    if (isLast)
-      log.error(
-        { err: error, brand: job?.brand, job: job?.name, payload: job?.payload },
-        'a job failed for the last time and was given up',
-      )
-    else log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again')
-  }
-
   return {
     clock,
     context,
     services,
-    async plugin(server) {
-      const { sessions, players } = services
-      const callers = { ...sessions, requireCompleted: players.findCompleted }
-      await server.register(apiRoutes, {
-        brands,
-        clock,
-        settings,
-        log,
-        callers,
-        limits: createLimits(context),
-        assembly,
-      })
-      for (const routes of assembly.routes) await server.register(routes)
-    },
+    plugin: (server) => register(server, context, services, assembly),
     async start() {
       notifications.start()
       for (const { start } of assembly.parts) await start?.()
@@ -160,18 +125,59 @@ export function createPlatform(options: PlatformOptions): Platform {
     tidy: () => housekeeping.run(),
     async metrics() {
       const own = assembly.parts.flatMap(({ metrics }) => (metrics ? [metrics()] : []))
-      return (
-        (await metricsText((await Promise.all([jobMetrics(db, clock), ...own])).flat())) +
-        (await processMetrics.metrics())
-      )
+      const counted = (await Promise.all([jobMetrics(db, clock), ...own])).flat()
+      return (await metricsText(counted)) + (await processMetrics.metrics())
     },
-    ready() {
-      const answers = sql`SELECT id FROM migration LIMIT 1`.execute(db).then(
-        ({ rows }) => rows.length > 0,
-        () => false,
-      )
-      // A hanging database never answers, but the readiness check must.
-      return Promise.race([answers, sleep(READY_WITHIN, false, { ref: false })])
-    },
+    ready: () => answersSoon(db),
   }
+}
+
+/** Keeps what the parts supply to each other, by port; the sides of staff are supplied like everything else. */
+function collectSupplies({ parts }: Assembly, supplies: Map<Port<unknown>, unknown[]>, log: Context['log']): void {
+  const supplied = parts.flatMap(({ supplies: own = [], staff = [] }) => [
+    ...own,
+    ...staff.map((side) => supply(STAFF_SIDES, side)),
+  ])
+  for (const { port, value } of supplied)
+    supplies.set(port, [...(supplies.get(port) ?? []), followSupply(log, port.name, value)])
+}
+
+/** What the log and the metrics are told of jobs. */
+const jobReports = (log: Context['log']) => ({
+  onEnd(job: Job, seconds: number, outcome: string): void {
+    jobSeconds.observe({ job: job.name, outcome }, seconds)
+    const ms = Math.round(seconds * 10_000) / 10
+    log.info({ job: job.name, brand: job.brand, attempt: job.attempt, outcome, ms }, 'job')
+  },
+  onError(error: unknown, job?: Job, isLast?: boolean): void {
+    if (isLast)
+      log.error(
+        { err: error, brand: job?.brand, job: job?.name, payload: job?.payload },
+        'a job failed for the last time and was given up',
+      )
+    else log.warn({ err: error, job: job?.name }, 'a job failed and will be tried again')
+  },
+})
+
+/** Adds the routes of the API and of the domains to a server. */
+async function register(
+  server: FastifyInstance,
+  context: Context,
+  { sessions, players }: PlatformServices,
+  assembly: Assembly,
+): Promise<void> {
+  const { brands, clock, settings, log } = context
+  const callers = { ...sessions, requireCompleted: players.findCompleted }
+  await server.register(apiRoutes, { brands, clock, settings, log, callers, limits: createLimits(context), assembly })
+  for (const routes of assembly.routes) await server.register(routes)
+}
+
+/** Whether the database answers, within two seconds. */
+function answersSoon(db: Database['db']): Promise<boolean> {
+  const answers = sql`SELECT id FROM migration LIMIT 1`.execute(db).then(
+    ({ rows }) => rows.length > 0,
+    () => false,
+  )
+  // A hanging database never answers, but the readiness check must.
+  return Promise.race([answers, sleep(READY_WITHIN, false, { ref: false })])
 }

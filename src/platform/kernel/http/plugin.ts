@@ -27,55 +27,82 @@ export interface ApiDependencies extends Pick<Context, 'brands' | 'clock' | 'set
   readonly assembly: Pick<Assembly, 'contract' | 'handlers' | 'parts'>
 }
 
-/** `/api/{group}.{name}`: decodes by the method's schema, checks the caller, answers in the envelope. */
-export async function apiRoutes(
-  scope: FastifyInstance,
-  { brands, clock, settings, log, callers, limits, assembly: { contract, handlers, parts } }: ApiDependencies,
-): Promise<void> {
-  const clientOf = clientReader(settings.trustedProxies)
-  const interceptors = parts.flatMap(({ beforeCall }) => beforeCall ?? [])
-  const listeners = parts.flatMap(({ afterCall }) => afterCall ?? [])
-  acceptForms(scope)
-  const noteRefusal = refusalNotes({ log, clock })
-  const players = new WeakMap<FastifyRequest, string>()
-  scope.setErrorHandler((error, request, reply) => {
-    const { method: name = '' } = request.params as { method?: string }
-    const what = Object.hasOwn(contract, name) ? name : undefined
-    const gate = stopOf(error)?.gate
-    if (what !== undefined && gate !== undefined) for (const told of listeners) told(what, gate)
-    noteRefusal(error, { what, who: players.get(request), ip: clientOf(request).ip })
-    return sendError(reply, error, log)
-  })
+type Part = Assembly['parts'][number]
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-  const route = async (request: FastifyRequest, reply: FastifyReply) => {
+/** `/api/{group}.{name}`: decodes by the method's schema, checks the caller, answers in the envelope. */
+export async function apiRoutes(scope: FastifyInstance, parts: ApiDependencies): Promise<void> {
+  const api = new PlayerApi(parts)
+  acceptForms(scope)
+  scope.setErrorHandler((error, request, reply) => api.refuse(error, request, reply))
+  scope.route({
+    method: VERBS,
+    url: '/api/:method',
+    exposeHeadRoute: false,
+    handler: (request, reply) => api.answer(request, reply),
+  })
+  scope.route({
+    method: VERBS,
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: () => {
+      throw new PlatformError('MethodNotFoundException')
+    },
+  })
+}
+
+/** Answers calls of players and guests. */
+class PlayerApi {
+  readonly #parts: ApiDependencies
+  readonly #clientOf: ReturnType<typeof clientReader>
+  readonly #noteRefusal: ReturnType<typeof refusalNotes>
+  readonly #interceptors: readonly NonNullable<Part['beforeCall']>[]
+  readonly #listeners: readonly NonNullable<Part['afterCall']>[]
+  /** Who sent a request, for the notes of refusals. */
+  readonly #players = new WeakMap<FastifyRequest, string>()
+
+  constructor(parts: ApiDependencies) {
+    const { settings, log, clock, assembly } = parts
+    this.#parts = parts
+    this.#clientOf = clientReader(settings.trustedProxies)
+    this.#noteRefusal = refusalNotes({ log, clock })
+    this.#interceptors = assembly.parts.flatMap(({ beforeCall }) => beforeCall ?? [])
+    this.#listeners = assembly.parts.flatMap(({ afterCall }) => afterCall ?? [])
+  }
+
+  /** Answers an error, and tells who was refused what by which gate. */
+  refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { log, assembly } = this.#parts
+    const { method: name = '' } = request.params as { method?: string }
+    const what = Object.hasOwn(assembly.contract, name) ? name : undefined
+    const gate = stopOf(error)?.gate
+    if (what !== undefined && gate !== undefined) for (const told of this.#listeners) told(what, gate)
+    this.#noteRefusal(error, { what, who: this.#players.get(request), ip: this.#clientOf(request).ip })
+    return sendError(reply, error, log)
+  }
+
+  /** Answers one call. @throws PlatformError */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<{ data: unknown }> {
     reply.headers(API_HEADERS)
-    const client = clientOf(request)
-    const brand = brandOf(client)
-    const { name, method } = methodOf(brand, request)
+    const client = this.#clientOf(request)
+    const brand = this.#brandOf(client)
+    const { name, method } = this.#methodOf(brand, request)
     answeredBy(`/api/${name}`, brand.id)
-    if (request.method !== method.verb) {
+    if (request.method !== method.verb)
       throw new PlatformError('InvalidRequestException', {
         message: `${name} is called with ${method.verb}.`,
         headers: { allow: method.verb },
       })
-    }
     const { isPreview = false } = brand
     if (isPreview && (method.verb === 'POST' || method.changes || method.money)) throw notInPreviews(name)
     const token = isPreview ? undefined : tokenOf(request.headers.cookie, client.secure)
     if (method.verb === 'POST' || method.changes) refuseForeignWrites(request, client, token !== undefined)
-    for (const intercept of interceptors) await intercept(brand.id, name)
+    for (const intercept of this.#interceptors) await intercept(brand.id, name)
     const { locale, entries } = parametersOf(brand, method, request)
-    const session = token === undefined ? undefined : await callers.find(brand, token)
-    if (session) players.set(request, `player:${session.playerId}`)
-    // A banned player may still log out.
-    if (token !== undefined && !session && name !== 'auth.logout' && (await callers.isOfBanned(brand, token)))
-      throw new PlatformError('UserBannedException')
-    if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
-    if (session && !method.polling && request.headers['x-background'] === undefined)
-      await callers.touch(brand.id, session.hash)
-    if (session && (method.money || method.needsProfile)) await callers.requireCompleted(brand, session.playerId)
+    const session = await this.#sessionFor(request, brand, name, method, token)
     // Whoever looks at a draft was let in by name, perhaps at another time of day than it is.
-    if (method.rateLimit && !isPreview) await countCall(limits, brand.id, method.rateLimit, client, session?.playerId)
+    if (method.rateLimit && !isPreview)
+      await countCall(this.#parts.limits, brand.id, method.rateLimit, client, session?.playerId)
     const params = decode<Record<string, unknown>>(method.request, entries)
     let marks: { value: string; seconds: number } | undefined
     const call: Call = {
@@ -96,17 +123,39 @@ export async function apiRoutes(
         marks = { value, seconds }
       },
     }
-    const data: unknown = await handlers.get(name)!(params as never, call as never)
+    const data: unknown = await this.#parts.assembly.handlers.get(name)!(params as never, call as never)
     // After the session cookie, and only if the answer still sets device marks.
     if (marks) writeToken(reply, client.secure, marks.value, 'device', marks.seconds)
     const check = checkerOf(method.response)
     if (!check(data))
       throw new Error(`the answer of ${name} does not match its schema: ${JSON.stringify(check.errors)}`)
-    for (const told of listeners) told(name, undefined)
+    for (const told of this.#listeners) told(name, undefined)
     return { data: pickFields(data, params['fields']) }
   }
 
-  function methodOf(brand: PlatformBrand, request: FastifyRequest): { name: string; method: Method } {
+  /** The session a method is called with; undefined for guests. @throws PlatformError where the method needs another */
+  async #sessionFor(
+    request: FastifyRequest,
+    brand: PlatformBrand,
+    name: string,
+    method: Method,
+    token: string | undefined,
+  ): ReturnType<Callers['find']> {
+    const { callers } = this.#parts
+    const session = token === undefined ? undefined : await callers.find(brand, token)
+    if (session) this.#players.set(request, `player:${session.playerId}`)
+    // A banned player may still log out.
+    if (token !== undefined && !session && name !== 'auth.logout' && (await callers.isOfBanned(brand, token)))
+      throw new PlatformError('UserBannedException')
+    if (method.audience === 'player' && !session) throw new PlatformError('AuthorizationException')
+    if (session && !method.polling && request.headers['x-background'] === undefined)
+      await callers.touch(brand.id, session.hash)
+    if (session && (method.money || method.needsProfile)) await callers.requireCompleted(brand, session.playerId)
+    return session
+  }
+
+  #methodOf(brand: PlatformBrand, request: FastifyRequest): { name: string; method: Method } {
+    const { contract } = this.#parts.assembly
     const { method: name } = request.params as { method: string }
     const method = Object.hasOwn(contract, name) ? contract[name] : undefined
     // A method of a feature that is off does not exist.
@@ -115,23 +164,12 @@ export async function apiRoutes(
     return { name, method }
   }
 
-  function brandOf({ host }: Client): PlatformBrand {
-    const brand = brands.byHost(host)
+  #brandOf({ host }: Client): PlatformBrand {
+    const brand = this.#parts.brands.byHost(host)
     if (!brand)
       throw new PlatformError('InvalidRequestException', { status: 421, message: 'No brand is served at this host.' })
     return brand
   }
-
-  const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-  scope.route({ method: VERBS, url: '/api/:method', exposeHeadRoute: false, handler: route })
-  scope.route({
-    method: VERBS,
-    url: '/api/*',
-    exposeHeadRoute: false,
-    handler: () => {
-      throw new PlatformError('MethodNotFoundException')
-    },
-  })
 }
 
 /** Refuses what would change something, in a preview of a draft. */
