@@ -4,6 +4,7 @@ import { systemClock } from '../engine/clock/index.ts'
 import { builtStamp } from './build.ts'
 import { createLog, describeError, writerOf } from './log.ts'
 import { DEMO_PASSWORD } from './office/index.ts'
+import { enteredLogin } from './platform/domains/accounts/index.ts'
 import { DESK_HOST, STUDIO_HOST } from './platform/kernel/settings.ts'
 import { readSettings, SettingsError, type ServerSettings } from './settings.ts'
 import { startServer, type Running } from './server.ts'
@@ -17,12 +18,14 @@ const announce = ({ port, brands }: Running, { sandbox, sandboxOff, publicUrl }:
   const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:'
   const all = brands.all()
   const shown = all.length > MOST_LINES ? [brands.defaultBrand ?? all[0]!] : all
-  const lines = shown.map(({ brand, platform }) => {
+  const lines = shown.map((each) => {
+    const { brand, platform } = each
     const host = brand.hosts.find((name) => name.endsWith('.localhost')) ?? brand.hosts[0]
     const player = sandbox ? platform.settings.demoPlayer : undefined
     return (
       `  ${brand.name.padEnd(12)} ` +
-      `${scheme}//${host}:${port}/${player ? `   demo player ${player.email} · ${player.password}` : ''}`
+      `${scheme}//${host}:${port}/` +
+      (player ? `   demo player ${enteredLogin(each, player)} · ${player.password}` : '')
     )
   })
   if (shown.length < all.length) lines.push(`  and ${all.length - shown.length} more brands, each at its hosts`)

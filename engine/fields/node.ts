@@ -12,6 +12,7 @@ import type { PhoneOption } from './phones.ts'
 import { loginWaysOf } from './ways.ts'
 
 export { countries, phoneOptions, readPhone } from './geography.ts'
+export { loginPhonesOf, phoneCountriesOf, phonesOf } from './market-phones.ts'
 
 export interface CheckFormOptions {
   clock: Clock

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitPhone } from './index.ts'
-import { countries, phoneOptions, readPhone } from './node.ts'
+import { countries, loginPhonesOf, phoneOptions, phonesOf, readPhone } from './node.ts'
 
 test('phone options have code, dial code, name and masks; countries id and name [API-17] [ENTITY-16]', () => {
   const phones = phoneOptions('en')
@@ -43,4 +43,24 @@ test('a pasted number with its dial code finds its country', () => {
   expect(splitPhone('+1 204 555 0101', phones)).toMatchObject({ option: { country_code: 'US' } })
   expect(splitPhone('20123456', phones)).toBeUndefined()
   expect(splitPhone('+999 1', phones)).toBeUndefined()
+})
+
+test('the dial codes of a login: those of few countries, else the first, which is that of the market', () => {
+  const of = (market: string, phoneCountries: string[], ofMarket: string[] = []) => ({
+    brand: { market },
+    platform: {
+      settings: {
+        registration: { phoneCountries, markets: { [market]: { blockedCountries: [], phoneCountries: ofMarket } } },
+      },
+    },
+  })
+  const short = (market: ReturnType<typeof of>, locale = 'en') => {
+    const { options, isWhole } = loginPhonesOf(market, locale)
+    return [options.map(({ country_code, is_home }) => `${country_code}${is_home ? '!' : ''}`).join(' '), isWhole]
+  }
+  expect(short(of('br', ['BR', 'PT']))).toEqual(['BR! PT', true])
+  expect(short(of('br', ['BR', 'PT'], ['AR']))).toEqual(['AR!', true])
+  expect(short(of('br', []))).toEqual(['BR!', false])
+  expect(short(of('world', []), 'de')).toEqual(['DE!', false])
+  expect(phonesOf(of('br', []), 'en').filter(({ is_home }) => is_home)).toMatchObject([{ country_code: 'BR' }])
 })

@@ -149,6 +149,29 @@ describe('on a phone', () => {
     expect(control('phone_country_code').value).toBe('Spain +34')
     expect(control('mobile').value).toBe('612 34 56 78')
   })
+  test('a dial code typed sign by sign chooses its country, with + or 00 [VALID-37]', () => {
+    const { values } = show([{ sysname: 'mobile', type: 'phone', label: 'Mobile' }])
+    const write = (text: string) => {
+      for (const sign of text) type('mobile', control('mobile').value + sign)
+    }
+    write('+37129')
+    expect([control('phone_country_code').value, control('mobile').value]).toEqual(['Latvia +371', '29'])
+    type('mobile', '')
+    write('0033612345678')
+    expect([control('phone_country_code').value, control('mobile').value]).toEqual(['France +33', '6 12 34 56 78'])
+    expect(values()).toMatchObject({ mobile: '+33612345678' })
+  })
+  test('a number of a country that is not offered stays as it is written, and is wrong [VALID-37]', () => {
+    const mobile = { sysname: 'mobile', type: 'phone', label: 'Mobile' } as const
+    const phones = asSent([mobile])[0]!.options!.phones!.filter((phone) => phone.country_code === 'BR')
+    const { values } = show([{ ...mobile, options: { phones } }])
+    type('mobile', '+351 912 345 678')
+    expect([control('phone_country_code').value, control('mobile').value]).toEqual(['Brazil +55', '+351912345678'])
+    fireEvent.blur(control('mobile'))
+    expect(document.querySelector('[data-field="mobile"] [role=alert]')).toBeTruthy()
+    type('mobile', '11 91234 5678')
+    expect(values()).toMatchObject({ mobile: '+5511912345678' })
+  })
   test('the dial code is that of the market, whatever language the browser has', () => {
     const mobile = { sysname: 'mobile', type: 'phone', label: 'Mobile' } as const
     const [sent] = asSent([mobile])

@@ -1,11 +1,24 @@
 import { useState } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
+import { styled } from 'styled-components'
 import { splitPhone, type PhoneOption } from '../fields/index.ts'
 import { TextInput } from '../ui/index.ts'
 import { applyPhoneMask, fitsPhoneMask, phoneDigits } from '../validation/index.ts'
 import { Combobox } from './combobox.tsx'
 import { controlOf, type FormContext } from './context.ts'
 import { useMaskedInput } from './masked.ts'
+
+/** Beside the country there is always room for the longest mobile number. */
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(92px, min(42%, 100% - 204px)) minmax(0, 1fr);
+  gap: 8px;
+  .dial {
+    color: var(--fg-muted);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`
 
 /** A first guess for the dial code: the country of the brand's market, else that of the browser's language. */
 const guess = (phones: readonly PhoneOption[]): string => {
@@ -22,9 +35,16 @@ const nationalOf = (text: string, { mask, trunk_prefix: trunk }: PhoneOption): s
   return (!fitsPhoneMask(mask, digits) && fitsPhoneMask(mask, bare) ? bare : digits).slice(0, phoneDigits(mask).max)
 }
 
+/** A number with a dial code, as far as it is typed: `+` and digits. */
+const abroad = (text: string): string | undefined => {
+  const written = text.replaceAll(/[\s-]/g, '')
+  return /^(?:\+|00)/.test(written) ? `+${written.replace(/^00/, '').replaceAll(/[^0-9]/g, '')}` : undefined
+}
+
 /**
  * A phone number in two parts: the country's dial code, and the national number in that country's mask. The value is
- * `+` and digits.
+ * `+` and digits. A dial code that is typed, pasted or filled in chooses the country (VALID-37); that of a country
+ * which is not offered stays as it is written, for the form to refuse.
  */
 export const PhoneControl = (props: WidgetProps) => {
   const { country, texts } = props.registry.formContext as FormContext
@@ -38,13 +58,16 @@ export const PhoneControl = (props: WidgetProps) => {
     (phones.some((phone) => phone.country_code === country) ? country! : guess(phones))
   const option = phones.find(({ country_code }) => country_code === code)
   const national = split?.national ?? ''
+  const isForeign = value !== '' && !split
   const set = (text: string, of: PhoneOption) => {
     const digits = nationalOf(text, of)
     props.onChange(digits ? `+${of.phone_code}${digits}` : undefined)
   }
-  const masked = (text: string): string => (option ? applyPhoneMask(option.mask, nationalOf(text, option)) : text)
-  const typed = useMaskedInput(masked(national), masked, (text) => {
-    if (option) set(text, option)
+  const masked = (text: string): string =>
+    text.startsWith('+') || !option ? text : applyPhoneMask(option.mask, nationalOf(text, option))
+  const typed = useMaskedInput(isForeign ? value : masked(national), masked, (text) => {
+    if (text.startsWith('+')) props.onChange(text)
+    else if (option) set(text, option)
   })
   if (!option) return null
 
@@ -52,18 +75,20 @@ export const PhoneControl = (props: WidgetProps) => {
     const chosen = phones.find(({ country_code }) => country_code === next)
     if (!chosen) return
     setPicked(next)
-    set(national, chosen)
+    set(isForeign ? value : national, chosen)
   }
-  // A complete number from another country sets that country (VALID-37), whether pasted or filled in by the browser.
   const adopt = (text: string): boolean => {
-    const whole = splitPhone(text, phones, code)
-    if (!whole) return false
-    setPicked(whole.option.country_code)
-    set(whole.national, whole.option)
+    const written = abroad(text)
+    if (written === undefined) return false
+    const whole = splitPhone(text, phones, code) ?? splitPhone(written, phones, code)
+    if (whole) {
+      setPicked(whole.option.country_code)
+      set(whole.national, whole.option)
+    } else props.onChange(written)
     return true
   }
   return (
-    <div className="phone">
+    <Root>
       <Combobox
         name="phone_country_code"
         aria-label={texts.dialCode}
@@ -82,19 +107,20 @@ export const PhoneControl = (props: WidgetProps) => {
         type="tel"
         dir="ltr"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete={props.autocomplete ?? 'tel-national'}
         enterKeyHint="next"
         disabled={props.disabled}
+        {...(props.options['autofocus'] ? { 'data-autofocus': true } : {})}
         placeholder={[option.mask].flat()[0]?.replaceAll('9', '0')}
         onBlur={() => props.onBlur(props.id, props.value)}
         onPaste={(event) => {
           if (adopt(event.clipboardData.getData('text'))) event.preventDefault()
         }}
         onChange={(event) => {
-          if (!/^\s*\+/.test(event.target.value) || !adopt(event.target.value)) typed.onChange(event)
+          if (!adopt(event.target.value)) typed.onChange(event)
         }}
-        start={<span className="dial" dir="ltr">{`+${option.phone_code}`}</span>}
+        start={isForeign ? undefined : <span className="dial" dir="ltr">{`+${option.phone_code}`}</span>}
       />
-    </div>
+    </Root>
   )
 }

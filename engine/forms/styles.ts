@@ -33,16 +33,6 @@ export const Root = styled.div`
   .step-title b {
     color: var(--fg);
   }
-  .phone {
-    display: grid;
-    grid-template-columns: minmax(92px, 34%) minmax(0, 1fr);
-    gap: 8px;
-  }
-  .phone .dial {
-    color: var(--fg-muted);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
   .buttons {
     display: flex;
     gap: 10px;

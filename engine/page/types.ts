@@ -3,6 +3,7 @@ import type { PlatformSettings } from '../../schemas/brand/platform.ts'
 import type { LoyaltySettings } from '../../schemas/brand/loyalty.ts'
 import type { Purpose, SiteSettings } from '../../schemas/brand/content.ts'
 import type { PageMetadata } from '../../schemas/brand/seo.ts'
+import type { PhoneOption } from '../fields/phones.ts'
 import type { Rule } from '../validation/types.ts'
 import type { Scheme } from '../../schemas/brand/theme.ts'
 import type { Numbering } from '../i18n/whole.ts'
@@ -160,6 +161,8 @@ export interface SiteFacts {
   rules: { login: Record<string, Rule[]>; restore: Record<string, Rule[]> }
   /** What players log in with. */
   logins: ('email' | 'phone')[]
+  /** Dial codes of a login by phone alone; without `isWhole` they are the first, until the others are asked for. */
+  phones?: { options: PhoneOption[]; isWhole: boolean }
 }
 
 /** The site's data about a session; `null` for a guest. */

@@ -15,7 +15,7 @@ export { hidesBalance } from './hidden-balance.ts'
 export { origin } from './origin.ts'
 export type { Navigation } from './navigation.ts'
 export { RootStore } from './root.ts'
-export { sentCredentials, summarise, type Credentials } from './session.ts'
+export { summarise, type Credentials } from './session.ts'
 export { type ToastText } from './toasts.ts'
 
 const StoresContext = createContext<RootStore | null>(null)

@@ -30,12 +30,6 @@ export interface Credentials {
   password: string
   code?: string
 }
-/** Credentials as sent to the platform: without a leading plus sign of the login (AUTH-14). */
-export const sentCredentials = (credentials: Credentials): Credentials => ({
-  ...credentials,
-  login: credentials.login.trim().replace(/^\+/, ''),
-})
-
 /** 128 random bits as hex. `crypto.randomUUID` exists only on https. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -65,7 +59,7 @@ export class SessionStore {
   }
   /** Logs in. @returns false if a code is required first (TWOFA-06) @throws ApiError with the platform's reason */
   login(credentials: Credentials): Promise<boolean> {
-    return this.enter(sentCredentials(credentials))
+    return this.enter({ ...credentials })
   }
   /** Like `login`, with any parameters of `auth.login`. */
   async enter(params: Parameters<Api['auth']['login']>[0]): Promise<boolean> {

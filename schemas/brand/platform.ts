@@ -186,7 +186,10 @@ export const PlatformSettings = Strict(
     demoPlayer: Type.Optional(
       Strict(
         {
-          email: Type.String({ title: 'E-mail, the login of this player also where players log in by phone' }),
+          email: Type.String({
+            title:
+              'E-mail; their login, unless players log in by phone alone: then that is the number in their profile',
+          }),
           password: Type.String({ title: 'Password' }),
           balance: Amount({ title: 'Balance, in the default currency' }),
           profile: Type.Record(Type.String(), Type.String(), { default: {}, title: 'Profile fields by sysname' }),

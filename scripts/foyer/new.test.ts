@@ -33,7 +33,7 @@ test('each starter with each kind of login passes its check without a warning', 
   const logins = ['email', 'phone', 'both']
   for (const [index, starter] of ['hall', 'rail', 'plain'].entries())
     expect(await createBrand([`b${index}`, '--starter', starter, '--login', logins[index]!]), out.join('\n')).toBe(0)
-  expect(await createBrand(['b3', '--locales', 'fr,en', '--currency', 'GBP', '--market', 'gb'])).toBe(0)
+  expect(await createBrand(['b3', '--locales', 'fr,en', '--currency', 'GBP', '--market', 'GB'])).toBe(0)
   expect(JSON.parse(await readFile(join(dir, 'b3/brand.json'), 'utf8'))).toMatchObject({
     market: 'gb',
     timezone: 'Europe/London',

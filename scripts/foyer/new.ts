@@ -129,7 +129,7 @@ const brandOf = (id: string, values: Values): NewBrand | string => {
   if (fault) return fault
   // The first locale with a country says where the brand is, unless it is said: pt-BR is for Brazil.
   const [, country = usual] = /-([A-Z]{2})\b/.exec(locales) ?? []
-  const market = values.market ?? country.toLowerCase()
+  const market = (values.market ?? country).toLowerCase()
   const currencies = listOf(currency)
   const read = ratesOf(rates, currencies)
   if (typeof read === 'string') return read

@@ -1,8 +1,9 @@
-import { accounts, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
+import { accounts, loginPhoneOf, type Passwords, type Registration } from '../platform/domains/accounts/index.ts'
 import { loyalty, type EnterFor } from '../platform/domains/loyalty/index.ts'
 import { PLAIN_KEYS } from '../platform/domains/ledger/index.ts'
 import { wallet, type MoneyContext } from '../platform/domains/wallet/index.ts'
 import { oneByOne, type PlatformBrand } from '../platform/kernel/brands.ts'
+import type { Context } from '../platform/kernel/context.ts'
 import { sqlState } from '../platform/kernel/db/index.ts'
 import { defineDomain } from '../platform/kernel/domain.ts'
 import { supply } from '../platform/kernel/ports.ts'
@@ -62,7 +63,7 @@ async function createDemoPlayers({
   enter,
   made,
 }: {
-  context: MoneyContext
+  context: MoneyContext & Pick<Context, 'db'>
   registration: Registration
   passwords: Passwords
   enter: EnterFor
@@ -77,13 +78,16 @@ async function createDemoPlayers({
   async function createDemoPlayer(brand: PlatformBrand): Promise<void> {
     const demo = brand.platform.settings.demoPlayer
     const email = demo?.email.trim().toLowerCase()
-    if (!demo || !email || (await registration.emailTaken(brand, email))) return
+    if (!demo || !email) return
+    const phone = loginPhoneOf(brand, demo.profile)
+    if (await registration.emailTaken(brand, email)) return addPhone(brand, email, phone)
     const currency = brand.brand.currencies.default
     const hash = await passwords.hash(demo.password)
     try {
       await context.transaction(async (tx) => {
         const player = {
           email,
+          ...(phone !== undefined && { phone }),
           password: demo.password,
           currency,
           locale: brand.brand.locales.default,
@@ -98,6 +102,17 @@ async function createDemoPlayers({
       })
     } catch (error) {
       // Another process that started at the same time created it first.
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    }
+  }
+
+  /** A brand may have changed to a login by phone since its demo player was made. */
+  async function addPhone(brand: PlatformBrand, email: string, phone: string | undefined): Promise<void> {
+    if (phone === undefined) return
+    const players = context.db.updateTable('player').where('brand_id', '=', brand.id)
+    try {
+      await players.set({ phone }).where('email', '=', email).where('phone', '=', '').execute()
+    } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     }
   }

@@ -114,6 +114,40 @@ test('each brand gets its demo player, once, with money from the wallet', async 
   })
 })
 
+test('where players log in by phone, so does the demo player, also one made before', async () => {
+  const base = testBrand()
+  const mobile = {
+    type: 'phone' as const,
+    label: 'Mobile',
+    params: { is_required: true, is_visible: true },
+    options: {},
+  }
+  const demoPlayer = {
+    email: 'demo@example.test',
+    password: 'demo-password',
+    balance: '5.00',
+    profile: { mobile: '+356 7900 0001' },
+  }
+  const platform = { ...base.platform, settings: { ...base.platform.settings, demoPlayer } }
+  const byPhone = {
+    ...base.profileFields,
+    fields: { ...base.profileFields.fields, mobile },
+    forms: { ...base.profileFields.forms, registration: [{ fields: ['mobile', 'password', 'birth_date'] }] },
+  }
+  const app = await start({ background: true, brands: [testBrand({ more: { platform } })] })
+  const players = (of: typeof app) => of.database.db.selectFrom('player').select(['email', 'phone']).execute()
+  await expect.poll(() => players(app)).toEqual([{ email: 'demo@example.test', phone: '' }])
+  app.setBrand(testBrand({ more: { platform, profileFields: byPhone } }))
+  await expect.poll(() => players(app)).toEqual([{ email: 'demo@example.test', phone: '+35679000001' }])
+  const login = { login: '+35679000001', password: 'demo-password' }
+  expect((await app.visitor().call('auth.login', login)).status).toBe(200)
+  const fresh = await start({
+    background: true,
+    brands: [testBrand({ more: { platform, profileFields: byPhone } })],
+  })
+  await expect.poll(() => players(fresh)).toEqual([{ email: 'demo@example.test', phone: '+35679000001' }])
+})
+
 test('a brand added while the platform runs gets its demo player', async () => {
   const app = await start({ background: true })
   const base = testBrand({ id: 'third', host: 'third.localhost' })

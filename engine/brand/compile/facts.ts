@@ -1,5 +1,6 @@
 import { Auth, LoyaltySettings, type Purpose, type SiteSettings } from '../../../schemas/brand/index.ts'
 import { loginWaysOf } from '../../fields/index.ts'
+import { loginPhonesOf } from '../../fields/node.ts'
 import { numberingOf } from '../../i18n/whole.ts'
 import type { SiteFacts } from '../../page/types.ts'
 import { brandMetadata } from './content.ts'
@@ -74,6 +75,13 @@ const rulesOf = ({ filled, texts }: LiveBrand, form: string, locale: string) =>
     ]),
   )
 
+/** What players log in with, and the dial codes where that is a phone alone. */
+const loginsOf = ({ filled }: LiveBrand, locale: string): Pick<SiteFacts, 'logins' | 'phones'> => {
+  const { email, phone } = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
+  if (phone === undefined) return { logins: email ? ['email'] : [] }
+  return email ? { logins: ['email', 'phone'] } : { logins: ['phone'], phones: loginPhonesOf(filled, locale) }
+}
+
 /** The markets visitors may choose from, by the name of a country; absent where the brand has one. */
 const marketsOf = ({ layered, filled }: LiveBrand, locale: string): Pick<SiteFacts, 'markets'> => {
   const { markets } = filled.brand
@@ -92,7 +100,6 @@ const marketsOf = ({ layered, filled }: LiveBrand, locale: string): Pick<SiteFac
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
   const { brand, theme } = filled
-  const ways = loginWaysOf(filled['profile-fields'], filled.auth.authTypes)
   const linked = ownDialogs(layered.layers, Object.keys(dialogs))
   const numbering = numberingOf(locale)
   const logo = brand.logo === undefined ? undefined : asset(brand.logo)
@@ -141,6 +148,6 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
     rules: { login: rulesOf(live, 'login', locale), restore: rulesOf(live, 'restore', locale) },
     dialogs: Object.keys(dialogs),
     ...(linked.length === 0 ? {} : { linked }),
-    logins: [...(ways.email ? ['email' as const] : []), ...(ways.phone === undefined ? [] : ['phone' as const])],
+    ...loginsOf(live, locale),
   }
 }

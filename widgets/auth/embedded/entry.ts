@@ -1,6 +1,6 @@
 import type { Api } from '../../../engine/api/index.ts'
 import { ApiError } from '../../../engine/api/errors.ts'
-import { sentCredentials, type Credentials } from '../../../engine/stores/index.ts'
+import type { Credentials } from '../../../engine/stores/index.ts'
 import type { Entry } from '../parts/flow.ts'
 
 const PROBE = 'foyer_probe'
@@ -35,7 +35,7 @@ export class FramedEntry implements Entry {
   async login(credentials: Credentials): Promise<boolean> {
     try {
       const answer: { payload?: { ticket?: string } } = await this.#api.auth.login({
-        ...sentCredentials(credentials),
+        ...credentials,
         embed_origin: this.#parent,
         ...(this.#challenge === undefined ? {} : { challenge: this.#challenge }),
       })

@@ -6,9 +6,10 @@ import { Notice } from '../../../engine/ui/index.ts'
 import { breakText, registerText } from './break-text.ts'
 import { hasForm, socialItems } from './config.ts'
 import type { AuthFlow } from './flow.ts'
-import { loginField, loginText } from './logins.ts'
+import { loginText, sentLogin } from './logins.ts'
 import { refusalText } from './refusals.ts'
 import { Social } from './social.tsx'
+import { useLoginField } from './use-login-field.ts'
 import { secondStepOf, type SecondStep, type TwoFactorStore } from './two-factor.ts'
 
 interface LoginProps {
@@ -44,6 +45,7 @@ export const Login = (props: LoginProps) => {
 const useLoginForm = () => {
   const { t } = useI18n()
   const { facts } = useStores()
+  const login = useLoginField('login')
   return useMemo(() => {
     const password: FieldItem = {
       sysname: 'password',
@@ -52,12 +54,12 @@ const useLoginForm = () => {
       autocomplete: 'current-password',
       rules: facts.rules.login['password'] ?? [],
     }
-    return formOf([loginField(facts, 'login', t), password], {
+    return formOf([login, password], {
       form: 'login',
       minimumAge: facts.minimumAge,
       translate: (text) => text,
     })
-  }, [facts, t])
+  }, [facts, login, t])
 }
 
 /** Login with e-mail or phone and password. */
@@ -70,7 +72,7 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const [failure, setFailure] = useState<{ title: string; text: string }>()
 
   const submit = async (values: Values) => {
-    const credentials = { login: String(values['login']), password: String(values['password']) }
+    const credentials = { login: sentLogin(facts, values['login']), password: String(values['password']) }
     const askCode = (step: SecondStep) => {
       // A player who has changed to another view stays there.
       if (!isShown()) return

@@ -1,3 +1,4 @@
+import type { PhoneOption } from '../../../engine/fields/index.ts'
 import type { FieldItem } from '../../../engine/forms/small.ts'
 import type { I18n } from '../../../engine/i18n/index.ts'
 import type { SiteFacts } from '../../../engine/page/types.ts'
@@ -8,29 +9,37 @@ type Word = 'login' | 'restoreText' | 'restoreSentTitle' | 'twoFaText' | 'wrongE
 const kindOf = ({ logins }: Facts): 'email' | 'phone' | 'either' =>
   logins.length > 1 ? 'either' : (logins[0] ?? 'email')
 const PLACES = { email: 'auth', phone: 'auth.byPhone', either: 'auth.byEither' } as const
-const INPUTS = {
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-  either: { type: 'text', inputMode: 'email' },
-} as const
+/** By either, an address or a number is typed; the kind of the input decides the keyboard. */
+const INPUT_TYPES = { email: 'email', either: 'text' } as const
 
 /** Key of a text that depends on the brand's logins: by e-mail, by phone, or by either. */
 export const loginText = (facts: Facts, word: Word): string => `${PLACES[kindOf(facts)]}.${word}`
 
-/** The login field, with the brand's rules for the form; its kind decides keyboard and autocomplete. */
+/** The login field, with the brand's rules for the form: a phone with its dial code, else a text. */
 export const loginField = (
   facts: Pick<SiteFacts, 'logins' | 'rules'>,
   form: 'login' | 'restore',
   t: I18n['t'],
+  phones: readonly PhoneOption[],
 ): FieldItem => {
-  const { type, inputMode } = INPUTS[kindOf(facts)]
-  return {
+  const kind = kindOf(facts)
+  const field = {
     sysname: 'login',
-    type: 'input',
     label: t(loginText(facts, 'login')),
     autocomplete: 'username',
-    inputmode: inputMode,
     rules: facts.rules[form]['login'] ?? [],
-    options: { inputType: type, autofocus: form === 'login' },
   }
+  const autofocus = form === 'login'
+  return kind === 'phone'
+    ? { ...field, type: 'phone', options: { phones, autofocus } }
+    : { ...field, type: 'input', inputmode: 'email', options: { inputType: INPUT_TYPES[kind], autofocus } }
+}
+
+/**
+ * A login as it is sent: a phone with its plus, so that no number can be read as one of another country (AUTH-14.2);
+ * of what is typed as a text, without one leading plus (AUTH-14.1).
+ */
+export const sentLogin = (facts: Facts, login: unknown): string => {
+  const text = String(login).trim()
+  return kindOf(facts) === 'phone' ? text : text.replace(/^\+/, '')
 }

@@ -3,8 +3,9 @@ import { formOf, SmallForm, type Values } from '../../../engine/forms/small.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Icon, Notice } from '../../../engine/ui/index.ts'
-import { loginField, loginText } from './logins.ts'
+import { loginText, sentLogin } from './logins.ts'
 import { refusalText } from './refusals.ts'
+import { useLoginField } from './use-login-field.ts'
 import type { AuthView } from './views.ts'
 
 /** Asks for a link to set a new password. The message is the same whether the account exists or not. */
@@ -13,20 +14,21 @@ export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
   const { api, facts, now } = useStores()
   const [sentTo, setSentTo] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  const field = useLoginField('restore')
   const form = useMemo(
     () =>
-      formOf([loginField(facts, 'restore', t)], {
+      formOf([field], {
         form: 'restore',
         minimumAge: facts.minimumAge,
         translate: (text) => text,
       }),
-    [facts, t],
+    [facts, field],
   )
   const submit = async (values: Values) => {
-    const login = String(values['login']).trim()
+    const login = sentLogin(facts, values['login'])
     setFailure(undefined)
     try {
-      await api.auth.restore({ login: login.replace(/^\+/, '') })
+      await api.auth.restore({ login })
       setSentTo(login)
     } catch (reason) {
       setFailure(refusalText(t, reason, 'common.failures.general'))

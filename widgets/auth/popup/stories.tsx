@@ -97,6 +97,12 @@ type Story = StoryObj<typeof DialogSample>
 
 /** Send any values to see a refused login. */
 export const LogIn: Story = {}
+/** Players of this brand log in by phone alone. */
+export const LogInByPhone: Story = {
+  args: {
+    options: { ...options, facts: testFacts({ auth, logins: ['phone'], phones: { options: phones, isWhole: true } }) },
+  },
+}
 export const Registration: Story = { args: { props: { ...base, view: 'registration' } } }
 export const Restore: Story = { args: { props: { ...base, view: 'restore' } } }
 /** The link of a recovery mail; this one was used before, which shows after sending a password. */

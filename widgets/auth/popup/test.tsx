@@ -118,7 +118,7 @@ describe('views', () => {
 })
 
 describe('login', () => {
-  test('logs in without one leading plus [ACCESS-05] [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-15]', async () => {
+  test('logs in without one leading plus [ACCESS-05] [AUTH-08] [AUTH-11] [AUTH-14] [AUTH-14.1] [AUTH-15]', async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const { stores, go } = await open({
       api: { auth: { login } },

@@ -7,13 +7,12 @@ import {
   type FormDefinition,
   type FormName,
 } from '../../../../engine/fields/index.ts'
-import { checkForm, fieldsOf, readPhone } from '../../../../engine/fields/node.ts'
+import { checkForm, fieldsOf, phonesOf, readPhone } from '../../../../engine/fields/node.ts'
 import { passwordLength } from '../../../../engine/validation/index.ts'
 import { validate } from '../../../../engine/validation/node.ts'
 import type { Clock } from '../../../../engine/clock/index.ts'
 import { textOf, type PlatformBrand } from '../../kernel/brands.ts'
 import { wordsOf } from '../../kernel/words.ts'
-import { phonesOf } from './countries.ts'
 import { homesOf } from './logins.ts'
 
 type Given = Readonly<Record<string, unknown>>

@@ -1,14 +1,17 @@
 import { loginWaysOf, type LoginWays } from '../../../../engine/fields/index.ts'
-import { readPhone } from '../../../../engine/fields/node.ts'
+import { phoneCountriesOf, readPhone } from '../../../../engine/fields/node.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db } from '../../kernel/context.ts'
-import { phoneCountriesOf } from './countries.ts'
 
 /** The form in which e-mail addresses are compared: trimmed, in lower case. */
 export const normalLogin = (login: string): string => login.trim().toLowerCase()
 
+/** What of a brand decides how its players log in. */
+type LoginBrand = Pick<PlatformBrand, 'auth' | 'brand' | 'platform' | 'profileFields'>
+
 /** What the brand's players log in with: e-mail, phone or both. */
-export const waysOf = ({ profileFields, auth }: PlatformBrand): LoginWays => loginWaysOf(profileFields, auth.authTypes)
+export const waysOf = ({ profileFields, auth }: Pick<LoginBrand, 'auth' | 'profileFields'>): LoginWays =>
+  loginWaysOf(profileFields, auth.authTypes)
 
 /**
  * Maximum number of countries whose national numbers are tried; with more, a number without a dial code is too
@@ -17,7 +20,7 @@ export const waysOf = ({ profileFields, auth }: PlatformBrand): LoginWays => log
 const HOMES = 3
 
 /** Countries a number without a dial code may belong to. */
-export function homesOf(brand: PlatformBrand, locale: string): string[] {
+export function homesOf(brand: Pick<LoginBrand, 'brand' | 'platform'>, locale: string): string[] {
   const only = phoneCountriesOf(brand)
   if (only.length > 0 && only.length <= HOMES) return [...only]
   const regions = [locale, brand.brand.locales.default].map((code) => new Intl.Locale(code).maximize().region ?? '')
@@ -25,9 +28,22 @@ export function homesOf(brand: PlatformBrand, locale: string): string[] {
 }
 
 /** The same in any language of the brand. */
-export const allHomesOf = (brand: PlatformBrand): string[] => [
+export const allHomesOf = (brand: Pick<LoginBrand, 'brand' | 'platform'>): string[] => [
   ...new Set(brand.brand.locales.available.flatMap(({ code }) => homesOf(brand, code))),
 ]
+
+/** The number with which the player of a profile logs in, in E.164; undefined where phones are no login. */
+export const loginPhoneOf = (brand: LoginBrand, profile: Readonly<Record<string, string>>): string | undefined => {
+  const { phone } = waysOf(brand)
+  const text = phone === undefined ? undefined : profile[phone]
+  return text === undefined ? undefined : readPhone(text, [profile['country'] ?? '', ...allHomesOf(brand)])[0]
+}
+
+/** What the form for the login takes of a player with these contacts: a number where it asks for a phone alone. */
+export const enteredLogin = (
+  brand: LoginBrand,
+  { email, profile }: { email: string; profile: Readonly<Record<string, string>> },
+): string => (waysOf(brand).email ? email : (loginPhoneOf(brand, profile) ?? email))
 
 const COLUMNS = ['id', 'password_hash', 'locale', 'email', 'phone', 'fakename', 'banned_at'] as const
 
