@@ -51,6 +51,10 @@ export const countries = cached((locale: string): readonly Country[] => {
     .sort((a, b) => compare(a.name, b.name))
 })
 
+/** A mobile number of a country in E.164, as the plan of its numbers shows one; undefined for what is no country. */
+export const examplePhone = (country: string): string | undefined =>
+  isSupportedCountry(country) ? getExampleNumber(country, examples)?.number : undefined
+
 /** A mask of `most` digits, `least` of them required, grouped like an example. */
 const maskOf = (example: string, least: number, most: number): string => {
   const slots = [...'0'.repeat(least), ...'9'.repeat(most - least)]

@@ -11,7 +11,7 @@ import { countries, phoneOptions } from './geography.ts'
 import type { PhoneOption } from './phones.ts'
 import { loginWaysOf } from './ways.ts'
 
-export { countries, phoneOptions, readPhone } from './geography.ts'
+export { countries, examplePhone, phoneOptions, readPhone } from './geography.ts'
 export { loginPhonesOf, phoneCountriesOf, phonesOf } from './market-phones.ts'
 
 export interface CheckFormOptions {

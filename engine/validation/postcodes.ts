@@ -50,9 +50,26 @@ const VARIED: Record<string, RegExp> = {
   LV: /^(?:LV-)?[0-9]{4}$/i,
   US: /^[0-9]{5}(?:-[0-9]{4})?$/,
 }
+const VARIED_EXAMPLES: Record<string, string> = {
+  GB: 'SW1A 1AA',
+  IE: 'D02 X285',
+  LT: 'LT-01100',
+  LV: 'LV-1050',
+  US: '10001',
+}
 /** Whether the format of a country's postcodes is known. */
 export const hasPostcodes = (country: string): boolean =>
   Object.hasOwn(SHAPES, country) || Object.hasOwn(VARIED, country)
+
+/** A postcode in the format of its country; undefined where that is not known. */
+export const postcodeExample = (country: string): string | undefined => {
+  if (Object.hasOwn(VARIED, country)) return VARIED_EXAMPLES[country]
+  if (!Object.hasOwn(SHAPES, country)) return undefined
+  let digit = 0
+  return SHAPES[country]!.replaceAll('?', '').replaceAll(/[#@]/g, (token) =>
+    token === '#' ? String((digit = (digit % 9) + 1)) : 'A',
+  )
+}
 
 const ANYWHERE = /^[0-9]{1,8}$/
 

@@ -112,6 +112,7 @@ function* countriesIn({
   }
   for (const name of ['country', 'country_code']) {
     const code = platform.settings.demoPlayer?.profile[name]
-    if (code !== undefined) yield [['platform', 'settings', 'demoPlayer', 'profile', name], code]
+    // One that is empty is told with the other fields of the demo player.
+    if (code) yield [['platform', 'settings', 'demoPlayer', 'profile', name], code]
   }
 }

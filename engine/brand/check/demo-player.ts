@@ -1,15 +1,19 @@
-import { checksOf, checkValues, isAsked } from '../../fields/index.ts'
-import { fieldsOf } from '../../fields/node.ts'
-import { documentOf, type Failure } from '../../validation/index.ts'
-import { linearMatches } from '../../validation/node.ts'
+import { checksOf, checkValues, isAsked, type FieldChecks } from '../../fields/index.ts'
+import { fieldsOf, phonesOf, readPhone } from '../../fields/node.ts'
+import { linearMatches, validate } from '../../validation/node.ts'
+import type { Failure } from '../../validation/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { list, quote } from '../read/problem.ts'
+import { examplesOf, exampleOf, wordsOf } from './demo-values.ts'
+import { isWrittenFor } from './layer-of.ts'
 import type { Reporter } from './reporter.ts'
 
 type Demo = NonNullable<FilledBrand['platform']['settings']['demoPlayer']>
-const PLACE = ['platform', 'settings', 'demoPlayer']
+export const DEMO_PLAYER = ['platform', 'settings', 'demoPlayer'] as const
 /** Fields told by other checks: countries with all codes of countries. */
 const TOLD = new Set(['country', 'country_code', 'email'])
+const placeOf = (name: string): string[] =>
+  name === 'password' ? [...DEMO_PLAYER, name] : [...DEMO_PLAYER, 'profile', name]
 
 /**
  * Checks that the demo player could be a player: what a form would refuse of anybody else is told.
@@ -19,7 +23,7 @@ export const checkDemoPlayer = (filled: FilledBrand, last: string, reporter: Rep
   const { demoPlayer } = filled.platform.settings
   if (!demoPlayer) return
   if (!/^[^@\s]+@[^@\s]+$/.test(demoPlayer.email))
-    reporter.at([...PLACE, 'email'], 'demo-player', 'the demo player logs in with an address', {
+    reporter.at([...DEMO_PLAYER, 'email'], 'demo-player', 'the demo player has no address', {
       expected: 'an address, such as "player@example.com"',
       found: quote(demoPlayer.email),
     })
@@ -27,29 +31,63 @@ export const checkDemoPlayer = (filled: FilledBrand, last: string, reporter: Rep
   const names = Object.keys(fields)
   for (const name of Object.keys(demoPlayer.profile))
     if (!names.includes(name))
-      reporter.at([...PLACE, 'profile', name], 'unknown-field', 'no such field', {
+      reporter.at(placeOf(name), 'unknown-field', 'no such field', {
         expected: list(names),
         found: quote(name),
         names,
         name,
       })
-  const lacking = lackedBy(filled, demoPlayer)
+  checkLacking(filled, demoPlayer, reporter)
+  checkEmpty(filled, demoPlayer, reporter)
+  checkRefused(filled, demoPlayer, last, reporter)
+}
+
+const checkLacking = (filled: FilledBrand, demo: Demo, reporter: Reporter): void => {
+  const lacking = lackedBy(filled, demo)
   if (lacking.length > 0)
     reporter.at(
-      [...PLACE, 'profile'],
+      [...DEMO_PLAYER, 'profile'],
       'demo-player',
       'every player gives this in the registration, and the demo player has none',
-      { expected: list(lacking), found: list(Object.keys(demoPlayer.profile)), severity: 'warning' },
+      {
+        expected: examplesOf(filled, lacking, demo.profile['country']),
+        found: list(Object.keys(demo.profile)),
+        severity: 'warning',
+      },
     )
-  for (const [name, failure] of Object.entries(refused(filled, demoPlayer, last))) {
-    const value = name === 'password' ? demoPlayer.password : demoPlayer.profile[name]
-    const isYoung = name === 'birth_date' && String(value) > last && /^\d{4}-/.test(String(value))
+}
+
+const isEmpty = (value: string): boolean => value.trim() === ''
+/** What is there and has nothing in it. An empty address is told as none. */
+const checkEmpty = (filled: FilledBrand, { password, profile }: Demo, reporter: Reporter): void => {
+  for (const [name, value] of Object.entries({ ...profile, password })) {
+    if (!isEmpty(value)) continue
+    const example = exampleOf(filled, name, profile['country'])
+    reporter.at(placeOf(name), 'demo-player', `the demo player's ${name} is empty`, {
+      expected: `a value as players give it${example === undefined ? '' : `, such as ${quote(example)}`}`,
+      found: quote(value),
+      severity: 'warning',
+    })
+  }
+}
+
+const checkRefused = (filled: FilledBrand, demo: Demo, last: string, reporter: Reporter): void => {
+  const { checks, failures } = refused(filled, demo, last)
+  const country = demo.profile['country']
+  for (const [name, failure] of Object.entries(failures)) {
+    const value = name === 'password' ? demo.password : (demo.profile[name] ?? '')
+    // The number of another market is told with all that was written for that one.
+    const isTaken = checks[name]?.type === 'phone' && !isWrittenFor(reporter.layered, placeOf(name))
+    if (isEmpty(value) || isTaken) continue
+    const isYoung = name === 'birth_date' && value > last && /^\d{4}-/.test(value)
     reporter.at(
-      name === 'password' ? [...PLACE, name] : [...PLACE, 'profile', name],
+      placeOf(name),
       'demo-player',
       isYoung ? 'the demo player is too young to play' : 'no form takes this value, so no player has it',
       {
-        expected: isYoung ? `${last} or before` : wordsOf(filled, name, failure),
+        expected: isYoung
+          ? `${last} or before`
+          : wordsOf(filled, name, { failure, rules: checks[name]?.rules ?? [], country }),
         found: quote(value),
         severity: 'warning',
       },
@@ -59,27 +97,38 @@ export const checkDemoPlayer = (filled: FilledBrand, last: string, reporter: Rep
 
 /** Fields the registration asks of everybody from the demo player's country, and the demo player does not have. */
 const lackedBy = ({ 'profile-fields': profileFields }: FilledBrand, { profile }: Demo): string[] => {
-  const { fields, forms } = profileFields
-  return forms.registration
+  const { fields } = fieldsOf(profileFields)
+  return profileFields.forms.registration
     .flatMap((step) => step.fields)
     .filter((name) => {
       const field = Object.hasOwn(fields, name) ? fields[name]! : undefined
       const { is_required: isRequired, is_visible: isVisible } = field?.params ?? {}
       const isOwn = name === 'email' || field?.type === 'password' || field?.type === 'checkbox'
       const isThere = Object.hasOwn(profile, name) || field?.options.default !== undefined
-      return isRequired && isVisible && !isOwn && !isThere && isAsked(fields, name, profile)
+      return isRequired && isVisible && !isOwn && !isThere && isAsked(profileFields.fields, name, profile)
     })
 }
 
-/** What the forms of the brand refuse of the demo player, by field. */
+/** Numbers without a dial code that are none of the demo player's country: only the platform refuses them. */
+const unreadPhones = (checks: FieldChecks, profile: Demo['profile'], market: string): Record<string, Failure> =>
+  Object.fromEntries(
+    Object.entries(profile).flatMap(([name, value]) => {
+      if (checks[name]?.type !== 'phone' || readPhone(value, [profile['country'] || market.toUpperCase()]).length > 0)
+        return []
+      const failure = validate([{ rule: 'phone' }], '-')
+      return failure ? [[name, failure]] : []
+    }),
+  )
+
+/** What the forms of the brand refuse of the demo player, by field, and their checks. */
 const refused = (
-  { 'profile-fields': profileFields, validators, brand }: FilledBrand,
+  filled: FilledBrand,
   { password, profile, ...demo }: Demo,
   last: string,
-): Record<string, Failure> => {
-  const { fields } = profileFields
-  const all = Object.keys(fields)
-  const shown = fieldsOf(profileFields, { country: profile['country'] })
+): { checks: FieldChecks; failures: Record<string, Failure> } => {
+  const { 'profile-fields': profileFields, validators, brand } = filled
+  const all = Object.keys(profileFields.fields)
+  const shown = fieldsOf(profileFields, { country: profile['country'], phones: phonesOf(filled, 'en') })
   const checks = checksOf({
     // A rule of the profile holds for what its form alone asks.
     validators: {
@@ -96,15 +145,9 @@ const refused = (
   // The rules go by a time; the day of the check is that on which the youngest come of age.
   const now = new Date(`${last}T12:00:00Z`)
   now.setUTCFullYear(now.getUTCFullYear() + brand.legal.minimumAge)
-  const failures = checkValues(checks, given, { now, partial: true, matches: linearMatches })
-  return Object.fromEntries(Object.entries(failures).filter(([name]) => !TOLD.has(name)))
-}
-
-const wordsOf = ({ 'profile-fields': { fields } }: FilledBrand, name: string, failure: Failure): string => {
-  const { type, options } = fields[name] ?? { type: 'password', options: {} }
-  const number = documentOf(options.document)
-  if (number) return `a ${number.name} with the right check digits`
-  if (type === 'date') return 'a day as year, month and day, such as "1990-04-12"'
-  if (options.select) return list(options.select.map(({ value }) => value))
-  return failure.fallback.toLowerCase()
+  const failures = {
+    ...unreadPhones(checks, profile, brand.market),
+    ...checkValues(checks, given, { now, partial: true, matches: linearMatches }),
+  }
+  return { checks, failures: Object.fromEntries(Object.entries(failures).filter(([name]) => !TOLD.has(name))) }
 }

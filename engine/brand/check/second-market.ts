@@ -1,14 +1,12 @@
 import { mainZoneOf, zonesOfCountry } from '../../clock/country-zones.ts'
 import { resolveFeatures, type FilledBrand } from '../read/filled.ts'
-import { BASE } from '../read/layers.ts'
-import { originsAt } from '../read/locate.ts'
 import { filesFor } from '../read/market.ts'
-import { isPlain } from '../read/merge.ts'
 import { list, quote } from '../read/problem.ts'
 import { documentOf } from '../../validation/index.ts'
 import type { BrandSources, LayeredBrand } from '../read/types.ts'
 import type { Reporter } from './reporter.ts'
-import { servedBy } from './served.ts'
+import { checkTakenDemo } from './taken-demo.ts'
+import { currencySaidBy, isOfOtherMarket, marketSaidBy, ownCountries, takenOver, type TakenOver } from './taken-over.ts'
 
 /** Settings whose amounts are in the default currency and name none. */
 const AMOUNTS = [
@@ -29,36 +27,13 @@ export const checkSecondMarket = (layered: LayeredBrand, filled: FilledBrand, re
   const taken = takenOver(layered)
   checkTakenAmounts(layered, filled, taken, reporter)
   checkTakenForms(layered, filled, taken, reporter)
+  checkTakenDemo(layered, filled, taken, reporter)
   checkTakenZone(filled, taken, reporter)
-}
-
-/** Says from which brand below, if any, a value is taken over; what a file of the own market says is meant for it. */
-type TakenOver = (path: readonly string[]) => BrandSources | undefined
-
-const takenOver =
-  (layered: LayeredBrand): TakenOver =>
-  (path) => {
-    const [origin] = originsAt(layered, path)
-    const layer = layered.layers.find(({ id }) => id === origin?.brand)
-    if (!layer || layer.id === layered.id || layer.id === BASE) return undefined
-    const file = filesFor(layer, layered.market).find((one) => one.file === origin!.file)
-    return file?.market === undefined ? layer : undefined
-  }
-
-/** What `brand.json` of a brand, or of the next one below that says it, has at a name. */
-const saidBy = ({ layers }: LayeredBrand, layer: BrandSources, of: (brand: Record<string, unknown>) => unknown) => {
-  for (const { files } of layers.slice(layers.indexOf(layer))) {
-    const data = files.find(({ path }) => path === 'brand.json')?.data
-    const said = isPlain(data) ? of(data) : undefined
-    if (typeof said === 'string') return said
-  }
-  return undefined
 }
 
 const checkTakenAmounts = (layered: LayeredBrand, filled: FilledBrand, taken: TakenOver, reporter: Reporter): void => {
   const { default: own, available } = filled.brand.currencies
-  const usualOf = (layer: BrandSources) =>
-    saidBy(layered, layer, ({ currencies }) => (isPlain(currencies) ? currencies.default : undefined))
+  const usualOf = (layer: BrandSources) => currencySaidBy(layered, layer)
   const of = (paths: readonly string[]) =>
     paths.flatMap((path) => {
       const layer = taken(['platform', ...path.split('.')])
@@ -106,27 +81,29 @@ const checkTakenZone = ({ brand }: FilledBrand, taken: TakenOver, reporter: Repo
 /** Forms that begin with the country of another market, or ask for its identity number. */
 const checkTakenForms = (layered: LayeredBrand, filled: FilledBrand, taken: TakenOver, reporter: Reporter): void => {
   const { fields, forms } = filled['profile-fields']
-  const served = servedBy(layered.id, filled)
-  const own = served.length > 0 ? served : [filled.brand.market.toUpperCase()]
-  const marketOf = (layer: BrandSources) => saidBy(layered, layer, ({ market }) => market)
-  const isForeign = (layer: BrandSources | undefined): layer is BrandSources =>
-    layer !== undefined && marketOf(layer) !== filled.brand.market
+  const own = ownCountries(layered, filled)
   const found: string[] = []
   let from: BrandSources | undefined
   for (const [name, { type, options }] of Object.entries(fields)) {
     const layer = taken(['profile-fields', 'fields', name, 'options', 'default'])
-    if (type !== 'country' || options.default === undefined || own.includes(options.default) || !isForeign(layer))
+    if (
+      type !== 'country' ||
+      options.default === undefined ||
+      own.includes(options.default) ||
+      !isOfOtherMarket(layered, layer)
+    )
       continue
     found.push(`${name} ${quote(options.default)} at first`)
     from = layer
   }
   // In the profile a player may leave a number out.
   const layer = taken(['profile-fields', 'forms', 'registration'])
-  if (isForeign(layer))
+  if (isOfOtherMarket(layered, layer))
     for (const name of new Set(forms.registration.flatMap((step) => step.fields))) {
       const number = documentOf(fields[name]?.options.document)
       // A number of a country that neither market is in is asked of people who say they live there.
-      if (!number || own.includes(number.country) || number.country.toLowerCase() !== marketOf(layer)) continue
+      if (!number || own.includes(number.country) || number.country.toLowerCase() !== marketSaidBy(layered, layer))
+        continue
       found.push(`${name} in the registration`)
       from = layer
     }

@@ -10,22 +10,6 @@ const zone = (timezone: string, code: Newcomer['code'], says: object): Newcomer 
   says: { pointer: '/timezone', ...says },
 })
 
-const DEMO = { email: 'demo@arara.example', password: 'Evening-1871', balance: '500.00' }
-const demo = (more: Record<string, string>, pointer: string, expected: string): Newcomer => ({
-  title: `the demo player with ${JSON.stringify(more)}`,
-  files: {
-    'arara/platform/settings.json': {
-      demoPlayer:
-        'password' in more
-          ? { ...DEMO, ...more }
-          : { ...DEMO, profile: { country: 'BR', cpf: '529.982.247-25', ...more } },
-    },
-  },
-  code: 'demo-player',
-  file: 'arara/platform/settings.json',
-  says: { ...warning, pointer: `/demoPlayer/${pointer}`, expected: expect.stringContaining(expected) as string },
-})
-
 /** Mistakes in what a brand is, and in its settings. */
 export const newcomerSettings: Newcomer[] = [
   {
@@ -49,26 +33,6 @@ export const newcomerSettings: Newcomer[] = [
     ...warning,
     expected: expect.stringContaining('"America/Sao_Paulo"') as string,
   }),
-  demo({ cpf: '123.456.789-00' }, 'profile/cpf', 'check digits'),
-  demo({ cpf: '111.111.111-11' }, 'profile/cpf', 'check digits'),
-  demo({ birth_date: '2010-01-31' }, 'profile/birth_date', '2008-11-28 or before'),
-  demo({ birth_date: '31/01/1990' }, 'profile/birth_date', '"1990-04-12"'),
-  demo({ password: 'demo' }, 'password', '8'),
-  ...[
-    ['without the number that players give', { country: 'BR', birth_date: '1990-04-12' }, 'profile'],
-    ['without a profile', undefined, ''],
-  ].map(([what, profile, pointer]): Newcomer => ({
-    title: `the demo player ${String(what)}`,
-    files: { 'arara/platform/settings.json': { demoPlayer: { ...DEMO, ...(profile ? { profile } : {}) } } },
-    code: 'demo-player',
-    file: 'arara/platform/settings.json',
-    says: {
-      ...warning,
-      pointer: '/demoPlayer/profile',
-      message: 'every player gives this in the registration, and the demo player has none',
-      expected: expect.stringContaining(pointer === '' ? '"cpf", "birth_date"' : '"cpf"') as string,
-    },
-  })),
   {
     title: 'a licence that only the settings name',
     files: { 'arara/platform/settings.json': { licence: 'spa-mf-0000' } },

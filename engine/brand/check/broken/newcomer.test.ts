@@ -7,6 +7,7 @@ import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library
 import { folderShelf } from '../../disk/shelf.ts'
 import type { Code } from '../../read/codes.ts'
 import type { Problem } from '../../read/problem.ts'
+import { newcomerDemo } from './newcomer-demo.ts'
 import { newcomerForms } from './newcomer-forms.ts'
 import { newcomerMarkets } from './newcomer-markets.ts'
 import { newcomerPages } from './newcomer-pages.ts'
@@ -34,6 +35,7 @@ const problemsWith = async (files: Newcomer['files']): Promise<Problem[]> => {
 }
 
 const mistakes: Newcomer[] = [
+  ...newcomerDemo,
   ...newcomerForms,
   ...newcomerPages,
   ...newcomerSettings,
