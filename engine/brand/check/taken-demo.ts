@@ -1,6 +1,6 @@
 import { splitPhone } from '../../fields/index.ts'
 import { phonesOf } from '../../fields/node.ts'
-import { documentOf } from '../../validation/index.ts'
+import { documentOf, validate } from '../../validation/index.ts'
 import type { FilledBrand } from '../read/filled.ts'
 import { quote } from '../read/problem.ts'
 import type { LayeredBrand } from '../read/types.ts'
@@ -9,7 +9,7 @@ import { exampleOf } from './demo-values.ts'
 import type { Reporter } from './reporter.ts'
 import { isOfOtherMarket, marketSaidBy, ownCountries, type TakenOver } from './taken-over.ts'
 
-/** A demo player of another market: of its country, with its currency, its identity number or its phone. */
+/** A demo player of another market: of its country, with its currency, identity number, phone or postcode. */
 export const checkTakenDemo = (
   layered: LayeredBrand,
   filled: FilledBrand,
@@ -47,6 +47,8 @@ const isUnfit = (filled: FilledBrand, own: readonly string[], { name, value, mar
   const isForeign = (country: string) => !own.includes(country) && country.toLowerCase() === market
   if (number) return isForeign(number.country)
   if (name === 'country') return isForeign(value)
+  if (name === 'postcode' && field?.options.regex === undefined)
+    return validate([{ rule: 'postcode', knownOnly: true }], value, { values: { country: own[0] } }) !== undefined
   if (name === 'currency') return !Object.hasOwn(filled.brand.currencies.available, value)
   return field?.type === 'phone' && value.startsWith('+') && splitPhone(value, phonesOf(filled, 'en')) === undefined
 }

@@ -105,5 +105,6 @@ export const newcomerDemo: Newcomer[] = [
   inPortugal(PERSON, 'country "BR", cpf "529.982.247-25"'),
   inPortugal({ birth_date: '1990-04-12', mobile: '+5511987651234' }, 'mobile "+5511987651234"'),
   inPortugal({ country: 'PT', currency: 'BRL' }, 'currency "BRL"'),
+  inPortugal({ birth_date: '1990-04-12', postcode: '01310-100' }, 'postcode "01310-100"'),
   inPortugal(PERSON, 'cpf "529.982.247-25"', { demoPlayer: { profile: { country: 'PT', nif_pt: '123456789' } } }),
 ]
