@@ -12,8 +12,8 @@ type Demo = NonNullable<FilledBrand['platform']['settings']['demoPlayer']>
 export const DEMO_PLAYER = ['platform', 'settings', 'demoPlayer'] as const
 /** Fields told by other checks: countries with all codes of countries. */
 const TOLD = new Set(['country', 'country_code', 'email'])
-const placeOf = (name: string): string[] =>
-  name === 'password' ? [...DEMO_PLAYER, name] : [...DEMO_PLAYER, 'profile', name]
+const placeIn = (name: string): string[] => [...DEMO_PLAYER, 'profile', name]
+const placeOf = (name: string): string[] => (name === 'password' ? [...DEMO_PLAYER, name] : placeIn(name))
 
 /**
  * Checks that the demo player could be a player: what a form would refuse of anybody else is told.
@@ -30,8 +30,14 @@ export const checkDemoPlayer = (filled: FilledBrand, last: string, reporter: Rep
   const { fields } = filled['profile-fields']
   const names = Object.keys(fields)
   for (const name of Object.keys(demoPlayer.profile))
-    if (!names.includes(name))
-      reporter.at(placeOf(name), 'unknown-field', 'no such field', {
+    if (name === 'email' || name === 'password')
+      reporter.at(placeIn(name), 'demo-player', `the demo player's ${name} stands beside the profile, not in it`, {
+        expected: `${quote(name)} of "demoPlayer" alone`,
+        found: quote(demoPlayer.profile[name]),
+        severity: 'warning',
+      })
+    else if (!names.includes(name))
+      reporter.at(placeIn(name), 'unknown-field', 'no such field', {
         expected: list(names),
         found: quote(name),
         names,
@@ -76,8 +82,9 @@ const checkRefused = (filled: FilledBrand, demo: Demo, last: string, reporter: R
   const country = demo.profile['country']
   for (const [name, failure] of Object.entries(failures)) {
     const value = name === 'password' ? demo.password : (demo.profile[name] ?? '')
-    // The number of another market is told with all that was written for that one.
-    const isTaken = checks[name]?.type === 'phone' && !isWrittenFor(reporter.layered, placeOf(name))
+    // What is of another market is told with all that was written for that one.
+    const isOfPlace = checks[name]?.type === 'phone' || name === 'postcode'
+    const isTaken = isOfPlace && !isWrittenFor(reporter.layered, placeOf(name))
     if (isEmpty(value) || isTaken) continue
     const isYoung = name === 'birth_date' && value > last && /^\d{4}-/.test(value)
     reporter.at(
@@ -87,7 +94,7 @@ const checkRefused = (filled: FilledBrand, demo: Demo, last: string, reporter: R
       {
         expected: isYoung
           ? `${last} or before`
-          : wordsOf(filled, name, { failure, rules: checks[name]?.rules ?? [], country }),
+          : wordsOf(filled, name, { failure, rules: [], ...checks[name], country }),
         found: quote(value),
         severity: 'warning',
       },

@@ -55,12 +55,16 @@ export const exampleOf = (filled: FilledBrand, name: string, country: string | u
 export const examplesOf = (filled: FilledBrand, names: readonly string[], country: string | undefined): string =>
   names.map((name) => `${quote(name)}: ${quote(exampleOf(filled, name, country) ?? '…')}`).join(', ')
 
+/** How a field refused a value, and what it asks of one. */
+interface Refused {
+  failure: Failure
+  rules: readonly Rule[]
+  choices?: readonly string[]
+  country: string | undefined
+}
+
 /** What a field takes, in words, with an example. */
-export const wordsOf = (
-  filled: FilledBrand,
-  name: string,
-  { failure, rules, country }: { failure: Failure; rules: readonly Rule[]; country: string | undefined },
-): string => {
+export const wordsOf = (filled: FilledBrand, name: string, { failure, rules, choices, country }: Refused): string => {
   const { type, options } = filled['profile-fields'].fields[name] ?? { type: name, options: {} }
   const example = exampleOf(filled, name, country)
   const such = example === undefined ? '' : `, such as ${quote(example)}`
@@ -68,7 +72,7 @@ export const wordsOf = (
   if (number) return `a ${number.name} with the right check digits${such}`
   if (type === 'date') return `a day as year, month and day${such}`
   if (type === 'phone') return `a number of a country the market takes, with + and its dial code${such}`
-  if (options.select) return list(options.select.map(({ value }) => value))
+  if (choices) return `one of ${list(choices)}`
   if (type === 'password')
     return `a password of ${passwordLength(rules.find(({ rule }) => rule === 'password')).min} characters or more${such}`
   if (name === 'postcode' && country !== undefined && such) return `a postcode of ${country}${such}`

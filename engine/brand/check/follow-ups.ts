@@ -72,7 +72,7 @@ const wholePath = ({ layers }: LayeredBrand, file: string, pointer: string): str
   return [...(source?.key ?? []), ...splitPointer(pointer)].join('.')
 }
 
-/** What a brand with the market of another one lacks, as the files of its own market are not read. */
+/** What a brand with a wrong market lacks, as the files of its own market are not read, nor its countries known. */
 const OF_MARKET = new Set([
   'owner-unknown',
   'number-asked-late',
@@ -81,21 +81,34 @@ const OF_MARKET = new Set([
   'amounts-of-other-currency',
   'no-deposit-method',
   'no-withdrawal-method',
+  'country-of-other-market',
+  'foreign-number',
+  'licence-unshown',
+  'own-country-missing',
+  'unused-market',
 ])
 
 /**
  * The problems without those that only follow from another one: messages that nobody shows, where a value that may have
- * named them is wrong; what is missing where the files of another market are read; and what stands in a file with a
- * wrong name.
+ * named them is wrong; what is missing where the files of another market are read; a null that leaves out what is
+ * needed; and what stands in a file with a wrong name.
  */
 export const withoutMissed = (problems: readonly Problem[]): Problem[] => {
   const isMisshapen = problems.some(
     ({ code, severity }) => code === 'empty-text' || (severity === 'error' && SHAPES.has(code)),
   )
-  const isOfOther = problems.some(({ code }) => code === 'market-of-other-brand')
+  const isOfOther = problems.some(
+    ({ code, pointer, severity }) =>
+      code === 'market-of-other-brand' ||
+      (pointer === '/market' && severity === 'error' && (SHAPES.has(code) || code === 'unknown-market')),
+  )
+  const missing = new Set(
+    problems.flatMap(({ code, file, pointer }) => (code === 'missing-value' ? [file + pointer] : [])),
+  )
   const strays = new Set(problems.filter(({ code }) => code === 'stray-file').map(({ file }) => file))
-  return problems.filter(({ code, severity, file }) => {
+  return problems.filter(({ code, severity, file, pointer }) => {
     if (strays.has(file)) return code === 'stray-file'
+    if (code === 'removes-nothing' && missing.has(file + pointer)) return false
     if (severity === 'error') return true
     return !((isMisshapen && code === 'unused-message') || (isOfOther && OF_MARKET.has(code)))
   })

@@ -38,7 +38,7 @@ const nothing = (file: SourceFile, path: readonly string[], name: string, names:
     ...placeIn(file, path),
     code: 'removes-nothing',
     message: 'null removes what the layers below have here, and they have nothing of this name',
-    expected: names.length === 0 ? 'nothing here' : list(names),
+    expected: names.length === 0 ? 'no such line, as nothing is inherited here' : list(names),
     found: `"${name}"`,
     ...(nearest === undefined ? {} : { nearest }),
     severity: 'warning',

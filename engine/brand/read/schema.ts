@@ -224,6 +224,19 @@ const enumFault = (error: ErrorObject, path: string[], found: string): Fault => 
   }
 }
 
+/** What belongs where nothing stands: its name, and the form of its value with an example where the schema has one. */
+const missingWords = (parent: Plain, name: string): string => {
+  const schema = isPlain(parent.properties) ? parent.properties[name] : undefined
+  if (!isPlain(schema)) return `a value for "${name}"`
+  const values = Array.isArray(schema.enum) ? schema.enum.map(String) : []
+  if (values.length > 0) return `"${name}", one of ${list(values)}`
+  return schema.type === undefined ? `a value for "${name}"` : `"${name}", ${typeWords([schema.type].flat(), schema)}`
+}
+
+/** A single value is written as a list of it. */
+const listOfIt = (type: unknown, value: unknown): string =>
+  type === 'array' && value !== '' && ['string', 'number'].includes(typeof value) ? `, such as [${quote(value)}]` : ''
+
 const faultOf = (error: ErrorObject): Fault => {
   const path = splitPointer(error.instancePath)
   const params = error.params as Record<string, unknown>
@@ -237,7 +250,7 @@ const faultOf = (error: ErrorObject): Fault => {
         path: [...path, String(params.missingProperty)],
         code: 'missing-value',
         message: 'missing',
-        expected: `a value for "${String(params.missingProperty)}"`,
+        expected: missingWords(parent, String(params.missingProperty)),
         found: 'nothing',
       }
     case 'enum':
@@ -247,7 +260,7 @@ const faultOf = (error: ErrorObject): Fault => {
         path,
         code: 'wrong-type',
         message: 'wrong type',
-        expected: typeWords([params.type].flat(), parent),
+        expected: typeWords([params.type].flat(), parent) + listOfIt(params.type, error.data),
         found,
       }
     case 'anyOf':

@@ -63,6 +63,7 @@ export const newcomerDemo: Newcomer[] = [
   demo({ password: 'demo' }, 'password', '8 characters or more, such as "Evening-1871"'),
   demo({ mobile: '11 91234' }, 'profile/mobile', 'dial code, such as "+5511961234567"'),
   demo({ mobile: '+351912345678' }, 'profile/mobile', 'dial code, such as "+5511961234567"'),
+  demo({ region: 'Sao Paulo' }, 'profile/region', 'one of "AC"'),
   demo({ postcode: '1100-148' }, 'profile/postcode', 'a postcode of BR, such as "12345-678"'),
   ...[
     empty('cpf', '529.982.247-25'),
@@ -102,6 +103,13 @@ export const newcomerDemo: Newcomer[] = [
     file: SETTINGS,
     says: { ...warning, pointer: '/demoPlayer/profile', expected: like('"mobile": "+5511961234567"') },
   },
+  ...['email', 'password'].map((name): Newcomer => ({
+    title: `the demo player's ${name} in the profile`,
+    files: { [SETTINGS]: { demoPlayer: { ...DEMO, profile: { ...PERSON, [name]: 'a-secret@arara.example' } } } },
+    code: 'demo-player',
+    file: SETTINGS,
+    says: { ...warning, pointer: `/demoPlayer/profile/${name}`, expected: `"${name}" of "demoPlayer" alone` },
+  })),
   inPortugal(PERSON, 'country "BR", cpf "529.982.247-25"'),
   inPortugal({ birth_date: '1990-04-12', mobile: '+5511987651234' }, 'mobile "+5511987651234"'),
   inPortugal({ country: 'PT', currency: 'BRL' }, 'currency "BRL"'),
