@@ -26,7 +26,8 @@ const weights = async () => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
-  const shell = closure('src/studio/browser/main.tsx')
+  // The first script loads the second once it knows the language.
+  const shell = closure('src/studio/browser/show.tsx', closure('src/studio/browser/main.tsx'))
   const more = async (name: string) => {
     if (!manifest[name]) throw new Error(`The build has no chunk of ${name}`)
     return sizeOf([...closure(name)].filter((one) => !shell.has(one)))

@@ -6,6 +6,7 @@ import {
   type OfficeRequest,
   type OfficeResponse,
 } from '../../../schemas/office/index.ts'
+import { t } from './language.ts'
 
 /** Why the office did not do what it was asked, in words for the person at the screen. */
 export class OfficeError extends Error {
@@ -15,7 +16,7 @@ export class OfficeError extends Error {
   readonly fields: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
   constructor(status: number, { message, invalid_parameters = {}, error_data = {} }: Partial<ApiErrorBody>) {
-    super(message ?? 'The office did not answer.')
+    super(message ?? t('The office did not answer.'))
     this.status = status
     this.fields = invalid_parameters
     this.data = error_data
@@ -56,8 +57,8 @@ const createPlainClient = (onEnded: () => void): OfficeClient => ({
       timeout: 30_000,
     }).catch(() => {
       const lost =
-        verb === 'GET' ? 'Nothing was changed.' : 'Whether it was done is not known: look before you repeat it.'
-      throw new OfficeError(0, { message: `The connection was lost. ${lost}` })
+        verb === 'GET' ? t('Nothing was changed.') : t('Whether it was done is not known: look before you repeat it.')
+      throw new OfficeError(0, { message: t('The connection was lost. {lost}', { lost }) })
     })
     const body: { data?: unknown; error?: ApiErrorBody } = await answer.json<object>().catch(() => ({}))
     if (answer.status === 401 && roles !== 'nobody') onEnded()
@@ -78,7 +79,8 @@ export function createOfficeClient(onEnded: () => void, onStale: () => Promise<b
         return await plain.call(name, params, key)
       } catch (error) {
         if (!isStale(error)) throw error
-        if (!(await onStale())) throw new OfficeError(403, { message: 'It was not done: nobody said that it is you.' })
+        if (!(await onStale()))
+          throw new OfficeError(403, { message: t('It was not done: nobody said that it is you.') })
         return plain.call(name, params, key)
       }
     },

@@ -1,18 +1,25 @@
-/** Ways staff read amounts, times and ids; English, the language of the staff apps. */
-const LOCALE = 'en-GB'
-
+import { localeNow, t } from './language.ts'
 /** An amount with separators, without its currency. */
 export const amountText = (amount: string): string => {
   const [whole = '0', decimals] = amount.replace('-', '').split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${amount.startsWith('-') ? '−' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`
+  const digits = decimals?.length ?? 0
+  // As text: a number would round long amounts.
+  const written = amountFormat(digits).format(`${whole}.${decimals ?? 0}` as unknown as number)
+  return `${amount.startsWith('-') ? '−' : ''}${written}`
+}
+const amountFormats = new Map<number, Intl.NumberFormat>()
+const amountFormat = (digits: number): Intl.NumberFormat => {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const known = amountFormats.get(digits) ?? new Intl.NumberFormat(localeNow(), options)
+  amountFormats.set(digits, known)
+  return known
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** A format of instants; it is kept, as making one takes longer than using it. */
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(localeNow(), options)
   formats.set(key, known)
   return known
 }
@@ -29,10 +36,10 @@ const MINUTE = 60_000
 /** How long ago something was: `4 min`, `6 h 41`, `3 days`. */
 export const ageText = (instant: string, now: number): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE))
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
-  return `${Math.floor(hours / 24)} days`
+  if (hours < 48) return t('{hours} h {minutes}', { hours, minutes: String(minutes % 60).padStart(2, '0') })
+  return t('{count} days', { count: Math.floor(hours / 24) })
 }
 
 /** A length of time to come: `12 min`, `6 h 41`, `3 days`. @param ms milliseconds */

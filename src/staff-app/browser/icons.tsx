@@ -27,8 +27,15 @@ const DRAWN = {
 } as const
 export type IconName = keyof typeof DRAWN
 
-/** A drawing beside words that say the same; it is not read aloud. @param path on a ground of 16 × 16 */
-export const Drawing = ({ path, size = 16 }: { path: string; size?: number }) => (
+interface DrawingProps {
+  /** On a ground of 16 × 16. */
+  path: string
+  size?: number | undefined
+  /** Whether it points along the lines of text, and the other way where they run from right to left. */
+  isTurned?: boolean
+}
+/** A drawing beside words that say the same; it is not read aloud. */
+export const Drawing = ({ path, size = 16, isTurned = false }: DrawingProps) => (
   <svg
     viewBox="0 0 16 16"
     width={size}
@@ -40,7 +47,7 @@ export const Drawing = ({ path, size = 16 }: { path: string; size?: number }) =>
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={path} />
+    <path d={path} transform={isTurned ? 'matrix(-1 0 0 1 16 0)' : undefined} />
   </svg>
 )
 /** One of the drawings of the staff apps. */

@@ -44,6 +44,8 @@ export const Look = createGlobalStyle`
   ul, ol { list-style: none; }
   table { border-collapse: separate; border-spacing: 0; width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
+  /* Code, paths and places read from left to right in every language. */
+  code, pre, kbd { direction: ltr; unicode-bidi: isolate; }
   a { color: var(--accent-ink); text-underline-offset: 2px; }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; border-radius: 6px; }
   @media (prefers-reduced-motion: reduce) {

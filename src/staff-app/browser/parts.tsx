@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react
 import { useId, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { shortId } from '../../../engine/ids/index.ts'
+import { t } from './language.ts'
 import { amountText, exactTime, timeText } from './format.ts'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -111,7 +112,14 @@ export const Field = ({
 
 /** A code of the second factor. */
 export const CodeField = ({ help, required = false }: { help: string; required?: boolean }) => (
-  <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" required={required} help={help} />
+  <Field
+    label={t('Code')}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required={required}
+    help={help}
+  />
 )
 
 const StatusRoot = styled.span<{ $tone: Tone }>`
@@ -174,7 +182,7 @@ export const Id = ({ id }: { id: string }) => {
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <IdRoot type="button" title={`Copy ${id}`} onClick={() => void copy()}>
+    <IdRoot type="button" title={t('Copy {id}', { id })} onClick={() => void copy()}>
       {shortId(id)}
       <Icon name={isCopied ? 'good' : 'copy'} size={14} />
     </IdRoot>

@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { t } from './language.ts'
 import type { OfficeClient } from './client.ts'
 
 /** The library comes with the first passkey that is used. */
@@ -10,9 +11,9 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'func
 /** Words for what went wrong between browser and authenticator. */
 function told(error: unknown): Error {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'InvalidStateError') return new Error('This authenticator has a passkey of yours already.')
-  if (name === 'NotAllowedError' || name === 'AbortError') return new Error('No passkey was given.')
-  return new Error('The browser could not use a passkey here.')
+  if (name === 'InvalidStateError') return new Error(t('This authenticator has a passkey of yours already.'))
+  if (name === 'NotAllowedError' || name === 'AbortError') return new Error(t('No passkey was given.'))
+  return new Error(t('The browser could not use a passkey here.'))
 }
 
 /** Has the browser answer a challenge with a passkey of this address. @throws Error in words */

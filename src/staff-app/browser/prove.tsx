@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { t } from './language.ts'
 import { OfficeError } from './client.ts'
 import { useSession } from './context.ts'
 import { knowsPasskeys, givePasskey } from './passkeys.ts'
@@ -41,7 +42,7 @@ const ProveDialog = () => {
       session.proved(true)
     } catch (reason) {
       const isWrong = reason instanceof OfficeError && reason.status === 400
-      setError(isWrong ? 'That was not right. A code is good once.' : (reason as Error).message)
+      setError(isWrong ? t('That was not right. A code is good once.') : (reason as Error).message)
       setBusy(false)
     }
   }
@@ -53,9 +54,11 @@ const ProveDialog = () => {
   return (
     <Root ref={dialog} onClose={() => session.proved(false)} aria-labelledby="prove-title">
       <form onSubmit={submit}>
-        <h2 id="prove-title">Is it still you?</h2>
+        <h2 id="prove-title">{t('Is it still you?')}</h2>
         <p>
-          This moves money or changes how you get in. It needs your passkey or a code, and asks again in five minutes.
+          {t(
+            'This moves money or changes how you get in. It needs your passkey or a code, and asks again in five minutes.',
+          )}
         </p>
         {error !== undefined && (
           <Note $tone="bad" role="alert">
@@ -68,16 +71,16 @@ const ProveDialog = () => {
             disabled={isBusy}
             onClick={() => void prove(async () => ({ passkey: await givePasskey(session.office, 'proof') }))}
           >
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
-        <CodeField help="Six digits of your authenticator app, or a recovery code." required />
+        <CodeField help={t('Six digits of your authenticator app, or a recovery code.')} required />
         <div className="ends">
           <Button kind="ghost" onClick={() => session.proved(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" disabled={isBusy}>
-            Use the code
+            {t('Use the code')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { t } from './language.ts'
 import { OfficeError } from './client.ts'
 import { useSession } from './context.ts'
 import { knowsPasskeys, givePasskey } from './passkeys.ts'
@@ -38,14 +39,15 @@ function faultText(error: Error): string {
   const seconds = error instanceof OfficeError && error.status === 429 ? Number(error.data['retry_after']) : NaN
   if (Number.isNaN(seconds)) return error.message
   const minutes = Math.ceil(seconds / 60)
-  return `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return t('Too many tries. Try again in {minutes, plural, one {a minute} other {# minutes}}.', { minutes })
 }
 
 /**
  * Name, password and a passkey or a code together; the answer to anything wrong is one and the same.
  * @param app its name
+ * @param children what stands below the form
  */
-export const SignIn = observer(({ app }: { app: string }) => {
+export const SignIn = observer(({ app, children }: { app: string; children?: ReactNode }) => {
   const session = useSession()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -74,24 +76,27 @@ export const SignIn = observer(({ app }: { app: string }) => {
     <Root>
       <form ref={form} onSubmit={submit}>
         <h1>{app}</h1>
-        <p>For members of staff.</p>
-        {session.hasEnded && <Note $tone="warn">Your session ended. Sign in to go on where you were.</Note>}
+        <p>{t('For members of staff.')}</p>
+        {session.hasEnded && <Note $tone="warn">{t('Your session ended. Sign in to go on where you were.')}</Note>}
         {(error ?? session.fault) !== undefined && (
           <Note $tone="bad" role="alert">
             {error ?? session.fault}
           </Note>
         )}
-        <Field label="Name" name="name" autoComplete="username" autoCapitalize="none" required />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        <CodeField help="Of your authenticator app, or a recovery code. Empty for a passkey, or if you have none." />
+        <Field label={t('Name')} name="name" autoComplete="username" autoCapitalize="none" required />
+        <Field label={t('Password')} name="password" type="password" autoComplete="current-password" required />
+        <CodeField
+          help={t('Of your authenticator app, or a recovery code. Empty for a passkey, or if you have none.')}
+        />
         <Button type="submit" kind="primary" disabled={isBusy}>
-          {isBusy ? 'Signing in …' : 'Sign in'}
+          {isBusy ? t('Signing in …') : t('Sign in')}
         </Button>
         {knowsPasskeys() && (
           <Button disabled={isBusy} onClick={() => void enter(byPasskey)}>
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         )}
+        {children}
       </form>
     </Root>
   )

@@ -21,13 +21,32 @@ export interface BuiltApp {
   readonly title: string
   readonly files: ReadonlyMap<string, BuiltFile>
   readonly scripts: readonly string[]
+  /** Further scripts that the first one asks for at once. */
+  readonly preloads: readonly string[]
   readonly styles: readonly string[]
 }
 
 interface ManifestChunk {
   readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly isEntry?: boolean
   readonly css?: readonly string[]
+}
+
+/** The chunks of modules that an entry loads by itself, with all they import; data it may ask for is none of them. */
+function preloadsOf(manifest: Readonly<Record<string, ManifestChunk>>, entry: ManifestChunk): string[] {
+  const found = new Set<ManifestChunk>()
+  const walk = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || chunk === entry || found.has(chunk)) return
+    found.add(chunk)
+    for (const one of chunk.imports ?? []) walk(one)
+  }
+  for (const name of entry.imports ?? []) walk(name)
+  for (const name of entry.dynamicImports ?? []) if (name.endsWith('.tsx')) walk(name)
+  return [...found].map(({ file }) => `/${file}`)
 }
 
 /** Reads what the build made of an app. @throws Error when it was not built */
@@ -47,7 +66,8 @@ export async function readBuiltApp(folder: string, title: string): Promise<Built
     const br = names.includes(`${name}.br`) ? await readFile(join(folder, 'static', `${name}.br`)) : undefined
     files.set(`/static/${name}`, { type, body, ...(br && { br }) })
   }
-  return { title, files, scripts: [`/${entry.file}`], styles: (entry.css ?? []).map((file) => `/${file}`) }
+  const preloads = preloadsOf(manifest, entry)
+  return { title, files, scripts: [`/${entry.file}`], preloads, styles: (entry.css ?? []).map((file) => `/${file}`) }
 }
 
 /** What a page of staff may load: its own files, styles with its nonce, calls of its own origin, and known frames. */
@@ -74,7 +94,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-const documentOf = ({ title, scripts, styles }: BuiltApp, nonce: string): string =>
+const documentOf = ({ title, scripts, preloads, styles }: BuiltApp, nonce: string): string =>
   [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -82,6 +102,7 @@ const documentOf = ({ title, scripts, styles }: BuiltApp, nonce: string): string
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<title>${title}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     '</head><body><div id="root"></div><noscript>This page needs JavaScript.</noscript></body></html>',
   ].join('\n')

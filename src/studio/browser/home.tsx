@@ -2,9 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../staff-app/browser/context.ts'
+import { LanguageMenu } from '../../staff-app/browser/language-menu.tsx'
 import { Bones, Button, Empty, Field, Note, Time } from '../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../staff-app/browser/session.ts'
 import { useLoad } from '../../staff-app/browser/use-load.ts'
+import { t } from '../../staff-app/browser/language.ts'
 import { HomeRoot } from './home-styles.ts'
 
 /** Begins a draft and opens it. */
@@ -28,16 +30,16 @@ const NewDraft = observer(({ brand }: { brand: StaffBrand }) => {
   return (
     <form className="new" onSubmit={(event) => void begin(event)}>
       <Field
-        label="New draft"
+        label={t('New draft')}
         name="name"
         required
         maxLength={200}
-        placeholder="What it is about: Winter launch"
+        placeholder={t('What it is about: Winter launch')}
         autoComplete="off"
         error={error}
       />
       <Button type="submit" kind="primary" disabled={isBusy}>
-        {isBusy ? 'Opening …' : 'Begin'}
+        {isBusy ? t('Opening …') : t('Begin')}
       </Button>
     </form>
   )
@@ -51,22 +53,26 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
     <main>
       <h1>{brand.name}</h1>
       <p className="about">
-        Nobody but staff sees a draft. It goes on air as a release: all of it at once, or nothing.
+        {t('Nobody but staff sees a draft. It goes on air as a release: all of it at once, or nothing.')}
       </p>
       {session.may(brand.id, 'translator', 'designer', 'editor') ? (
         <NewDraft brand={brand} />
       ) : (
-        <Note>Drafts are begun by editors, designers and translators; you have another role at {brand.name}.</Note>
+        <Note>
+          {t('Drafts are begun by editors, designers and translators; you have another role at {name}.', {
+            name: brand.name,
+          })}
+        </Note>
       )}
-      <h2>Open drafts</h2>
+      <h2>{t('Open drafts')}</h2>
       {!data && !error && <Bones $rows={3} />}
       {error && (
-        <Empty title="The drafts could not be read">
+        <Empty title={t('The drafts could not be read')}>
           <p>{error.message}</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t('Try again')}</Button>
         </Empty>
       )}
-      {data?.items.length === 0 && <Empty title="No draft is open" />}
+      {data?.items.length === 0 && <Empty title={t('No draft is open')} />}
       <ul>
         {data?.items.map(({ id, name, by, at, files, assets, conflicts }) => (
           <li key={id}>
@@ -74,9 +80,9 @@ const Drafts = observer(({ brand }: { brand: StaffBrand }) => {
               <strong>{name}</strong>
               <span>
                 {files.length + assets.length === 0
-                  ? 'Nothing changed yet'
-                  : `${files.length + assets.length} files changed`}
-                {conflicts.length > 0 && `, ${conflicts.length} to decide`}
+                  ? t('Nothing changed yet')
+                  : t('{count} files changed', { count: files.length + assets.length })}
+                {conflicts.length > 0 && `, ${t('{count} to decide', { count: conflicts.length })}`}
               </span>
               <small>
                 {by}, <Time at={at} zone={brand.timezone} />
@@ -101,7 +107,7 @@ const Openings = observer(() => {
   if (!isEditor && !data?.length) return null
   return (
     <>
-      {(data ?? []).length > 0 && <h2>Being opened</h2>}
+      {(data ?? []).length > 0 && <h2>{t('Being opened')}</h2>}
       <ul className="few">
         {data?.map(({ brand, draft }) => (
           <li key={brand}>
@@ -115,7 +121,7 @@ const Openings = observer(() => {
       {isEditor && (
         <Link className="begin" to="/new">
           <span aria-hidden="true">+</span>
-          Open a brand
+          {t('Open a brand')}
         </Link>
       )}
     </>
@@ -132,8 +138,8 @@ export const Home = observer(() => {
   const chosen = mine.find(({ id }) => id === params.get('brand')) ?? mine[0]
   return (
     <HomeRoot>
-      <nav aria-label="Brands">
-        <h2>Brands</h2>
+      <nav aria-label={t('Brands')}>
+        <h2>{t('Brands')}</h2>
         <ul>
           {mine.map(({ id, name }) => (
             <li key={id}>
@@ -147,8 +153,9 @@ export const Home = observer(() => {
         <Openings />
         <footer>
           <span>{session.member?.name}</span>
+          <LanguageMenu />
           <Button kind="ghost" onClick={() => void session.signOut()}>
-            Sign out
+            {t('Sign out')}
           </Button>
         </footer>
       </nav>
@@ -156,8 +163,8 @@ export const Home = observer(() => {
         <Drafts key={chosen.id} brand={chosen} />
       ) : (
         <main>
-          <Empty title="No brand is open to you">
-            <p>Studio needs the role editor or publisher at a brand. Somebody who manages staff can give it.</p>
+          <Empty title={t('No brand is open to you')}>
+            <p>{t('Studio needs the role editor or publisher at a brand. Somebody who manages staff can give it.')}</p>
           </Empty>
         </main>
       )}

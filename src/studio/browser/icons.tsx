@@ -1,4 +1,5 @@
 import { Drawing } from '../../staff-app/browser/icons.tsx'
+import { isRightToLeft } from '../../staff-app/browser/language.ts'
 
 /** Drawings of Studio beside those of all staff apps. */
 const DRAWN = {
@@ -39,7 +40,10 @@ const DRAWN = {
 } as const
 export type StudioIcon = keyof typeof DRAWN
 
+/** Drawings that point along the lines of text. */
+const ALONG: ReadonlySet<StudioIcon> = new Set(['closed', 'undo', 'redo', 'move'])
+
 /** A drawing beside words that say the same; it is not read aloud. */
 export const StudioIcon = ({ name, size }: { name: StudioIcon; size?: number }) => (
-  <Drawing path={DRAWN[name]} {...(size !== undefined && { size })} />
+  <Drawing path={DRAWN[name]} size={size} isTurned={isRightToLeft() && ALONG.has(name)} />
 )

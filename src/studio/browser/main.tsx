@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter'
 import '@fontsource-variable/jetbrains-mono'
-import { createRoot } from 'react-dom/client'
-import { Studio } from './studio.tsx'
+import { openLanguage } from '../../staff-app/browser/language.ts'
 
-createRoot(document.getElementById('root')!).render(<Studio />)
+await openLanguage({ de: () => import('./locales/de.json'), ar: () => import('./locales/ar.json') })
+// Modules look texts up as soon as they are read.
+const { show } = await import('./show.tsx')
+show()

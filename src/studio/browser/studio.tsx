@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { SessionContext } from '../../staff-app/browser/context.ts'
+import { LanguageMenu } from '../../staff-app/browser/language-menu.tsx'
 import { Look as AppLook } from '../../staff-app/browser/look.ts'
 import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
@@ -66,7 +67,11 @@ export const Studio = observer(() => {
   return (
     <SessionContext value={session}>
       <AppLook />
-      {session.state === 'out' && <SignIn app="Foyer Studio" />}
+      {session.state === 'out' && (
+        <SignIn app="Foyer Studio">
+          <LanguageMenu />
+        </SignIn>
+      )}
       <Prove />
       {routes && (
         <Suspense fallback={<Bones />}>

@@ -26,6 +26,9 @@ const bars = css`
     margin: 4px 0;
     overflow: visible;
   }
+  & .span:dir(rtl) {
+    transform: scaleX(-1);
+  }
   & .span path {
     fill: none;
     vector-effect: non-scaling-stroke;
@@ -78,7 +81,8 @@ export const CampaignsRoot = styled.div`
     align-items: center;
     justify-content: space-between;
     min-height: 40px;
-    padding: 4px 8px 0 16px;
+    padding-block: 4px 0;
+    padding-inline: 16px 8px;
   }
   & .scroll section > header h2 {
     font: 600 12px/16px var(--sans);

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { usePagesLocation } from '../pages/location.ts'
 import { Stage } from '../pages/stage.tsx'
@@ -48,18 +49,18 @@ const Unread = observer(({ campaigns }: { campaigns: Campaigns }) => {
   const failed = KINDS.map((kind) => campaigns.fileOf(kind)).find(({ error }) => error !== undefined)
   if (!failed) return <Bones $rows={12} />
   return (
-    <Empty title="This could not be read">
+    <Empty title={t('This could not be read')}>
       <p>{failed.error?.message}</p>
-      <Button onClick={failed.reload}>Try again</Button>
+      <Button onClick={failed.reload}>{t('Try again')}</Button>
     </Empty>
   )
 })
 
 /** What stands in place of a campaign. */
 const Nothing = ({ isGone }: { isGone: boolean }) => (
-  <aside aria-label="The campaign">
-    <Empty title={isGone ? 'This campaign is not in the draft' : 'Choose a campaign'}>
-      <p>Its schedule, its form and what it costs stand here, its page in the middle.</p>
+  <aside aria-label={t('The campaign')}>
+    <Empty title={isGone ? t('This campaign is not in the draft') : t('Choose a campaign')}>
+      <p>{t('Its schedule, its form and what it costs stand here, its page in the middle.')}</p>
     </Empty>
   </aside>
 )
@@ -96,16 +97,16 @@ export const CampaignsRoom = observer(() => {
       campaigns.currencies,
       `${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`,
     )
-    draft.writeBeside(PLACES[kind].file, `a new ${NAMES[kind][1]}`, [edit])
+    draft.writeBeside(PLACES[kind].file, t('a new {campaign}', { campaign: NAMES[kind][1] }), [edit])
     go(fresh)
   }
   return (
     <CampaignsRoot>
-      <section aria-label="Campaigns">
+      <section aria-label={t('Campaigns')}>
         <div className="head">
-          <Link to={`/${draft.brand}/${draft.id}/settings`}>Settings</Link>
+          <Link to={`/${draft.brand}/${draft.id}/settings`}>{t('Settings')}</Link>
           <span aria-hidden="true">/</span>
-          <h1>Campaigns</h1>
+          <h1>{t('Campaigns')}</h1>
         </div>
         {isRead ? (
           <CampaignList campaigns={campaigns} now={now} chosen={key} onChoose={(one) => go(one.key)} onAdd={add} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
 import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import { StudioIcon } from '../icons.tsx'
@@ -35,11 +36,11 @@ const Acts = observer(({ campaign, campaigns, onGo }: Omit<DetailsProps, 'now'>)
   const write = (label: string, edit: ReturnType<typeof changed>) => draft.writeBeside(PLACES[kind].file, label, [edit])
   const double = () => {
     const { key, edit } = doubled(file, campaign)
-    write(`${title} once more`, edit)
+    write(t('{title} once more', { title }), edit)
     onGo(key)
   }
   const remove = () => {
-    write(`without ${title}`, removed(file, campaign))
+    write(t('without {title}', { title }), removed(file, campaign))
     onGo(undefined)
   }
   return (
@@ -50,22 +51,22 @@ const Acts = observer(({ campaign, campaigns, onGo }: Omit<DetailsProps, 'now'>)
             disabled={!draft.isOpen}
             onClick={() =>
               write(
-                `${title} switched ${isOff ? 'on' : 'off'}`,
+                isOff ? t('{title} switched on', { title }) : t('{title} switched off', { title }),
                 changed(file, campaign, 'off', isOff ? undefined : true),
               )
             }
           >
-            {isOff ? 'Switch on' : 'Switch off'}
+            {isOff ? t('Switch on') : t('Switch off')}
           </Button>
           <Button disabled={!draft.isOpen} onClick={double}>
             <StudioIcon name="copy" />
-            Duplicate
+            {t('Duplicate')}
           </Button>
         </>
       )}
       <Button kind="bad" disabled={!draft.isOpen} onClick={remove}>
         <StudioIcon name="remove" />
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   )
@@ -79,7 +80,7 @@ const Schedule = observer(({ campaign, campaigns, now }: Omit<DetailsProps, 'onG
   const { look } = usePagesLocation()
   const place = PLACES[kind]
   const take = (name: string, words: string) => (instant: string | undefined) =>
-    draft.writeBeside(place.file, `${words} of ${titleOf(campaign)}`, [
+    draft.writeBeside(place.file, t('{words} of {title}', { words, title: titleOf(campaign) }), [
       // A banner without an end says so.
       changed(campaigns.fileOf(kind), campaign, name, instant ?? (name === 'finished_at' ? null : undefined)),
     ])
@@ -90,28 +91,28 @@ const Schedule = observer(({ campaign, campaigns, now }: Omit<DetailsProps, 'onG
       [place.from, place.until].some((name) => name !== undefined && one.pointer === `${campaign.pointer}/${name}`),
   )
   return (
-    <Part aria-label="When and for whom">
-      <h2>When and for whom</h2>
+    <Part aria-label={t('When and for whom')}>
+      <h2>{t('When and for whom')}</h2>
       <p>
         {scheduleWords(campaign, zone)}. {audienceWords(campaign)}.
       </p>
       {place.from && (
         <>
           <InstantField
-            label="Begins"
+            label={t('Begins')}
             at={from}
             zone={zone}
             isRequired={kind === 'tournament'}
             onTake={take(place.from, 'beginning')}
           />
-          {place.until && <InstantField label="Ends" at={until} zone={zone} onTake={take(place.until, 'end')} />}
-          <small>As clocks show it in {zone}.</small>
+          {place.until && <InstantField label={t('Ends')} at={until} zone={zone} onTake={take(place.until, 'end')} />}
+          <small>{t('As clocks show it in {zone}.', { zone })}</small>
         </>
       )}
       {stateAt(campaign, now) === 'planned' && (
         <div className="acts">
           <Button onClick={() => look({ clock: new Date(from).toISOString().replace('.000Z', 'Z') })}>
-            See the page then
+            {t('See the page then')}
           </Button>
         </div>
       )}
@@ -121,7 +122,11 @@ const Schedule = observer(({ campaign, campaigns, now }: Omit<DetailsProps, 'onG
         </Note>
       ))}
       {others.length > 0 && (
-        <Note $tone="warn">At the same time, for the same people: {others.map((one) => titleOf(one)).join(', ')}.</Note>
+        <Note $tone="warn">
+          {t('At the same time, for the same people: {others}.', {
+            others: others.map((one) => titleOf(one)).join(', '),
+          })}
+        </Note>
       )}
     </Part>
   )
@@ -147,9 +152,9 @@ const Form = observer(({ campaign, campaigns }: Pick<DetailsProps, 'campaign' | 
   const from = own.layerOf(within)
   if (error && !data)
     return (
-      <Empty title="This could not be read">
+      <Empty title={t('This could not be read')}>
         <p>{error.message}</p>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t('Try again')}</Button>
       </Empty>
     )
   if (!data || !whole) return <Bones $rows={10} />
@@ -157,23 +162,28 @@ const Form = observer(({ campaign, campaigns }: Pick<DetailsProps, 'campaign' | 
     return (
       <Part>
         <Note>
-          These {NAMES[kind][0].toLowerCase()} come from {from ?? 'the defaults'}.
+          {t('These {campaigns} come from {from}.', {
+            campaigns: withinSentence(NAMES[kind][0]),
+            from: from ?? t('the defaults'),
+          })}
         </Note>
         <div className="acts">
           <Button
             disabled={!draft.isOpen}
             onClick={() =>
-              draft.writeBeside(file, `own ${within.slice(1)}`, [{ pointer: within, value: own.at(within) }])
+              draft.writeBeside(file, t('own {part}', { part: within.slice(1) }), [
+                { pointer: within, value: own.at(within) },
+              ])
             }
           >
-            Make them the brand’s own
+            {t('Make them the brand’s own')}
           </Button>
         </div>
       </Part>
     )
   return (
-    <Part aria-label="What it is">
-      <h2>What it is</h2>
+    <Part aria-label={t('What it is')}>
+      <h2>{t('What it is')}</h2>
       <Fields
         key={`${key} ${data.revision} ${draft.epoch}`}
         whole={whole}
@@ -193,7 +203,7 @@ export const Details = observer(({ campaign, campaigns, now, onGo }: DetailsProp
     return found ? titleOf(found) : name
   }
   return (
-    <aside aria-label="The campaign">
+    <aside aria-label={t('The campaign')}>
       <header>
         <h2>{titleOf(campaign)}</h2>
         <StateOf campaign={campaign} now={now} />

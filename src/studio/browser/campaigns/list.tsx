@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { KeyboardEvent } from 'react'
 import type { IconName } from '../../../staff-app/browser/icons.tsx'
 import { Button, Status, type Tone } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { StudioIcon } from '../icons.tsx'
 import { Faults } from '../opening/parts.tsx'
@@ -11,10 +12,10 @@ import type { Campaigns } from './use-campaigns.ts'
 import { audienceWords, NAMES, scheduleWords } from './words.ts'
 
 const STATES: Readonly<Record<State, readonly [words: string, tone: Tone, icon: IconName]>> = {
-  running: ['Running', 'good', 'good'],
-  planned: ['Planned', 'info', 'clock'],
-  over: ['Over', 'plain', 'note'],
-  off: ['Off', 'warn', 'lock'],
+  running: [t('Running'), 'good', 'good'],
+  planned: [t('Planned'), 'info', 'clock'],
+  over: [t('Over'), 'plain', 'note'],
+  off: [t('Off'), 'warn', 'lock'],
 }
 /** Where a campaign stands, as a word, a shape and a colour. */
 export const StateOf = ({ campaign, now }: { campaign: Campaign; now: number }) => {
@@ -62,7 +63,9 @@ const Row = ({ campaign, campaigns, now, chosen, onChoose }: Omit<ListProps, 'on
         <Bar campaign={campaign} others={others} now={now} />
         {others.length > 0 && (
           <small className="overlap">
-            At the same time, for the same people: {others.map((one) => campaigns.titleOf(one)).join(', ')}
+            {t('At the same time, for the same people: {others}', {
+              others: others.map((one) => campaigns.titleOf(one)).join(', '),
+            })}
           </small>
         )}
       </button>
@@ -86,13 +89,18 @@ export const CampaignList = observer(({ campaigns, now, chosen, onChoose, onAdd 
             <header>
               <h2>{many}</h2>
               {(kind !== 'cashback' || own.length === 0) && (
-                <Button kind="ghost" aria-label={`Add a ${one}`} disabled={!isOpen} onClick={() => onAdd(kind)}>
+                <Button
+                  kind="ghost"
+                  aria-label={t('Add a {campaign}', { campaign: one })}
+                  disabled={!isOpen}
+                  onClick={() => onAdd(kind)}
+                >
                   <StudioIcon name="plus" />
-                  Add
+                  {t('Add')}
                 </Button>
               )}
             </header>
-            {own.length === 0 && <p className="none">None.</p>}
+            {own.length === 0 && <p className="none">{t('None.')}</p>}
             <ul>
               {own.map((campaign) => (
                 <Row key={campaign.key} {...{ campaign, campaigns, now, chosen, onChoose }} />

@@ -4,6 +4,7 @@ import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { amountText } from '../../../staff-app/browser/format.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { numberText, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Part } from '../opening/opening-styles.ts'
 import type { Campaign } from './campaign.ts'
@@ -21,30 +22,32 @@ const Told = ({ sums, month }: { sums: Sums; month: Played }) => (
   <>
     <dl>
       <div>
-        <dt>It costs</dt>
+        <dt>{t('It costs')}</dt>
         <dd>{money(sums.paid)}</dd>
       </div>
       <div>
-        <dt>In the dearest month</dt>
+        <dt>{t('In the dearest month')}</dt>
         <dd>{money(sums.worst)}</dd>
       </div>
       <div>
-        <dt>Given</dt>
-        <dd>
-          {sums.given.toLocaleString('en-GB')} times, {money(sums.granted)}
-        </dd>
+        <dt>{t('Given')}</dt>
+        <dd>{t('{count, number} times, {money}', { count: sums.given, money: money(sums.granted) })}</dd>
       </div>
     </dl>
     <p>
       {sums.given === 0
-        ? `None of ${month.players} new players had it.`
-        : `${month.players} new players had it ${sums.given.toLocaleString('en-GB')} times. `}
+        ? t('None of {players} new players had it.', { players: month.players })
+        : t('{players} new players had it {count, number} times.', { players: month.players, count: sums.given })}{' '}
       {sums.finished !== null &&
-        `Of a hundred who could play its money, ${Math.round(sums.finished)} played it to its end. `}
+        `${t('Of a hundred who could play its money, {count} played it to its end.', { count: Math.round(sums.finished) })} `}
       {sums.given > 0 &&
         (sums.value.amount.startsWith('-')
-          ? `With what they lost in rounds for it, players are ${money(sums.value).slice(1)} worse off than without it.`
-          : `With what they lost in rounds for it, players are ${money(sums.value)} better off than without it.`)}
+          ? t('With what they lost in rounds for it, players are {money} worse off than without it.', {
+              money: money(sums.value).slice(1),
+            })
+          : t('With what they lost in rounds for it, players are {money} better off than without it.', {
+              money: money(sums.value),
+            }))}
     </p>
     {sums.findings.map((finding) => (
       <Note key={finding} $tone="warn">
@@ -57,28 +60,31 @@ const Told = ({ sums, month }: { sums: Sums; month: Played }) => (
 /** All campaigns of the month together. */
 const Whole = ({ month, nameOf }: { month: Played; nameOf: (campaign: string) => string }) => (
   <details>
-    <summary>All campaigns of this month</summary>
+    <summary>{t('All campaigns of this month')}</summary>
     <table>
       <thead>
         <tr>
-          <th scope="col">Campaign</th>
-          <th scope="col">Given</th>
-          <th scope="col">Costs</th>
+          <th scope="col">{t('Campaign')}</th>
+          <th scope="col">{t('Given')}</th>
+          <th scope="col">{t('Costs')}</th>
         </tr>
       </thead>
       <tbody>
         {month.campaigns.map((one) => (
           <tr key={one.campaign}>
             <th scope="row">{nameOf(one.campaign)}</th>
-            <td>{one.given.toLocaleString('en-GB')}</td>
+            <td>{numberText(one.given)}</td>
             <td>{money(one.paid)}</td>
           </tr>
         ))}
       </tbody>
     </table>
     <p>
-      Deposits {money(month.deposits)}; all campaigns cost {money(month.paid)}, in the dearest month{' '}
-      {money(month.worst)}.
+      {t('Deposits {deposits}; all campaigns cost {paid}, in the dearest month {worst}.', {
+        deposits: money(month.deposits),
+        paid: money(month.paid),
+        worst: money(month.worst),
+      })}
     </p>
   </details>
 )
@@ -117,29 +123,35 @@ export const Month = observer(({ campaign, currency, nameOf }: MonthProps) => {
   const name = campaign.kind === 'cashback' ? 'cashback' : `${campaign.kind} ${campaign.id}`
   const sums = month?.campaigns.find((one) => one.campaign === name)
   return (
-    <Part aria-label="What it costs">
-      <h2>What it costs</h2>
-      {worst !== undefined && <p className="worst">At worst: {worst}</p>}
+    <Part aria-label={t('What it costs')}>
+      <h2>{t('What it costs')}</h2>
+      {worst !== undefined && <p className="worst">{t('At worst: {worst}', { worst })}</p>}
       {isPlayed && may && (
         <div className="acts">
-          <select aria-label="Players" value={players} onChange={({ target }) => setPlayers(Number(target.value))}>
+          <select aria-label={t('Players')} value={players} onChange={({ target }) => setPlayers(Number(target.value))}>
             {PLAYERS.map((count) => (
               <option key={count} value={count}>
-                {count} new players
+                {t('{count} new players', { count })}
               </option>
             ))}
           </select>
           <Button disabled={isBusy} onClick={() => void play()}>
-            {isBusy ? 'Playing …' : 'Play a month'}
+            {isBusy ? t('Playing …') : t('Play a month')}
           </Button>
         </div>
       )}
       <div role="status">
-        {isBusy && <p>Invented players play the brand’s games for {DAYS} days, three times. Nothing is kept.</p>}
-        {answer && !month && <Note $tone="bad">The draft has errors: no month can be played.</Note>}
-        {month && answer.of !== written && <Note>The draft was changed since. Play the month again.</Note>}
+        {isBusy && (
+          <p>
+            {t('Invented players play the brand’s games for {days} days, three times. Nothing is kept.', {
+              days: DAYS,
+            })}
+          </p>
+        )}
+        {answer && !month && <Note $tone="bad">{t('The draft has errors: no month can be played.')}</Note>}
+        {month && answer.of !== written && <Note>{t('The draft was changed since. Play the month again.')}</Note>}
         {month && sums && <Told sums={sums} month={month} />}
-        {month && !sums && <Note>It was not among the campaigns that were played.</Note>}
+        {month && !sums && <Note>{t('It was not among the campaigns that were played.')}</Note>}
       </div>
       {error !== undefined && (
         <Note $tone="bad" role="alert">

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { instantsAt, readZone } from '../../../../engine/clock/index.ts'
 import { Field } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
 /** An instant as a clock in the zone shows it, for a field of date and time. */
@@ -27,10 +28,10 @@ const Typed = observer(({ label, at, zone, isRequired = false, onTake }: Instant
   const [fault, setFault] = useState<string>()
   const take = () => {
     if (text === known) return setFault(undefined)
-    if (text === '' && isRequired) return setFault('A date and a time belong here.')
+    if (text === '' && isRequired) return setFault(t('A date and a time belong here.'))
     if (text === '') return onTake(undefined)
     const [first] = instantsAt(text, zone)
-    if (!first) return setFault(`Clocks in ${zone} are put forward over this time: there is none.`)
+    if (!first) return setFault(t('Clocks in {zone} are put forward over this time: there is none.', { zone }))
     setFault(undefined)
     onTake(first.toISOString().replace('.000Z', 'Z'))
   }
@@ -44,9 +45,9 @@ const Typed = observer(({ label, at, zone, isRequired = false, onTake }: Instant
       error={fault}
       help={
         isTwice
-          ? 'Clocks are put back over this time: the first of both is meant.'
+          ? t('Clocks are put back over this time: the first of both is meant.')
           : text === ''
-            ? 'Open'
+            ? t('Open', {}, 'no end')
             : Number.isFinite(at)
               ? new Date(at)
                   .toISOString()

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Key, Sheet } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { StudioIcon } from '../icons.tsx'
 import { OWN_ROOMS } from '../rooms/own-rooms.ts'
 import { useDraft } from './context.ts'
@@ -59,7 +60,8 @@ const Find = styled.button`
   align-items: center;
   gap: 8px;
   height: 28px;
-  padding: 0 6px 0 8px;
+  padding-block: 0;
+  padding-inline: 8px 6px;
   border: 1px solid var(--line);
   border-radius: 6px;
   background: var(--canvas);
@@ -76,6 +78,14 @@ interface Target {
   /** The place to select. */
   readonly at?: string
 }
+const KINDS = {
+  page: t('page'),
+  dialog: t('dialog'),
+  layout: t('layout'),
+  shell: t('shell'),
+  slot: t('slot'),
+  widget: t('widget'),
+} as const
 /** Targets that are listed at once. */
 const MOST = 60
 
@@ -87,16 +97,16 @@ const useTargets = (): Target[] => {
     const files = (outline?.files ?? []).filter((file) => file.endsWith('.json') && !file.startsWith('pages/'))
     return [
       ...nodes.map(({ node, parents }): Target => ({
-        label: parents[0] ? `${node.name} on ${parents[0].name}` : node.name,
-        detail: parents[0] ? node.detail : `${node.kind} ${node.detail}`,
+        label: parents[0] ? t('{name} on {page}', { name: node.name, page: parents[0].name }) : node.name,
+        detail: parents[0] ? node.detail : `${KINDS[node.kind]} ${node.detail}`,
         icon: node.kind === 'widget' ? 'widget' : 'page',
         room: 'pages',
         at: keyOf(node),
       })),
-      ...OWN_ROOMS.map(([room, label]): Target => ({ label, detail: 'room', icon: 'layers', room })),
+      ...OWN_ROOMS.map(([room, label]): Target => ({ label, detail: t('room'), icon: 'layers', room })),
       ...files.map((file): Target => ({
         label: file.replace(/\.json$/, ''),
-        detail: 'settings',
+        detail: t('settings'),
         icon: 'layers',
         room: `settings/${file}`,
       })),
@@ -116,7 +126,7 @@ const Found = ({
   onPoint: (index: number) => void
   onPick: (target: Target) => void
 }) => (
-  <div id="targets" role="listbox" aria-label="Found">
+  <div id="targets" role="listbox" aria-label={t('Found')}>
     {found.map((target, index) => (
       <button
         type="button"
@@ -167,15 +177,15 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
     }
   }
   return (
-    <Sheet ref={dialog} aria-label="Search and commands" onClose={onClose}>
+    <Sheet ref={dialog} aria-label={t('Search and commands')} onClose={onClose}>
       <Root>
         <input
           role="combobox"
-          aria-label="Search pages, widgets and settings"
+          aria-label={t('Search pages, widgets and settings')}
           aria-expanded="true"
           aria-controls="targets"
           aria-activedescendant={found[at] ? `target-${at}` : undefined}
-          placeholder="Search pages, widgets and settings"
+          placeholder={t('Search pages, widgets and settings')}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
@@ -184,7 +194,9 @@ const Dialog = observer(({ onClose }: { onClose: () => void }) => {
           onKeyDown={press}
         />
         {found.length === 0 ? (
-          <p role="status">{outline ? `Nothing of this draft is called “${query}”.` : 'The draft is being read.'}</p>
+          <p role="status">
+            {outline ? t('Nothing of this draft is called “{query}”.', { query }) : t('The draft is being read.')}
+          </p>
         ) : (
           <Found found={found} at={at} onPoint={setAt} onPick={go} />
         )}
@@ -209,8 +221,8 @@ export const CommandPalette = () => {
     <>
       <Find type="button" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span>Find</span>
-        <Key>Ctrl K</Key>
+        <span>{t('Find')}</span>
+        <Key>{t('Ctrl K')}</Key>
       </Find>
       {isOpen && <Dialog onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../staff-app/browser/language.ts'
 /** The bytes of a file in base64url, as the office takes them. */
 export const base64url = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -7,7 +8,7 @@ export const base64url = (file: Blob): Promise<string> =>
       const bytes = text.slice(text.indexOf(',') + 1)
       resolve(bytes.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''))
     })
-    reader.addEventListener('error', () => reject(new Error('The file could not be read. Choose it again.')))
+    reader.addEventListener('error', () => reject(new Error(t('The file could not be read. Choose it again.'))))
     reader.readAsDataURL(file)
   })
 

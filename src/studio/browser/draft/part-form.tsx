@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Bones } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { useDraft } from './context.ts'
 import { editsBetween, partsOf, valueAt } from './edits.ts'
@@ -13,7 +14,7 @@ const SchemaForm = lazy(() =>
 )
 
 /** The last name of a pointer, in words. */
-const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? 'values'
+const nameOf = (pointer: string): string => pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? t('values')
 
 /** A problem of a file as the form of the part at `root` shows it, with what mends it there. */
 const problemIn = (root: string, problem: Outline['problems'][number]) => {
@@ -63,7 +64,7 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
       const found = valueAt(part.inherited, pointer)
       if (found === undefined) return undefined
       const from = part.below.find((layer) => valueAt(layer.value, pointer) !== undefined)
-      return { value: found, from: from?.layer ?? 'the defaults' }
+      return { value: found, from: from?.layer ?? t('the defaults') }
     },
     [part],
   )
@@ -80,7 +81,7 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
   const change = (next: unknown) => {
     const edits = editsBetween(value, next, part.pointer)
     setValue(next as object)
-    draft.write(file, `${nameOf(edits[0]?.pointer ?? '')} of ${part.title}`, edits)
+    draft.write(file, t('{name} of {title}', { name: nameOf(edits[0]?.pointer ?? ''), title: part.title }), edits)
   }
   return (
     <Suspense fallback={<Bones />}>

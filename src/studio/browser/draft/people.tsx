@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { createContext, use, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 import type { Other, PeopleStore } from './people-store.ts'
 
 export const PeopleContext = createContext<PeopleStore | undefined>(undefined)
@@ -47,11 +48,29 @@ const letters = (name: string): string =>
     .map((part) => part.charAt(0).toUpperCase())
     .join('')
     .slice(0, 2)
-const ROOMS: Readonly<Record<string, string>> = { pages: 'on the pages', settings: 'in the settings' }
+const ROOMS: Readonly<Record<string, string>> = {
+  pages: t('on the pages'),
+  settings: t('in the settings'),
+  look: t('in look'),
+  pictures: t('in pictures'),
+  registration: t('in registration'),
+  cashier: t('in cashier'),
+  markets: t('in markets'),
+  seo: t('in seo'),
+  games: t('in games'),
+  campaigns: t('in campaigns'),
+  features: t('in features'),
+  texts: t('in texts'),
+  matrix: t('in matrix'),
+  release: t('in release'),
+  open: t('in open'),
+}
 
 /** Somebody else, by their first letters. */
 export const Peer = ({ other, isSmall = false }: { other: Other; isSmall?: boolean }) => {
-  const words = isSmall ? `${other.member} is here` : `${other.member}, ${ROOMS[other.room] ?? `in ${other.room}`}`
+  const words = isSmall
+    ? t('{member} is here', { member: other.member })
+    : `${other.member}, ${ROOMS[other.room] ?? t('in {room}', { room: other.room })}`
   return (
     <Circle role="img" aria-label={words} title={words} className={isSmall ? 'small' : undefined}>
       {letters(other.member)}
@@ -64,7 +83,7 @@ export const Peers = observer(() => {
   const { others } = usePeople()
   if (others.length === 0) return null
   return (
-    <span role="group" aria-label="Others in this draft">
+    <span role="group" aria-label={t('Others in this draft')}>
       {others.map((other) => (
         <Peer key={other.member} other={other} />
       ))}

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { Link, NavLink, Outlet, useParams } from 'react-router-dom'
 import { useSession } from '../../../staff-app/browser/context.ts'
+import { LanguageMenu } from '../../../staff-app/browser/language-menu.tsx'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { localeNow, t } from '../../../staff-app/browser/language.ts'
 import { StudioIcon } from '../icons.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { DraftContext } from './context.ts'
@@ -13,15 +15,18 @@ import { ShellRoot } from './shell-styles.ts'
 
 /** Rooms of a draft by their paths. */
 const AREAS = [
-  ['pages', 'Pages'],
-  ['look', 'Look'],
-  ['pictures', 'Pictures'],
-  ['settings', 'Settings'],
-  ['features', 'Features'],
-  ['texts', 'Texts'],
-  ['matrix', 'Matrix'],
-  ['release', 'Release'],
+  ['pages', t('Pages')],
+  ['look', t('Look')],
+  ['pictures', t('Pictures')],
+  ['settings', t('Settings')],
+  ['features', t('Features')],
+  ['texts', t('Texts')],
+  ['matrix', t('Matrix')],
+  ['release', t('Release')],
 ] as const
+
+/** What a draft is, in a word. */
+const STATES = { open: t('Draft'), released: t('released'), dropped: t('dropped') } as const
 
 /** Whether keys belong to something that is typed into. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -47,17 +52,15 @@ const SaveState = observer(({ draft }: { draft: DraftStore }) => {
   if (isLost)
     return (
       <span className="state bad" role="status">
-        No connection.{' '}
+        {t('No connection.')}{' '}
         {isSaved
-          ? 'Nothing is lost.'
-          : waiting.length === 1
-            ? 'A change waits here.'
-            : `${waiting.length} changes wait here.`}
+          ? t('Nothing is lost.')
+          : t('{count, plural, one {A change waits here.} other {# changes wait here.}}', { count: waiting.length })}
       </span>
     )
   return (
     <span className="state" role="status">
-      {!isSaved ? 'Saving …' : savedAt ? `Saved ${savedAt.toLocaleTimeString('en-GB')}` : ''}
+      {!isSaved ? t('Saving …') : savedAt ? t('Saved {time}', { time: savedAt.toLocaleTimeString(localeNow()) }) : ''}
     </span>
   )
 })
@@ -70,7 +73,7 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
   const [undo, redo] = [undoable.at(-1)?.label, redoable.at(-1)?.label]
   return (
     <header className="bar">
-      <Link className="mark" to={`/?brand=${draft.brand}`} aria-label="All drafts">
+      <Link className="mark" to={`/?brand=${draft.brand}`} aria-label={t('All drafts')}>
         <span aria-hidden="true">F</span>
       </Link>
       {brand && (
@@ -82,10 +85,12 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
         </>
       )}
       <strong className="name">{outline?.draft.name}</strong>
-      <span className="tag">{outline?.draft.state === 'open' ? 'Draft' : outline?.draft.state}</span>
+      <span className="tag">{outline && STATES[outline.draft.state]}</span>
       <SaveState draft={draft} />
-      <nav aria-label="Areas">
-        {!brand && outline?.draft.state === 'open' && <NavLink to={`/${draft.brand}/${draft.id}/open`}>Set up</NavLink>}
+      <nav aria-label={t('Areas')}>
+        {!brand && outline?.draft.state === 'open' && (
+          <NavLink to={`/${draft.brand}/${draft.id}/open`}>{t('Set up')}</NavLink>
+        )}
         {AREAS.map(([path, label]) => (
           <NavLink key={path} to={`/${draft.brand}/${draft.id}/${path}`}>
             {label}
@@ -96,8 +101,8 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
         type="button"
         className="icon"
         disabled={undo === undefined}
-        aria-label={undo === undefined ? 'Undo' : `Undo: ${undo} (Ctrl Z)`}
-        title={undo === undefined ? 'Nothing to undo' : `Undo: ${undo}`}
+        aria-label={undo === undefined ? t('Undo') : t('Undo: {undo} (Ctrl Z)', { undo })}
+        title={undo === undefined ? t('Nothing to undo') : t('Undo: {undo}', { undo })}
         onClick={() => draft.undo()}
       >
         <StudioIcon name="undo" />
@@ -106,16 +111,17 @@ const Bar = observer(({ draft }: { draft: DraftStore }) => {
         type="button"
         className="icon"
         disabled={redo === undefined}
-        aria-label={redo === undefined ? 'Redo' : `Redo: ${redo} (Ctrl Shift Z)`}
-        title={redo === undefined ? 'Nothing to do again' : `Do again: ${redo}`}
+        aria-label={redo === undefined ? t('Redo') : t('Redo: {redo} (Ctrl Shift Z)', { redo })}
+        title={redo === undefined ? t('Nothing to do again') : t('Do again: {redo}', { redo })}
         onClick={() => draft.redo()}
       >
         <StudioIcon name="redo" />
       </button>
       <Peers />
+      <LanguageMenu isSmall />
       <CommandPalette />
       <Link className="review" to={`/${draft.brand}/${draft.id}/release`}>
-        {count === 0 ? 'Review' : `Review ${count} ${count === 1 ? 'file' : 'files'}`}
+        {count === 0 ? t('Review') : t('Review {count, plural, one {# file} other {# files}}', { count })}
       </Link>
     </header>
   )
@@ -139,18 +145,20 @@ export const DraftShell = observer(() => {
           <Bar draft={draft} />
           {refused !== undefined && (
             <p className="refused" role="alert">
-              The last change was not taken: {refused} You see what the draft has.
+              {t('The last change was not taken: {refused} You see what the draft has.', { refused })}
             </p>
           )}
           {outline && outline.draft.conflicts.length > 0 && (
             <p className="refused" role="status">
-              Somebody else changed the same as you: the draft keeps both.{' '}
-              <Link to={`/${brand}/${id}/release`}>Decide</Link>
+              {t('Somebody else changed the same as you: the draft keeps both.')}{' '}
+              <Link to={`/${brand}/${id}/release`}>{t('Decide')}</Link>
             </p>
           )}
           {outline && outline.draft.state !== 'open' && (
             <p className="refused" role="status">
-              This draft was {outline.draft.state} and cannot be changed any more.
+              {outline.draft.state === 'released'
+                ? t('This draft was released and cannot be changed any more.')
+                : t('This draft was dropped and cannot be changed any more.')}
             </p>
           )}
           {outline ? (
@@ -158,10 +166,10 @@ export const DraftShell = observer(() => {
           ) : fault === undefined ? (
             <Bones $rows={14} />
           ) : (
-            <Empty title="This draft cannot be opened">
+            <Empty title={t('This draft cannot be opened')}>
               <p>{fault}</p>
-              <Button onClick={() => void draft.read()}>Try again</Button>
-              <Link to="/">All drafts</Link>
+              <Button onClick={() => void draft.read()}>{t('Try again')}</Button>
+              <Link to="/">{t('All drafts')}</Link>
             </Empty>
           )}
         </ShellRoot>

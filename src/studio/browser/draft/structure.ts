@@ -1,3 +1,4 @@
+import { t } from '../../../staff-app/browser/language.ts'
 import type { Edit } from './edits.ts'
 import { keyOf, type Outline, type OutlineNode, type Widgets } from './types.ts'
 
@@ -128,9 +129,10 @@ export interface Offer {
 /** Why a slot does not take a widget; undefined where it does. */
 export const whyNot = (slot: OutlineNode, widget: string, widgets: Widgets): string | undefined => {
   const known = slotSchema(slot, widgets)
-  if (!known?.takes.includes(widget)) return `${slot.name} does not take widgets of ${widget.split('/')[0]}.`
+  if (!known?.takes.includes(widget))
+    return t('{name} does not take widgets of {area}.', { name: slot.name, area: widget.split('/')[0] })
   const isFull = known.most !== null && shownIn(slot).length >= known.most
-  return isFull ? `${slot.name} has ${known.most} of at most ${known.most}.` : undefined
+  return isFull ? t('{name} has {most} of at most {most}.', { name: slot.name, most: known.most }) : undefined
 }
 
 /** Why a widget may not be moved into a slot; undefined where it may. */
@@ -138,7 +140,7 @@ export const whyNotInto = ({ node, parents }: Seated, slot: OutlineNode, widgets
   const own = parents.at(-1)!
   if (keyOf(own) === keyOf(slot)) return undefined
   if (slot.file === node.file && slot.pointer.startsWith(`${node.pointer}/`))
-    return `${slot.name} is within ${node.name}.`
+    return t('{name} is within {widget}.', { name: slot.name, widget: node.name })
   return whyNot(slot, node.widget ?? '', widgets)
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { decide, timeIn, type RuleContext } from '../../../../engine/rules/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { localeNow, nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from './context.ts'
 
 /** Of whom the preview shows the page: a guest, and what rules can know of them. */
@@ -43,8 +44,8 @@ export const useVisitor = (): Visitor | undefined => {
   return useMemo(() => {
     if (!data) return undefined
     const features = Object.fromEntries(data.items.map(({ feature, isOn }) => [feature, isOn]))
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+    const clock = new Intl.DateTimeFormat(localeNow(), { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+    const language = nameIn('language', locale)
     const context: RuleContext = {
       features,
       session: null,
@@ -55,7 +56,12 @@ export const useVisitor = (): Visitor | undefined => {
       time: timeIn(zone, now),
     }
     return {
-      words: `a guest in ${language}, market ${market}, ${clock.format(new Date(now))} in ${zone}`,
+      words: t('a guest in {language}, market {market}, {time} in {zone}', {
+        language,
+        market,
+        time: clock.format(new Date(now)),
+        zone,
+      }),
       context: { ...context },
       holds: (rule) => decide(rule, context),
     }

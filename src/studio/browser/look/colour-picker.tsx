@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { hex, oklch } from '../../../../engine/theme/index.ts'
+import { isRightToLeft, t } from '../../../staff-app/browser/language.ts'
 
 /** The strongest colour that is offered; more is outside of what screens show. */
 const STRONGEST = 0.32
@@ -39,7 +40,7 @@ const Root = styled.div`
 /** A line along which one part of a colour changes, with the colours it leads through. */
 const Track = styled.input.attrs<{ $through: readonly string[] }>(({ $through }) => ({
   type: 'range',
-  style: { backgroundImage: `linear-gradient(to right, ${$through.join(', ')})` },
+  style: { backgroundImage: `linear-gradient(to ${isRightToLeft() ? 'left' : 'right'}, ${$through.join(', ')})` },
 }))`
   appearance: none;
   width: 100%;
@@ -83,21 +84,21 @@ interface Line {
 /** The lines along which a colour can be changed. */
 const linesOf = (l: number, c: number, h: number): Line[] => [
   {
-    name: 'Lightness',
+    name: t('Lightness'),
     through: steps(8, (part) => hex(part, c, h)),
     to: 100,
     value: l * 100,
     part: (value) => ({ l: value / 100 }),
   },
   {
-    name: 'Strength',
+    name: t('Strength'),
     through: steps(8, (part) => hex(l, part * STRONGEST, h)),
     to: 100,
     value: (c / STRONGEST) * 100,
     part: (value) => ({ c: (value / 100) * STRONGEST }),
   },
   {
-    name: 'Hue',
+    name: t('Hue'),
     through: steps(18, (part) => hex(l, Math.max(c, 0.06), part * 360)),
     to: 360,
     value: h,
@@ -126,7 +127,8 @@ const Digits = ({
       <input
         id={id}
         data-digits
-        aria-label={`${title} as six digits`}
+        dir="ltr"
+        aria-label={t('{title} as six digits', { title })}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         value={typed ?? colour}
@@ -136,7 +138,7 @@ const Digits = ({
         onChange={({ target }) => onType(target.value)}
         onBlur={() => onType(undefined)}
       />
-      {isWrong && <small id={`${id}-wrong`}>Six digits, such as #1f55d6</small>}
+      {isWrong && <small id={`${id}-wrong`}>{t('Six digits, such as #1f55d6')}</small>}
     </div>
   )
 }

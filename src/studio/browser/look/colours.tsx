@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Scheme } from '../../../../schemas/brand/theme.ts'
 import { StudioIcon } from '../icons.tsx'
+import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import { ColourPicker } from './colour-picker.tsx'
 import { Derived } from './derived.tsx'
 import type { LookStore, Path } from './look-store.ts'
@@ -23,7 +24,8 @@ const List = styled.ul`
     gap: 4px;
     align-items: center;
     min-height: 36px;
-    padding: 1px 12px 1px 16px;
+    padding-block: 1px;
+    padding-inline: 16px 12px;
   }
   & .row.open {
     background: var(--selected);
@@ -108,14 +110,15 @@ const ColourRow = observer(
           {schemes.map(({ scheme, theme, tokens }) => {
             const own = theme.colour[name as 'canvas'] as string | undefined
             const shown = own ?? tokens[name] ?? ''
-            const label = `${title}, ${schemeName(scheme).toLowerCase()}: ${shown}`
+            const label = `${title}, ${withinSentence(schemeName(scheme))}: ${shown}`
             return (
               <button
                 key={scheme}
                 type="button"
+                dir="ltr"
                 className={own === undefined ? 'derived' : undefined}
                 aria-expanded={opened?.scheme === scheme}
-                aria-label={own === undefined ? `${label}, derived` : label}
+                aria-label={own === undefined ? t('{label}, derived', { label }) : label}
                 onClick={() => look.edit(opened?.scheme === scheme ? undefined : placeOf(scheme))}
               >
                 <Swatch $colour={shown} />
@@ -127,7 +130,7 @@ const ColourRow = observer(
         {opened && path && (
           <div className="edit">
             <header>
-              {title} in {schemeName(opened.scheme).toLowerCase()}
+              {t('{title} in {scheme}', { title, scheme: withinSentence(schemeName(opened.scheme)) })}
               <Standing look={look} path={path} title={title} />
             </header>
             <p>{about}</p>
@@ -136,7 +139,7 @@ const ColourRow = observer(
               colour={colour}
               title={title}
               isOpen={look.isOpen}
-              onChange={(next) => look.set(path, next, `${title} of the look`)}
+              onChange={(next) => look.set(path, next, t('{title} of the look', { title }))}
             />
             <Refused look={look} />
             <Derived look={look} role={name} scheme={opened.scheme} />
@@ -151,22 +154,20 @@ const ColourRow = observer(
 const OtherScheme = observer(({ look }: { look: LookStore }) => {
   const { scheme, other } = look.theme
   const name = scheme === 'dark' ? 'light' : 'dark'
+  const label = name === 'dark' ? t('the dark scheme') : t('the light scheme')
   if (other)
     return (
       <LinkButton
         disabled={!look.isOpen || look.standingOf(['other']) !== 'own'}
-        onClick={() => look.set(['other'], undefined, `the ${name} scheme`)}
+        onClick={() => look.set(['other'], undefined, label)}
       >
-        Without the {name} scheme
+        {name === 'dark' ? t('Without the dark scheme') : t('Without the light scheme')}
       </LinkButton>
     )
   const canvas = name === 'dark' ? '#12151a' : '#f4f5f7'
   return (
-    <LinkButton
-      disabled={!look.isOpen}
-      onClick={() => look.set(['other'], { colour: { canvas } }, `the ${name} scheme`)}
-    >
-      <StudioIcon name="plus" size={12} /> Add a {name} scheme
+    <LinkButton disabled={!look.isOpen} onClick={() => look.set(['other'], { colour: { canvas } }, label)}>
+      <StudioIcon name="plus" size={12} /> {name === 'dark' ? t('Add a dark scheme') : t('Add a light scheme')}
     </LinkButton>
   )
 })
@@ -182,10 +183,10 @@ export const Colours = observer(({ look }: { look: LookStore }) => {
   )
   return (
     <>
-      <Group aria-label="Colours">
-        <h2>Colours</h2>
+      <Group aria-label={t('Colours')}>
+        <h2>{t('Colours')}</h2>
         <p>
-          Everything else is derived from these, so that it can be told apart. <OtherScheme look={look} />
+          {t('Everything else is derived from these, so that it can be told apart.')} <OtherScheme look={look} />
         </p>
         <Heads aria-hidden="true">
           <span />
@@ -195,15 +196,15 @@ export const Colours = observer(({ look }: { look: LookStore }) => {
         </Heads>
         {rows(COLOURS)}
       </Group>
-      <Group aria-label="Grounds and greys">
-        <h2>Grounds and greys</h2>
-        <p>Derived from the page, until they are set.</p>
+      <Group aria-label={t('Grounds and greys')}>
+        <h2>{t('Grounds and greys')}</h2>
+        <p>{t('Derived from the page, until they are set.')}</p>
         {rows(GROUNDS)}
-        <NumberSetting look={look} path={['colour', 'neutral', 'hue']} title="Hue of greys" from={0} to={360} />
+        <NumberSetting look={look} path={['colour', 'neutral', 'hue']} title={t('Hue of greys')} from={0} to={360} />
         <NumberSetting
           look={look}
           path={['colour', 'neutral', 'chroma']}
-          title="Strength of greys"
+          title={t('Strength of greys')}
           from={0}
           to={0.1}
           step={0.001}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { StudioIcon } from '../icons.tsx'
+import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { Contrast, LookStore } from './look-store.ts'
 import { Letters } from './look-styles.ts'
 import { TakeOffer } from './refused.tsx'
@@ -21,7 +22,8 @@ const Table = styled.table`
   }
   & th,
   & td {
-    padding: 0 0 0 8px;
+    padding-block: 0;
+    padding-inline: 8px 0;
     height: 30px;
     text-align: start;
     font: 450 12px/16px var(--sans);
@@ -96,7 +98,7 @@ const Ratio = observer(({ look, one }: { look: LookStore; one: Contrast }) => {
         </Letters>
         {ratioText(one.ratio)}
         {isLow && <StudioIcon name="error" size={14} />}
-        {isLow && <span className="sr"> needs {one.need}</span>}
+        {isLow && <span className="sr">{` ${t('needs {need}', { need: one.need })}`}</span>}
       </span>
     </td>
   )
@@ -109,9 +111,11 @@ const TooLow = observer(({ look }: { look: LookStore }) => {
   return (
     <Low>
       <strong role="status">
-        {low.length === 1 ? 'A pair is' : `${low.length} pairs are`} too low: this look is refused as it is.
+        {t('{count, plural, one {A pair is} other {# pairs are}} too low: this look is refused as it is.', {
+          count: low.length,
+        })}
       </strong>
-      <p>The preview shows the last look without errors.</p>
+      <p>{t('The preview shows the last look without errors.')}</p>
       {offers.map((offer) => (
         <TakeOffer key={`${offer.path.join()} ${offer.colour}`} look={look} offer={offer} />
       ))}
@@ -128,19 +132,17 @@ export const ContrastPane = observer(({ look }: { look: LookStore }) => {
   return (
     <div className="scroll">
       <div className="head">
-        <h2>Contrast</h2>
+        <h2>{t('Contrast')}</h2>
         <Choose>
           <input type="checkbox" checked={isOnlyLow} onChange={({ target }) => setOnlyLow(target.checked)} />
-          Only too low
+          {t('Only too low')}
         </Choose>
       </div>
       <TooLow look={look} />
       <Table>
         <thead>
           <tr>
-            <th>
-              {contrasts.length - low.length} of {contrasts.length} pass
-            </th>
+            <th>{t('{count} of {all} pass', { count: contrasts.length - low.length, all: contrasts.length })}</th>
             {schemes.map(({ scheme }) => (
               <th key={scheme}>{schemeName(scheme)}</th>
             ))}
@@ -158,7 +160,7 @@ export const ContrastPane = observer(({ look }: { look: LookStore }) => {
               </tr>
               {rows.map(([ground, row]) => (
                 <tr key={ground}>
-                  <th scope="row">on {tokenName(ground).toLowerCase()}</th>
+                  <th scope="row">{t('on {token}', { token: withinSentence(tokenName(ground)) })}</th>
                   {row.map((one) => (
                     <Ratio key={one.scheme} look={look} one={one} />
                   ))}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import type { Scheme } from '../../../../schemas/brand/theme.ts'
+import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { LookStore } from './look-store.ts'
 import { LinkButton, Swatch } from './look-styles.ts'
 import { OF_PAGE, tokenName } from './words.ts'
@@ -39,7 +40,7 @@ export const Derived = observer(({ look, role, scheme }: { look: LookStore; role
   const shown = (role === 'canvas' ? OF_PAGE : names).filter((name) => COLOUR.test(of?.tokens[name] ?? ''))
   if (!of || shown.length === 0) return null
   return (
-    <List aria-label={`Derived from ${tokenName(role).toLowerCase()}`}>
+    <List aria-label={t('Derived from {token}', { token: withinSentence(tokenName(role)) })}>
       {shown.map((name) => {
         const path = look.placeIn(scheme, ['tokens', name])
         const colour = of.tokens[name]!
@@ -52,20 +53,20 @@ export const Derived = observer(({ look, role, scheme }: { look: LookStore; role
             {isByHand ? (
               <input
                 type="color"
-                aria-label={`${title}, set by hand`}
+                aria-label={t('{title}, set by hand', { title })}
                 value={colour}
                 disabled={!look.isOpen}
-                onChange={({ target }) => look.set(path, target.value, `${title} of the look`)}
+                onChange={({ target }) => look.set(path, target.value, t('{title} of the look', { title }))}
               />
             ) : (
               <code>{colour}</code>
             )}
             <LinkButton
               disabled={!look.isOpen || (isByHand && look.standingOf(path) !== 'own')}
-              aria-label={isByHand ? `Derive ${title} again` : `By hand: ${title}`}
-              onClick={() => look.set(path, isByHand ? undefined : colour, `${title} of the look`)}
+              aria-label={isByHand ? t('Derive {title} again', { title }) : t('By hand: {title}', { title })}
+              onClick={() => look.set(path, isByHand ? undefined : colour, t('{title} of the look', { title }))}
             >
-              {isByHand ? 'Derive' : 'By hand'}
+              {isByHand ? t('Derive') : t('By hand')}
             </LinkButton>
           </li>
         )

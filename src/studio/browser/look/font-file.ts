@@ -1,4 +1,5 @@
 import type { OwnFont } from '../../../../schemas/brand/theme.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What the name of a font's file says about it. */
 export interface GuessedFont {
@@ -55,7 +56,7 @@ export async function measureFont(
   try {
     await face.load()
   } catch {
-    throw new Error('This is not a font that browsers can read. Choose a whole .woff2 file.')
+    throw new Error(t('This is not a font that browsers can read. Choose a whole .woff2 file.'))
   }
   document.fonts.add(face)
   const context = document.createElement('canvas').getContext('2d')!

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import type { OwnFont } from '../../../../schemas/brand/theme.ts'
 import { Button, Field } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { fileName } from '../draft/files.ts'
 import { guessFont, measureFont, type GuessedFont } from './font-file.ts'
@@ -55,22 +56,22 @@ const Root = styled.div`
 /** What is said about a font before it is added. */
 const FontFields = ({ guess }: { guess: GuessedFont }) => (
   <>
-    <Field label="Name of the family" name="name" defaultValue={guess.name} autoComplete="off" />
+    <Field label={t('Name of the family')} name="name" defaultValue={guess.name} autoComplete="off" />
     <div className="two">
-      <Field label="Weight" name="weight" defaultValue={guess.weight} autoComplete="off" />
+      <Field label={t('Weight')} name="weight" defaultValue={guess.weight} autoComplete="off" />
       <label>
-        Style
+        {t('Style')}
         <select name="style" defaultValue={guess.style}>
-          <option value="normal">Upright</option>
-          <option value="italic">Italic</option>
+          <option value="normal">{t('Upright')}</option>
+          <option value="italic">{t('Italic')}</option>
         </select>
       </label>
     </div>
     <label>
-      Until it has loaded
+      {t('Until it has loaded')}
       <select name="generic" defaultValue="sans-serif">
-        <option value="sans-serif">Without serifs</option>
-        <option value="serif">With serifs</option>
+        <option value="sans-serif">{t('Without serifs')}</option>
+        <option value="serif">{t('With serifs')}</option>
       </select>
     </label>
   </>
@@ -88,9 +89,10 @@ const Chosen = observer(({ look, file, onDone }: { look: LookStore; file: File; 
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const name = text('name')
     const weight = text('weight')
-    if (!/^[A-Za-z][A-Za-z0-9 -]{0,39}$/.test(name)) return setWrong('A family is named in Latin letters: Work Sans.')
+    if (!/^[A-Za-z][A-Za-z0-9 -]{0,39}$/.test(name))
+      return setWrong(t('A family is named in Latin letters: Work Sans.'))
     if (!/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/.test(weight))
-      return setWrong('A weight is one number, such as 700, or of a variable font its range, such as 100 900.')
+      return setWrong(t('A weight is one number, such as 700, or of a variable font its range, such as 100 900.'))
     setBusy(true)
     setWrong(undefined)
     try {
@@ -102,7 +104,7 @@ const Chosen = observer(({ look, file, onDone }: { look: LookStore; file: File; 
       await draft.upload(`assets/${path}`, file)
       const faces = (known?.faces ?? []).filter((face) => face.file !== path)
       const font: OwnFont = { generic, ...(fit && { fit }), ...known, faces: [...faces, { file: path, weight, style }] }
-      look.set(['fonts', name], font, `the font ${name}`)
+      look.set(['fonts', name], font, t('the font {name}', { name }))
       look.flush()
       onDone()
     } catch (error) {
@@ -121,10 +123,10 @@ const Chosen = observer(({ look, file, onDone }: { look: LookStore; file: File; 
       )}
       <div className="two">
         <Button type="submit" kind="primary" disabled={isBusy}>
-          {isBusy ? 'Adding …' : 'Add the font'}
+          {isBusy ? t('Adding …') : t('Add the font')}
         </Button>
         <Button kind="ghost" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -146,7 +148,7 @@ export const FontUpload = observer(({ look }: { look: LookStore }) => {
             disabled={!look.isOpen}
             onChange={({ target }) => setFile(target.files?.[0])}
           />
-          Upload a font (.woff2)
+          {t('Upload a font (.woff2)')}
         </label>
       )}
     </Root>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 import { FontUpload } from './font-upload.tsx'
 import type { LookStore } from './look-store.ts'
 import { Group, LinkButton } from './look-styles.ts'
@@ -29,14 +30,14 @@ export const Fonts = observer(({ look }: { look: LookStore }) => {
   const own = Object.keys(fonts)
   const families = [...own, ...look.families].map((name) => [name, name] as const)
   return (
-    <Group aria-label="Type">
-      <h2>Type</h2>
-      <ChoiceSetting look={look} path={['font', 'display']} title="Titles" choices={families} />
-      <ChoiceSetting look={look} path={['font', 'body']} title="Text" choices={families} />
+    <Group aria-label={t('Type')}>
+      <h2>{t('Type')}</h2>
+      <ChoiceSetting look={look} path={['font', 'display']} title={t('Titles')} choices={families} />
+      <ChoiceSetting look={look} path={['font', 'body']} title={t('Text')} choices={families} />
       <NumberSetting
         look={look}
         path={['font', 'displayWeight']}
-        title="Weight of titles"
+        title={t('Weight of titles')}
         from={100}
         to={900}
         step={100}
@@ -44,13 +45,13 @@ export const Fonts = observer(({ look }: { look: LookStore }) => {
       <NumberSetting
         look={look}
         path={['font', 'tracking']}
-        title="Letter spacing of titles, in em"
+        title={t('Letter spacing of titles, in em')}
         from={-0.1}
         to={0.2}
         step={0.005}
       />
       {own.length > 0 && (
-        <Own aria-label="Fonts of this brand">
+        <Own aria-label={t('Fonts of this brand')}>
           {own.map((name) => {
             const isUsed = name === font.display || name === font.body
             return (
@@ -59,10 +60,10 @@ export const Fonts = observer(({ look }: { look: LookStore }) => {
                 <small>{fonts[name]!.faces.map(({ weight }) => weight).join(', ')}</small>
                 <LinkButton
                   disabled={!look.isOpen || isUsed || look.standingOf(['fonts', name]) !== 'own'}
-                  title={isUsed ? 'Titles or text are set in it' : undefined}
-                  onClick={() => look.set(['fonts', name], undefined, `the font ${name}`)}
+                  title={isUsed ? t('Titles or text are set in it') : undefined}
+                  onClick={() => look.set(['fonts', name], undefined, t('the font {name}', { name }))}
                 >
-                  Remove
+                  {t('Remove')}
                 </LinkButton>
               </li>
             )

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Stage } from '../pages/stage.tsx'
 import { Colours } from './colours.tsx'
@@ -17,8 +18,8 @@ const Settings = observer(({ look }: { look: LookStore }) => (
     {look.schemes.length > 0 ? (
       <Colours look={look} />
     ) : (
-      <Empty title="The colours cannot be shown">
-        <p>theme.json has a value that is no colour or no font. Settings, Look shows it beside its field.</p>
+      <Empty title={t('The colours cannot be shown')}>
+        <p>{t('theme.json has a value that is no colour or no font. Settings, Look shows it beside its field.')}</p>
       </Empty>
     )}
     <Fonts look={look} />
@@ -36,9 +37,9 @@ export const LookRoom = observer(() => {
   useEffect(() => () => look.flush(), [look])
   return (
     <LookRoot>
-      <section aria-label="Look">
+      <section aria-label={t('Look')}>
         <div className="head">
-          <h1>Look</h1>
+          <h1>{t('Look')}</h1>
           <span>theme.json</span>
         </div>
         <Pointed look={look} />
@@ -47,16 +48,16 @@ export const LookRoom = observer(() => {
         ) : look.fault === undefined ? (
           <Bones $rows={14} />
         ) : (
-          <Empty title="The look could not be read">
+          <Empty title={t('The look could not be read')}>
             <p>{look.fault}</p>
-            <Button onClick={() => void look.read()}>Try again</Button>
+            <Button onClick={() => void look.read()}>{t('Try again')}</Button>
           </Empty>
         )}
       </section>
       <main>
         <Stage onColours={(colours) => look.point(colours)} />
       </main>
-      <aside aria-label="Contrast">{look.isReady && <ContrastPane look={look} />}</aside>
+      <aside aria-label={t('Contrast')}>{look.isReady && <ContrastPane look={look} />}</aside>
     </LookRoot>
   )
 })

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 import type { LookStore } from './look-store.ts'
 import { Swatch } from './look-styles.ts'
 import { tokenName } from './words.ts'
@@ -34,8 +35,8 @@ export const Pointed = observer(({ look }: { look: LookStore }) => {
   const { pointed, pointedTokens } = look
   if (!pointed) return null
   return (
-    <Root role="group" aria-label="What was clicked">
-      {pointedTokens.length === 0 && 'No colour of the look stands there.'}
+    <Root role="group" aria-label={t('What was clicked')}>
+      {pointedTokens.length === 0 && t('No colour of the look stands there.')}
       {pointedTokens.map(({ of, token, role, colour }) => {
         const path = look.placeIn(pointed.scheme, ['colour', role])
         return (
@@ -46,7 +47,7 @@ export const Pointed = observer(({ look }: { look: LookStore }) => {
             onClick={() => look.edit(path)}
           >
             <Swatch $colour={colour} />
-            {of === 'words' ? 'Words' : 'Ground'}: {tokenName(token)}
+            {of === 'words' ? t('Words') : t('Ground')}: {tokenName(token)}
           </button>
         )
       })}

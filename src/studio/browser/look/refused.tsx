@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
+import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import type { LookStore, Offer } from './look-store.ts'
 import { Swatch } from './look-styles.ts'
-import { ratioText, schemeName, tokenName } from './words.ts'
+import { lowWords, schemeName, tokenName } from './words.ts'
 
 const Root = styled.div`
   display: grid;
@@ -46,9 +47,13 @@ export const TakeOffer = observer(({ look, offer }: { look: LookStore; offer: Of
   const { path, colour, low } = offer
   const name = tokenName(path.at(-1)!)
   return (
-    <Take disabled={!look.isOpen} onClick={() => look.set(path, colour, `${name} of the look`)}>
+    <Take disabled={!look.isOpen} onClick={() => look.set(path, colour, t('{name} of the look', { name }))}>
       <Swatch $colour={colour} />
-      Take {colour} for {name.toLowerCase()} in {schemeName(low.scheme).toLowerCase()}
+      {t('Take {colour} for {name} in {scheme}', {
+        colour,
+        name: withinSentence(name),
+        scheme: withinSentence(schemeName(low.scheme)),
+      })}
     </Take>
   )
 })
@@ -60,11 +65,11 @@ export const Refused = observer(({ look }: { look: LookStore }) => {
   if (!one) return null
   return (
     <Root role="status">
-      <strong>Refused as it is</strong>
+      <strong>{t('Refused as it is')}</strong>
       <p>
-        {tokenName(one.pair[0])} on {tokenName(one.pair[1]).toLowerCase()} has {ratioText(one.ratio)} : 1 in{' '}
-        {schemeName(one.scheme).toLowerCase()}, and needs {one.need} : 1.
-        {low.length > 1 && ` ${low.length - 1} more ${low.length === 2 ? 'pair is' : 'pairs are'} too low.`}
+        {lowWords(one)}
+        {low.length > 1 &&
+          ` ${t('{count, plural, one {# more pair is too low.} other {# more pairs are too low.}}', { count: low.length - 1 })}`}
       </p>
       {offer && <TakeOffer look={look} offer={offer} />}
     </Root>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 import type { LookStore, Path } from './look-store.ts'
 import { LinkButton } from './look-styles.ts'
 
@@ -63,19 +64,21 @@ export const Standing = observer(({ look, path, title }: { look: LookStore; path
     return (
       <Place>
         <i aria-hidden="true" />
-        {standing === 'inherited' ? `From ${look.from}` : 'Derived'}
+        {standing === 'inherited' ? t('From {from}', { from: look.from }) : t('Derived')}
       </Place>
     )
   return (
     <Place className="own">
       <i aria-hidden="true" />
-      Set here
+      {t('Set here')}
       <LinkButton
-        aria-label={`${look.inherits(path) ? 'Inherit' : 'Derive'} again: ${title}`}
+        aria-label={
+          look.inherits(path) ? t('Inherit again: {title}', { title }) : t('Derive again: {title}', { title })
+        }
         disabled={!look.isOpen}
-        onClick={() => look.set(path, undefined, `${title} as it is inherited`)}
+        onClick={() => look.set(path, undefined, t('{title} as it is inherited', { title }))}
       >
-        {look.inherits(path) ? 'Inherit again' : 'Derive again'}
+        {look.inherits(path) ? t('Inherit again') : t('Derive again')}
       </LinkButton>
     </Place>
   )
@@ -134,7 +137,7 @@ export const NumberSetting = observer(
           <div className="pair">
             <input
               type="range"
-              aria-label={`${title}, drawn`}
+              aria-label={t('{title}, drawn', { title })}
               {...shared}
               onChange={({ target }) => change(target.value)}
             />

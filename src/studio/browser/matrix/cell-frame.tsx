@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { Life, PreviewChoices } from '../../../../schemas/office/index.ts'
 import { Note } from '../../../staff-app/browser/parts.tsx'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { useFollowed, useSize } from '../pages/following.ts'
 import { PLAYERS } from '../pages/location.ts'
@@ -21,43 +22,43 @@ interface Choice {
 /** The five axes of one cell; each can be changed by itself. */
 const Axes = observer(({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) => {
   const { outline } = useDraft()
-  const language = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+  const language = (code: string) => nameIn('language', code)
   const choices: readonly Choice[] = [
     {
-      label: 'Language',
+      label: t('Language'),
       value: shown.locale,
       options: (outline?.locales ?? []).map((code) => [code, language(code)]),
       set: (locale) => ({ locale }),
     },
     {
-      label: 'Market',
+      label: t('Market'),
       value: shown.market,
       options: (outline?.markets ?? []).map((market) => [market, market.toUpperCase()]),
       set: (market) => ({ market }),
     },
     {
-      label: 'Screen',
+      label: t('Screen'),
       value: shown.screen,
       options: [
-        ['desktop', 'Desktop'],
-        ['tablet', 'Tablet'],
-        ['phone', 'Phone'],
+        ['desktop', t('Desktop')],
+        ['tablet', t('Tablet')],
+        ['phone', t('Phone')],
       ],
       set: (screen) => ({ screen: screen as Screen }),
     },
     {
-      label: 'Visitor',
+      label: t('Visitor'),
       value: shown.player,
       options: Object.entries(PLAYERS),
       set: (player) => ({ player: player as Life }),
     },
     {
-      label: 'Scheme',
+      label: t('Scheme'),
       value: shown.scheme ?? '',
       options: [
-        ['', 'As the brand'],
-        ['light', 'Light'],
-        ['dark', 'Dark'],
+        ['', t('As the brand')],
+        ['light', t('Light')],
+        ['dark', t('Dark')],
       ],
       set: (scheme) => ({ scheme: (scheme || undefined) as Shown['scheme'] }),
     },
@@ -104,11 +105,11 @@ export const CellFrame = observer(({ name, shown, clock, isBeside, onChange, onC
   const tall = screen === 'desktop' ? height / scale : Math.min(least, height / scale)
   const { opened, fault, isConnected } = preview
   return (
-    <CellRoot aria-label={`${name} page`}>
+    <CellRoot aria-label={t('{name} page', { name })}>
       <header>
         <strong>{page}</strong>
-        <small role="status">{fault === undefined && !isConnected ? 'Opening …' : ''}</small>
-        <button type="button" aria-label={`Close the ${name.toLowerCase()} page`} onClick={onClose}>
+        <small role="status">{fault === undefined && !isConnected ? t('Opening …') : ''}</small>
+        <button type="button" aria-label={t('Close the {name} page', { name: name.toLowerCase() })} onClick={onClose}>
           ×
         </button>
         <span>
@@ -125,7 +126,7 @@ export const CellFrame = observer(({ name, shown, clock, isBeside, onChange, onC
                 ref={frame}
                 key={opened.address}
                 src={opened.address}
-                title={`${name} preview`}
+                title={t('{name} preview', { name })}
                 width={own}
                 height={tall}
                 sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals"

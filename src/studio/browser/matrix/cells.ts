@@ -1,5 +1,6 @@
 import type { Life, OfficeResponse, PreviewChoices } from '../../../../schemas/office/index.ts'
 import type { View } from '../pages/location.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** A cell as the staff API tells it: a page as one visitor sees it. */
 export type LitCell = OfficeResponse<'studio.radius'>['lit'][number]
@@ -49,23 +50,23 @@ export const wordsOf = (cells: readonly LitCell[]): string => {
   const only = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>): string[] => {
     const all = Object.keys(names) as T[]
     const own = all.filter((one) => values.includes(one))
-    return own.length === all.length ? [] : [own.map((one) => names[one]).join(' and ')]
+    return own.length === all.length ? [] : [own.map((one) => names[one]).join(` ${t('and')} `)]
   }
   const parts = [
     ...only(
       cells.map(({ device }) => screenOf(device)),
-      { desktop: 'on desktops', tablet: 'on tablets', phone: 'on phones' },
+      { desktop: t('on desktops'), tablet: t('on tablets'), phone: t('on phones') },
     ),
     ...only(
       cells.map(({ visitor }) => visitor),
-      { guest: 'for guests', player: 'for players' },
+      { guest: t('for guests'), player: t('for players') },
     ),
     ...only(
       cells.map(({ scheme }) => scheme),
-      { light: 'light', dark: 'dark' },
+      { light: t('light'), dark: t('dark') },
     ),
   ]
-  return parts.length === 0 ? 'for everybody' : parts.join(', ')
+  return parts.length === 0 ? t('for everybody') : parts.join(', ')
 }
 
 /** How a place is looked at first: as the first visitor for whom it changes, as far as the filter says nothing. */

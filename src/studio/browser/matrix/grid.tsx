@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useDraft } from '../draft/context.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { spotKey, wordsOf, type LitCell, type Spot } from './cells.ts'
 import { GridRoot } from './matrix-styles.ts'
 
@@ -24,7 +25,7 @@ const Head = ({ markets, locales }: { markets: readonly string[]; locales: reado
   <thead>
     <tr>
       <th rowSpan={2} scope="col">
-        Page
+        {t('Page')}
       </th>
       {markets.map((market) => (
         <th key={market} colSpan={locales.length} scope="colgroup">
@@ -65,8 +66,8 @@ export const Grid = observer(({ pages, markets, lit, shown, onPick }: GridProps)
                 const key = spotKey(spot)
                 const cells = lit.get(key) ?? []
                 const number = at.indexOf(key) + 1
-                const what = cells.length === 0 ? 'stays as it is' : `changes ${wordsOf(cells)}`
-                const place = number === 0 ? '' : `, page ${number}`
+                const what = cells.length === 0 ? t('stays as it is') : t('changes {words}', { words: wordsOf(cells) })
+                const place = number === 0 ? '' : `, ${t('page {number}', { number })}`
                 const label = `${name}, ${column.locale}, ${column.market}: ${what}${place}`
                 return (
                   <td key={key}>
@@ -75,7 +76,7 @@ export const Grid = observer(({ pages, markets, lit, shown, onPick }: GridProps)
                       className={cells.length > 0 ? 'lit' : undefined}
                       aria-pressed={number > 0}
                       aria-label={label}
-                      title={isMany ? `${label}. Open one of its pages in Pages.` : label}
+                      title={isMany ? t('{label}. Open one of its pages in Pages.', { label }) : label}
                       disabled={isMany}
                       onClick={() => onPick(spot, cells)}
                     >

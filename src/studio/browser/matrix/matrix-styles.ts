@@ -172,7 +172,8 @@ export const CellRoot = styled.section`
     grid-template-columns: auto 1fr auto;
     align-items: center;
     gap: 2px 8px;
-    padding: 4px 8px 6px 12px;
+    padding-block: 4px 6px;
+    padding-inline: 12px 8px;
     background: var(--panel);
     border-bottom: 1px solid var(--line);
   }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { CellFrame } from './cell-frame.tsx'
 import {
@@ -44,36 +45,39 @@ const useMatrix = () => {
 
 const FILTERS = {
   screen: [
-    'All screens',
+    t('All screens'),
+    t('Of screens'),
     [
-      ['desktop', 'Desktops'],
-      ['tablet', 'Tablets'],
-      ['phone', 'Phones'],
+      ['desktop', t('Desktops')],
+      ['tablet', t('Tablets')],
+      ['phone', t('Phones')],
     ],
   ],
   visitor: [
-    'All visitors',
+    t('All visitors'),
+    t('Of visitors'),
     [
-      ['guest', 'Guests'],
-      ['player', 'Players'],
+      ['guest', t('Guests')],
+      ['player', t('Players')],
     ],
   ],
   scheme: [
-    'Both schemes',
+    t('Both schemes'),
+    t('Of schemes'),
     [
-      ['light', 'Light'],
-      ['dark', 'Dark'],
+      ['light', t('Light')],
+      ['dark', t('Dark')],
     ],
   ],
 } as const
 
 const Filters = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) =>
   (Object.keys(FILTERS) as (keyof Filter)[]).map((name) => {
-    const [all, options] = FILTERS[name]
+    const [all, label, options] = FILTERS[name]
     return (
       <select
         key={name}
-        aria-label={`Of ${name}s`}
+        aria-label={label}
         value={filter[name] ?? ''}
         onChange={({ target }) => onChange({ ...filter, [name]: target.value || undefined } as Filter)}
       >
@@ -104,7 +108,11 @@ const marketsIn = (lit: readonly LitCell[]): string[] => [...new Set(lit.map(({ 
 const NONE: readonly LitCell[] = []
 /** How many cells change, in words. */
 const countOf = ({ lit, total }: { lit: readonly LitCell[]; total: number }, pages: number): string =>
-  `${lit.length} of ${total} cells change, on ${pages} ${pages === 1 ? 'page' : 'pages'}`
+  t('{count} of {total} cells change, on {pages, plural, one {# page} other {# pages}}', {
+    count: lit.length,
+    total,
+    pages,
+  })
 
 /** The chosen cells beside each other. */
 const Pair = ({
@@ -117,13 +125,13 @@ const Pair = ({
   show: (slot: number, cell: Shown | undefined) => void
 }) => (
   <div className="pair">
-    {!shown[0] && !shown[1] && <p>Choose a cell to look at it; a second one stands beside it.</p>}
+    {!shown[0] && !shown[1] && <p>{t('Choose a cell to look at it; a second one stands beside it.')}</p>}
     {shown.map(
       (cell, slot) =>
         cell && (
           <CellFrame
             key={SLOTS[slot]}
-            name={slot === 0 ? 'First' : 'Second'}
+            name={slot === 0 ? t('First') : t('Second')}
             shown={cell}
             clock={clock}
             isBeside={slot === 1}
@@ -157,9 +165,9 @@ export const MatrixRoom = observer(() => {
   const setClock = useCallback((at: string | undefined) => set('clock', at), [set])
   return (
     <MatrixRoot>
-      <section aria-label="What changes">
+      <section aria-label={t('What changes')}>
         <div className="head">
-          <h1>Matrix</h1>
+          <h1>{t('Matrix')}</h1>
           <p role="status">{data?.compiles && countOf(data, pages.lit.length)}</p>
         </div>
         <div className="head">
@@ -167,12 +175,12 @@ export const MatrixRoom = observer(() => {
         </div>
         {!data && !error && <Bones $rows={14} />}
         {error && !data && (
-          <Empty title="What changes could not be read">
+          <Empty title={t('What changes could not be read')}>
             <p>{error.message}</p>
-            <Button onClick={reload}>Try again</Button>
+            <Button onClick={reload}>{t('Try again')}</Button>
           </Empty>
         )}
-        {data && !data.compiles && <Empty title="While the draft has errors, nobody can say what it changes" />}
+        {data && !data.compiles && <Empty title={t('While the draft has errors, nobody can say what it changes')} />}
         {data?.compiles && (
           <>
             <Grid
@@ -184,7 +192,9 @@ export const MatrixRoom = observer(() => {
             />
             <div className="head">
               <Button kind="ghost" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-                {isAll ? 'Only what changes' : `Also what stays as it is: ${pages.other.length} pages`}
+                {isAll
+                  ? t('Only what changes')
+                  : t('Also what stays as it is: {count} pages', { count: pages.other.length })}
               </Button>
             </div>
           </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { localeNow, t } from '../../../staff-app/browser/language.ts'
 
 const HOUR_MS = 3_600_000
 /** How far the slider goes, in hours, and how long it rests before the pages are shown as they are then. */
@@ -35,13 +36,13 @@ export const TimeSlider = ({ clock, zone, onChange }: TimeSliderProps) => {
   const at = instantAfter(hours)
   const words =
     at === undefined
-      ? 'Now'
-      : new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(
+      ? t('Now')
+      : new Intl.DateTimeFormat(localeNow(), { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(
           new Date(at),
         )
   return (
     <div className="time">
-      <label htmlFor="matrix-time">Time</label>
+      <label htmlFor="matrix-time">{t('Time')}</label>
       <input
         id="matrix-time"
         type="range"
@@ -53,11 +54,11 @@ export const TimeSlider = ({ clock, zone, onChange }: TimeSliderProps) => {
       />
       <output htmlFor="matrix-time">
         {words}
-        {at !== undefined && ` in ${zone}`}
+        {at !== undefined && ` ${t('in {zone}', { zone })}`}
       </output>
       {at !== undefined && (
         <button type="button" onClick={() => setMoved(0)}>
-          Now
+          {t('Now')}
         </button>
       )}
     </div>

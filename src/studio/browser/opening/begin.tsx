@@ -4,25 +4,25 @@ import { Link, useNavigate } from 'react-router-dom'
 import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note } from '../../../staff-app/browser/parts.tsx'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { codesIn, idFor, keepWanted, keptWanted, type Wanted } from './begin-store.ts'
 import { BeginRoot } from './opening-styles.ts'
 
 const STARTERS = [
-  ['hall', 'Hall', 'A header, a welcome and rows of games, on light paper'],
-  ['rail', 'Rail', 'A dark lobby with its navigation at the side'],
-  ['plain', 'Plain', 'The games below a title, to build upon'],
+  ['hall', t('Hall'), t('A header, a welcome and rows of games, on light paper')],
+  ['rail', t('Rail'), t('A dark lobby with its navigation at the side')],
+  ['plain', t('Plain'), t('The games below a title, to build upon')],
 ] as const
 const LOGINS = [
-  ['email', 'E-mail'],
-  ['phone', 'Phone'],
-  ['both', 'Either'],
+  ['email', t('E-mail')],
+  ['phone', t('Phone')],
+  ['both', t('Either')],
 ] as const
 /** Countries a brand is for, most with rules of their own. */
 const COUNTRIES = 'at be br ca ch de dk es fi fr gb ie it mt mx nl no nz pl pt se'.split(' ')
 /** The accent of a brand before its look is chosen. */
 const ACCENT = '#1f55d6'
-const countryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase()) ?? code
+const countryName = (code: string): string => nameIn('region', code.toUpperCase())
 
 interface FormProps {
   wanted: Wanted
@@ -41,8 +41,8 @@ const Names = ({ wanted, faults, onChange }: FormProps) => {
   return (
     <>
       <Field
-        label="Name"
-        help="What players call it"
+        label={t('Name')}
+        help={t('What players call it')}
         value={wanted.name}
         onChange={({ target }) => rename(target.value)}
         required
@@ -52,8 +52,8 @@ const Names = ({ wanted, faults, onChange }: FormProps) => {
       />
       <div className="two">
         <Field
-          label="Folder"
-          help="Lower case, digits and hyphens; it stays"
+          label={t('Folder')}
+          help={t('Lower case, digits and hyphens; it stays')}
           value={wanted.brand}
           onChange={({ target }) => onChange({ brand: target.value })}
           required
@@ -62,8 +62,8 @@ const Names = ({ wanted, faults, onChange }: FormProps) => {
           error={faults['brand']}
         />
         <Field
-          label="Host"
-          help="More can be added later"
+          label={t('Host')}
+          help={t('More can be added later')}
           value={wanted.host}
           onChange={({ target }) => onChange({ host: target.value })}
           required
@@ -81,7 +81,7 @@ const Places = ({ wanted, faults, onChange }: FormProps) => (
   <>
     <div className="two">
       <label className="field">
-        Market
+        {t('Market')}
         <select value={wanted.market} onChange={({ target }) => onChange({ market: target.value })}>
           {COUNTRIES.map((code) => (
             <option key={code} value={code}>
@@ -91,8 +91,8 @@ const Places = ({ wanted, faults, onChange }: FormProps) => (
         </select>
       </label>
       <Field
-        label="Languages"
-        help="Codes, the first one first: en, es, pt-BR"
+        label={t('Languages')}
+        help={t('Codes, the first one first: en, es, pt-BR')}
         value={wanted.locales}
         onChange={({ target }) => onChange({ locales: target.value })}
         required
@@ -102,8 +102,8 @@ const Places = ({ wanted, faults, onChange }: FormProps) => (
     </div>
     <div className="two">
       <Field
-        label="Currencies"
-        help="Codes, the first one first: EUR, NOK"
+        label={t('Currencies')}
+        help={t('Codes, the first one first: EUR, NOK')}
         value={wanted.currencies}
         onChange={({ target }) => onChange({ currencies: target.value })}
         required
@@ -112,7 +112,7 @@ const Places = ({ wanted, faults, onChange }: FormProps) => (
       />
       {codesIn(wanted.currencies).includes(',') && (
         <Field
-          label="What one of each further currency is worth in the first"
+          label={t('What one of each further currency is worth in the first')}
           help="NOK=0.086, USD=0.92"
           value={wanted.rates}
           onChange={({ target }) => onChange({ rates: target.value })}
@@ -197,24 +197,25 @@ export const BeginBrand = observer(() => {
   const form = { wanted, faults: failed?.fields ?? {}, onChange: change }
   return (
     <BeginRoot>
-      <Link to="/">All brands</Link>
-      <h1>Open a brand</h1>
+      <Link to="/">{t('All brands')}</Link>
+      <h1>{t('Open a brand')}</h1>
       <p>
-        It begins as a draft: nobody but staff sees it, and nothing is written into a folder before it is released. What
-        you fill in here stays on this machine until then.
+        {t(
+          'It begins as a draft: nobody but staff sees it, and nothing is written into a folder before it is released. What you fill in here stays on this machine until then.',
+        )}
       </p>
       <form onSubmit={(event) => void begin(event)}>
         <Names {...form} />
         <Places {...form} />
         <Choice
-          legend="Begins as"
+          legend={t('Begins as')}
           name="starter"
           value={wanted.starter}
           choices={STARTERS}
           onChange={(starter) => change({ starter })}
         />
         <Choice
-          legend="Players log in by"
+          legend={t('Players log in by')}
           name="login"
           value={wanted.login}
           choices={LOGINS}
@@ -227,7 +228,7 @@ export const BeginBrand = observer(() => {
         )}
         <div>
           <Button type="submit" kind="primary" disabled={isBusy}>
-            {isBusy ? 'Beginning …' : 'Begin'}
+            {isBusy ? t('Beginning …') : t('Begin')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { t, withinSentence } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { valueAt } from '../draft/edits.ts'
 import { Part } from './opening-styles.ts'
@@ -10,12 +11,12 @@ import { useFile, type DraftFile } from './use-file.ts'
 
 const FILE = 'platform/payments.json'
 const DIRECTIONS = [
-  ['deposit', 'Deposit'],
-  ['withdrawal', 'Withdrawal'],
+  ['deposit', t('Deposit')],
+  ['withdrawal', t('Withdrawal')],
 ] as const
 const ENDS = [
-  ['min', 'at least'],
-  ['max', 'at most'],
+  ['min', t('at least')],
+  ['max', t('at most')],
 ] as const
 
 /** A method as people call it. */
@@ -27,7 +28,11 @@ const limitFault = (text: string, end: 'min' | 'max', other: unknown): string | 
   const fault = amountFault(text)
   if (fault !== undefined || typeof other !== 'string') return fault
   const isCrossed = end === 'min' ? Number(text) > Number(other) : Number(text) < Number(other)
-  return isCrossed ? `That is ${end === 'min' ? 'more than the most' : 'less than the least'}, ${other}.` : undefined
+  return isCrossed
+    ? end === 'min'
+      ? t('That is more than the most, {other}.', { other })
+      : t('That is less than the least, {other}.', { other })
+    : undefined
 }
 
 interface MethodProps {
@@ -44,11 +49,16 @@ const Limits = ({ file, method, currency }: { file: DraftFile; method: string; c
   if (valueAt(limits, `/${currency}`) === undefined)
     return (
       <div className="acts">
-        <small>Not offered in {currency}.</small>
+        <small>{t('Not offered in {currency}.', { currency })}</small>
         <Button
-          onClick={() => file.write(`${nameOf(method)} in ${currency}`, { pointer: base, value: limitsIn(currency) })}
+          onClick={() =>
+            file.write(t('{name} in {currency}', { name: nameOf(method), currency }), {
+              pointer: base,
+              value: limitsIn(currency),
+            })
+          }
         >
-          Offer in {currency}
+          {t('Offer in {currency}', { currency })}
         </Button>
       </div>
     )
@@ -64,7 +74,7 @@ const Limits = ({ file, method, currency }: { file: DraftFile; method: string; c
             value={String(range[end] ?? '')}
             faultOf={(text) => limitFault(text, end, range[end === 'min' ? 'max' : 'min'])}
             onTake={(text) =>
-              file.write(`${title} of ${nameOf(method)} ${words}`, {
+              file.write(t('{title} of {name} {words}', { title, name: nameOf(method), words }), {
                 pointer: `${base}/${direction}/${end}`,
                 value: text,
               })
@@ -83,16 +93,16 @@ const Fee = ({ file, method, currency }: { file: DraftFile; method: string; curr
   const percent = typeof share === 'number' ? String(share / 100) : ''
   return (
     <TakenField
-      label={`Fee of a withdrawal in ${currency}, % the player pays`}
-      help="Empty for none"
+      label={t('Fee of a withdrawal in {currency}, % the player pays', { currency })}
+      help={t('Empty for none')}
       value={percent}
       faultOf={(text) =>
         text === '' || (/^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) <= 100)
           ? undefined
-          : 'A fee is a number of percent with at most two decimals: 1.5.'
+          : t('A fee is a number of percent with at most two decimals: 1.5.')
       }
       onTake={(text) =>
-        file.write(`the fee of ${nameOf(method)}`, {
+        file.write(t('the fee of {name}', { name: nameOf(method) }), {
           pointer: text === '' ? `/methods/${method}/fees/${currency}` : base,
           ...(text !== '' && { value: { paidBy: 'player', share: Math.round(Number(text) * 100) } }),
         })
@@ -115,11 +125,11 @@ const Method = observer(({ file, method, order, currencies, isNew }: MethodProps
   const swap = (by: -1 | 1) => {
     const next = [...order]
     ;[next[at], next[at + by]] = [next[at + by]!, next[at]!]
-    put(`${name} ${by < 0 ? 'earlier' : 'later'}`, next)
+    put(by < 0 ? t('{name} earlier', { name }) : t('{name} later', { name }), next)
   }
   const remove = () =>
     file.write(
-      `without ${name}`,
+      t('without {name}', { name }),
       file.isOwn(`/methods/${method}`)
         ? { pointer: `/methods/${method}` }
         : { pointer: `/methods/${method}`, value: null },
@@ -131,7 +141,7 @@ const Method = observer(({ file, method, order, currencies, isNew }: MethodProps
         <h2>{name}</h2>
         <Button
           kind="ghost"
-          aria-label={`${name} earlier`}
+          aria-label={t('{name} earlier', { name })}
           disabled={!draft.isOpen || at === 0}
           onClick={() => swap(-1)}
         >
@@ -139,14 +149,14 @@ const Method = observer(({ file, method, order, currencies, isNew }: MethodProps
         </Button>
         <Button
           kind="ghost"
-          aria-label={`${name} later`}
+          aria-label={t('{name} later', { name })}
           disabled={!draft.isOpen || at === order.length - 1}
           onClick={() => swap(1)}
         >
           ↓
         </Button>
-        <Button kind="ghost" aria-label={`Take away ${name}`} disabled={!draft.isOpen} onClick={remove}>
-          Take away
+        <Button kind="ghost" aria-label={t('Take away {name}', { name })} disabled={!draft.isOpen} onClick={remove}>
+          {t('Take away')}
         </Button>
       </div>
       {currencies.map((currency) => (
@@ -168,7 +178,7 @@ const AddMethod = observer(({ file, order, currencies, onAdded }: AddMethodProps
   const add = (method: ReadyMethod) => {
     onAdded(method)
     return file.write(
-      `${READY_NAMES[method]} added`,
+      t('{title} added', { title: READY_NAMES[method] }),
       {
         pointer: `/methods/${method}`,
         value: {
@@ -182,7 +192,7 @@ const AddMethod = observer(({ file, order, currencies, onAdded }: AddMethodProps
   const ready = (Object.keys(READY_METHODS) as ReadyMethod[]).filter((method) => !order.includes(method))
   return ready.map((method) => (
     <Button key={method} disabled={!draft.isOpen} onClick={() => add(method)}>
-      Add {READY_NAMES[method].toLowerCase()}
+      {t('Add {method}', { method: withinSentence(READY_NAMES[method]) })}
     </Button>
   ))
 })
@@ -200,7 +210,7 @@ export const CashierStep = observer(() => {
     <WhenRead file={file}>
       {order.length === 0 && (
         <Part>
-          <Note>Nobody can pay yet. Add a way to pay; its limits stand below it then.</Note>
+          <Note>{t('Nobody can pay yet. Add a way to pay; its limits stand below it then.')}</Note>
         </Part>
       )}
       {order.map((method) => (
@@ -218,7 +228,7 @@ export const CashierStep = observer(() => {
           <AddMethod file={file} order={order} currencies={currencies} onAdded={setAdded} />
         </div>
         <Faults file={file} />
-        <p>Methods of the sandbox move invented money; a contract with a provider names another.</p>
+        <p>{t('Methods of the sandbox move invented money; a contract with a provider names another.')}</p>
         <AllSettings file={FILE} />
       </Part>
     </WhenRead>

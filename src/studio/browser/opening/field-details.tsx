@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { TakenField } from './parts.tsx'
 import { useFile, type DraftFile } from './use-file.ts'
@@ -11,22 +12,30 @@ interface Rule {
 }
 /** Rules that can be added here; all others stand in the settings. */
 const RULES: readonly { readonly words: string; readonly asks?: string; readonly make: (given: string) => Rule }[] = [
-  { words: 'Letters, as in a name', make: () => ({ rule: 'name' }) },
-  { words: 'No digits', make: () => ({ rule: 'noDigits' }) },
-  { words: 'Letters and digits, as in an address', make: () => ({ rule: 'address' }) },
-  { words: 'At least so many characters', asks: 'How many', make: (given) => ({ rule: 'minLength', min: +given }) },
-  { words: 'At most so many characters', asks: 'How many', make: (given) => ({ rule: 'maxLength', max: +given }) },
-  { words: 'A pattern', asks: 'Regular expression', make: (regex) => ({ rule: 'regex', regex }) },
+  { words: t('Letters, as in a name'), make: () => ({ rule: 'name' }) },
+  { words: t('No digits'), make: () => ({ rule: 'noDigits' }) },
+  { words: t('Letters and digits, as in an address'), make: () => ({ rule: 'address' }) },
+  {
+    words: t('At least so many characters'),
+    asks: t('How many'),
+    make: (given) => ({ rule: 'minLength', min: +given }),
+  },
+  {
+    words: t('At most so many characters'),
+    asks: t('How many'),
+    make: (given) => ({ rule: 'maxLength', max: +given }),
+  },
+  { words: t('A pattern'), asks: t('Regular expression'), make: (regex) => ({ rule: 'regex', regex }) },
 ]
 /** A rule as it is told: `minLength, min 3`. */
 const wordsOf = ({ rule, message: _message, ...parameters }: Rule): string =>
   [rule, ...Object.entries(parameters).map(([name, value]) => `${name} ${String(value)}`)].join(', ')
 
 const wholeFault = (text: string): string | undefined =>
-  text === '' || /^[1-9]\d{0,2}$/.test(text) ? undefined : 'A whole number from 1 to 999, or nothing.'
+  text === '' || /^[1-9]\d{0,2}$/.test(text) ? undefined : t('A whole number from 1 to 999, or nothing.')
 /** What is wrong with a mask; the check of the brand says the rest. */
 const maskFault = (text: string): string | undefined =>
-  text === '' || /[#@*]/.test(text) ? undefined : 'A mask has a # for a digit, @ for a letter or * for either.'
+  text === '' || /[#@*]/.test(text) ? undefined : t('A mask has a # for a digit, @ for a letter or * for either.')
 
 /** Another rule of a field. */
 const AddRule = observer(({ name, onAdd }: { name: string; onAdd: (rule: Rule) => void }) => {
@@ -43,8 +52,12 @@ const AddRule = observer(({ name, onAdd }: { name: string; onAdd: (rule: Rule) =
   }
   return (
     <div className="acts">
-      <select aria-label={`Rule to add for ${name}`} value={at} onChange={({ target }) => setAt(Number(target.value))}>
-        <option value={-1}>Another rule …</option>
+      <select
+        aria-label={t('Rule to add for {name}', { name })}
+        value={at}
+        onChange={({ target }) => setAt(Number(target.value))}
+      >
+        <option value={-1}>{t('Another rule …')}</option>
         {RULES.map(({ words }, index) => (
           <option key={words} value={index}>
             {words}
@@ -61,8 +74,12 @@ const AddRule = observer(({ name, onAdd }: { name: string; onAdd: (rule: Rule) =
           onChange={({ target }) => setGiven(target.value)}
         />
       )}
-      <Button aria-label={`Add the rule for ${name}`} disabled={!draft.isOpen || !chosen || !isWhole} onClick={add}>
-        Add
+      <Button
+        aria-label={t('Add the rule for {name}', { name })}
+        disabled={!draft.isOpen || !chosen || !isWhole}
+        onClick={add}
+      >
+        {t('Add')}
       </Button>
     </div>
   )
@@ -82,11 +99,11 @@ const Rules = observer(({ field, name }: { field: string; name: string }) => {
           <code>{wordsOf(rule)}</code>
           <Button
             kind="ghost"
-            aria-label={`${name} without the rule ${rule.rule}`}
+            aria-label={t('{name} without the rule {rule}', { name, rule: rule.rule })}
             disabled={!draft.isOpen}
             onClick={() =>
               put(
-                `${name} without the rule ${rule.rule}`,
+                t('{name} without the rule {rule}', { name, rule: rule.rule }),
                 rules.filter((_one, index) => index !== at),
               )
             }
@@ -106,7 +123,7 @@ export const FieldDetails = observer(({ file, field, name }: { file: DraftFile; 
   const options = `/fields/${field}/options`
   const shown = (option: string) => String(file.at(`${options}/${option}`) ?? '')
   const take = (option: string, label: string, isNumber: boolean) => (text: string) =>
-    file.write(`${label} of ${name}`, {
+    file.write(t('{label} of {name}', { label, name }), {
       pointer: `${options}/${option}`,
       ...(text !== '' && { value: isNumber ? Number(text) : text }),
     })
@@ -115,15 +132,15 @@ export const FieldDetails = observer(({ file, field, name }: { file: DraftFile; 
       {type === 'input' && (
         <div className="pair">
           <TakenField
-            label={`Mask of ${name}`}
-            help="# a digit, @ a letter, * either"
+            label={t('Mask of {name}', { name })}
+            help={t('# a digit, @ a letter, * either')}
             value={shown('mask')}
             faultOf={maskFault}
             onTake={take('mask', 'mask', false)}
           />
           <TakenField
-            label={`${name} at most`}
-            help="characters"
+            label={t('{name} at most', { name })}
+            help={t('characters')}
             value={shown('maxLength')}
             faultOf={wholeFault}
             onTake={take('maxLength', 'length', true)}
@@ -132,10 +149,10 @@ export const FieldDetails = observer(({ file, field, name }: { file: DraftFile; 
       )}
       {type === 'date' && (
         <TakenField
-          label="Youngest, in years"
+          label={t('Youngest, in years')}
           value={shown('minimumAge')}
-          faultOf={(text) => (Number(text) >= 18 ? undefined : 'Nobody younger than 18 may play.')}
-          onTake={take('minimumAge', 'least age', true)}
+          faultOf={(text) => (Number(text) >= 18 ? undefined : t('Nobody younger than 18 may play.'))}
+          onTake={take('minimumAge', t('least age'), true)}
         />
       )}
       <Rules field={field} name={name} />

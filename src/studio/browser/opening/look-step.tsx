@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { Bones, Button, Empty, Note } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { LookStore } from '../look/look-store.ts'
 import { TakeOffer } from '../look/refused.tsx'
 import { ChoiceSetting } from '../look/setting.tsx'
-import { ratioText, schemeName, tokenName } from '../look/words.ts'
+import { lowWords } from '../look/words.ts'
 import { ChooseFile } from '../pictures/pictures-styles.ts'
 import { cleanSvg } from '../pictures/svg.ts'
 import { Part } from './opening-styles.ts'
@@ -13,13 +14,13 @@ import { useFile } from './use-file.ts'
 
 /** The three colours a look begins with. */
 const COLOURS = [
-  ['accent', 'Accent', 'Main buttons and links'],
-  ['secondary', 'Second accent', 'What is selected'],
-  ['canvas', 'Page', 'The ground of every page'],
+  ['accent', t('Accent'), t('Main buttons and links')],
+  ['secondary', t('Second accent'), t('What is selected')],
+  ['canvas', t('Page'), t('The ground of every page')],
 ] as const
 const SCHEMES = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['light', t('Light')],
+  ['dark', t('Dark')],
 ] as const
 const HEX = /^#[0-9a-f]{6}$/
 
@@ -30,7 +31,7 @@ const Colour = observer(
     const [first] = look.schemes
     const shown = String(look.at(path) ?? first?.tokens[name] ?? '#808080')
     const [typed, setTyped] = useState<string>()
-    const set = (colour: string) => look.set(path, colour, `${title} of the look`)
+    const set = (colour: string) => look.set(path, colour, t('{title} of the look', { title }))
     const type = (text: string) => {
       const colour = text.trim().toLowerCase()
       setTyped(HEX.test(colour) ? undefined : text)
@@ -45,7 +46,7 @@ const Colour = observer(
         </span>
         <input
           type="color"
-          aria-label={`${title}, chosen`}
+          aria-label={t('{title}, chosen', { title })}
           value={HEX.test(shown) ? shown : '#808080'}
           disabled={!look.isOpen}
           onChange={({ target }) => set(target.value)}
@@ -53,6 +54,7 @@ const Colour = observer(
         <input
           type="text"
           className="hex"
+          dir="ltr"
           aria-label={title}
           aria-invalid={typed !== undefined}
           value={typed ?? shown}
@@ -68,13 +70,13 @@ const Colour = observer(
 /** Pairs of colours that cannot be told apart well enough, and colours that mend it. */
 const Low = observer(({ look }: { look: LookStore }) => {
   const [one] = look.low
-  if (!one) return <small>Every pair of colours that stands on each other passes.</small>
+  if (!one) return <small>{t('Every pair of colours that stands on each other passes.')}</small>
   return (
     <>
       <Note $tone="bad" role="status">
-        {tokenName(one.pair[0])} on {tokenName(one.pair[1]).toLowerCase()} has {ratioText(one.ratio)} : 1 in{' '}
-        {schemeName(one.scheme).toLowerCase()}, and needs {one.need} : 1.
-        {look.low.length > 1 && ` ${look.low.length - 1} more are too low.`} The page shows the last look that passes.
+        {lowWords(one)}
+        {look.low.length > 1 && ` ${t('{count} more are too low.', { count: look.low.length - 1 })}`}{' '}
+        {t('The page shows the last look that passes.')}
       </Note>
       {look.offers.map((offer) => (
         <TakeOffer key={`${offer.path.join()} ${offer.colour}`} look={look} offer={offer} />
@@ -96,15 +98,15 @@ const Logo = observer(() => {
       const ending = isDrawing ? 'svg' : chosen.name.split('.').at(-1)!.toLowerCase()
       const bytes = isDrawing ? new Blob([cleanSvg(await chosen.text())]) : chosen
       await draft.upload(`assets/logo.${ending}`, bytes)
-      file.write('the logo', { pointer: '/logo', value: `logo.${ending}` })
+      file.write(t('the logo'), { pointer: '/logo', value: `logo.${ending}` })
     } catch (error) {
       setFault((error as Error).message)
     }
   }
   return (
-    <Part aria-label="Logo">
-      <h2>Logo</h2>
-      <p>{typeof logo === 'string' ? `assets/${logo}` : 'None yet: the name stands in its place.'}</p>
+    <Part aria-label={t('Logo')}>
+      <h2>{t('Logo')}</h2>
+      <p>{typeof logo === 'string' ? `assets/${logo}` : t('None yet: the name stands in its place.')}</p>
       <div className="acts">
         <ChooseFile>
           <input
@@ -117,11 +119,11 @@ const Logo = observer(() => {
               target.value = ''
             }}
           />
-          {typeof logo === 'string' ? 'Another logo' : 'Upload a logo'}
+          {typeof logo === 'string' ? t('Another logo') : t('Upload a logo')}
         </ChooseFile>
         {file.isOwn('/logo') && (
-          <Button disabled={!draft.isOpen} onClick={() => file.write('without the logo', { pointer: '/logo' })}>
-            Take it away
+          <Button disabled={!draft.isOpen} onClick={() => file.write(t('without the logo'), { pointer: '/logo' })}>
+            {t('Take it away')}
           </Button>
         )}
       </div>
@@ -145,17 +147,17 @@ export const LookStep = observer(() => {
     return look.fault === undefined ? (
       <Bones $rows={10} />
     ) : (
-      <Empty title="The look could not be read">
+      <Empty title={t('The look could not be read')}>
         <p>{look.fault}</p>
-        <Button onClick={() => void look.read()}>Try again</Button>
+        <Button onClick={() => void look.read()}>{t('Try again')}</Button>
       </Empty>
     )
   return (
     <>
-      <Part aria-label="Colours">
-        <h2>Three colours</h2>
-        <p>All others are derived from them. The room Look has each of them, fonts and shape.</p>
-        <ChoiceSetting look={look} path={['scheme']} title="First scheme" choices={SCHEMES} />
+      <Part aria-label={t('Colours')}>
+        <h2>{t('Three colours')}</h2>
+        <p>{t('All others are derived from them. The room Look has each of them, fonts and shape.')}</p>
+        <ChoiceSetting look={look} path={['scheme']} title={t('First scheme')} choices={SCHEMES} />
         {COLOURS.map(([name, title, about]) => (
           <Colour key={name} look={look} name={name} title={title} about={about} />
         ))}

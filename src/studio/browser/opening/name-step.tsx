@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button, Field } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Part } from './opening-styles.ts'
 import { AllSettings, Faults, TakenField, WhenRead } from './parts.tsx'
@@ -18,8 +19,8 @@ const ownName = (code: string): string => {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 const faultOfCode = (code: string, known: readonly Language[]): string | undefined => {
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)) return 'A language is a code: es, or pt-BR.'
-  return known.some((one) => one.code === code) ? 'It has this language already.' : undefined
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)) return t('A language is a code: es, or pt-BR.')
+  return known.some((one) => one.code === code) ? t('It has this language already.') : undefined
 }
 
 /** Adds a language by its code. */
@@ -31,7 +32,7 @@ const AddLanguage = observer(({ file, list }: { file: DraftFile; list: readonly 
     const wrong = faultOfCode(code, list)
     setFault(wrong)
     if (wrong !== undefined) return
-    file.write(`the language ${code}`, {
+    file.write(t('the language {code}', { code }), {
       pointer: '/locales/available',
       value: [...list, { code, name: ownName(code) }],
     })
@@ -46,7 +47,7 @@ const AddLanguage = observer(({ file, list }: { file: DraftFile; list: readonly 
       }}
     >
       <Field
-        label="Another language"
+        label={t('Another language')}
         value={code}
         onChange={({ target }) => setCode(target.value)}
         autoComplete="off"
@@ -54,7 +55,7 @@ const AddLanguage = observer(({ file, list }: { file: DraftFile; list: readonly 
       />
       <div className="acts">
         <Button type="submit" disabled={!draft.isOpen || code === ''}>
-          Add
+          {t('Add')}
         </Button>
       </div>
     </form>
@@ -67,27 +68,27 @@ const Languages = observer(({ file }: { file: DraftFile }) => {
   const list = (file.at('/locales/available') ?? []) as Language[]
   const usual = file.at('/locales/default')
   return (
-    <Part aria-label="Languages">
-      <h2>Languages</h2>
+    <Part aria-label={t('Languages')}>
+      <h2>{t('Languages')}</h2>
       <ol>
         {list.map(({ code: one, name }) => (
           <li key={one}>
             <span>
-              {name} <small>{one === usual ? `${one}, the first one` : one}</small>
+              {name} <small>{one === usual ? t('{code}, the first one', { code: one }) : one}</small>
             </span>
             {one !== usual && (
               <Button
                 kind="ghost"
-                aria-label={`Take away ${name}`}
+                aria-label={t('Take away {name}', { name })}
                 disabled={!draft.isOpen}
                 onClick={() =>
-                  file.write(`without ${name}`, {
+                  file.write(t('without {name}', { name }), {
                     pointer: '/locales/available',
                     value: list.filter((other) => other.code !== one),
                   })
                 }
               >
-                Take away
+                {t('Take away')}
               </Button>
             )}
           </li>
@@ -106,22 +107,22 @@ export const NameStep = observer(() => {
     <WhenRead file={file}>
       <Part>
         <TakenField
-          label="Name"
+          label={t('Name')}
           value={String(file.at('/name') ?? '')}
-          faultOf={(text) => (text.trim() === '' ? 'A brand has a name.' : undefined)}
-          onTake={(text) => file.write('the name', { pointer: '/name', value: text.trim() })}
+          faultOf={(text) => (text.trim() === '' ? t('A brand has a name.') : undefined)}
+          onTake={(text) => file.write(t('the name'), { pointer: '/name', value: text.trim() })}
         />
         <TakenField
-          label="Hosts"
-          help="Separated by commas, the main one first"
+          label={t('Hosts')}
+          help={t('Separated by commas, the main one first')}
           value={hosts.join(', ')}
           faultOf={(text) =>
             text.split(',').every((host) => /^[a-z0-9.-]+$/.test(host.trim()))
               ? undefined
-              : 'A host has lower-case letters, digits, dots and hyphens: marigold.example.'
+              : t('A host has lower-case letters, digits, dots and hyphens: marigold.example.')
           }
           onTake={(text) =>
-            file.write('the hosts', { pointer: '/hosts', value: text.split(',').map((host) => host.trim()) })
+            file.write(t('the hosts'), { pointer: '/hosts', value: text.split(',').map((host) => host.trim()) })
           }
         />
         <Faults file={file} />

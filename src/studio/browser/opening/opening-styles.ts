@@ -124,7 +124,8 @@ export const Part = styled.section`
     align-items: center;
     gap: 4px;
     min-height: 36px;
-    padding: 0 4px 0 12px;
+    padding-block: 0;
+    padding-inline: 12px 4px;
   }
   & ol > li + li {
     border-top: 1px solid var(--line);
@@ -137,7 +138,8 @@ export const Part = styled.section`
     flex: 0 0 100%;
     display: grid;
     gap: 8px;
-    padding: 4px 8px 12px 0;
+    padding-block: 4px 12px;
+    padding-inline: 0 8px;
   }
   & .acts {
     display: flex;

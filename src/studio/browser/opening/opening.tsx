@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import { Navigate, NavLink, useNavigate, useParams } from 'react-router-dom'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { usePagesLocation } from '../pages/location.ts'
 import { Stage } from '../pages/stage.tsx'
@@ -25,11 +26,11 @@ interface Step {
   readonly Form: ComponentType
 }
 const STEPS: readonly Step[] = [
-  { path: 'name', title: 'Name', page: '/', files: /^brand\.json$/, Form: NameStep },
-  { path: 'look', title: 'Look', page: '/', files: /^theme\.json$/, Form: LookStep },
+  { path: 'name', title: t('Name'), page: '/', files: /^brand\.json$/, Form: NameStep },
+  { path: 'look', title: t('Look'), page: '/', files: /^theme\.json$/, Form: LookStep },
   {
     path: 'registration',
-    title: 'Registration',
+    title: t('Registration'),
     page: SIGN_UP,
     player: 'trial',
     files: /^(profile-fields|validators|auth)\.json$/,
@@ -37,13 +38,19 @@ const STEPS: readonly Step[] = [
   },
   {
     path: 'cashier',
-    title: 'Cashier',
+    title: t('Cashier'),
     page: '/',
     player: 'trial',
     files: /^platform\/payments\.json$/,
     Form: CashierStep,
   },
-  { path: 'promotion', title: 'Promotion', page: '/offers', files: /^platform\/campaigns\.json$/, Form: PromotionStep },
+  {
+    path: 'promotion',
+    title: t('Promotion'),
+    page: '/offers',
+    files: /^platform\/campaigns\.json$/,
+    Form: PromotionStep,
+  },
 ]
 
 /** The page beside a step is the one that shows it, once somebody goes to the step. */
@@ -67,18 +74,18 @@ const Steps = observer(({ isComing }: { isComing: boolean }) => {
   const base = `/${draft.brand}/${draft.id}`
   const wrong = (draft.outline?.problems ?? []).filter(({ severity }) => severity === 'error')
   return (
-    <nav aria-label="Steps">
-      <h2>{isComing ? 'Open the brand' : 'Set up'}</h2>
+    <nav aria-label={t('Steps')}>
+      <h2>{isComing ? t('Open the brand') : t('Set up')}</h2>
       {STEPS.map(({ path, title, files }, index) => (
         <NavLink key={path} to={`${base}/open/${path}`} className={({ isActive }) => (isActive ? 'active' : '')}>
           <span aria-hidden="true">{index + 1}</span>
           {title}
-          {wrong.some(({ file }) => files.test(file)) && <i role="img" aria-label="has errors" />}
+          {wrong.some(({ file }) => files.test(file)) && <i role="img" aria-label={t('has errors')} />}
         </NavLink>
       ))}
       <NavLink to={`${base}/release`}>
         <span aria-hidden="true">{STEPS.length + 1}</span>
-        Review
+        {t('Review')}
       </NavLink>
     </nav>
   )
@@ -107,10 +114,10 @@ const StepRoom = observer(({ step, isComing }: { step: Step; isComing: boolean }
         </div>
         <div className="ends">
           <Button disabled={at === 0} onClick={() => go(`open/${STEPS[at - 1]!.path}`)}>
-            Back
+            {t('Back')}
           </Button>
           <Button kind="primary" onClick={() => go(next ? `open/${next.path}` : 'release')}>
-            {next ? `Next: ${next.title}` : 'Next: Review'}
+            {next ? t('Next: {title}', { title: next.title }) : t('Next: Review')}
           </Button>
         </div>
       </section>

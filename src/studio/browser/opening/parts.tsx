@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bones, Button, Empty, Field, Note } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import type { DraftFile } from './use-file.ts'
 import { problemWords } from '../draft/problem-words.ts'
@@ -11,9 +12,9 @@ export const WhenRead = ({ file, children }: { file: DraftFile; children: ReactN
   if (file.isReady) return children
   if (!file.error) return <Bones $rows={10} />
   return (
-    <Empty title="This could not be read">
+    <Empty title={t('This could not be read')}>
       <p>{file.error.message}</p>
-      <Button onClick={file.reload}>Try again</Button>
+      <Button onClick={file.reload}>{t('Try again')}</Button>
     </Empty>
   )
 }
@@ -25,13 +26,13 @@ export const Faults = ({ file }: { file: DraftFile }) => {
   return (
     <Note $tone="bad" role="status">
       {problemWords(first)}
-      {others.length > 0 && ` ${others.length} more.`}
+      {others.length > 0 && ` ${t('{count} more.', { count: others.length })}`}
     </Note>
   )
 }
 
 /** The way to all settings of a file. */
-export const AllSettings = observer(({ file, words = 'All its settings' }: { file: string; words?: string }) => {
+export const AllSettings = observer(({ file, words = t('All its settings') }: { file: string; words?: string }) => {
   const { brand, id } = useDraft()
   return (
     <small>
@@ -80,4 +81,4 @@ export const TakenField = (props: TakenFieldProps) => <Typed key={props.value} {
 
 /** Whether a text is an amount of money: `10` or `10.50`. */
 export const amountFault = (text: string): string | undefined =>
-  /^\d{1,12}(\.\d{1,3})?$/.test(text) ? undefined : 'An amount is a number: 10 or 10.50.'
+  /^\d{1,12}(\.\d{1,3})?$/.test(text) ? undefined : t('An amount is a number: 10 or 10.50.')

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { valueAt } from '../draft/edits.ts'
 import { Part } from './opening-styles.ts'
@@ -19,20 +20,20 @@ interface Offer {
 const numberFault = (most: number) => (text: string) =>
   /^\d{1,3}(\.\d)?$/.test(text) && Number(text) > 0 && Number(text) <= most
     ? undefined
-    : `A number from 1 to ${most} belongs here.`
+    : t('A number from 1 to {most} belongs here.', { most })
 
 /** The words of an offer in one language. */
 const Words = observer(({ locale }: { locale: string }) => {
   const file = useFile(`locales/${locale}/${AREA}.json`)
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
-  const words = { title: 'Title', text: 'In one sentence' }
+  const language = nameIn('language', locale)
+  const words = { title: t('Title'), text: t('In one sentence') }
   return Object.entries(words).map(([name, label]) => (
     <TakenField
       key={name}
       label={`${label}, ${language}`}
       value={String(file.at(`/${name}`) ?? '')}
       onTake={(text) =>
-        file.write(`${label} of the offer in ${language}`, {
+        file.write(t('{label} of the offer in {language}', { label, language }), {
           pointer: `/${name}`,
           ...(text.trim() !== '' && { value: text.trim() }),
         })
@@ -67,31 +68,31 @@ const OfferForm = observer(
       />
     )
     return (
-      <Part aria-label={`Offer ${offer.id}`}>
+      <Part aria-label={t('Offer {id}', { id: offer.id })}>
         <div className="acts">
-          <h2>{isReady ? 'With the first deposit' : `Offer ${offer.id}`}</h2>
+          <h2>{isReady ? t('With the first deposit') : t('Offer {id}', { id: offer.id })}</h2>
           <Button
             kind="ghost"
-            aria-label={`Take away offer ${offer.id}`}
+            aria-label={t('Take away offer {id}', { id: offer.id })}
             disabled={!draft.isOpen}
             onClick={() =>
-              file.write('without the offer', {
+              file.write(t('without the offer'), {
                 pointer: '/offers',
                 value: offers.filter((_one, index) => index !== at),
               })
             }
           >
-            Take away
+            {t('Take away')}
           </Button>
         </div>
         <div className="pair">
-          {number('Bonus, % of the deposit', '/match/percent', 500)}
-          {number('Staked so many times', '/terms/times', 100)}
+          {number(t('Bonus, % of the deposit'), '/match/percent', 500)}
+          {number(t('Staked so many times'), '/terms/times', 100)}
         </div>
         {currencies.map((currency) => (
           <div key={currency} className="pair">
-            {amount(`Deposit at least, ${currency}`, `/minAmount/${currency}`)}
-            {amount(`Bonus at most, ${currency}`, `/match/max/${currency}`)}
+            {amount(t('Deposit at least, {currency}', { currency }), `/minAmount/${currency}`)}
+            {amount(t('Bonus at most, {currency}', { currency }), `/match/max/${currency}`)}
           </div>
         ))}
         {isReady && draft.outline?.locales.map((locale) => <Words key={locale} locale={locale} />)}
@@ -110,7 +111,7 @@ export const PromotionStep = observer(() => {
   const add = () => {
     for (const locale of draft.outline?.locales ?? []) {
       const words = offerWordsIn(locale) ?? offerWordsIn('en')!
-      draft.write(`locales/${locale}/${AREA}.json`, `the words of the offer in ${locale}`, [
+      draft.write(`locales/${locale}/${AREA}.json`, t('the words of the offer in {locale}', { locale }), [
         { pointer: '/title', value: words.title },
         { pointer: '/text', value: words.text },
       ])
@@ -125,7 +126,7 @@ export const PromotionStep = observer(() => {
       firstDepositOnly: true,
       terms: { times: 10 },
     }
-    file.write('an offer with the first deposit', { pointer: '/offers', value: [...offers, offer] })
+    file.write(t('an offer with the first deposit'), { pointer: '/offers', value: [...offers, offer] })
   }
   return (
     <WhenRead file={file}>
@@ -133,16 +134,16 @@ export const PromotionStep = observer(() => {
         <OfferForm key={id} file={file} at={at} currencies={currencies} />
       ))}
       <Part>
-        {offers.length === 0 && <Note>There is no offer. A brand needs none to open.</Note>}
+        {offers.length === 0 && <Note>{t('There is no offer. A brand needs none to open.')}</Note>}
         {!offers.some(({ title }) => title === `t:${AREA}.title`) && (
           <div className="acts">
             <Button disabled={!draft.isOpen} onClick={add}>
-              Add an offer with the first deposit
+              {t('Add an offer with the first deposit')}
             </Button>
           </div>
         )}
         <Faults file={file} />
-        <p>Promo codes, gifts, banners and popups have files of their own.</p>
+        <p>{t('Promo codes, gifts, banners and popups have files of their own.')}</p>
         <AllSettings file={FILE} />
       </Part>
     </WhenRead>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { FieldDetails } from './field-details.tsx'
 import { Part } from './opening-styles.ts'
@@ -40,16 +41,16 @@ interface PlacesProps {
 const Places = observer(({ name, fields, at, onPut }: PlacesProps) => {
   const draft = useDraft()
   const ways = [
-    ['earlier', '↑', -1, at === 0],
-    ['later', '↓', 1, at === fields.length - 1],
+    [t('{name} earlier', { name }), '↑', -1, at === 0],
+    [t('{name} later', { name }), '↓', 1, at === fields.length - 1],
   ] as const
-  return ways.map(([word, sign, by, isLast]) => (
+  return ways.map(([label, sign, by, isLast]) => (
     <Button
-      key={word}
+      key={sign}
       kind="ghost"
-      aria-label={`${name} ${word}`}
+      aria-label={label}
       disabled={!draft.isOpen || isLast}
-      onClick={() => onPut(`${name} ${word}`, moved(fields, at, by))}
+      onClick={() => onPut(label, moved(fields, at, by))}
     >
       {sign}
     </Button>
@@ -90,22 +91,29 @@ const FieldRow = observer(
             type="checkbox"
             checked={isRequired}
             disabled={!draft.isOpen || field === 'password'}
-            aria-label={`${name} must be filled in`}
-            onChange={({ target }) => file.write(`${name} must be filled in`, { pointer, value: target.checked })}
+            aria-label={t('{name} must be filled in', { name })}
+            onChange={({ target }) =>
+              file.write(t('{name} must be filled in', { name }), { pointer, value: target.checked })
+            }
           />
-          <small>required</small>
+          <small>{t('required')}</small>
         </label>
-        <Button kind="ghost" aria-expanded={isOpen} aria-label={`Rules of ${name}`} onClick={() => setOpen(!isOpen)}>
-          Rules
+        <Button
+          kind="ghost"
+          aria-expanded={isOpen}
+          aria-label={t('Rules of {name}', { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Rules')}
         </Button>
         <Places name={name} fields={fields} at={at} onPut={put} />
         <Button
           kind="ghost"
-          aria-label={`Do not ask for ${name}`}
+          aria-label={t('Do not ask for {name}', { name })}
           disabled={!draft.isOpen}
           onClick={() =>
             put(
-              `without ${name}`,
+              t('without {name}', { name }),
               fields.filter((one) => one !== field),
             )
           }
@@ -127,7 +135,7 @@ const AddField = observer(({ file, steps }: { file: DraftFile; steps: readonly S
   const others = Object.keys(file.entries('/fields')).filter((one) => !asked.has(one))
   const to = Math.min(step, steps.length - 1)
   const add = () => {
-    file.write(`${nameOf(field)} asked for`, {
+    file.write(t('{name} asked for', { name: nameOf(field) }), {
       pointer: STEPS,
       value: steps.map((one, index) => (index === to ? { ...one, fields: [...one.fields, field] } : one)),
     })
@@ -141,8 +149,8 @@ const AddField = observer(({ file, steps }: { file: DraftFile; steps: readonly S
         add()
       }}
     >
-      <select aria-label="Field to ask for" value={field} onChange={({ target }) => setField(target.value)}>
-        <option value="">Ask for more …</option>
+      <select aria-label={t('Field to ask for')} value={field} onChange={({ target }) => setField(target.value)}>
+        <option value="">{t('Ask for more …')}</option>
         {others.map((one) => (
           <option key={one} value={one}>
             {nameOf(one)}
@@ -150,17 +158,17 @@ const AddField = observer(({ file, steps }: { file: DraftFile; steps: readonly S
         ))}
       </select>
       {steps.length > 1 && (
-        <select aria-label="In which step" value={to} onChange={({ target }) => setStep(Number(target.value))}>
+        <select aria-label={t('In which step')} value={to} onChange={({ target }) => setStep(Number(target.value))}>
           {steps.map((_one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a step has nothing but its place
             <option key={index} value={index}>
-              Step {index + 1}
+              {t('Step {number}', { number: index + 1 })}
             </option>
           ))}
         </select>
       )}
       <Button type="submit" disabled={!draft.isOpen || field === ''}>
-        Ask for it
+        {t('Ask for it')}
       </Button>
     </form>
   )
@@ -175,17 +183,17 @@ export const RegistrationStep = observer(() => {
     <WhenRead file={file}>
       {steps.map(({ fields }, step) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step has nothing but its place
-        <Part key={step} aria-label={`Step ${step + 1}`}>
+        <Part key={step} aria-label={t('Step {number}', { number: step + 1 })}>
           <div className="acts">
-            <h2>{steps.length === 1 ? 'What is asked for' : `Step ${step + 1}`}</h2>
+            <h2>{steps.length === 1 ? t('What is asked for') : t('Step {number}', { number: step + 1 })}</h2>
             {steps.length > 1 && fields.length === 0 && (
               <Button
                 disabled={!draft.isOpen}
                 onClick={() =>
-                  file.write('a step less', { pointer: STEPS, value: steps.filter((_one, index) => index !== step) })
+                  file.write(t('a step less'), { pointer: STEPS, value: steps.filter((_one, index) => index !== step) })
                 }
               >
-                Take the step away
+                {t('Take the step away')}
               </Button>
             )}
           </div>
@@ -201,15 +209,15 @@ export const RegistrationStep = observer(() => {
         <div className="acts">
           <Button
             disabled={!draft.isOpen}
-            onClick={() => file.write('another step', { pointer: STEPS, value: [...steps, { fields: [] }] })}
+            onClick={() => file.write(t('another step'), { pointer: STEPS, value: [...steps, { fields: [] }] })}
           >
-            Another step
+            {t('Another step')}
           </Button>
         </div>
         <Faults file={file} />
-        <p>The page beside asks for it: fill it in as a visitor would.</p>
-        <AllSettings file={FILE} words="Choices, countries and help of the fields" />
-        <AllSettings file="validators.json" words="Rules of all forms" />
+        <p>{t('The page beside asks for it: fill it in as a visitor would.')}</p>
+        <AllSettings file={FILE} words={t('Choices, countries and help of the fields')} />
+        <AllSettings file="validators.json" words={t('Rules of all forms')} />
       </Part>
     </WhenRead>
   )

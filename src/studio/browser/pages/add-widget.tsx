@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../../staff-app/browser/icons.tsx'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { offersFor, slotSchema, whyNot, type Offer } from '../draft/structure.ts'
 import type { OutlineNode } from '../draft/types.ts'
@@ -88,10 +89,10 @@ const Paste = observer(({ slot }: { slot: OutlineNode }) => {
     <Button
       disabled={why !== undefined || !isOpen}
       title={why}
-      shortcut={why === undefined ? 'Ctrl V' : undefined}
+      shortcut={why === undefined ? t('Ctrl V') : undefined}
       onClick={() => paste(clip, slot)}
     >
-      Paste {clip.name}
+      {t('Paste {name}', { name: clip.name })}
     </Button>
   )
 })
@@ -112,23 +113,21 @@ export const AddWidget = observer(({ slot }: { slot: OutlineNode }) => {
   const { least = 0, most = null } = slotSchema(slot, widgets) ?? {}
   return (
     <Root>
-      <h3>Add to {slot.name}</h3>
+      <h3>{t('Add to {name}', { name: slot.name })}</h3>
       <p>
         {slot.detail}
-        {least > 0 && ` It needs at least ${least}.`}
-        {most !== null && ` It shows at most ${most}.`}
+        {least > 0 && ` ${t('It needs at least {least}.', { least })}`}
+        {most !== null && ` ${t('It shows at most {most}.', { most })}`}
       </p>
       <input
         type="search"
-        aria-label="Search widgets"
-        placeholder="Search widgets"
+        aria-label={t('Search widgets')}
+        placeholder={t('Search widgets')}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
       <Paste slot={slot} />
-      <small>
-        {fitting} fit, {all.length - fitting} do not
-      </small>
+      <small>{t('{fitting} fit, {others} do not', { fitting, others: all.length - fitting })}</small>
       <ul>
         {found.map((offer) => (
           <Offered

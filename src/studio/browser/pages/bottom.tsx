@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useDraft } from '../draft/context.ts'
 import { usePeople } from '../draft/people.tsx'
 import { StudioIcon } from '../icons.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { BottomRoot } from './bottom-styles.ts'
 import { Comments } from './comments.tsx'
 import { Problems } from './problems.tsx'
-
-const counted = (count: number, word: string): string => `${count} ${count === 1 ? word : `${word}s`}`
 
 /** Below the page: what is wrong with the draft, and what is said about it. */
 export const Bottom = observer(() => {
@@ -19,7 +18,10 @@ export const Bottom = observer(() => {
   const said = [...waiting.values()].flat().length
   const [chosen, setChosen] = useState<'problems' | 'comments' | 'none'>()
   const shown = chosen ?? (errors > 0 ? 'problems' : 'none')
-  const words = [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')].filter(Boolean)
+  const words = [
+    errors > 0 && t('{count, plural, one {# error} other {# errors}}', { count: errors }),
+    warnings > 0 && t('{count, plural, one {# warning} other {# warnings}}', { count: warnings }),
+  ].filter(Boolean)
   const tab = (name: 'problems' | 'comments', label: string) => (
     <button type="button" aria-expanded={shown === name} onClick={() => setChosen(shown === name ? 'none' : name)}>
       <StudioIcon name={shown === name ? 'open' : 'closed'} size={12} />
@@ -27,11 +29,16 @@ export const Bottom = observer(() => {
     </button>
   )
   return (
-    <BottomRoot aria-label="Problems and comments">
+    <BottomRoot aria-label={t('Problems and comments')}>
       <header>
-        {tab('problems', words.length === 0 ? 'No problems' : words.join(', '))}
-        {tab('comments', said === 0 ? 'Comments' : counted(said, 'comment'))}
-        {errors > 0 && <p>The preview shows the last state without errors. A draft with errors is not released.</p>}
+        {tab('problems', words.length === 0 ? t('No problems') : words.join(', '))}
+        {tab(
+          'comments',
+          said === 0 ? t('Comments') : t('{count, plural, one {# comment} other {# comments}}', { count: said }),
+        )}
+        {errors > 0 && (
+          <p>{t('The preview shows the last state without errors. A draft with errors is not released.')}</p>
+        )}
       </header>
       {shown === 'problems' && <Problems />}
       {shown === 'comments' && <Comments />}

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { OfficeComment } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { usePeople } from '../draft/people.tsx'
 import { CommentsRoot } from './comments-styles.ts'
@@ -25,10 +26,10 @@ const useNames = (): string[] => {
 
 const Assign = ({ value, onChange, label }: { value: string; onChange: (name: string) => void; label: string }) => (
   <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-    <option value="">For nobody in particular</option>
+    <option value="">{t('For nobody in particular')}</option>
     {useNames().map((name) => (
       <option key={name} value={name}>
-        For {name}
+        {t('For {name}', { name })}
       </option>
     ))}
   </select>
@@ -52,16 +53,16 @@ const Say = observer(() => {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <label>
-        <span>Comment on {seat.node.name}</span>
+        <span>{t('Comment on {name}', { name: seat.node.name })}</span>
         <textarea value={words} maxLength={2000} onChange={(event) => setWords(event.target.value)} />
       </label>
-      <Assign label="Who it is for" value={assign} onChange={setAssign} />
+      <Assign label={t('Who it is for')} value={assign} onChange={setAssign} />
       <label className="check">
         <input type="checkbox" checked={blocks} onChange={(event) => setBlocks(event.target.checked)} />
-        Not released before it is resolved
+        {t('Not released before it is resolved')}
       </label>
       <Button type="submit" kind="primary" disabled={words.trim() === ''}>
-        Comment
+        {t('Comment')}
       </Button>
       {people.fault !== undefined && <Note $tone="bad">{people.fault}</Note>}
     </form>
@@ -78,12 +79,12 @@ const Answer = observer(({ comment }: { comment: string }) => {
   return (
     <form className="answer" onSubmit={(event) => void submit(event)}>
       <input
-        aria-label="Answer"
-        placeholder="Answer"
+        aria-label={t('Answer')}
+        placeholder={t('Answer')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {words.trim() !== '' && <Button type="submit">Answer</Button>}
+      {words.trim() !== '' && <Button type="submit">{t('Answer')}</Button>}
     </form>
   )
 })
@@ -92,7 +93,7 @@ const Answer = observer(({ comment }: { comment: string }) => {
 const About = observer(({ comment: { file, pointer, is_gone: isGone } }: { comment: OfficeComment }) => {
   const { select } = usePagesLocation()
   const seat = useSeatAround()(file, pointer)
-  if (isGone) return <small>on a widget that is in the draft no more</small>
+  if (isGone) return <small>{t('on a widget that is in the draft no more')}</small>
   if (!seat) return null
   return (
     <Button kind="ghost" onClick={() => select(seat.node, pointer === seat.node.pointer ? {} : { field: pointer })}>
@@ -116,12 +117,12 @@ const One = observer(({ comment }: { comment: OfficeComment }) => {
         <Time at={at} zone={zone} />
         {blocks && !isResolved && (
           <Status tone="bad" icon="lock">
-            holds the release
+            {t('holds the release')}
           </Status>
         )}
         {isResolved && (
           <Status tone="good" icon="good">
-            resolved by {comment.resolved_by}
+            {t('resolved by {by}', { by: comment.resolved_by })}
           </Status>
         )}
         <About comment={comment} />
@@ -134,12 +135,12 @@ const One = observer(({ comment }: { comment: OfficeComment }) => {
       ))}
       <footer>
         <Button onClick={() => void people.change(id, { resolved: !isResolved })}>
-          {isResolved ? 'Open again' : 'Resolve'}
+          {isResolved ? t('Open again') : t('Resolve')}
         </Button>
         {!isResolved && (
           <>
             <Assign
-              label="Who it is for"
+              label={t('Who it is for')}
               value={comment.assigned_to ?? ''}
               onChange={(assign) => void people.change(id, { assign })}
             />
@@ -161,14 +162,14 @@ export const Comments = observer(() => {
   return (
     <CommentsRoot>
       <ul>
-        {shown.length === 0 && <li className="none">Nothing waits.</li>}
+        {shown.length === 0 && <li className="none">{t('Nothing waits.')}</li>}
         {shown.map((one) => (
           <One key={one.id} comment={one} />
         ))}
         {done > 0 && (
           <li className="none">
             <Button kind="ghost" onClick={() => setAll(!isAll)}>
-              {isAll ? 'Without those that are resolved' : `${done} resolved`}
+              {isAll ? t('Without those that are resolved') : t('{count} resolved', { count: done })}
             </Button>
           </li>
         )}

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import { whyNot, whyNotInto, type Seated } from '../draft/structure.ts'
 import { keyOf, type OutlineNode, type Place, type Widgets } from '../draft/types.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What is dragged: a widget of the draft, or one that is to be added. */
 export type Dragged =
@@ -128,7 +129,7 @@ export class Dragging {
 
   private whyNot(slot: OutlineNode): string | undefined {
     const { dragged, world } = this
-    if (!dragged || !world.widgets) return 'Nothing is known yet.'
+    if (!dragged || !world.widgets) return t('Nothing is known yet.')
     return dragged.kind === 'add'
       ? whyNot(slot, dragged.widget, world.widgets)
       : whyNotInto(dragged.seat, slot, world.widgets)

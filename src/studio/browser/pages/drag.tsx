@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, type PointerEven
 import { styled } from 'styled-components'
 import { useDraft } from '../draft/context.ts'
 import { keyOf } from '../draft/types.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { Dragging, type Dragged } from './drag-store.ts'
 import { useMoves } from './moves.ts'
 
@@ -70,7 +71,7 @@ const Shown = observer(({ drag }: { drag: Dragging }) => {
         {name}
         {target && (
           <small className={target.why === undefined ? undefined : 'bad'}>
-            {target.why ?? `into ${target.slot.name}`}
+            {target.why ?? t('into {name}', { name: target.slot.name })}
           </small>
         )}
       </Ghost>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import type { Seated } from '../draft/structure.ts'
@@ -79,9 +80,9 @@ const Forms = observer(({ seat }: { seat: Seated }) => {
   )
   if (!data)
     return error ? (
-      <Empty title="The fields could not be read">
+      <Empty title={t('The fields could not be read')}>
         <p>{error.message}</p>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t('Try again')}</Button>
       </Empty>
     ) : (
       <Bones />
@@ -115,21 +116,23 @@ export const Inspector = observer(() => {
   const [focused, setFocused] = useState({ at: '', pointer: '' })
   if (!seat)
     return (
-      <Root aria-label="Fields">
-        <Empty title="This is not in the draft any more">
-          <p>Choose something in the tree.</p>
+      <Root aria-label={t('Fields')}>
+        <Empty title={t('This is not in the draft any more')}>
+          <p>{t('Choose something in the tree.')}</p>
         </Empty>
       </Root>
     )
   const { node, parents } = seat
   return (
-    <Root aria-label="Fields of what is selected">
+    <Root aria-label={t('Fields of what is selected')}>
       <header>
         <StudioIcon name={node.kind} />
         <h2>{node.name}</h2>
         <p>
           {[...parents.map(({ name }) => name), node.detail].join(' › ')}
-          {node.kind !== 'slot' && node.layer !== draft.brand && `, inherited from ${node.layer}`}
+          {node.kind !== 'slot' &&
+            node.layer !== draft.brand &&
+            `, ${t('inherited from {layer}', { layer: node.layer })}`}
         </p>
       </header>
       {node.kind === 'widget' && draft.isOpen && <WidgetTools seat={seat} />}
@@ -148,7 +151,7 @@ export const Inspector = observer(() => {
           <section>
             <Button kind="ghost" aria-expanded={isWhere} onClick={() => setWhere(!isWhere)}>
               <StudioIcon name="why" />
-              Where does this come from?
+              {t('Where does this come from?')}
             </Button>
             {isWhere && <Where file={node.file} pointer={(focused.at === at && focused.pointer) || node.pointer} />}
           </section>

@@ -4,6 +4,7 @@ import type { Fault, Life, PreviewChoices } from '../../../../schemas/office/ind
 import { useDraft } from '../draft/context.ts'
 import type { Seated } from '../draft/structure.ts'
 import { keyOf, placeOf, type Place } from '../draft/types.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** What the preview shows, beside the page. */
 export interface View {
@@ -42,20 +43,20 @@ export interface PagesLocation {
 
 /** Whom a preview is looked at as, in words. */
 export const PLAYERS: Readonly<Record<Life, string>> = {
-  guest: 'Guest',
-  new: 'New player',
-  bonus: 'In a bonus',
-  identity: 'Waits for identity',
-  limit: 'Limit reached',
-  vip: 'VIP, held withdrawal',
-  trial: 'Registers here',
+  guest: t('Guest'),
+  new: t('New player'),
+  bonus: t('In a bonus'),
+  identity: t('Waits for identity'),
+  limit: t('Limit reached'),
+  vip: t('VIP, held withdrawal'),
+  trial: t('Registers here'),
 }
 
 /** What fails in a preview, in words. */
 export const FAULT_NAMES: Readonly<Record<Fault, string>> = {
-  slow: 'Slow network',
-  declines: 'Provider declines',
-  errors: 'Server errors',
+  slow: t('Slow network'),
+  declines: t('Provider declines'),
+  errors: t('Server errors'),
 }
 
 const SCREENS = ['desktop', 'tablet', 'phone'] as const

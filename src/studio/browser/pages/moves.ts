@@ -1,6 +1,7 @@
 import { useDraft } from '../draft/context.ts'
 import { added, freshId, removed, reordered, whyNot, type Seated } from '../draft/structure.ts'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { keepClip, readClip, type Clip } from './clip.ts'
 import { usePagesLocation } from './location.ts'
 
@@ -20,27 +21,27 @@ export const useMoves = () => {
     valueOf,
     /** Puts a new widget into a slot, before another one or at the end. */
     add: (widget: string, title: string, slot: OutlineNode, before?: string) =>
-      put(slot, `${title} added`, { widget }, widget, before),
+      put(slot, t('{title} added', { title }), { widget }, widget, before),
     /** Puts what was copied into a slot. */
-    paste: ({ name, id, instance }: Clip, slot: OutlineNode) => put(slot, `${name} pasted`, instance, id),
+    paste: ({ name, id, instance }: Clip, slot: OutlineNode) => put(slot, t('{name} pasted', { name }), instance, id),
     /** Puts the same widget into a slot once more. */
     double: async ({ node }: Seated, slot: OutlineNode) =>
-      put(slot, `${node.name} doubled`, await valueOf(node), node.widget ?? node.detail),
+      put(slot, t('{name} doubled', { name: node.name }), await valueOf(node), node.widget ?? node.detail),
     /** Moves a widget into a slot, which may be its own, before another one or at the end. */
     async move(seat: Seated, slot: OutlineNode, before?: string) {
       const { node, parents } = seat
       const own = parents.at(-1)!
       if (keyOf(own) === keyOf(slot))
-        return draft.write(slot.file, `order of ${slot.name}`, reordered(slot, node.detail, before))
+        return draft.write(slot.file, t('order of {name}', { name: slot.name }), reordered(slot, node.detail, before))
       const id = freshId(slot, node.detail)
       const there = added(slot, id, await valueOf(node), before)
       const gone = removed(seat, draft.brand)
-      const label = `${node.name} moved to ${slot.name}`
+      const label = t('{name} moved to {slot}', { name: node.name, slot: slot.name })
       const moved = { file: node.file, pointer: node.pointer, to: `${slot.pointer}/${id}` }
       if (slot.file === node.file) draft.write(slot.file, label, [...there, ...gone], moved)
       else {
         draft.write(slot.file, label, there, moved)
-        draft.write(node.file, `${node.name} taken away`, gone)
+        draft.write(node.file, t('{name} taken away', { name: node.name }), gone)
       }
       select({ file: slot.file, pointer: `${slot.pointer}/${id}` })
     },
@@ -61,7 +62,7 @@ export const useClip = () => {
     async cut(seat: Seated): Promise<void> {
       await copy(seat)
       select(seat.parents.at(-1)!)
-      draft.remove(seat, `${seat.node.name} cut`)
+      draft.remove(seat, t('{name} cut', { name: seat.node.name }))
     },
     /** Pastes into what is selected, or into the slot it is in, where that takes it. */
     paste({ node, parents }: Seated): void {

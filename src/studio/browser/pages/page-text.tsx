@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Note } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { usePagesLocation } from './location.ts'
 
@@ -36,15 +37,15 @@ const Words = observer(({ row, locale }: { row: Row; locale: string }) => {
   const write = () => {
     const place = row.places[locale]
     if (!place || text === (own?.text ?? '')) return
-    draft.write(place.file, `${row.key} in ${locale}`, [
+    draft.write(place.file, t('{key} in {locale}', { key: row.key, locale }), [
       { pointer: place.pointer, ...(text.trim() !== '' && { value: text }) },
     ])
   }
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+  const language = nameIn('language', locale)
   return (
     <>
       <label>
-        <h3>Text in {language}</h3>
+        <h3>{t('Text in {language}', { language })}</h3>
         <textarea
           ref={input}
           lang={locale}
@@ -57,9 +58,7 @@ const Words = observer(({ row, locale }: { row: Row; locale: string }) => {
         />
       </label>
       {own && own.layer !== draft.brand && (
-        <p>
-          From {own.layer}. What is written here is {draft.brand}’s own.
-        </p>
+        <p>{t('From {layer}. What is written here is {brand}’s own.', { layer: own.layer, brand: draft.brand })}</p>
       )}
       <code>{row.key}</code>
     </>
@@ -79,7 +78,7 @@ export const PageText = observer(({ name }: { name: string }) => {
   if (error) return <Note $tone="bad">{error.message}</Note>
   if (!row) return null
   return (
-    <Root aria-label="Text">
+    <Root aria-label={t('Text')}>
       <Words key={`${row.key} ${locale} ${draft.epoch}`} row={row} locale={locale} />
     </Root>
   )

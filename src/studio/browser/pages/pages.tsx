@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 import { Bottom } from './bottom.tsx'
 import { DragLayer } from './drag.tsx'
 import { Inspector } from './inspector.tsx'
@@ -44,11 +45,11 @@ const Hidden = styled.h1`
 /** The tree, the page, and the form of what is selected. */
 export const Pages = observer(() => (
   <Panes>
-    <nav aria-label="Pages and widgets">
+    <nav aria-label={t('Pages and widgets')}>
       <Tree />
     </nav>
     <main>
-      <Hidden>Pages</Hidden>
+      <Hidden>{t('Pages')}</Hidden>
       <Stage />
       <Bottom />
     </main>

@@ -6,6 +6,7 @@ import { keyOf, type Outline } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
 import { usePagesLocation, useSeats } from './location.ts'
 import { problemWords } from '../draft/problem-words.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Problem = Outline['problems'][number]
 
@@ -33,18 +34,18 @@ const ShowProblem = observer(({ isAway, ...problem }: Problem & { isAway: boolea
   const seat = seatAround(file, pointer)
   if (seat && isAway) {
     const place = new URLSearchParams({ at: keyOf(seat.node), field: pointer })
-    return <Link to={`/${brand}/${id}/pages?${place}`}>Show</Link>
+    return <Link to={`/${brand}/${id}/pages?${place}`}>{t('Show')}</Link>
   }
   if (seat) {
     const within = pointer === seat.node.pointer ? {} : { field: pointer }
     return (
       <button type="button" onClick={() => select(seat.node, within)}>
-        Show
+        {t('Show')}
       </button>
     )
   }
   const room = file.startsWith('locales/') ? 'texts' : `settings/${file}?${new URLSearchParams({ field: pointer })}`
-  return <Link to={`/${brand}/${id}/${room}`}>Show</Link>
+  return <Link to={`/${brand}/${id}/${room}`}>{t('Show')}</Link>
 })
 
 /**
@@ -56,7 +57,7 @@ export const Problems = observer(({ isAway = false }: { isAway?: boolean }) => {
   const problems = draft.outline?.problems ?? []
   return (
     <ul className="problems">
-      {problems.length === 0 && <li>Nothing is wrong with this draft.</li>}
+      {problems.length === 0 && <li>{t('Nothing is wrong with this draft.')}</li>}
       {problems.map((one) => {
         const { mend, file, pointer, severity } = one
         return (

@@ -2,11 +2,16 @@ import { observer } from 'mobx-react-lite'
 import type { Fault, Life } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
 import { StudioIcon } from '../icons.tsx'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { FAULT_NAMES, PLAYERS, usePagesLocation, type View } from './location.ts'
 
 /** Widths and heights of screens, in pixels. */
 export const SCREENS = { desktop: [1280, 900], tablet: [834, 1112], phone: [390, 844] } as const
-const NAMES = { desktop: 'Desktop, 1280 pixels', tablet: 'Tablet, 834 pixels', phone: 'Phone, 390 pixels' } as const
+const NAMES = {
+  desktop: t('Desktop, 1280 pixels'),
+  tablet: t('Tablet, 834 pixels'),
+  phone: t('Phone, 390 pixels'),
+} as const
 
 const SchemeAndLanguage = observer(() => {
   const { outline } = useDraft()
@@ -16,25 +21,25 @@ const SchemeAndLanguage = observer(() => {
       <label>
         <StudioIcon name="scheme" />
         <select
-          aria-label="Scheme"
+          aria-label={t('Scheme')}
           value={view.scheme ?? ''}
           onChange={(event) => look({ scheme: (event.target.value || undefined) as View['scheme'] })}
         >
-          <option value="">As the brand</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
+          <option value="">{t('As the brand')}</option>
+          <option value="light">{t('Light')}</option>
+          <option value="dark">{t('Dark')}</option>
         </select>
       </label>
       <label>
         <StudioIcon name="language" />
         <select
-          aria-label="Language"
+          aria-label={t('Language')}
           value={view.locale ?? outline?.default_locale ?? ''}
           onChange={(event) => look({ locale: event.target.value })}
         >
           {(outline?.locales ?? []).map((locale) => (
             <option key={locale} value={locale}>
-              {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
+              {nameIn('language', locale)}
             </option>
           ))}
         </select>
@@ -53,7 +58,7 @@ const WhoAndWhen = observer(() => {
       <label>
         <StudioIcon name="player" />
         <select
-          aria-label="Player"
+          aria-label={t('Player')}
           value={view.player ?? 'guest'}
           onChange={(event) => look({ player: event.target.value as Life })}
         >
@@ -68,7 +73,7 @@ const WhoAndWhen = observer(() => {
         <label>
           <StudioIcon name="market" />
           <select
-            aria-label="Market"
+            aria-label={t('Market')}
             value={view.market ?? outline?.market ?? ''}
             onChange={(event) => look({ market: event.target.value })}
           >
@@ -80,11 +85,11 @@ const WhoAndWhen = observer(() => {
           </select>
         </label>
       )}
-      <label title="Time in UTC; empty is now">
+      <label title={t('Time in UTC; empty is now')}>
         <StudioIcon name="time" />
         <input
           type="datetime-local"
-          aria-label="Time in UTC"
+          aria-label={t('Time in UTC')}
           value={view.clock?.slice(0, 16) ?? ''}
           onChange={({ target }) => look({ clock: target.value === '' ? undefined : `${target.value}:00Z` })}
         />
@@ -100,11 +105,11 @@ const Faults = observer(() => {
     <label>
       <StudioIcon name="error" />
       <select
-        aria-label="What fails"
+        aria-label={t('What fails')}
         value={view.fault ?? ''}
         onChange={({ target }) => look({ fault: (target.value || undefined) as Fault | undefined })}
       >
-        <option value="">Nothing fails</option>
+        <option value="">{t('Nothing fails')}</option>
         {Object.entries(FAULT_NAMES).map(([fault, words]) => (
           <option key={fault} value={fault}>
             {words}
@@ -121,7 +126,7 @@ export const Choices = observer(
     const { view, look } = usePagesLocation()
     return (
       <>
-        <span className="seg" role="radiogroup" aria-label="Screen">
+        <span className="seg" role="radiogroup" aria-label={t('Screen')}>
           {(Object.keys(SCREENS) as View['screen'][]).map((screen) => (
             <button
               key={screen}
@@ -137,10 +142,10 @@ export const Choices = observer(
           ))}
         </span>
         {onMode && (
-          <span className="seg" role="radiogroup" aria-label="What a click does">
+          <span className="seg" role="radiogroup" aria-label={t('What a click does')}>
             {(['edit', 'try'] as const).map((one) => (
               <button key={one} type="button" role="radio" aria-checked={mode === one} onClick={() => onMode(one)}>
-                {one === 'edit' ? 'Select' : 'Try it'}
+                {one === 'edit' ? t('Select') : t('Try it')}
               </button>
             ))}
           </span>

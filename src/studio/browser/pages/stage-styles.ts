@@ -80,7 +80,8 @@ export const StageRoot = styled.div`
     align-items: center;
     gap: 0 2px;
     height: 32px;
-    padding: 0 6px 0 12px;
+    padding-block: 0;
+    padding-inline: 12px 6px;
     border-bottom: 1px solid var(--line);
     color: var(--quiet);
     font: 450 12px/16px var(--sans);
@@ -131,6 +132,9 @@ export const Frame = styled.div<{ $width: number }>`
 export const Page = styled.iframe<{ $scale: number }>`
   border: 0;
   transform-origin: 0 0;
+  &:dir(rtl) {
+    transform-origin: 100% 0;
+  }
   transform: scale(${({ $scale }) => $scale});
   background: var(--panel);
 `

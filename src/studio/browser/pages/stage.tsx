@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, Empty } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import type { PreviewChoices } from '../../../../schemas/office/index.ts'
 import type { PreviewColours, PreviewHead, PreviewSeen } from '../../../../schemas/office/preview-messages.ts'
 import { useDraft } from '../draft/context.ts'
@@ -134,24 +135,24 @@ export const Stage = observer((props: StageProps) => {
   }
   return (
     <StageRoot>
-      <div className="cell" role="group" aria-label="What the preview shows">
+      <div className="cell" role="group" aria-label={t('What the preview shows')}>
         <Choices mode={mode} {...(!isUsed && { onMode: turn })} />
       </div>
       <div className="ground" ref={ground}>
         {fault !== undefined && !opened ? (
-          <Empty title="The preview cannot be shown">
+          <Empty title={t('The preview cannot be shown')}>
             <p>{fault}</p>
-            <Button onClick={reopen}>Try again</Button>
+            <Button onClick={reopen}>{t('Try again')}</Button>
           </Empty>
         ) : (
           <Frame $width={own * scale}>
-            <div className="url">
+            <div className="url" dir="ltr">
               <span>{opened ? new URL(opened.address).host : ''}</span>
               <strong>{path}</strong>
               <small role="status">
-                {!isConnected ? 'Opening …' : took === undefined ? '' : `shown after ${took} ms`}
+                {!isConnected ? t('Opening …') : took === undefined ? '' : t('shown after {took} ms', { took })}
               </small>
-              <button type="button" aria-label="Load the preview anew" title="Load anew" onClick={reopen}>
+              <button type="button" aria-label={t('Load the preview anew')} title={t('Load anew')} onClick={reopen}>
                 <StudioIcon name="reload" size={14} />
               </button>
             </div>
@@ -160,7 +161,7 @@ export const Stage = observer((props: StageProps) => {
                 ref={frame}
                 key={opened.address}
                 src={opened.address}
-                title="Preview"
+                title={t('Preview')}
                 width={own}
                 height={tall}
                 sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals"

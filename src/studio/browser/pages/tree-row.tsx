@@ -3,6 +3,7 @@ import { useDraft } from '../draft/context.ts'
 import { Peer, usePeople } from '../draft/people.tsx'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useLift } from './drag.tsx'
 
 /** A node as a row of the tree. */
@@ -37,22 +38,26 @@ const Marks = observer(({ node }: { node: OutlineNode }) => {
   const { places, waiting } = usePeople()
   const said = [...waiting.values()].flat().filter(({ file, pointer }) => isOf(node, file, pointer)).length
   const { kind, hidden, layer, nodes } = node
-  const off = hidden === 'order' ? 'not shown' : `the feature ${hidden} is off`
+  const off = hidden === 'order' ? t('not shown') : t('the feature {hidden} is off', { hidden })
   return (
     <span className="marks">
-      {kind === 'slot' && <small>{nodes.length === 0 ? 'empty' : nodes.length}</small>}
+      {kind === 'slot' && <small>{nodes.length === 0 ? t('empty') : nodes.length}</small>}
       {hidden !== undefined && (
         <span role="img" aria-label={off} title={off}>
           <StudioIcon name="hidden" size={14} />
         </span>
       )}
       {kind === 'widget' && layer !== brand && (
-        <span role="img" aria-label={`inherited from ${layer}`} title={`Inherited from ${layer}`}>
+        <span
+          role="img"
+          aria-label={t('inherited from {layer}', { layer })}
+          title={t('Inherited from {layer}', { layer })}
+        >
           <StudioIcon name="layers" size={14} />
         </span>
       )}
       {problem && (
-        <span className={problem} role="img" aria-label={`has ${problem === 'error' ? 'an error' : 'a warning'}`}>
+        <span className={problem} role="img" aria-label={problem === 'error' ? t('has an error') : t('has a warning')}>
           <StudioIcon name="error" size={14} />
         </span>
       )}
@@ -60,11 +65,11 @@ const Marks = observer(({ node }: { node: OutlineNode }) => {
         <Peer key={other.member} other={other} isSmall />
       ))}
       {said > 0 && (
-        <span role="img" aria-label={`${said} ${said === 1 ? 'comment' : 'comments'}`}>
+        <span role="img" aria-label={t('{count, plural, one {# comment} other {# comments}}', { count: said })}>
           <StudioIcon name="comment" size={14} />
         </span>
       )}
-      {isChanged && <span className="changed" role="img" aria-label="changed in this draft" />}
+      {isChanged && <span className="changed" role="img" aria-label={t('changed in this draft')} />}
     </span>
   )
 })

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } 
 import { useDraft } from '../draft/context.ts'
 import { moved } from '../draft/structure.ts'
 import { keyOf, type OutlineNode } from '../draft/types.ts'
+import { isRightToLeft, t } from '../../../staff-app/browser/language.ts'
 import { usePagesLocation } from './location.ts'
 import { useClip } from './moves.ts'
 import { TreeRow, type Row } from './tree-row.tsx'
 import { TreeRoot } from './tree-styles.ts'
 
-const TITLES = { page: 'Pages', dialog: 'Dialogs', layout: 'Layouts', shell: 'Shells' } as const
+const TITLES = { page: t('Pages'), dialog: t('Dialogs'), layout: t('Layouts'), shell: t('Shells') } as const
 const isGroup = (kind: OutlineNode['kind']): kind is keyof typeof TITLES => kind in TITLES
 
 /** Rows as they were drawn last: one that is as it was is the same object, and is not drawn anew. */
@@ -66,14 +67,18 @@ const useTreeKeys = (
     if (!seat || seat.node.kind !== 'widget' || !draft.isOpen) return false
     const { file, name } = seat.node
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
-      draft.write(file, `order of ${seat.parents.at(-1)!.name}`, moved(seat, key === 'ArrowUp' ? -1 : 1))
+      draft.write(
+        file,
+        t('order of {name}', { name: seat.parents.at(-1)!.name }),
+        moved(seat, key === 'ArrowUp' ? -1 : 1),
+      )
     else if (key === 'Delete') {
       // What stands beside it is selected then, or what it was in.
       const slot = seat.parents.at(-1)!
       const place = slot.nodes.indexOf(seat.node)
       const next = slot.nodes[place + 1] ?? slot.nodes[place - 1] ?? slot
       go(rows.find(({ node }) => node === next))
-      draft.remove(seat, `${name} removed`)
+      draft.remove(seat, t('{name} removed', { name }))
     } else return false
     return true
   }
@@ -93,13 +98,14 @@ const useTreeKeys = (
     if (change(event) || pastes(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const parent = row && rows.slice(0, index).findLast(({ level }) => level < row.level)
+    const [inwards, outwards] = isRightToLeft() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     const steps: Record<string, () => void> = {
       ArrowDown: () => go(rows[index + 1]),
       ArrowUp: () => go(rows[index - 1]),
       Home: () => go(rows[0]),
       End: () => go(rows.at(-1)),
-      ArrowRight: () => (row && !row.isOpen && row.node.nodes.length > 0 ? toggle(row, true) : go(rows[index + 1])),
-      ArrowLeft: () => (row?.isOpen ? toggle(row, false) : go(parent)),
+      [inwards]: () => (row && !row.isOpen && row.node.nodes.length > 0 ? toggle(row, true) : go(rows[index + 1])),
+      [outwards]: () => (row?.isOpen ? toggle(row, false) : go(parent)),
     }
     const step = steps[event.key]
     if (!step) return
@@ -164,17 +170,17 @@ export const Tree = observer(() => {
   return (
     <TreeRoot>
       <label>
-        <span className="hidden">Search pages and widgets</span>
+        <span className="hidden">{t('Search pages and widgets')}</span>
         <input
           type="search"
           value={query}
-          placeholder="Search pages and widgets"
+          placeholder={t('Search pages and widgets')}
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
       <div
         role="tree"
-        aria-label="Pages, slots and widgets"
+        aria-label={t('Pages, slots and widgets')}
         ref={root}
         tabIndex={-1}
         onClick={click}
@@ -182,7 +188,7 @@ export const Tree = observer(() => {
         onKeyDown={press}
       >
         <Rows rows={rows} at={at} />
-        {rows.length === 0 && <p role="status">Nothing is called “{query}”.</p>}
+        {rows.length === 0 && <p role="status">{t('Nothing is called “{query}”.', { query })}</p>}
       </div>
     </TreeRoot>
   )

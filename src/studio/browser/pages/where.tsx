@@ -4,6 +4,7 @@ import type { OfficeRelease } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
 const List = styled.ol`
@@ -35,7 +36,7 @@ const Released = observer(({ release }: { release: OfficeRelease | undefined }) 
   const zone = brands.find(({ id }) => id === brand)?.timezone ?? 'UTC'
   return (
     <small>
-      {release.kind === 'outside' ? 'Saved in the brand’s folder' : `Released by ${release.by}`},{' '}
+      {release.kind === 'outside' ? t('Saved in the brand’s folder') : t('Released by {by}', { by: release.by })},{' '}
       <Time at={release.at} zone={zone} />
       {release.why !== '' && `: ${release.why}`}
     </small>
@@ -57,12 +58,14 @@ export const Where = observer(({ file, pointer }: { file: string; pointer: strin
   if (error) return <Note $tone="bad">{error.message}</Note>
   if (!data) return <Bones $rows={2} />
   const [{ origins }, releases] = data
-  if (origins.length === 0) return <Note>No file says anything here: it is as it is by default.</Note>
+  if (origins.length === 0) return <Note>{t('No file says anything here: it is as it is by default.')}</Note>
   return (
     <List>
       {origins.map((one, index) => (
         <li key={`${one.file}:${one.line}`}>
-          <strong>{index === 0 ? `${one.layer} decides` : `overrides ${one.layer}`}</strong>
+          <strong>
+            {index === 0 ? t('{layer} decides', { layer: one.layer }) : t('overrides {layer}', { layer: one.layer })}
+          </strong>
           <code>
             {one.file}:{one.line}:{one.column}
           </code>
@@ -70,7 +73,7 @@ export const Where = observer(({ file, pointer }: { file: string; pointer: strin
         </li>
       ))}
       <li>
-        <small>The same in a terminal</small>
+        <small>{t('The same in a terminal')}</small>
         <code>
           foyer explain {brand} {file.replace(/\.json$/, '')}
           {pointer.replaceAll('/', '.')}

@@ -5,6 +5,7 @@ import type { Edit } from '../draft/edits.ts'
 import { moved, shown, whyNotInto, type Seated } from '../draft/structure.ts'
 import { keyOf } from '../draft/types.ts'
 import { StudioIcon } from '../icons.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { usePagesLocation, useSeats } from './location.ts'
 import { useClip, useMoves } from './moves.ts'
 
@@ -72,8 +73,8 @@ const MoveTo = observer(({ seat }: { seat: Seated }) => {
     if (target) void move(seat, target)
   }
   return (
-    <select aria-label="Move to" value="" onChange={(event) => go(event.target.value)}>
-      <option value="">Move to …</option>
+    <select aria-label={t('Move to')} value="" onChange={(event) => go(event.target.value)}>
+      <option value="">{t('Move to …')}</option>
       {slots.map(({ node: one, parents: around }) => {
         const why = whyNotInto(seat, one, widgets)
         return (
@@ -98,39 +99,49 @@ export const WidgetTools = observer(({ seat }: { seat: Seated }) => {
   const slot = parents.at(-1)!
   const write = (label: string, edits: readonly Edit[]) => draft.write(file, label, edits)
   const [up, down] = [moved(seat, -1), moved(seat, 1)]
-  const order = `order of ${slot.name}`
+  const order = t('order of {name}', { name: slot.name })
   const remove = () => {
     select(slot)
-    draft.remove(seat, `${name} removed`)
+    draft.remove(seat, t('{name} removed', { name }))
   }
   return (
     <Root role="toolbar" aria-label={name}>
       <Deed
         icon="up"
-        label="Move up"
-        title="Move up (Alt ↑)"
+        label={t('Move up')}
+        title={t('Move up (Alt ↑)')}
         isOff={up.length === 0}
         onClick={() => write(order, up)}
       />
       <Deed
         icon="down"
-        label="Move down"
-        title="Move down (Alt ↓)"
+        label={t('Move down')}
+        title={t('Move down (Alt ↓)')}
         isOff={down.length === 0}
         onClick={() => write(order, down)}
       />
       <Deed
         icon="double"
-        label="Duplicate"
-        title="Put the same once more at the end"
+        label={t('Duplicate')}
+        title={t('Put the same once more at the end')}
         onClick={() => void double(seat, slot)}
       />
-      <Deed icon="copy" label="Copy" title="Copy, for another page or brand (Ctrl C)" onClick={() => void copy(seat)} />
-      <Deed icon="cut" label="Cut" title="Cut (Ctrl X)" onClick={() => void cut(seat)} />
+      <Deed
+        icon="copy"
+        label={t('Copy')}
+        title={t('Copy, for another page or brand (Ctrl C)')}
+        onClick={() => void copy(seat)}
+      />
+      <Deed icon="cut" label={t('Cut')} title={t('Cut (Ctrl X)')} onClick={() => void cut(seat)} />
       {node.hidden === 'order' ? (
-        <Deed icon="shown" label="Show" title="Show it" onClick={() => write(`${name} shown`, shown(seat))} />
+        <Deed
+          icon="shown"
+          label={t('Show')}
+          title={t('Show it')}
+          onClick={() => write(t('{name} shown', { name }), shown(seat))}
+        />
       ) : (
-        <Deed icon="remove" label="Remove" title="Remove (Delete)" onClick={remove} />
+        <Deed icon="remove" label={t('Remove')} title={t('Remove (Delete)')} onClick={remove} />
       )}
       <MoveTo seat={seat} />
     </Root>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficePictureUse } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { Part } from './pictures-styles.ts'
 
 type Alternative = NonNullable<OfficePictureUse['alternative']>
@@ -10,11 +11,14 @@ const Text = observer(({ use, words, locale }: { use: OfficePictureUse; words: A
   const draft = useDraft()
   const { text: own = '', file, pointer } = words.texts[locale]!
   const [text, setText] = useState(own)
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+  const name = nameIn('language', locale)
   const write = () => {
     if (text.trim() === own) return
-    draft.write(file, `alternative text in ${name}`, [{ pointer, ...(text.trim() !== '' && { value: text.trim() }) }])
-    if (!words.isSet) draft.write(use.file, 'alternative text', [{ pointer: words.pointer, value: `t:${words.key}` }])
+    draft.write(file, t('alternative text in {name}', { name }), [
+      { pointer, ...(text.trim() !== '' && { value: text.trim() }) },
+    ])
+    if (!words.isSet)
+      draft.write(use.file, t('alternative text'), [{ pointer: words.pointer, value: `t:${words.key}` }])
   }
   return (
     <label className="field">
@@ -23,7 +27,7 @@ const Text = observer(({ use, words, locale }: { use: OfficePictureUse; words: A
         lang={locale}
         dir="auto"
         value={text}
-        placeholder="Missing"
+        placeholder={t('Missing')}
         readOnly={!draft.isOpen}
         onChange={({ target }) => setText(target.value)}
         onBlur={write}
@@ -39,12 +43,16 @@ export const Alternatives = observer(({ uses }: { uses: readonly OfficePictureUs
   const shown = uses.filter(({ alternative }) => alternative)
   return (
     <Part>
-      <h2>Alternative text</h2>
+      <h2>{t('Alternative text')}</h2>
       {shown.length === 0 && (
-        <p>Where it is used it decorates: words beside it say the same, so screen readers pass it over.</p>
+        <p>{t('Where it is used it decorates: words beside it say the same, so screen readers pass it over.')}</p>
       )}
       {shown.map((use) => (
-        <div key={`${use.file}${use.pointer}${epoch}`} role="group" aria-label={`Alternative text of ${use.widget}`}>
+        <div
+          key={`${use.file}${use.pointer}${epoch}`}
+          role="group"
+          aria-label={t('Alternative text of {widget}', { widget: use.widget })}
+        >
           {shown.length > 1 && <strong>{use.widget}</strong>}
           {Object.keys(use.alternative!.texts).map((locale) => (
             <Text key={locale} use={use} words={use.alternative!} locale={locale} />

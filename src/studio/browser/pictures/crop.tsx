@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { partAround, writtenAs } from './photo.ts'
 
 const SHAPES = [
-  ['as it is', 0],
+  [t('as it is'), 0],
   ['1 : 1', 1],
   ['3 : 4', 3 / 4],
   ['4 : 3', 4 / 3],
@@ -108,7 +109,10 @@ const PointView = ({
       <Point
         $left={across * 100}
         $top={down * 100}
-        aria-label={`Point that stays: ${percent(across)} percent across, ${percent(down)} down; arrows move it`}
+        aria-label={t('Point that stays: {across} percent across, {down} down; arrows move it', {
+          across: percent(across),
+          down: percent(down),
+        })}
         onKeyDown={press}
       />
     </View>
@@ -130,7 +134,7 @@ const ShapeAndZoom = ({
 }) => (
   <>
     <Line>
-      <label htmlFor="crop-shape">Shape</label>
+      <label htmlFor="crop-shape">{t('Shape')}</label>
       <select id="crop-shape" value={shape} onChange={({ target }) => onShape(Number(target.value))}>
         {SHAPES.map(([name, value]) => (
           <option key={name} value={value}>
@@ -140,7 +144,7 @@ const ShapeAndZoom = ({
       </select>
     </Line>
     <Line>
-      <label htmlFor="crop-zoom">Closer</label>
+      <label htmlFor="crop-zoom">{t('Closer')}</label>
       <input
         id="crop-zoom"
         type="range"
@@ -205,9 +209,9 @@ export const Crop = observer(
         )}
         <div className="row">
           <Button kind="primary" disabled={isWhole || isBusy || !draft.isOpen} onClick={() => void cut()}>
-            {isBusy ? 'Cutting …' : `Crop to ${part.width} × ${part.height}`}
+            {isBusy ? t('Cutting …') : t('Crop to {width} × {height}', { width: part.width, height: part.height })}
           </Button>
-          {isWhole && <small>Choose a shape, or come closer.</small>}
+          {isWhole && <small>{t('Choose a shape, or come closer.')}</small>}
         </div>
       </>
     )

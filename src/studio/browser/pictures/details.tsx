@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import type { OfficePictureUse, OfficeResponse } from '../../../../schemas/office/index.ts'
 import { useDraft } from '../draft/context.ts'
 import { keyOf } from '../draft/types.ts'
@@ -33,14 +34,14 @@ const UseRow = observer(({ use }: { use: OfficePictureUse }) => {
         <Link
           to={`/${draft.brand}/${draft.id}/pages?at=${encodeURIComponent(keyOf({ file: use.file, pointer: owner }))}`}
         >
-          Open
+          {t('Open')}
         </Link>
       ) : (
-        <Link to={`/${draft.brand}/${draft.id}/settings/${use.file}`}>Open</Link>
+        <Link to={`/${draft.brand}/${draft.id}/settings/${use.file}`}>{t('Open')}</Link>
       )}
       <code>
         {use.layer === undefined
-          ? 'the widget’s own default'
+          ? t('the widget’s own default')
           : `${use.layer}/${use.file}${use.line === undefined ? '' : `:${use.line}`} ${use.pointer}`}
       </code>
     </li>
@@ -79,11 +80,11 @@ const Replace = observer(({ one, onDone }: { one: Listed; onDone: () => void }) 
               target.value = ''
             }}
           />
-          Replace
+          {t('Replace')}
         </ChooseFile>
         {isOwn && (
           <Button kind="bad" disabled={!draft.isOpen} onClick={() => void act(() => draft.upload(one.file, undefined))}>
-            {one.isNew ? 'Take it away again' : 'Remove'}
+            {one.isNew ? t('Take it away again') : t('Remove')}
           </Button>
         )}
       </div>
@@ -110,7 +111,7 @@ export const Details = observer(({ one, onDone }: { one: Listed; onDone: () => v
       </div>
       <Part>
         {!data && !error && <Bones $rows={4} />}
-        {error && <Empty title="This cannot be shown">{error.message}</Empty>}
+        {error && <Empty title={t('This cannot be shown')}>{error.message}</Empty>}
         {data && isCut && (
           <Crop
             key={state}
@@ -126,15 +127,19 @@ export const Details = observer(({ one, onDone }: { one: Listed; onDone: () => v
           <p>
             {data.width !== undefined && `${data.width} × ${data.height} · `}
             {sizeText(data.size)} · .{endingOf(file)} ·{' '}
-            {one.isNew ? 'new in this draft' : one.layer === brand ? 'of this brand' : `from ${one.layer}`}
+            {one.isNew
+              ? t('new in this draft')
+              : one.layer === brand
+                ? t('of this brand')
+                : t('from {layer}', { layer: one.layer })}
           </p>
         )}
         <Replace one={one} onDone={onDone} />
       </Part>
       {isPicture && <Alternatives uses={one.uses} />}
       <Part>
-        <h2>Used {one.uses.length === 1 ? 'once' : `${one.uses.length} times`}</h2>
-        {one.uses.length === 0 && <p>No file of this brand names it.</p>}
+        <h2>{t('Used {count, plural, one {once} other {# times}}', { count: one.uses.length })}</h2>
+        {one.uses.length === 0 && <p>{t('No file of this brand names it.')}</p>}
         <ul>
           {one.uses.map((use) => (
             <UseRow key={`${use.file}${use.pointer}`} use={use} />

@@ -1,4 +1,5 @@
 import { fileName } from '../draft/files.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { cleanSvg } from './svg.ts'
 
 /** Formats a browser can write, by the endings of names. */
@@ -43,7 +44,7 @@ const loaded = (address: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image()
     image.addEventListener('load', () => resolve(image))
-    image.addEventListener('error', () => reject(new Error('This is not a picture that browsers can read.')))
+    image.addEventListener('error', () => reject(new Error(t('This is not a picture that browsers can read.'))))
     image.src = address
   })
 
@@ -54,13 +55,15 @@ const loaded = (address: string): Promise<HTMLImageElement> =>
  */
 export async function writtenAs(address: string, name: string, part?: Part): Promise<Blob> {
   const type = WRITTEN[endingOf(name)]
-  if (type === undefined) throw new Error(`A browser cannot write .${endingOf(name)}. Use webp, png or jpg.`)
+  if (type === undefined)
+    throw new Error(t('A browser cannot write .{ending}. Use webp, png or jpg.', { ending: endingOf(name) }))
   const image = await loaded(address)
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: image.naturalWidth, height: image.naturalHeight }
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')!.drawImage(image, x, y, width, height, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-  if (!blob || blob.type !== type) throw new Error(`This browser cannot write .${endingOf(name)}.`)
+  if (!blob || blob.type !== type)
+    throw new Error(t('This browser cannot write .{ending}.', { ending: endingOf(name) }))
   return blob
 }
 
@@ -73,7 +76,7 @@ const addressOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('The file could not be read. Choose it again.')))
+    reader.addEventListener('error', () => reject(new Error(t('The file could not be read. Choose it again.'))))
     reader.readAsDataURL(file)
   })
 
@@ -90,6 +93,8 @@ export async function prepared(chosen: File, place?: string): Promise<Prepared> 
     return { file, bytes: new Blob([cleanSvg(await chosen.text())], { type: 'image/svg+xml' }) }
   if (endingOf(file) === ending) return { file, bytes: chosen }
   if (ending === 'svg' || endingOf(file) === 'svg')
-    throw new Error(`${file} is .${endingOf(file)}: a drawing and a photo cannot take each other's place.`)
+    throw new Error(
+      t("{file} is .{ending}: a drawing and a photo cannot take each other's place.", { file, ending: endingOf(file) }),
+    )
   return { file, bytes: await writtenAs(await addressOf(chosen), file) }
 }

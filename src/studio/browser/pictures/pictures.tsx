@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Stage } from '../pages/stage.tsx'
 import { Details, type Listed } from './details.tsx'
@@ -12,10 +13,10 @@ import { Thumb } from './thumb.tsx'
 
 type Kind = 'all' | 'own' | 'inherited' | 'unused'
 const KINDS: readonly (readonly [Kind, string])[] = [
-  ['all', 'All files'],
-  ['own', 'Of this brand'],
-  ['inherited', 'Inherited'],
-  ['unused', 'Used nowhere'],
+  ['all', t('All files')],
+  ['own', t('Of this brand')],
+  ['inherited', t('Inherited')],
+  ['unused', t('Used nowhere')],
 ]
 const PICTURE = /\.(webp|png|jpe?g|avif|gif|svg)$/i
 
@@ -38,7 +39,7 @@ const Upload = observer(({ onDone }: { onDone: (file: string) => void }) => {
         await draft.upload(file, bytes)
         onDone(file)
       } catch (error) {
-        refused.push(`${one.name} was refused. ${(error as Error).message}`)
+        refused.push(t('{name} was refused. {message}', { name: one.name, message: (error as Error).message }))
       }
     setWrong(refused)
     setBusy(false)
@@ -46,7 +47,7 @@ const Upload = observer(({ onDone }: { onDone: (file: string) => void }) => {
   return (
     <>
       <div className="head">
-        <h1>Pictures</h1>
+        <h1>{t('Pictures')}</h1>
         <ChooseFile>
           <input
             type="file"
@@ -58,7 +59,7 @@ const Upload = observer(({ onDone }: { onDone: (file: string) => void }) => {
               target.value = ''
             }}
           />
-          {isBusy ? 'Uploading …' : 'Upload'}
+          {isBusy ? t('Uploading …') : t('Upload')}
         </ChooseFile>
       </div>
       {wrong.map((line) => (
@@ -81,12 +82,12 @@ const List = observer(
         <div className="tools">
           <input
             type="search"
-            aria-label="Search pictures"
-            placeholder="Search by name"
+            aria-label={t('Search pictures')}
+            placeholder={t('Search by name')}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
-          <select aria-label="Which" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+          <select aria-label={t('Which')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
             {KINDS.map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -94,22 +95,24 @@ const List = observer(
             ))}
           </select>
         </div>
-        <Files aria-label="Files">
+        <Files aria-label={t('Files')}>
           {shown.map(({ file, layer, state, isNew, uses }) => (
             <li key={file}>
               <button type="button" aria-current={file === chosen} onClick={() => onChoose(file)}>
                 {PICTURE.test(file) ? <Thumb file={file} width={96} alt="" state={state} /> : <span />}
                 <strong>{file.replace(/^assets\//, '')}</strong>
-                {isNew ? <i role="img" aria-label="new in this draft" /> : <span />}
+                {isNew ? <i role="img" aria-label={t('new in this draft')} /> : <span />}
                 <small>
-                  {uses.length === 0 ? 'used nowhere' : `used ${uses.length === 1 ? 'once' : `${uses.length} times`}`}
-                  {layer !== brand && `, from ${layer}`}
+                  {uses.length === 0
+                    ? t('used nowhere')
+                    : t('used {count, plural, one {once} other {# times}}', { count: uses.length })}
+                  {layer !== brand && `, ${t('from {layer}', { layer })}`}
                 </small>
               </button>
             </li>
           ))}
         </Files>
-        {shown.length === 0 && <Empty title="No file fits" />}
+        {shown.length === 0 && <Empty title={t('No file fits')} />}
       </>
     )
   },
@@ -138,14 +141,14 @@ export const PicturesRoom = observer(() => {
   }
   return (
     <PicturesRoot>
-      <section aria-label="Pictures">
+      <section aria-label={t('Pictures')}>
         <Upload onDone={choose} />
         {data ? (
           <List items={items} chosen={chosen?.file ?? ''} onChoose={choose} />
         ) : error ? (
-          <Empty title="The pictures could not be read">
+          <Empty title={t('The pictures could not be read')}>
             <p>{error.message}</p>
-            <Button onClick={reload}>Try again</Button>
+            <Button onClick={reload}>{t('Try again')}</Button>
           </Empty>
         ) : (
           <Bones $rows={12} />
@@ -154,7 +157,9 @@ export const PicturesRoom = observer(() => {
       <main>
         <Stage isUsed />
       </main>
-      <aside aria-label="The chosen file">{chosen && <Details key={chosen.file} one={chosen} onDone={reload} />}</aside>
+      <aside aria-label={t('The chosen file')}>
+        {chosen && <Details key={chosen.file} one={chosen} onDone={reload} />}
+      </aside>
     </PicturesRoot>
   )
 })

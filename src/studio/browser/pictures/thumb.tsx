@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { styled } from 'styled-components'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
 const Frame = styled.span`
@@ -34,7 +35,7 @@ export const Thumb = observer(
     return (
       <Frame>
         {data && <img src={dataAddress(data)} alt={alt} />}
-        {error && 'not shown'}
+        {error && t('not shown')}
       </Frame>
     )
   },

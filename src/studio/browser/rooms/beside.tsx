@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import type { PreviewHead } from '../../../../schemas/office/preview-messages.ts'
 import { useDraft } from '../draft/context.ts'
 import { Stage } from '../pages/stage.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { besidePage } from './beside-page.ts'
 
 const Root = styled.div`
@@ -70,7 +71,7 @@ export const BesidePage = observer(({ title, about, isUsed = false, onHead, chil
     <Root>
       <section aria-label={title}>
         <div className="head">
-          <Link to={`/${brand}/${id}/settings`}>Settings</Link>
+          <Link to={`/${brand}/${id}/settings`}>{t('Settings')}</Link>
           <span aria-hidden="true">/</span>
           <h1>{title}</h1>
         </div>

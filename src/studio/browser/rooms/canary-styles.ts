@@ -7,14 +7,16 @@ export const CountedTable = styled.table`
   border-collapse: collapse;
   font: 450 13px/20px var(--sans);
   & th {
-    padding: 4px 8px 4px 0;
+    padding-block: 4px;
+    padding-inline: 0 8px;
     text-align: start;
     font-weight: 450;
     color: var(--quiet);
   }
   & td,
   & thead th:not(:first-child) {
-    padding: 4px 0 4px 8px;
+    padding-block: 4px;
+    padding-inline: 8px 0;
     text-align: end;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

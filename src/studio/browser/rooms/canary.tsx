@@ -4,17 +4,19 @@ import { CANARY_DEFAULTS, type OfficeCanary } from '../../../../schemas/office/i
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
+import { rich } from '../../../staff-app/browser/rich.tsx'
 import { useDraft } from '../draft/context.ts'
 import { CountedTable, Folded } from './canary-styles.ts'
 import { useDeed } from './deed.ts'
 
 /** What is counted, for people, with its limit. */
 const LIMITS = [
-  ['errors', 'Errors'],
-  ['refusals', 'Refusals'],
-  ['registrations', 'Registrations'],
-  ['deposits', 'Deposits'],
-  ['vitals', 'Web vitals'],
+  ['errors', t('Errors')],
+  ['refusals', t('Refusals')],
+  ['registrations', t('Registrations')],
+  ['deposits', t('Deposits')],
+  ['vitals', t('Web vitals')],
 ] as const
 
 /** How often what was counted is asked for while a canary runs, in milliseconds. */
@@ -26,9 +28,9 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
     <CountedTable>
       <thead>
         <tr>
-          <th scope="col">Counted</th>
-          <th scope="col">On air</th>
-          <th scope="col">Canary</th>
+          <th scope="col">{t('Counted')}</th>
+          <th scope="col">{t('On air')}</th>
+          <th scope="col">{t('Canary')}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +43,7 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
           </tr>
         ))}
         <tr>
-          <th scope="row">Refusals</th>
+          <th scope="row">{t('Refusals')}</th>
           {canary.sides.map(({ side, refusals }) => (
             <td key={side}>
               {refusals.length === 0 ? 0 : refusals.map(({ gate, count }) => `${gate} ${count}`).join(', ')}
@@ -51,7 +53,7 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
       </tbody>
     </CountedTable>
     <Folded>
-      <summary>Both sides, per 100</summary>
+      <summary>{t('Both sides, per 100')}</summary>
       <ul>
         {canary.sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -61,12 +63,12 @@ const Counted = ({ canary }: { canary: OfficeCanary }) => (
   </>
 )
 const WORDS = {
-  guests: 'Guests',
-  views: 'Page views',
-  registrations: 'Registrations',
-  deposits: 'Deposits',
-  errors: 'Views with errors',
-  failures: 'Failed answers',
+  guests: t('Guests'),
+  views: t('Page views'),
+  registrations: t('Registrations'),
+  deposits: t('Deposits'),
+  errors: t('Views with errors'),
+  failures: t('Failed answers'),
 } as const
 
 type FormProps = Pick<ReturnType<typeof useDeed>, 'isBusy' | 'run'>
@@ -94,9 +96,9 @@ const StartForm = observer(({ isBusy, run }: FormProps) => {
   return (
     <form onSubmit={submit}>
       <div className="half">
-        <Field label="Guests who get it, of 100" name="share" {...amount} min={1} max={90} defaultValue={10} />
+        <Field label={t('Guests who get it, of 100')} name="share" {...amount} min={1} max={90} defaultValue={10} />
         <Field
-          label="Guests a side needs"
+          label={t('Guests a side needs')}
           name="guests"
           {...amount}
           min={1}
@@ -105,16 +107,23 @@ const StartForm = observer(({ isBusy, run }: FormProps) => {
         />
       </div>
       <Folded>
-        <summary>By how much it may be worse, per 100</summary>
+        <summary>{t('By how much it may be worse, per 100')}</summary>
         <div className="half">
           {LIMITS.map(([name, label]) => (
             <Field key={name} label={label} name={name} {...amount} defaultValue={usual[name]} />
           ))}
         </div>
       </Folded>
-      <Field label="Why is it tried?" name="canary-reason" required minLength={3} maxLength={500} autoComplete="off" />
+      <Field
+        label={t('Why is it tried?')}
+        name="canary-reason"
+        required
+        minLength={3}
+        maxLength={500}
+        autoComplete="off"
+      />
       <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Working …' : 'Start the canary'}
+        {isBusy ? t('Working …') : t('Start the canary')}
       </Button>
     </form>
   )
@@ -131,7 +140,7 @@ const StopForm = observer(({ isBusy, run }: FormProps) => {
   return (
     <form onSubmit={submit}>
       <Field
-        label="Why is it taken back?"
+        label={t('Why is it taken back?')}
         name="stop-reason"
         required
         minLength={3}
@@ -139,7 +148,7 @@ const StopForm = observer(({ isBusy, run }: FormProps) => {
         autoComplete="off"
       />
       <Button type="submit" kind="primary" disabled={isBusy}>
-        Take it back now
+        {t('Take it back now')}
       </Button>
     </form>
   )
@@ -150,15 +159,23 @@ const State = ({ canary, zone, isOwn }: { canary: OfficeCanary; zone: string; is
   <p>
     {canary.ended ? (
       <>
-        Ended by {canary.ended.by ?? 'itself'}, <Time at={canary.ended.at} zone={zone} />: {canary.ended.told}
+        {rich('Ended by {by}, {time}: {told}', {
+          by: canary.ended.by ?? t('itself'),
+          time: <Time at={canary.ended.at} zone={zone} />,
+          told: canary.ended.told,
+        })}
       </>
     ) : (
       <>
         <Status tone="warn" icon="clock">
-          Runs
+          {t('Runs')}
         </Status>{' '}
-        {isOwn ? 'This draft' : 'Another draft'} is what {canary.share} of 100 guests get, since{' '}
-        <Time at={canary.at} zone={zone} />.
+        {rich(
+          isOwn
+            ? 'This draft is what {share} of 100 guests get, since {time}.'
+            : 'Another draft is what {share} of 100 guests get, since {time}.',
+          { share: canary.share, time: <Time at={canary.at} zone={zone} /> },
+        )}
       </>
     )}
   </p>
@@ -190,9 +207,9 @@ export const Canary = observer(({ isReady, zone }: CanaryProps) => {
   if (!isShown && !mayStart) return undefined
   return (
     <div className="card ways canary">
-      <h2>Canary</h2>
+      <h2>{t('Canary')}</h2>
       {isShown && <State canary={canary} zone={zone} isOwn={canary.draft === id} />}
-      {!isShown && <p>Give the draft to a share of guests first. It takes itself back where it does worse.</p>}
+      {!isShown && <p>{t('Give the draft to a share of guests first. It takes itself back where it does worse.')}</p>}
       {error !== undefined && (
         <Note $tone="bad" role="alert">
           {error}

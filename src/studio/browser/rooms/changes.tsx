@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { OfficeDraftChange } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
-const written = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value, null, 1))
+const written = (value: unknown): string => (value === undefined ? t('nothing') : JSON.stringify(value, null, 1))
 
 const Line = ({ change }: { change: OfficeDraftChange }) => {
   const [isOpen, setOpen] = useState(false)
@@ -15,19 +16,24 @@ const Line = ({ change }: { change: OfficeDraftChange }) => {
       <strong>{sentence}</strong>
       {consequence !== undefined && <span>{consequence}</span>}
       <small>
-        {pages.length === 0 ? 'No page' : pages.length === 1 ? pages[0] : `${pages.length} pages`} ·{' '}
+        {pages.length === 0
+          ? t('No page')
+          : pages.length === 1
+            ? pages[0]
+            : t('{count} pages', { count: pages.length })}{' '}
+        ·{' '}
         <code>
           {file}
           {pointer}
         </code>{' '}
         <Button kind="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Less' : 'Before and after'}
+          {isOpen ? t('Less') : t('Before and after')}
         </Button>
       </small>
       {isOpen && (
         <>
-          <pre aria-label="Before">{written(before)}</pre>
-          <pre aria-label="After">{written(after)}</pre>
+          <pre aria-label={t('Before')}>{written(before)}</pre>
+          <pre aria-label={t('After')}>{written(after)}</pre>
         </>
       )}
     </li>
@@ -43,17 +49,19 @@ export const Changes = observer(() => {
   )
   return (
     <div className="card">
-      <h2>{data ? `${data.items.length} ${data.items.length === 1 ? 'change' : 'changes'}` : 'Changes'}</h2>
+      <h2>
+        {data ? t('{count, plural, one {# change} other {# changes}}', { count: data.items.length }) : t('Changes')}
+      </h2>
       {!data && !error && <Bones />}
       {error && !data && (
-        <Empty title="The changes could not be read">
+        <Empty title={t('The changes could not be read')}>
           <p>{error.message}</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t('Try again')}</Button>
         </Empty>
       )}
-      {data && !data.compiles && <Empty title="While the draft has errors, nobody can say what it changes" />}
+      {data && !data.compiles && <Empty title={t('While the draft has errors, nobody can say what it changes')} />}
       {data?.compiles && data.items.length === 0 && (
-        <Empty title="Nothing that a player or the platform would notice" />
+        <Empty title={t('Nothing that a player or the platform would notice')} />
       )}
       <ul className="lines">
         {data?.items.map((change) => (

@@ -12,6 +12,7 @@ import { styled } from 'styled-components'
 import { useDraft } from '../draft/context.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { editsBetween } from '../draft/edits.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 /** How long nothing is typed before it is written, in milliseconds. */
 const IDLE_MS = 400
@@ -114,7 +115,7 @@ const editorOf = (parent: HTMLElement, draft: DraftStore, file: string, typed: (
     state: EditorState.create({
       extensions: [
         EditorView.cspNonce.of(nonce()),
-        EditorView.contentAttributes.of({ 'aria-label': `Code of ${file}` }),
+        EditorView.contentAttributes.of({ 'aria-label': t('Code of {file}', { file }) }),
         EditorState.readOnly.of(!draft.isOpen),
         lineNumbers(),
         history(),
@@ -152,11 +153,11 @@ export const CodeView = observer(({ file }: { file: string }) => {
     timer.current = undefined
     const errors: ParseError[] = []
     const after: unknown = parse(text, errors, { allowTrailingComma: true })
-    setFault(errors.length > 0 ? 'Not whole yet: nothing of it is written.' : undefined)
+    setFault(errors.length > 0 ? t('Not whole yet: nothing of it is written.') : undefined)
     if (errors.length > 0 || text === known.current) return
     const edits = editsBetween(parse(known.current ?? '{}'), after, '')
     known.current = text
-    draft.writeBeside(file, `code of ${file}`, edits)
+    draft.writeBeside(file, t('code of {file}', { file }), edits)
   })
   const show = useEffectEvent(async () => {
     const text = await textOf(draft, file).catch(() => undefined)
@@ -183,9 +184,9 @@ export const CodeView = observer(({ file }: { file: string }) => {
   }, [draft, file, isOpen])
   useEffect(() => void show(), [draft, file, written, epoch, isSaved, isOpen])
   return (
-    <Root aria-label="Code">
+    <Root aria-label={t('Code')}>
       <header>
-        <h2>Code</h2>
+        <h2>{t('Code')}</h2>
         <span role="status" className={fault === undefined ? undefined : 'bad'}>
           {fault ?? file}
         </span>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficeDraft } from '../../../../schemas/office/index.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
 /** Values that two people changed: somebody picks one. */
@@ -20,7 +21,7 @@ export const Conflicts = observer(
     }
     return (
       <div className="card">
-        <h2>Two people changed the same</h2>
+        <h2>{t('Two people changed the same')}</h2>
         {error !== undefined && (
           <Note $tone="bad" role="alert">
             {error}
@@ -36,12 +37,12 @@ export const Conflicts = observer(
                   {path}
                 </code>
                 <div className="acts">
-                  <Button onClick={() => void pick(id, 'theirs')}>Keep what is there</Button>
+                  <Button onClick={() => void pick(id, 'theirs')}>{t('Keep what is there')}</Button>
                   <pre>{JSON.stringify(theirs)}</pre>
                 </div>
                 <div className="acts">
-                  <Button onClick={() => void pick(id, 'mine')}>Take what {by} sent</Button>
-                  <pre>{value === undefined ? 'removed' : JSON.stringify(value)}</pre>
+                  <Button onClick={() => void pick(id, 'mine')}>{t('Take what {by} sent', { by })}</Button>
+                  <pre>{value === undefined ? t('removed') : JSON.stringify(value)}</pre>
                 </div>
               </li>
             )

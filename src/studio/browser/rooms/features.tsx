@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty, Status } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Room } from './room.tsx'
 
@@ -60,7 +61,8 @@ const Switch = styled.button`
   &::after {
     content: '';
     position: absolute;
-    inset: 3px auto auto 3px;
+    inset-block-start: 3px;
+    inset-inline-start: 3px;
     width: 16px;
     height: 16px;
     border-radius: 50%;
@@ -73,6 +75,9 @@ const Switch = styled.button`
   &[aria-checked='true']::after {
     transform: translateX(14px);
   }
+  &[aria-checked='true']:dir(rtl)::after {
+    transform: translateX(-14px);
+  }
   &:disabled {
     opacity: 0.5;
     cursor: default;
@@ -80,10 +85,10 @@ const Switch = styled.button`
 `
 
 const WHY: Readonly<Record<NonNullable<FeatureState['why']>, string>> = {
-  switch: 'Off, as the brand says.',
-  requires: 'Off, because a feature it requires is off.',
-  site: 'Off by a setting of the site.',
-  nothing: 'Off, because nothing it needs is written yet.',
+  switch: t('Off, as the brand says.'),
+  requires: t('Off, because a feature it requires is off.'),
+  site: t('Off by a setting of the site.'),
+  nothing: t('Off, because nothing it needs is written yet.'),
 }
 
 const Row = observer(({ state }: { state: FeatureState }) => {
@@ -91,9 +96,15 @@ const Row = observer(({ state }: { state: FeatureState }) => {
   const id = useId()
   const { feature, title, isOn, isOwn, why, lockedBy, marketFile, requires, needs, pages } = state
   const set = (value?: boolean) =>
-    draft.write('features.json', `${title} ${value === undefined ? 'as inherited' : value ? 'on' : 'off'}`, [
-      { pointer: `/${feature}`, ...(value !== undefined && { value }) },
-    ])
+    draft.write(
+      'features.json',
+      value === undefined
+        ? t('{title} as inherited', { title })
+        : value
+          ? t('{title} on', { title })
+          : t('{title} off', { title }),
+      [{ pointer: `/${feature}`, ...(value !== undefined && { value }) }],
+    )
   const unmet = needs.filter(({ isMet }) => !isMet)
   return (
     <li>
@@ -101,7 +112,7 @@ const Row = observer(({ state }: { state: FeatureState }) => {
       <span className="end">
         {isOwn && (
           <button type="button" className="again" onClick={() => set()} disabled={!draft.isOpen}>
-            Inherit again
+            {t('Inherit again')}
           </button>
         )}
         <Switch
@@ -117,25 +128,29 @@ const Row = observer(({ state }: { state: FeatureState }) => {
         {!isOn && why && <span>{WHY[why]}</span>}
         {lockedBy !== undefined && (
           <Status tone="info" icon="lock">
-            The market {lockedBy} decides this.
+            {t('The market {lockedBy} decides this.', { lockedBy })}
           </Status>
         )}
         {marketFile !== undefined && (
           <Status tone="info" icon="lock">
-            The file {marketFile} decides this.
+            {t('The file {marketFile} decides this.', { marketFile })}
           </Status>
         )}
-        {requires.length > 0 && <span>Requires {requires.join(', ')}.</span>}
+        {requires.length > 0 && <span>{t('Requires {requires}.', { requires: requires.join(', ') })}</span>}
         {unmet.map(({ write, severity }) => (
           <Status key={write} tone={severity === 'error' ? 'bad' : 'warn'} icon="warn">
-            {isOn ? 'Missing' : 'Will need'}: {write}
+            {isOn ? t('Missing') : t('Will need')}: {write}
           </Status>
         ))}
         {pages.length > 0 && (
           <span>
-            {pages.length === 1 ? 'Its page ' : `Its ${pages.length} pages `}
-            {isOn ? 'on now' : 'that come with it'}: {pages.slice(0, 4).join(', ')}
-            {pages.length > 4 && ` and ${pages.length - 4} more`}
+            {isOn
+              ? t('{count, plural, one {Its page on now} other {Its # pages on now}}', { count: pages.length })
+              : t('{count, plural, one {Its page that come with it} other {Its # pages that come with it}}', {
+                  count: pages.length,
+                })}
+            : {pages.slice(0, 4).join(', ')}
+            {pages.length > 4 && ` ${t('and {count} more', { count: pages.length - 4 })}`}
           </span>
         )}
       </div>
@@ -151,12 +166,12 @@ export const Features = observer(() => {
     [draft.id, String(draft.written), String(draft.epoch)],
   )
   return (
-    <Room title="Features" about="What is on. Pages, entries of menus and calls come and go with a feature.">
+    <Room title={t('Features')} about={t('What is on. Pages, entries of menus and calls come and go with a feature.')}>
       {!data && !error && <Bones $rows={16} />}
       {error && !data && (
-        <Empty title="The features could not be read">
+        <Empty title={t('The features could not be read')}>
           <p>{error.message}</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t('Try again')}</Button>
         </Empty>
       )}
       {data && (

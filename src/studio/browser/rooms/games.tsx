@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { gamesOf } from '../../../../schemas/brand/catalogue.ts'
 import { inCategory, type Game, type PlatformGames } from '../../../../schemas/brand/games.ts'
 import { Button, Field } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Part } from '../opening/opening-styles.ts'
 import { AllSettings, Faults, WhenRead } from '../opening/parts.tsx'
@@ -42,14 +43,24 @@ const Ordered = observer(
         <span>
           {name} {detail !== undefined && <small>{detail}</small>}
         </span>
-        <Button kind="ghost" aria-label={`${name} earlier`} disabled={!isOpen || at === 0} onClick={() => onMove(-1)}>
+        <Button
+          kind="ghost"
+          aria-label={t('{name} earlier', { name })}
+          disabled={!isOpen || at === 0}
+          onClick={() => onMove(-1)}
+        >
           ↑
         </Button>
-        <Button kind="ghost" aria-label={`${name} later`} disabled={!isOpen || at === of - 1} onClick={() => onMove(1)}>
+        <Button
+          kind="ghost"
+          aria-label={t('{name} later', { name })}
+          disabled={!isOpen || at === of - 1}
+          onClick={() => onMove(1)}
+        >
           ↓
         </Button>
         {onRemove && (
-          <Button kind="ghost" aria-label={`${name} no longer first`} disabled={!isOpen} onClick={onRemove}>
+          <Button kind="ghost" aria-label={t('{name} no longer first', { name })} disabled={!isOpen} onClick={onRemove}>
             ✕
           </Button>
         )}
@@ -63,9 +74,9 @@ const First = observer(({ file, first, names }: { file: DraftFile; first: readon
   const put = (label: string, next: readonly string[]) => file.write(label, { pointer: '/first', value: next })
   const nameOf = (sysname: string) => names.get(sysname) ?? sysname
   return (
-    <Part aria-label="First of every list">
-      <h2>First of every list</h2>
-      {first.length === 0 && <p>No game: lists begin with the most popular.</p>}
+    <Part aria-label={t('First of every list')}>
+      <h2>{t('First of every list')}</h2>
+      {first.length === 0 && <p>{t('No game: lists begin with the most popular.')}</p>}
       <ol>
         {first.map((sysname, at) => (
           <Ordered
@@ -73,10 +84,15 @@ const First = observer(({ file, first, names }: { file: DraftFile; first: readon
             name={nameOf(sysname)}
             at={at}
             of={first.length}
-            onMove={(by) => put(`${nameOf(sysname)} ${by < 0 ? 'earlier' : 'later'}`, moved(first, at, by))}
+            onMove={(by) =>
+              put(
+                by < 0 ? t('{name} earlier', { name: nameOf(sysname) }) : t('{name} later', { name: nameOf(sysname) }),
+                moved(first, at, by),
+              )
+            }
             onRemove={() =>
               put(
-                `${nameOf(sysname)} no longer first`,
+                t('{name} no longer first', { name: nameOf(sysname) }),
                 first.filter((one) => one !== sysname),
               )
             }
@@ -98,21 +114,24 @@ const Categories = ({
   categories: readonly Category[]
   games: Game[]
 }) => (
-  <Part aria-label="Categories">
-    <h2>Categories</h2>
+  <Part aria-label={t('Categories')}>
+    <h2>{t('Categories')}</h2>
     <ol>
       {categories.map((category, at) => (
         <Ordered
           key={category.sysname}
           name={category.sysname}
-          detail={`${games.filter((game) => inCategory(game, category)).length} games`}
+          detail={t('{count} games', { count: games.filter((game) => inCategory(game, category)).length })}
           at={at}
           of={categories.length}
           onMove={(by) =>
-            file.write(`${category.sysname} ${by < 0 ? 'earlier' : 'later'}`, {
-              pointer: '/categories',
-              value: moved(categories, at, by),
-            })
+            file.write(
+              by < 0 ? t('{name} earlier', { name: category.sysname }) : t('{name} later', { name: category.sysname }),
+              {
+                pointer: '/categories',
+                value: moved(categories, at, by),
+              },
+            )
           }
         />
       ))}
@@ -137,10 +156,10 @@ const GameRow = observer(({ file, game: { sysname, name, provider }, first, hidd
     isHidden
       ? set(
           '/exclude',
-          `${name} shown`,
+          t('{name} shown', { name }),
           hidden.filter((one) => one !== sysname),
         )
-      : set('/exclude', `${name} hidden`, [...hidden, sysname])
+      : set('/exclude', t('{name} hidden', { name }), [...hidden, sysname])
   return (
     <li>
       <span>
@@ -148,14 +167,19 @@ const GameRow = observer(({ file, game: { sysname, name, provider }, first, hidd
       </span>
       <Button
         kind="ghost"
-        aria-label={`${name} first`}
+        aria-label={t('{name} first', { name })}
         disabled={!isOpen || isHidden || first.includes(sysname)}
-        onClick={() => set('/first', `${name} first`, [sysname, ...first])}
+        onClick={() => set('/first', t('{name} first', { name }), [sysname, ...first])}
       >
-        First
+        {t('First')}
       </Button>
-      <Button kind="ghost" aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`} disabled={!isOpen} onClick={turn}>
-        {isHidden ? 'Show' : 'Hide'}
+      <Button
+        kind="ghost"
+        aria-label={isHidden ? t('Show {name}', { name }) : t('Hide {name}', { name })}
+        disabled={!isOpen}
+        onClick={turn}
+      >
+        {isHidden ? t('Show') : t('Hide')}
       </Button>
     </li>
   )
@@ -183,12 +207,12 @@ const All = observer(({ file, games, categories, first, hidden }: AllProps) => {
     )
   }, [games, hidden, category, within, query])
   return (
-    <Part aria-label="All games">
-      <h2>All games</h2>
-      <Field label="Search games" value={query} onChange={({ target }) => setQuery(target.value)} />
-      <select aria-label="Category" value={within} onChange={({ target }) => setWithin(target.value)}>
-        <option value="">All categories</option>
-        <option value="hidden">Hidden, {hidden.length}</option>
+    <Part aria-label={t('All games')}>
+      <h2>{t('All games')}</h2>
+      <Field label={t('Search games')} value={query} onChange={({ target }) => setQuery(target.value)} />
+      <select aria-label={t('Category')} value={within} onChange={({ target }) => setWithin(target.value)}>
+        <option value="">{t('All categories')}</option>
+        <option value="hidden">{t('Hidden, {count}', { count: hidden.length })}</option>
         {categories.map(({ sysname }) => (
           <option key={sysname} value={sysname}>
             {sysname}
@@ -196,7 +220,8 @@ const All = observer(({ file, games, categories, first, hidden }: AllProps) => {
         ))}
       </select>
       <p role="status">
-        {found.length} games{found.length > LISTED && `, the first ${LISTED} of them below`}
+        {t('{count} games', { count: found.length })}
+        {found.length > LISTED && `, ${t('the first {count} of them below', { count: LISTED })}`}
       </p>
       <ol>
         {found.slice(0, LISTED).map((game) => (
@@ -226,7 +251,7 @@ export const GamesRoom = observer(() => {
   const first = (file.at('/first') ?? []) as string[]
   const known = { categories: (categories ?? []) as Category[], hidden: (exclude ?? []) as string[] }
   return (
-    <BesidePage title="Games">
+    <BesidePage title={t('Games')}>
       <WhenRead file={file}>
         <WhenRead file={more}>
           <First file={file} first={first} names={names} />

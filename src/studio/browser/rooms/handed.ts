@@ -3,6 +3,7 @@ import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { handedFault, readTable, writeTable, type Unit } from '../../../../engine/i18n/handed.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { Edit } from '../draft/edits.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 
 type Row = OfficeResponse<'studio.texts'>['items'][number]
 /** The language that translators translate from. */
@@ -57,7 +58,8 @@ export interface Taken {
 export async function handedIn(draft: DraftStore, name: string, text: string): Promise<Taken> {
   const { target: locale, units } = readTable(name, text)
   const known = draft.outline?.locales ?? []
-  if (!known.includes(locale)) throw new Error(`It is in "${locale}"; this brand has ${known.join(', ')}.`)
+  if (!known.includes(locale))
+    throw new Error(t('It is in "{locale}"; this brand has {known}.', { locale, known: known.join(', ') }))
   const rows = new Map((await allTexts(draft)).map((row) => [row.key, row]))
   const sources = new Map(unitsOf([...rows.values()], locale).map(({ key, source }) => [key, source]))
   const translated = units.filter(({ target }) => target !== '')
@@ -76,7 +78,7 @@ export async function takeIn(draft: DraftStore, { edits, locale }: Taken): Promi
   for (const [file, all] of edits) {
     let part: Edit[] = []
     let letters = 0
-    const write = () => draft.write(file, `translations into ${locale}`, part)
+    const write = () => draft.write(file, t('translations into {locale}', { locale }), part)
     for (const edit of all) {
       const length = JSON.stringify(edit).length
       if (letters + length > MOST_LETTERS) {

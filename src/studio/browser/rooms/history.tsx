@@ -4,6 +4,7 @@ import type { OfficeRelease, OfficeSchedule } from '../../../../schemas/office/i
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Field, Note, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
 /** Releases that are listed. */
@@ -27,13 +28,13 @@ const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDon
   if (!isAsked)
     return (
       <Button kind="ghost" onClick={() => setAsked(true)}>
-        Bring back
+        {t('Bring back')}
       </Button>
     )
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Field
-        label={`Why is release ${release.number} brought back?`}
+        label={t('Why is release {number} brought back?', { number: release.number })}
         name="reason"
         required
         minLength={3}
@@ -41,10 +42,10 @@ const BringBack = observer(({ release, onDone }: { release: OfficeRelease; onDon
       />
       <div className="acts">
         <Button type="submit" kind="primary">
-          Bring it back now
+          {t('Bring it back now')}
         </Button>
         <Button kind="ghost" onClick={() => setAsked(false)}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </form>
@@ -66,8 +67,7 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
       </small>
       {one.meets.length > 0 && (
         <Note $tone="warn">
-          Another schedule changes {one.meets[0]!.file}
-          {one.meets[0]!.path} as well.
+          {t('Another schedule changes {place} as well.', { place: `${one.meets[0]!.file}${one.meets[0]!.path}` })}
         </Note>
       )}
       {isPublisher && (
@@ -77,7 +77,7 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
             void office.call('releases.unschedule', { brand, id: one.id, reason: 'taken back in Studio' }).then(onDone)
           }
         >
-          Take back
+          {t('Take back')}
         </Button>
       )}
     </li>
@@ -100,7 +100,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
     <>
       {planned.data && planned.data.items.length > 0 && (
         <div className="card">
-          <h2>Scheduled</h2>
+          <h2>{t('Scheduled')}</h2>
           <ul className="lines">
             {planned.data.items.map((one) => (
               <Planned key={one.id} one={one} onDone={done} />
@@ -109,22 +109,23 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
         </div>
       )}
       <div className="card">
-        <h2>Releases</h2>
+        <h2>{t('Releases')}</h2>
         {!releases.data && <Bones $rows={4} />}
         <ul className="lines">
           {releases.data?.items.slice(0, SHOWN).map((release, index) => (
             <li key={release.number}>
               <strong>
-                {release.number}. {release.kind === 'outside' ? 'Saved in the folder' : release.why}
-                {release.from === null ? '' : ` (with ${release.from})`}
+                {release.number}. {release.kind === 'outside' ? t('Saved in the folder') : release.why}
+                {release.from === null ? '' : ` (${t('with {from}', { from: release.from })})`}
               </strong>
               <small>
-                {release.by}, <Time at={release.at} zone={zone} /> · {release.changed.length}{' '}
-                {release.changed.length === 1 ? 'file' : 'files'} · {release.release.slice(0, 8)}
+                {release.by}, <Time at={release.at} zone={zone} /> ·{' '}
+                {t('{count, plural, one {# file} other {# files}}', { count: release.changed.length })} ·{' '}
+                {release.release.slice(0, 8)}
               </small>
               {index === 0 ? (
                 <Status tone="good" icon="good">
-                  On air
+                  {t('On air')}
                 </Status>
               ) : (
                 isPublisher && <BringBack release={release} onDone={done} />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 
 /** The brands that the draft changes as well, because they inherit from its brand. */
@@ -12,17 +13,15 @@ export const Inheriting = observer(() => {
   if (!data || data.items.length === 0) return undefined
   return (
     <div className="card">
-      <h2>Brands that change with it</h2>
+      <h2>{t('Brands that change with it')}</h2>
       <ul className="lines">
         {data.items.map(({ brand: other, changes, errors }) => (
           <li key={other}>
             <strong>{other}</strong>
             <span>
               {errors.length > 0
-                ? 'It would have errors, so the draft is not released:'
-                : changes === 1
-                  ? '1 change'
-                  : `${changes} changes`}
+                ? t('It would have errors, so the draft is not released:')
+                : t('{count, plural, one {# change} other {# changes}}', { count: changes })}
             </span>
             {errors.map((line) => (
               <code key={line}>{line}</code>

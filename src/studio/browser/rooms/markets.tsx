@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { MARKET_PACKS, rulesOf, unknownRules } from '../../../../engine/markets/index.ts'
 import { Bones, Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Part } from '../opening/opening-styles.ts'
 import { usePagesLocation } from '../pages/location.ts'
@@ -23,13 +24,17 @@ const Row = observer(({ override }: { override: Override }) => {
     <li>
       <strong>{place}</strong>
       <code>{shortly(value)}</code>
-      <small>{hides ? `hides ${shortly(hides.value)} of ${hides.layer}` : 'nothing would be there without it'}</small>
+      <small>
+        {hides
+          ? t('hides {value} of {layer}', { value: shortly(hides.value), layer: hides.layer })
+          : t('nothing would be there without it')}
+      </small>
       <Button
-        aria-label={`Inherit again: ${place}`}
+        aria-label={t('Inherit again: {title}', { title: place })}
         disabled={!draft.isOpen}
-        onClick={() => draft.write(file, `${place} as inherited`, [{ pointer }])}
+        onClick={() => draft.write(file, t('{title} as inherited', { title: place }), [{ pointer }])}
       >
-        Inherit again
+        {t('Inherit again')}
       </Button>
     </li>
   )
@@ -40,11 +45,11 @@ const Overrides = observer(({ market }: { market: string }) => {
   const { brand, id } = useDraft()
   const { overrides, error } = useOverrides(market)
   return (
-    <Part aria-label={`What ${market.toUpperCase()} has of its own`}>
-      <h2>What {market.toUpperCase()} has of its own</h2>
+    <Part aria-label={t('What {market} has of its own', { market: market.toUpperCase() })}>
+      <h2>{t('What {market} has of its own', { market: market.toUpperCase() })}</h2>
       {error && !overrides && <Note $tone="bad">{error.message}</Note>}
       {!overrides && !error && <Bones $rows={3} />}
-      {overrides?.length === 0 && <p>Nothing: it is as the brand is everywhere.</p>}
+      {overrides?.length === 0 && <p>{t('Nothing: it is as the brand is everywhere.')}</p>}
       {overrides && overrides.length > 0 && (
         <ul className="rows">
           {overrides.map((one) => (
@@ -52,7 +57,7 @@ const Overrides = observer(({ market }: { market: string }) => {
           ))}
         </ul>
       )}
-      <p>Give it another value:</p>
+      <p>{t('Give it another value:')}</p>
       <div className="acts">
         {GROUPS.flatMap(({ files }) => files)
           .filter(({ file }) => file !== 'brand.json')
@@ -73,17 +78,18 @@ const Rules = ({ market, day }: { market: string; day: string }) => {
   const rules = rulesOf(market)
   const now = new Set(rulesOf(market, day))
   return (
-    <Part aria-label={`Rules of ${market.toUpperCase()}`}>
-      <h2>Rules of {market.toUpperCase()}</h2>
+    <Part aria-label={t('Rules of {market}', { market: market.toUpperCase() })}>
+      <h2>{t('Rules of {market}', { market: market.toUpperCase() })}</h2>
       {unknown !== undefined && <Note>{unknown.charAt(0).toUpperCase() + unknown.slice(1)}.</Note>}
       <ul className="rows">
         {rules.map((rule) => (
           <li key={`${rule.says} ${rule.from}`}>
             <strong>{rule.says}</strong>
             <small>
-              {rule.source}; {now.has(rule) ? `since ${rule.from}` : `from ${rule.from}`}
-              {rule.until !== undefined && ` until ${rule.until}`}
-              {!now.has(rule) && ' (does not hold at this time)'}
+              {rule.source};{' '}
+              {now.has(rule) ? t('since {from}', { from: rule.from }) : t('from {from}', { from: rule.from })}
+              {rule.until !== undefined && ` ${t('until {until}', { until: rule.until })}`}
+              {!now.has(rule) && ` (${t('does not hold at this time')})`}
             </small>
           </li>
         ))}
@@ -101,15 +107,19 @@ export const MarketsRoom = observer(() => {
   const known = [...new Set([...own, ...MARKET_PACKS.map((pack) => pack.market)])]
   const day = (view.clock ?? new Date().toISOString()).slice(0, 10)
   return (
-    <BesidePage title="Markets">
+    <BesidePage title={t('Markets')}>
       <Part>
         <div className="acts">
-          <label htmlFor="market">Market</label>
+          <label htmlFor="market">{t('Market')}</label>
           <select id="market" value={market} onChange={({ target }) => look({ market: target.value })}>
             {known.map((one) => (
               <option key={one} value={one}>
                 {one.toUpperCase()}
-                {one === outline?.market ? ', the brand’s own' : own.includes(one) ? ', with files' : ''}
+                {one === outline?.market
+                  ? `, ${t('the brand’s own')}`
+                  : own.includes(one)
+                    ? `, ${t('with files')}`
+                    : ''}
               </option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { t } from '../../../staff-app/browser/language.ts'
 import { argumentsIn, pluralForms, written, type Argument } from './message-forms.ts'
 
 const Root = styled.div`
@@ -86,7 +87,9 @@ export const MessagePreview = ({ text, locale }: { text: string; locale: string 
   } catch (error) {
     return (
       <Root role="status">
-        <span className="bad">This is no message: {(error as Error).message.toLowerCase().replaceAll('_', ' ')}</span>
+        <span className="bad">
+          {t('This is no message: {message}', { message: (error as Error).message.toLowerCase().replaceAll('_', ' ') })}
+        </span>
       </Root>
     )
   }
@@ -97,7 +100,7 @@ export const MessagePreview = ({ text, locale }: { text: string; locale: string 
   const counted = [...kinds].find(([, kind]) => kind === 'number')?.[0]
   const isPlural = counted !== undefined && text.includes('plural')
   return (
-    <Root role="group" aria-label="Tried out">
+    <Root role="group" aria-label={t('Tried out')}>
       <div>
         <Values kinds={kinds} typed={typed} onType={(name, value) => setTyped({ ...typed, [name]: value })} />
       </div>
@@ -105,7 +108,7 @@ export const MessagePreview = ({ text, locale }: { text: string; locale: string 
         {written(text, locale, values)}
       </strong>
       {isPlural && (
-        <dl aria-label="Plural forms">
+        <dl aria-label={t('Plural forms')}>
           {pluralForms(locale).map(([form, count]) => (
             <FormRow
               key={form}

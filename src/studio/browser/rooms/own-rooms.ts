@@ -1,10 +1,11 @@
+import { t } from '../../../staff-app/browser/language.ts'
 /** Rooms of settings that have more than a form: by their paths, as people call them. */
 export const OWN_ROOMS = [
-  ['registration', 'Registration'],
-  ['cashier', 'Cashier'],
-  ['games', 'Games'],
-  ['campaigns', 'Campaigns'],
-  ['seo', 'Search engines'],
-  ['markets', 'Markets'],
-  ['open/promotion', 'Promotion'],
+  ['registration', t('Registration')],
+  ['cashier', t('Cashier')],
+  ['games', t('Games')],
+  ['campaigns', t('Campaigns')],
+  ['seo', t('Search engines')],
+  ['markets', t('Markets')],
+  ['open/promotion', t('Promotion')],
 ] as const

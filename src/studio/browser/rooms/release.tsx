@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Bones, Button, Empty, Note, Time } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Problems } from '../pages/problems.tsx'
 import { Canary } from './canary.tsx'
@@ -19,7 +20,7 @@ const Check = observer(() => {
   if (!outline?.problems.length) return null
   return (
     <div className="card">
-      <h2>What the check says</h2>
+      <h2>{t('What the check says')}</h2>
       <Problems isAway />
     </div>
   )
@@ -29,10 +30,10 @@ const Check = observer(() => {
 const Unready = ({ compiles, changesAnything }: { compiles: boolean; changesAnything: boolean }) => (
   <Note $tone="warn">
     {!compiles
-      ? 'The draft has errors: mend them first. Nothing of it is lost.'
+      ? t('The draft has errors: mend them first. Nothing of it is lost.')
       : changesAnything
-        ? 'Somebody has to decide the conflicts first.'
-        : 'The draft changes nothing of what is on air.'}
+        ? t('Somebody has to decide the conflicts first.')
+        : t('The draft changes nothing of what is on air.')}
   </Note>
 )
 
@@ -54,11 +55,11 @@ export const Release = observer(() => {
   const { data, error } = view
   if (!data)
     return (
-      <Room title="Release">
+      <Room title={t('Release')}>
         {error ? (
-          <Empty title="The draft could not be read">
+          <Empty title={t('The draft could not be read')}>
             <p>{error.message}</p>
-            <Button onClick={view.reload}>Try again</Button>
+            <Button onClick={view.reload}>{t('Try again')}</Button>
           </Empty>
         ) : (
           <Bones />
@@ -68,7 +69,13 @@ export const Release = observer(() => {
   const needs = [...new Set(data.needs_approval.flatMap(({ meanings }) => meanings))]
   const isReady = data.compiles && data.draft.conflicts.length === 0 && data.changes_anything
   return (
-    <Room title="Release" about={`Draft ${data.draft.hash.slice(0, 8)}, upon release ${data.draft.base.slice(0, 8)}`}>
+    <Room
+      title={t('Release')}
+      about={t('Draft {hash}, upon release {base}', {
+        hash: data.draft.hash.slice(0, 8),
+        base: data.draft.base.slice(0, 8),
+      })}
+    >
       <ReleaseRoot>
         <div>
           <Changes />
@@ -79,7 +86,8 @@ export const Release = observer(() => {
         <div>
           {data.draft.state !== 'open' ? (
             <Note>
-              This draft was {data.draft.state}. <Time at={data.draft.at} zone={zone} />
+              {data.draft.state === 'released' ? t('This draft was released.') : t('This draft was dropped.')}{' '}
+              <Time at={data.draft.at} zone={zone} />
             </Note>
           ) : isReady ? (
             <Ways hash={data.draft.hash} needs={needs} approvedBy={data.approved_by} onDone={done} />

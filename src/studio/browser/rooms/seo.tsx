@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { PreviewHead } from '../../../../schemas/office/preview-messages.ts'
 import { Bones, Status } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { keyOf } from '../draft/types.ts'
 import { Part } from '../opening/opening-styles.ts'
@@ -60,7 +61,7 @@ const cut = (text: string, most: number): string =>
 const Length = ({ words, text, most }: { words: string; text: string; most: number }) =>
   text.length > most ? (
     <Status tone="warn" icon="warn">
-      {words}: {text.length} letters, of which about {most} are shown
+      {t('{words}: {count} letters, of which about {most} are shown', { words, count: text.length, most })}
     </Status>
   ) : null
 
@@ -73,11 +74,11 @@ interface Listed {
 
 /** The page as a search engine lists it; whether it may is in its file, as previews are listed nowhere. */
 const SearchResult = ({ head, host, path, robots }: Listed & { robots: unknown }) => (
-  <Part aria-label="In a search engine">
-    <h2>In a search engine</h2>
+  <Part aria-label={t('In a search engine')}>
+    <h2>{t('In a search engine')}</h2>
     {String(robots ?? '').includes('noindex') ? (
       <Status tone="info" icon="warn">
-        Search engines are told to leave this page out.
+        {t('Search engines are told to leave this page out.')}
       </Status>
     ) : (
       <Result>
@@ -86,8 +87,8 @@ const SearchResult = ({ head, host, path, robots }: Listed & { robots: unknown }
         <p>{cut(head.description, ROOM.description)}</p>
       </Result>
     )}
-    <Length words="Title" text={head.title} most={ROOM.title} />
-    <Length words="Description" text={head.description} most={ROOM.description} />
+    <Length words={t('Title')} text={head.title} most={ROOM.title} />
+    <Length words={t('Description')} text={head.description} most={ROOM.description} />
   </Part>
 )
 
@@ -96,8 +97,8 @@ const ShareCard = ({ head, host }: Omit<Listed, 'path'>) => {
   const { title, description, image } = head.shared
   const picture = /\/(assets\/[^?#]+)/.exec(image)?.[1]
   return (
-    <Part aria-label="Where it is shared">
-      <h2>Where it is shared</h2>
+    <Part aria-label={t('Where it is shared')}>
+      <h2>{t('Where it is shared')}</h2>
       <Card>
         {picture === undefined ? null : <Thumb file={picture} width={640} alt="" state={image} />}
         <figcaption>
@@ -106,7 +107,7 @@ const ShareCard = ({ head, host }: Omit<Listed, 'path'>) => {
           <small>{cut(description || head.description, ROOM.description)}</small>
         </figcaption>
       </Card>
-      {picture === undefined && <p>It has no picture: choose one in the settings of search engines.</p>}
+      {picture === undefined && <p>{t('It has no picture: choose one in the settings of search engines.')}</p>}
     </Part>
   )
 }
@@ -116,16 +117,19 @@ const Words = observer(({ file }: { file: string }) => {
   const { brand, id } = useDraft()
   const page = useFile(file)
   return (
-    <Part aria-label="Its words">
+    <Part aria-label={t('Its words')}>
       <WhenRead file={page}>
         {(['title', 'description'] as const).map((name) => (
           <TakenField
             key={name}
-            label={name === 'title' ? 'Title of the page' : 'Description of the page'}
-            help="Words, or t: and the key of a text; empty as inherited"
+            label={name === 'title' ? t('Title of the page') : t('Description of the page')}
+            help={t('Words, or t: and the key of a text; empty as inherited')}
             value={String(page.at(`/head/${name}`) ?? '')}
             onTake={(text) =>
-              page.write(`${name} of ${file}`, { pointer: `/head/${name}`, ...(text !== '' && { value: text }) })
+              page.write(name === 'title' ? t('title of {file}', { file }) : t('description of {file}', { file }), {
+                pointer: `/head/${name}`,
+                ...(text !== '' && { value: text }),
+              })
             }
           />
         ))}
@@ -133,10 +137,10 @@ const Words = observer(({ file }: { file: string }) => {
       </WhenRead>
       <small>
         <Link to={`/${brand}/${id}/pages?at=${encodeURIComponent(keyOf({ file, pointer: '' }))}`}>
-          All settings of this page
+          {t('All settings of this page')}
         </Link>
       </small>
-      <AllSettings file="seo.json" words="Settings of search engines" />
+      <AllSettings file="seo.json" words={t('Settings of search engines')} />
     </Part>
   )
 })
@@ -151,10 +155,10 @@ export const SeoRoom = observer(() => {
   const own = useFile(page?.file ?? 'pages/home.json')
   const host = String((useFile('brand.json').at('/hosts') as string[] | undefined)?.[0] ?? '')
   return (
-    <BesidePage title="Search engines" onHead={setHead}>
+    <BesidePage title={t('Search engines')} onHead={setHead}>
       <Part>
         <div className="acts">
-          <label htmlFor="page">Page</label>
+          <label htmlFor="page">{t('Page')}</label>
           <select id="page" value={page?.detail ?? ''} onChange={({ target }) => look({ path: target.value })}>
             {!page && <option value="">{path}</option>}
             {pages.map(({ file, name, detail }) => (

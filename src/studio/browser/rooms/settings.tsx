@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import type { OfficeEditedPart } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { PartForm } from '../draft/part-form.tsx'
 import { GROUPS } from './files.ts'
@@ -100,16 +101,16 @@ const FileForm = observer(({ file, label, tools }: { file: string; label: string
   )
   if (!data)
     return error ? (
-      <Empty title="This could not be read">
+      <Empty title={t('This could not be read')}>
         <p>{error.message}</p>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t('Try again')}</Button>
       </Empty>
     ) : (
       <Bones $rows={12} />
     )
   const [part] = data.parts
   const at = params.get('field')
-  if (!part) return <Empty title="There is nothing to set here" />
+  if (!part) return <Empty title={t('There is nothing to set here')} />
   return (
     <div key={`${file} ${data.revision}`}>
       {tools}
@@ -138,18 +139,18 @@ export const Settings = observer(() => {
   const link = (to: string, words: string) => (
     <NavLink key={to} to={`/${draft.brand}/${draft.id}/settings/${to}`} className={to === file ? 'active' : ''}>
       {words}
-      {changed.has(to) && <span role="img" aria-label="changed in this draft" />}
+      {changed.has(to) && <span role="img" aria-label={t('changed in this draft')} />}
     </NavLink>
   )
   const code = (
     <Button aria-pressed={isCoded} onClick={() => setParams(isCoded ? {} : { code: '' }, { replace: true })}>
-      Code
+      {t('Code')}
     </Button>
   )
   return (
     <Root className={isCoded ? 'coded' : undefined}>
-      <nav aria-label="Settings">
-        <h2>Rooms</h2>
+      <nav aria-label={t('Settings')}>
+        <h2>{t('Rooms')}</h2>
         {OWN_ROOMS.map(([path, words]) => (
           <NavLink key={path} to={`/${draft.brand}/${draft.id}/${path}`}>
             {words}
@@ -161,7 +162,7 @@ export const Settings = observer(() => {
             {files.map((one) => link(one.file, one.label))}
           </div>
         ))}
-        {others.length > 0 && <h2>Content and markets</h2>}
+        {others.length > 0 && <h2>{t('Content and markets')}</h2>}
         {others.map((one) => link(one, one.replace(/\.json$/, '')))}
       </nav>
       <main>

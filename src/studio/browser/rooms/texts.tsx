@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { OfficeResponse } from '../../../../schemas/office/index.ts'
 import { Bones, Button, Empty } from '../../../staff-app/browser/parts.tsx'
 import { useLoad } from '../../../staff-app/browser/use-load.ts'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { Room } from './room.tsx'
 import { Translations } from './translations.tsx'
@@ -25,7 +26,8 @@ const Table = styled.table`
     width: 240px;
     text-align: start;
     vertical-align: top;
-    padding: 12px 8px 8px 16px;
+    padding-block: 12px 8px;
+    padding-inline: 16px 8px;
     font: 450 12px/16px var(--mono);
     color: var(--fg-2);
     overflow-wrap: anywhere;
@@ -97,14 +99,16 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
     const place = row.places[locale]
     if (!place || text === (own?.text ?? '')) return
     const { file, pointer } = place
-    draft.write(file, `${row.key} in ${locale}`, [{ pointer, ...(text.trim() !== '' && { value: text }) }])
+    draft.write(file, t('{key} in {locale}', { key: row.key, locale }), [
+      { pointer, ...(text.trim() !== '' && { value: text }) },
+    ])
   }
   return (
     <td>
       <textarea
         lang={locale}
         dir="auto"
-        aria-label={`${row.key} in ${locale}`}
+        aria-label={t('{key} in {locale}', { key: row.key, locale })}
         className={own ? undefined : 'lacks'}
         value={text}
         placeholder={fallback}
@@ -118,8 +122,8 @@ const Cell = observer(({ row, locale }: { row: Row; locale: string }) => {
           <MessagePreview text={text} locale={locale} />
         </Suspense>
       )}
-      {!own && <small>Missing: visitors read English.</small>}
-      {own && own.layer !== draft.brand && <small>From {own.layer}</small>}
+      {!own && <small>{t('Missing: visitors read English.')}</small>}
+      {own && own.layer !== draft.brand && <small>{t('From {layer}', { layer: own.layer })}</small>}
     </td>
   )
 })
@@ -139,12 +143,12 @@ const Search = ({
   <Tools>
     <label>
       <input type="checkbox" checked={isMissing} onChange={(event) => onMissing(event.target.checked)} />
-      Only missing
+      {t('Only missing')}
     </label>
     <input
       type="search"
-      aria-label="Search texts and keys"
-      placeholder="Search what stands on the page, or a key"
+      aria-label={t('Search texts and keys')}
+      placeholder={t('Search what stands on the page, or a key')}
       value={query}
       onChange={(event) => onQuery(event.target.value)}
     />
@@ -159,11 +163,11 @@ const Rows = observer(({ data, locales }: { data: OfficeResponse<'studio.texts'>
       <Table>
         <thead>
           <tr>
-            <th>Key</th>
+            <th>{t('Key')}</th>
             {locales.map((locale) => (
               <th key={locale}>
-                {new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale}
-                {(data.missing[locale] ?? 0) > 0 && `, ${data.missing[locale]} missing`}
+                {nameIn('language', locale)}
+                {(data.missing[locale] ?? 0) > 0 && `, ${t('{count} missing', { count: data.missing[locale] })}`}
               </th>
             ))}
           </tr>
@@ -212,24 +216,28 @@ export const Texts = observer(() => {
     }
   return (
     <Room
-      title="Texts"
-      about={data ? `${data.total} texts` : ''}
+      title={t('Texts')}
+      about={data ? t('{total} texts', { total: data.total }) : ''}
       tools={<Search query={query} isMissing={isMissing} onQuery={ask(setQuery)} onMissing={ask(setMissing)} />}
     >
       <Translations locales={locales} />
       {!data && !error && <Bones $rows={14} />}
       {error && !data && (
-        <Empty title="The texts could not be read">
+        <Empty title={t('The texts could not be read')}>
           <p>{error.message}</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t('Try again')}</Button>
         </Empty>
       )}
-      {data?.items.length === 0 && <Empty title={isMissing ? 'No text is missing' : `No text has “${wanted}”`} />}
+      {data?.items.length === 0 && (
+        <Empty title={isMissing ? t('No text is missing') : t('No text has “{words}”', { words: wanted })} />
+      )}
       {data && data.items.length > 0 && <Rows data={data} locales={locales} />}
       {data && (
         <div>
-          {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Before</Button>}{' '}
-          {data.next !== null && <Button onClick={() => setPages([...pages, data.next!])}>Next</Button>}
+          {pages.length > 1 && (
+            <Button onClick={() => setPages(pages.slice(0, -1))}>{t('Before', {}, 'earlier page')}</Button>
+          )}{' '}
+          {data.next !== null && <Button onClick={() => setPages([...pages, data.next!])}>{t('Next')}</Button>}
         </div>
       )}
     </Room>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../staff-app/browser/parts.tsx'
+import { nameIn, t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { ChooseFile } from '../pictures/pictures-styles.ts'
 import type { Taken } from './handed.ts'
@@ -36,7 +37,7 @@ const Root = styled.section`
     color: var(--bad);
   }
 `
-const languageOf = (locale: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+const languageOf = (locale: string): string => nameIn('language', locale)
 const FORMATS = [
   ['xlf', 'XLIFF'],
   ['csv', 'CSV'],
@@ -58,16 +59,20 @@ const TakenBack = ({ taken, isBusy, onTake }: { taken: Taken; isBusy: boolean; o
       {taken.faults.map((fault) => (
         <li key={fault}>{fault}</li>
       ))}
-      <li>Nothing is taken while a text is wrong.</li>
+      <li>{t('Nothing is taken while a text is wrong.')}</li>
     </ul>
   ) : (
     <>
       <p role="status">
-        {taken.changed} texts in {languageOf(taken.locale)} change, {taken.same} are as they were.
+        {t('{changed} texts in {language} change, {same} are as they were.', {
+          changed: taken.changed,
+          language: languageOf(taken.locale),
+          same: taken.same,
+        })}
       </p>
       {taken.changed > 0 && (
         <Button kind="primary" disabled={isBusy} onClick={onTake}>
-          Take {taken.changed} texts
+          {t('Take {changed} texts', { changed: taken.changed })}
         </Button>
       )}
     </>
@@ -85,7 +90,7 @@ const ChooseHanded = ({ isOpen, onChoose }: { isOpen: boolean; onChoose: (file: 
         target.value = ''
       }}
     />
-    Take a file back
+    {t('Take a file back')}
   </ChooseFile>
 )
 
@@ -99,7 +104,7 @@ const ChooseLanguage = ({
   onChange: (locale: string) => void
 }) => (
   <label>
-    Language
+    {t('Language')}
     <select value={locale} onChange={({ target }) => onChange(target.value)}>
       {locales.map((one) => (
         <option key={one} value={one}>
@@ -139,19 +144,21 @@ export const Translations = observer(({ locales }: { locales: readonly string[] 
   const take = (all: Taken) =>
     work(async ({ takeIn }) => {
       await takeIn(draft, all)
-      setSaid(`${all.changed} texts in ${languageOf(all.locale)} were taken.`)
+      setSaid(
+        t('{changed} texts in {language} were taken.', { changed: all.changed, language: languageOf(all.locale) }),
+      )
     })
   return (
-    <Root aria-label="For translators">
-      <strong>For translators</strong>
+    <Root aria-label={t('For translators')}>
+      <strong>{t('For translators')}</strong>
       <ChooseLanguage locales={locales} locale={locale} onChange={setLocale} />
       <label>
         <input type="checkbox" checked={isOnlyMissing} onChange={({ target }) => setOnlyMissing(target.checked)} />
-        Only what is missing
+        {t('Only what is missing')}
       </label>
       {FORMATS.map(([ending, name]) => (
         <Button key={ending} disabled={isBusy} onClick={() => void out(ending)}>
-          Download {name}
+          {t('Download {name}', { name })}
         </Button>
       ))}
       <ChooseHanded isOpen={!isBusy && draft.isOpen} onChoose={(file) => void read(file)} />

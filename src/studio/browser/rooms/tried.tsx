@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { CashierStep } from '../opening/cashier-step.tsx'
 import { RegistrationStep, SIGN_UP } from '../opening/registration-step.tsx'
 import { usePagesLocation } from '../pages/location.ts'
+import { t } from '../../../staff-app/browser/language.ts'
 import { BesidePage } from './beside.tsx'
 
 interface TriedProps {
@@ -32,8 +33,8 @@ const Tried = observer(({ title, about, page, children }: TriedProps) => {
 /** What a registration asks for, tried beside it. */
 export const RegistrationRoom = () => (
   <Tried
-    title="Registration"
-    about="Register in the page as a visitor would. The account is of this preview alone."
+    title={t('Registration')}
+    about={t('Register in the page as a visitor would. The account is of this preview alone.')}
     page={SIGN_UP}
   >
     <RegistrationStep />
@@ -43,8 +44,8 @@ export const RegistrationRoom = () => (
 /** How players pay, tried beside it. */
 export const CashierRoom = () => (
   <Tried
-    title="Cashier"
-    about="Deposit in the page with the account you registered there. No money moves."
+    title={t('Cashier')}
+    about={t('Deposit in the page with the account you registered there. No money moves.')}
     page="/cashier/deposit"
   >
     <CashierStep />

@@ -2,20 +2,21 @@ import { observer } from 'mobx-react-lite'
 import { useState, type FormEvent } from 'react'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { Button, Field, Note, Status } from '../../../staff-app/browser/parts.tsx'
+import { t } from '../../../staff-app/browser/language.ts'
 import { useDraft } from '../draft/context.ts'
 import { useDeed } from './deed.ts'
 
 /** What needs a second person, and whether one has agreed. */
 const Approval = ({ needs, approvedBy }: { needs: readonly string[]; approvedBy: string | null }) => (
   <p>
-    It changes {needs.join(', ')}.{' '}
+    {t('It changes {needs}.', { needs: needs.join(', ') })}{' '}
     {approvedBy === null ? (
       <Status tone="warn" icon="clock">
-        Waits for a second person
+        {t('Waits for a second person')}
       </Status>
     ) : (
       <Status tone="good" icon="good">
-        Approved by {approvedBy}
+        {t('Approved by {approvedBy}', { approvedBy })}
       </Status>
     )}
   </p>
@@ -40,19 +41,26 @@ const ReleaseForm = observer(({ isBusy, run }: Pick<ReturnType<typeof useDeed>, 
   }
   return (
     <form onSubmit={submit}>
-      <Field label="Reason, for the audit" name="reason" required minLength={3} maxLength={500} autoComplete="off" />
+      <Field
+        label={t('Reason, for the audit')}
+        name="reason"
+        required
+        minLength={3}
+        maxLength={500}
+        autoComplete="off"
+      />
       <label className="check">
         <input type="checkbox" checked={isLater} onChange={(event) => setLater(event.target.checked)} />
-        At a time
+        {t('At a time')}
       </label>
       {isLater && (
         <div className="half">
-          <Field label="Date and time" name="at" type="datetime-local" required />
-          <Field label="In the zone" name="zone" defaultValue={zone} required />
+          <Field label={t('Date and time')} name="at" type="datetime-local" required />
+          <Field label={t('In the zone')} name="zone" defaultValue={zone} required />
         </div>
       )}
       <Button type="submit" kind="primary" disabled={isBusy}>
-        {isBusy ? 'Working …' : isLater ? 'Schedule' : 'Release now'}
+        {isBusy ? t('Working …') : isLater ? t('Schedule') : t('Release now')}
       </Button>
     </form>
   )
@@ -76,17 +84,17 @@ export const Ways = observer(({ hash, needs, approvedBy, onDone }: WaysProps) =>
   const isPublisher = session.may(brand, 'publisher')
   return (
     <div className="card ways">
-      <h2>Put it on air</h2>
+      <h2>{t('Put it on air')}</h2>
       {needs.length > 0 && <Approval needs={needs} approvedBy={approvedBy} />}
       {error !== undefined && (
         <Note $tone="bad" role="alert">
           {error}
         </Note>
       )}
-      {!isPublisher && <Note>Publishers approve and release. Send them the address of this page.</Note>}
+      {!isPublisher && <Note>{t('Publishers approve and release. Send them the address of this page.')}</Note>}
       {isPublisher && waits && (
         <Button disabled={isBusy} onClick={() => void run(() => office.call('drafts.approve', { brand, id, hash }))}>
-          Approve as it is now
+          {t('Approve as it is now')}
         </Button>
       )}
       {isPublisher && !waits && <ReleaseForm isBusy={isBusy} run={run} />}

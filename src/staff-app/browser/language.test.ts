@@ -1,0 +1,44 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numberText, t, withinSentence } from './language.ts'
+import { messageParts } from './message-parts.ts'
+
+const parsed = (text: string) => parse(text, { captureLocation: false, ignoreTag: true })
+const word = fc.stringMatching(/^[a-zA-Zäß# ,.:%“”؟ا-ي]{1,12}$/)
+const value = fc.stringMatching(/^[a-z]{1,6}$/)
+const plain = fc.array(
+  fc.oneof(
+    word,
+    value.map((name) => `{${name}}`),
+    value.map((name) => `{${name}, number}`),
+  ),
+  {
+    maxLength: 4,
+  },
+)
+const plural = fc
+  .tuple(value, plain, plain)
+  .map(([name, one, other]) => `{${name}, plural, =0 {none} one {${one.join('')}} other {# ${other.join('')}}}`)
+const message = fc.array(
+  fc.oneof(
+    word,
+    value.map((name) => `{${name}}`),
+    plural,
+  ),
+  { maxLength: 5 },
+)
+
+test('texts of the staff apps have the parts that the library of ICU messages finds [S30]', () => {
+  fc.assert(fc.property(message, (parts) => void expect(messageParts(parts.join(''))).toEqual(parsed(parts.join('')))))
+})
+
+test('a text without a catalogue is its English, with its values and plurals [S30]', () => {
+  expect(t('Add')).toBe('Add')
+  expect(t('Deposit at least, {currency}', { currency: 'EUR' })).toBe('Deposit at least, EUR')
+  const files = '{count, plural, one {# file} other {# files}}'
+  expect([1, 2, 1234].map((count) => t(files, { count }))).toEqual(['1 file', '2 files', '1,234 files'])
+  expect(t('Open', {}, 'no end')).toBe('Open')
+  expect(numberText(1234.5)).toBe('1,234.5')
+  expect(withinSentence('Text on Accent')).toBe('text on accent')
+})

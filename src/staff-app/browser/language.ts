@@ -1,0 +1,120 @@
+import { messageWriter, type Parsed, type Values, type Writers } from '../../../engine/i18n/message.ts'
+import { messageParts } from './message-parts.ts'
+
+/** Texts of an app of staff by their English: each as the language has it, in ICU syntax. */
+export type Catalogue = Readonly<Record<string, string>>
+type Loader = () => Promise<{ default: Catalogue }>
+
+/**
+ * Languages of staff with the locale that dates and numbers are written in. Arabic is written with Latin digits, as
+ * those of amounts, colours and addresses beside it are.
+ */
+const LANGUAGES = {
+  en: { name: 'English', locale: 'en-GB', dir: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', dir: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', dir: 'rtl' },
+} as const
+export type Language = keyof typeof LANGUAGES
+/** Each language with what its own speakers call it. */
+export const languages = Object.entries(LANGUAGES).map(([code, { name }]) => [code as Language, name] as const)
+
+/** Where the choice is kept in this browser. */
+const KEPT = 'staff language'
+/** In an address `?language=marked`: English in which every text that was looked up stands in these brackets. */
+const [MARKED, OPENS, CLOSES] = ['marked', '⟦', '⟧'] as const
+
+let language: Language = 'en'
+let isMarked = false
+let catalogue: Catalogue = {}
+let write: ReturnType<typeof messageWriter>
+const compiled = new Map<string, string | Parsed>()
+
+const writers: Writers = {
+  getNumberFormat: (locale, options) => new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions),
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+}
+
+const use = (code: Language): void => {
+  language = code
+  write = messageWriter(LANGUAGES[code].locale, 'UTC', writers)
+  compiled.clear()
+}
+use('en')
+
+/** The language of this page; it stays until the page is loaded again. */
+export const languageNow = (): Language => language
+/** The locale in which this page writes dates and numbers. */
+export const localeNow = (): string => LANGUAGES[language].locale
+/** Whether this page reads from right to left. */
+export const isRightToLeft = (): boolean => LANGUAGES[language].dir === 'rtl'
+
+const messageOf = (text: string, meaning: string | undefined): string | Parsed => {
+  const key = meaning === undefined ? text : `${text}|${meaning}`
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const written = catalogue[key] ?? text
+  const message = written.includes('{') ? messageParts(written) : written
+  compiled.set(key, message)
+  return message
+}
+
+/**
+ * A text of the app in its language.
+ * @param text the English one in ICU syntax, by which the catalogues have it
+ * @param meaning tells apart texts that are the same in English alone; catalogues have them as `text|meaning`
+ */
+export const t = (text: string, values?: Values, meaning?: string): string => {
+  const message = messageOf(text, meaning)
+  const words = typeof message === 'string' ? message : write(message, values)
+  return isMarked ? OPENS + words + CLOSES : words
+}
+
+/** A whole number or a decimal as the language writes it. */
+export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeNow(), options).format(value)
+
+/** What the language calls another language, a country or a currency; its code where it has no name. */
+export const nameIn = (type: 'language' | 'region' | 'currency', code: string): string =>
+  new Intl.DisplayNames(localeNow(), { type }).of(code) ?? code
+
+/** A name as it stands within a sentence: in small letters where the language writes nouns so. */
+export const withinSentence = (name: string): string => (language === 'de' ? name : name.toLocaleLowerCase(localeNow()))
+
+/** The first of some tags of languages that the app has. */
+export const firstKnown = (tags: readonly string[]): Language | undefined =>
+  tags
+    .map((tag) => tag.split('-', 1)[0]!.toLowerCase())
+    .find((code): code is Language => Object.hasOwn(LANGUAGES, code))
+
+/**
+ * Turns the page to the language that was chosen in this browser, or the first of the browser's own that there is.
+ * Nothing that calls `t` may be loaded before.
+ * @param loaders what loads the catalogue of each language but English
+ */
+export const openLanguage = async (loaders: Readonly<Record<Exclude<Language, 'en'>, Loader>>): Promise<void> => {
+  const asked = new URLSearchParams(location.search).get('language') ?? localStorage.getItem(KEPT)
+  isMarked = asked === MARKED
+  const code = firstKnown(asked === null ? navigator.languages : [asked]) ?? 'en'
+  // Without its texts the page is English: it can be worked with.
+  const texts =
+    code === 'en'
+      ? {}
+      : await loaders[code]().then(
+          (room) => room.default,
+          () => undefined,
+        )
+  catalogue = texts ?? {}
+  use(texts ? code : 'en')
+  document.documentElement.lang = language
+  document.documentElement.dir = LANGUAGES[language].dir
+}
+
+/** Keeps another language for this browser and loads the page anew in it. */
+export const chooseLanguage = (code: Language): void => {
+  localStorage.setItem(KEPT, code)
+  const address = new URL(location.href)
+  address.searchParams.delete('language')
+  location.replace(address)
+  if (address.hash !== '') location.reload()
+}
