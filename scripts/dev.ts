@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 import type * as RendererModule from '../src/site/server/server.tsx'
+import { unbuiltAssets } from '../src/site/server/assets.ts'
 import type { SiteSource } from '../src/site/server/http/index.ts'
 import { buildSandboxScripts } from '../src/build.ts'
 import { readSettings } from '../src/settings.ts'
@@ -19,8 +20,7 @@ const cspHash = async (vite: ViteDevServer): Promise<SiteSource> => {
   const { default: sheet } = (await vite.ssrLoadModule(SHEET)) as { default: string }
   return {
     renderer: () => vite.ssrLoadModule(RENDERER) as Promise<typeof RendererModule>,
-    assets: { entries: [ENTRY], css: [], preload: () => [], sheets: () => [] },
-    sheet,
+    assets: unbuiltAssets(ENTRY, sheet),
     files: new Map(),
     development: { scripts: ['/@vite/client'], connect: ['ws:'] },
   }

@@ -1,6 +1,6 @@
-/** Style sheets that the document names without loading them, but for those whose text it contains. */
+/** Style sheets that the document names without loading them. */
 const waiting = (): HTMLLinkElement[] => [
-  ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]:not([data-carried])'),
+  ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'),
 ]
 
 /**

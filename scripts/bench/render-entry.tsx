@@ -15,6 +15,7 @@ import { loadPage } from '../../src/site/shared/load-page.ts'
 import { renderPage } from '../../src/site/server/render.tsx'
 import { resolveAddress } from '../../src/site/shared/address.ts'
 import { createServerTransport, type CallPlatform } from '../../src/site/server/server-transport.ts'
+import { trimMessages } from '../../src/site/server/boot-messages.ts'
 import { trimStaticSections } from '../../src/site/server/static-sections.ts'
 import { PageStyles } from '../../src/site/server/styles.ts'
 import type { ClientAssets } from '../../src/site/server/assets.ts'
@@ -74,13 +75,10 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       navigation,
       now: () => now,
     })
-  const boot = (): Boot => ({
-    facts,
-    session: null,
-    route: data.route,
-    ...trimStaticSections(data.definition, data.loads),
-    stores: {},
-  })
+  const boot = (): Boot => {
+    const { definition, loads } = trimStaticSections(data.definition, data.loads)
+    return { facts, session: null, route: data.route, definition: trimMessages(definition, assets), loads, stores: {} }
+  }
   const widgets = widgetIds([data.definition.page.frame])
   const document = (html: string, carried: Boot, widgetCss: string) =>
     renderDocument({
@@ -93,12 +91,12 @@ export const prepare = async (brand: SiteBrand, url: URL, call: CallPlatform, as
       }),
       boot: carried,
       html,
-      css: look.css,
+      css: styles.base(look, widgetIds([data.definition.page.frame]), assets).css,
       widgetCss,
       entries: assets.entries,
       preload: assets.preload(widgets),
       sheets: assets.sheets(widgets),
-      carried: assets.css,
+      primitives: assets.primitives,
       fonts: brand.fonts(facts.locale),
       scheme: look.scheme,
       canvas: look.canvas,

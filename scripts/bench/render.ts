@@ -49,7 +49,7 @@ const kilobytes = (bytes: Buffer): string => `${(bytes.length / 1024).toFixed(0)
 export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
   withSite(async ({ port }) => {
     const entry = await buildEntry()
-    const { assets, sheet } = await builtSource(join(ROOT, 'dist'))
+    const { assets } = await builtSource(join(ROOT, 'dist'))
     const brands = await openBrands({
       dir: join(ROOT, 'brands'),
       ...(await readBrandEnvironment()),
@@ -64,7 +64,7 @@ export const prepareBrands = (): Promise<Map<Brand, Entry.Ways>> =>
       prepared.set(
         brand,
         await entry.prepare(
-          prepareBrand(compiled, sheet).site,
+          prepareBrand(compiled).site,
           new URL(`http://${hostOf(brand)}/`),
           callOf(port, brand),
           assets,

@@ -1,6 +1,7 @@
 // A server process as `src/main.ts` starts it, without pages, so that it needs no build.
 // usage: app.ts [milliseconds its clock is ahead]
 import { systemClock } from '../../engine/clock/index.ts'
+import { unbuiltAssets } from '../../src/site/server/assets.ts'
 import type { SiteSource } from '../../src/site/server/http/index.ts'
 import { readSettings } from '../../src/settings.ts'
 import { startServer } from '../../src/server.ts'
@@ -11,8 +12,7 @@ const ahead = Number(process.argv[2] ?? 0)
 if (ahead !== 0) systemClock.now = () => new Date(now().getTime() + ahead)
 const source: SiteSource = {
   renderer: () => Promise.reject(new Error('this process serves no pages')),
-  assets: { entries: [''], css: [], preload: () => [], sheets: () => [] },
-  sheet: '',
+  assets: unbuiltAssets(''),
   files: new Map(),
 }
 const running = await startServer({ settings: readSettings(process.env), source })

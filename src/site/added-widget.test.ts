@@ -10,6 +10,7 @@ import { WAIT_MS } from '../../scripts/testing/wait.ts'
 import type * as Mobx from 'mobx-react-lite'
 import type * as Brands from '../../engine/brand/node.ts'
 import type * as Sites from './server/http/brand-site.ts'
+import { unbuiltAssets } from './server/assets.ts'
 import type * as Renderer from './server/server.tsx'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -100,14 +101,14 @@ const documentOf = async (path: string): Promise<string> => {
   const { loadAllWidgets, render } = await load<typeof Renderer>('src/site/server/server.tsx')
   await loadAllWidgets()
   const result = await render({
-    brand: prepareBrand(brands.byId('kilovolt')!, '').site,
+    brand: prepareBrand(brands.byId('kilovolt')!).site,
     url: new URL(path, 'http://kilovolt.localhost'),
     visitor: { host: 'kilovolt.localhost' },
     hasSession: false,
     now: new Date('2026-11-20T20:00:00Z'),
     call: () => Promise.reject(new Error('This page asks nothing')),
     content: { redirects: [], metadata: {}, robotsTxt: { disallow: [], allow: [] }, customCode: [] },
-    assets: { entries: [''], css: [], preload: () => [], sheets: () => [] },
+    assets: unbuiltAssets(''),
     scripts: [],
     report: (where, error) => {
       throw new Error(where, { cause: error })

@@ -5,6 +5,8 @@ import { firstModules } from './first-modules.ts'
 import { fixedStyles } from './fixed-styles.ts'
 import { joinedStyles } from './joined-styles.ts'
 import { widgetChunks } from './widget-chunks.ts'
+import { widgetNeeds } from './needs.ts'
+import { PRIMITIVES } from '../shared/needs.ts'
 
 /** Modules nobody needs in a bundle: a validator of tests, and markdown in form descriptions. */
 const stubs = {
@@ -119,6 +121,7 @@ const partChunk = (id: string): string | null =>
  * such a page does not load. An area's sheets are one file.
  */
 const groups = [
+  { name: PRIMITIVES, test: /\/engine\/ui\/styles\//, includeDependenciesRecursively: false },
   {
     name: (id: string) => (running.has(id) && id.includes('/node_modules/') ? 'libraries' : null),
     debugName: 'libraries',
@@ -147,6 +150,7 @@ export const siteConfig = ({ isSsrBuild }: Pick<ConfigEnv, 'isSsrBuild'>): UserC
     running,
     ...runningOwn.values(),
     widgetChunks(),
+    widgetNeeds(),
   ],
   build: isSsrBuild
     ? {

@@ -1,3 +1,7 @@
+import { PRIMITIVES, type NeedsByCode } from '../shared/needs.ts'
+import { neededClasses, neededMessages } from './needed.ts'
+import { readSheet, writeSheet } from './primitives.ts'
+
 /** One entry of Vite's manifest. */
 interface ManifestChunk {
   file: string
@@ -15,20 +19,46 @@ const REST = 'src/site/shared/widgets.ts'
 export interface ClientAssets {
   /** What to run, in this order: what the entry imports, then the entry. */
   entries: string[]
-  /** Style sheets of the entry, as paths below the build. */
-  css: string[]
+  /** Addresses of the primitives' whole style sheet. */
+  primitives: string[]
+  /** The rules of the primitives that these widgets may use. */
+  primitivesOf(widgets: Iterable<string>): string
+  /** Asks whether these widgets may show a message. */
+  messagesOf(widgets: Iterable<string>): (key: string) => boolean
   /** What to fetch ahead for these widgets: their chunks and all their imports, without the entries. */
   preload(widgets: Iterable<string>): string[]
-  /** The style sheets of those chunks, which nobody needs as long as only these widgets are shown. */
+  /**
+   * The style sheets of those chunks and of the entry, which nobody needs as long as only these widgets are shown.
+   */
   sheets(widgets: Iterable<string>): string[]
 }
 
+/** The client as it is served without a build: by its entry alone, with all primitives and messages. */
+export const unbuiltAssets = (entry: string, sheet = ''): ClientAssets => ({
+  entries: [entry],
+  primitives: [],
+  primitivesOf: () => sheet,
+  messagesOf: () => () => true,
+  preload: () => [],
+  sheets: () => [],
+})
+
+/** What the build says of the client. */
+export interface ToldByBuild {
+  /** Vite's manifest. */
+  manifest: Manifest
+  /** The file of each widget's chunk by the widget's id, with that of the entry as `client`. */
+  chunkFiles: Record<string, string>
+  needs: NeedsByCode
+  /** The text of a file of the build. */
+  read: (file: string) => string
+}
+
 /**
- * Reads the client build: Vite's manifest, and the file of each widget's chunk by the widget's id, with that of the
- * entry as `client`.
+ * Reads the client build.
  * @throws Error when there is no entry
  */
-export const clientAssets = (manifest: Manifest, chunkFiles: Record<string, string>): ClientAssets => {
+export const clientAssets = ({ manifest, chunkFiles, needs, read }: ToldByBuild): ClientAssets => {
   const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
   const entryKey = keyOf.get(chunkFiles['client'] ?? '')
   const entry = entryKey ? manifest[entryKey] : undefined
@@ -59,13 +89,22 @@ export const clientAssets = (manifest: Manifest, chunkFiles: Record<string, stri
     }
     return [...keys].map((key) => manifest[key]!)
   }
+  const isOfPrimitives = (file: string) => file.includes(`/${PRIMITIVES}-`)
+  const ownCss = entry.css ?? []
+  const primitives = ownCss.filter(isOfPrimitives)
+  const sheet = readSheet(primitives.map(read).join(''))
   return {
     entries,
-    css: entry.css ?? [],
+    primitives: primitives.map((file) => `/${file}`),
+    primitivesOf: (widgets) => writeSheet(sheet, neededClasses(needs, widgets)),
+    messagesOf: neededMessages(needs),
     preload: (widgets) =>
       chunksOf(widgets)
         .map(({ file }) => `/${file}`)
         .filter((file) => !entries.includes(file)),
-    sheets: (widgets) => [...new Set(chunksOf(widgets).flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    sheets: (widgets) =>
+      [...new Set([...ownCss, ...chunksOf(widgets).flatMap(({ css = [] }) => css)])]
+        .filter((file) => !isOfPrimitives(file))
+        .map((file) => `/${file}`),
   }
 }

@@ -21,7 +21,7 @@ export interface DocumentParts {
   boot: Boot
   /** Rendered page. */
   html: string
-  /** Tokens and the primitives' style sheet, then the widgets' style elements of styled-components. */
+  /** Tokens and the primitives this page may show, then the widgets' style elements of styled-components. */
   css: string
   widgetCss: string
   /** Client modules to run in this order, and what to preload with them. */
@@ -29,8 +29,8 @@ export interface DocumentParts {
   preload: readonly string[]
   /** Style sheets of those modules, named for later: what is shown here carries its styles itself. */
   sheets: readonly string[]
-  /** Style sheets whose whole text `css` contains: named so that code that asks for them by address finds them here. */
-  carried: readonly string[]
+  /** The primitives' whole style sheet, named for later as well, before the styles of widgets. */
+  primitives: readonly string[]
   fonts: readonly string[]
   scheme: string
   canvas: string
@@ -46,6 +46,10 @@ export interface DocumentParts {
 const othersMark = ({ scripts, origins }: PlacedCode): string =>
   scripts.length + origins.length > 0 ? ' data-others' : ''
 
+/** Style sheets in a template: some browsers look ahead in the text and fetch sheets that are disabled, too. */
+const waiting = (sheets: readonly string[]): string =>
+  `<template data-sheets>${sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}</template>`
+
 /** The whole HTML document: the same bytes for the same content. */
 export const renderDocument = (parts: DocumentParts): string => {
   const { boot } = parts
@@ -56,11 +60,6 @@ export const renderDocument = (parts: DocumentParts): string => {
   const modules = [...parts.entries, ...parts.preload].map(
     (href) => `<link rel="modulepreload" href="${href}" media="not all">`,
   )
-  // In a template: some browsers look ahead in the text and fetch sheets that are disabled, too.
-  const sheets = [
-    ...parts.carried.map((href) => `<link rel="stylesheet" href="${href}" disabled data-carried>`),
-    ...parts.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-  ]
   // Added up, not joined: the page's text is long, and is then copied once.
   return (
     `<!doctype html><html lang="${locale}" dir="${parts.dir}" ` +
@@ -73,13 +72,14 @@ export const renderDocument = (parts: DocumentParts): string => {
     (parts.mark ? `<link rel="icon" href="${escapeHtml(parts.mark)}" type="image/svg+xml">` : '') +
     fonts.join('') +
     `<style>${parts.css}</style>` +
+    waiting(parts.primitives) +
     parts.widgetCss +
     parts.notice.style +
     `<script>${starterScript(parts.entries)}</script>` +
     parts.custom.head +
     `</head><body>${parts.custom.bodyStart}${placeNotice(parts.notice, parts.html)}<div id="app">${parts.html}</div>` +
     modules.join('') +
-    `<template id="sheets">${sheets.join('')}</template>` +
+    waiting(parts.sheets) +
     `<script type="application/json" id="boot">${bootJson(boot)}</script>` +
     `<script type="module">${LAST_SCRIPT}</script>${parts.custom.bodyEnd}</body></html>`
   )

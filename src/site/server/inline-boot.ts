@@ -136,7 +136,7 @@ const begin=()=>{
 if(hasBegun)return
 hasBegun=true
 watch()
-document.body.append(document.getElementById('sheets').content)
+for(const sheets of document.querySelectorAll('template[data-sheets]'))sheets.replaceWith(sheets.content)
 for(const link of document.querySelectorAll('link[rel=modulepreload][media]')){
 link.removeAttribute('media')
 link.replaceWith(link.cloneNode())

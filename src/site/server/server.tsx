@@ -33,6 +33,7 @@ import { renderPage } from './render.tsx'
 import { resolveAddress } from '../shared/address.ts'
 import { createServerTransport, type CallPlatform } from './server-transport.ts'
 import { trimStaticSections } from './static-sections.ts'
+import { trimMessages } from './boot-messages.ts'
 import { LAST_SCRIPT, cspHash, starterScript, type InlineSources } from './inline-boot.ts'
 import { PageStyles } from './styles.ts'
 import '../shared/widgets.ts'
@@ -45,9 +46,8 @@ enableStaticRendering(true)
 /** A scheme of a brand's theme. */
 export interface Look {
   scheme: Scheme
-  /** Tokens and the primitives' style sheet, minified, and its source expression for the content policy. */
+  /** The theme's tokens as a style sheet. */
   css: string
-  cssSource: string
   /** Colour of a page's ground. */
   canvas: string
 }
@@ -89,8 +89,8 @@ export interface RenderRequest {
   assets: ClientAssets
   /** Scripts loaded besides the entry, in development and in previews. */
   scripts: readonly string[]
-  /** Whether no search engine may show the page. */
-  isHidden?: boolean
+  /** Whether it is a page of a draft: sections may be put into it, and no search engine may show it. */
+  isPreview?: boolean
   report: (where: string, error: unknown) => void
 }
 /** What a document was made of: all that its page shows, and its styles. */
@@ -100,7 +100,7 @@ export interface RenderedParts {
   loads: Loads
   /** The page itself, without the document around it. */
   html: string
-  /** Tokens and the primitives' style sheet. */
+  /** The theme's tokens as a style sheet. */
   css: string
   /** The styles of its widgets. */
   widgetCss: string
@@ -224,17 +224,20 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
   const html = await inSpan('render', { page: pageId }, () =>
     markUntranslated(renderPage(data, stores, styles, report), data.definition),
   )
+  const base = styles.base(look, widgetIds([data.definition.page.frame]), assets)
+  const { loads, definition: trimmed } = trimStaticSections(data.definition, data.loads)
   const boot: Boot = {
     facts,
     session,
     route: data.route,
-    ...trimStaticSections(data.definition, data.loads),
+    definition: request.isPreview ? trimmed : trimMessages(trimmed, assets),
+    loads,
     stores: stores.toBoot(),
   }
   const head = documentHead(data.definition.page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
-  if (request.isHidden) head.robots = 'noindex, nofollow'
+  if (request.isPreview) head.robots = 'noindex, nofollow'
   const { cookie } = visitor
   const notice = asks(facts, data.definition.page, cookie) ? brand.notice(facts.locale) : NO_NOTICE
   const custom = isProtected(address.path)
@@ -261,7 +264,7 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     },
     inline: {
       scripts: [starterScript(entries), LAST_SCRIPT].map(cspHash),
-      styles: [look.cssSource, styles.source, ...(notice.styleSource ? [notice.styleSource] : [])],
+      styles: [base.source, styles.source, ...(notice.styleSource ? [notice.styleSource] : [])],
       others: custom.scripts,
       origins: custom.origins,
     },
@@ -271,12 +274,12 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
       head: headHtml({ head, page: data.definition.page, facts, path: address.path, origin: url.origin }),
       boot,
       html,
-      css: look.css,
+      css: base.css,
       widgetCss: styles.tags(),
       entries,
       preload: assets.preload(chunks),
       sheets: assets.sheets(chunks),
-      carried: assets.css.map((file) => `/${file}`),
+      primitives: assets.primitives,
       fonts: brand.fonts(facts.locale),
       scheme: look.scheme,
       canvas: look.canvas,

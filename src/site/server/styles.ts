@@ -1,6 +1,14 @@
 import { ServerStyleSheet } from 'styled-components'
 import type { ReactElement } from 'react'
+import type { Scheme } from '../../../schemas/brand/theme.ts'
+import type { ClientAssets } from './assets.ts'
 import { cspHash } from './inline-boot.ts'
+
+/** A style sheet of a document, with the source expression with which a content policy allows it. */
+interface BaseStyles {
+  css: string
+  source: string
+}
 
 /**
  * The styles of the widgets on one page of one release. The sheet is kept between renders: styled-components compiles
@@ -11,10 +19,22 @@ export class PageStyles {
   #tags = ''
   #source = ''
   #size = -1
+  /** By scheme, with the widgets it is for. */
+  readonly #bases = new Map<Scheme, BaseStyles & { widgets: string }>()
 
   /** Wraps an element that is about to be rendered, to collect its styles. */
   collect(element: ReactElement): ReactElement {
     return this.#sheet.collectStyles(element) as ReactElement
+  }
+  /** The tokens of a scheme and the rules of the primitives that widgets on the page may use. */
+  base(look: { scheme: Scheme; css: string }, widgets: Iterable<string>, assets: ClientAssets): BaseStyles {
+    const key = [...widgets].join(' ')
+    let base = this.#bases.get(look.scheme)
+    if (base?.widgets !== key) {
+      const css = look.css + assets.primitivesOf(key.split(' '))
+      this.#bases.set(look.scheme, (base = { css, source: cspHash(css), widgets: key }))
+    }
+    return base
   }
   /** The `<style>` elements of everything rendered so far. */
   tags(): string {

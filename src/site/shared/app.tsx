@@ -1,5 +1,6 @@
 import { memo, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
+import { fetchSheets } from '../../../engine/ui/sheets.ts'
 import { siteI18n } from '../../../engine/i18n/index.ts'
 import { I18nProvider, useI18n } from '../../../engine/i18n/react.ts'
 import { Instance, PageProvider, type PageScope, type SiteFacts } from '../../../engine/page/index.ts'
@@ -60,7 +61,9 @@ const Overlays = observer(() => {
   const wanted = dialogs.stack.length > 0 || toasts.items.length > 0
   useEffect(() => {
     if (wanted && !Host)
-      void keepTrying(() => import('./overlays.tsx')).then((module) => setHost(() => module.Overlays))
+      void Promise.all([keepTrying(() => import('./overlays.tsx')), fetchSheets()]).then(([module]) =>
+        setHost(() => module.Overlays),
+      )
   }, [wanted, Host])
   return Host ? <Host /> : null
 })

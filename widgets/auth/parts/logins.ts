@@ -8,12 +8,12 @@ type Word = 'login' | 'restoreText' | 'restoreSentTitle' | 'twoFaText' | 'wrongE
 
 const kindOf = ({ logins }: Facts): 'email' | 'phone' | 'either' =>
   logins.length > 1 ? 'either' : (logins[0] ?? 'email')
-const PLACES = { email: 'auth', phone: 'auth.byPhone', either: 'auth.byEither' } as const
+const PLACES = { email: 'auth.', phone: 'auth.byPhone.', either: 'auth.byEither.' } as const
 /** By either, an address or a number is typed; the kind of the input decides the keyboard. */
 const INPUT_TYPES = { email: 'email', either: 'text' } as const
 
 /** Key of a text that depends on the brand's logins: by e-mail, by phone, or by either. */
-export const loginText = (facts: Facts, word: Word): string => `${PLACES[kindOf(facts)]}.${word}`
+export const loginText = (facts: Facts, word: Word): string => `${PLACES[kindOf(facts)]}${word}`
 
 /** The login field, with the brand's rules for the form: a phone with its dial code, else a text. */
 export const loginField = (

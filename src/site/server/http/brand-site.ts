@@ -8,7 +8,6 @@ import { consentOf, isAnswered } from '../../../../engine/cookies/consent.ts'
 import { makeNotice, type Notice } from '../consent.ts'
 import { analyticsOrigins } from '../custom-code.ts'
 import type { Look, SiteBrand } from '../server.tsx'
-import { cspHash } from '../inline-boot.ts'
 
 /** One release of a brand, prepared for requests: everything that does not depend on a request is made here. */
 export interface BrandSite {
@@ -45,8 +44,8 @@ const noticesOf = (compiled: CompiledBrand): SiteBrand['notice'] => {
   }
 }
 
-/** Prepares a release. `sheet` is the built style sheet of the primitives. */
-export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite => {
+/** Prepares a release. */
+export const prepareBrand = (compiled: CompiledBrand): BrandSite => {
   const { theme } = compiled
   const schemes = schemesOf(theme)
   const sheets = new Map<Scheme, string>()
@@ -62,9 +61,9 @@ export const prepareBrand = (compiled: CompiledBrand, sheet: string): BrandSite 
     const scheme = known(asked)
     let look = looks.get(scheme)
     if (!look) {
-      const css = tokensCss(scheme) + sheet
+      const css = tokensCss(scheme)
       const canvas = deriveTokens(schemes.get(scheme)!)['canvas'] ?? theme.colour.canvas
-      looks.set(scheme, (look = { scheme, css, cssSource: cspHash(css), canvas }))
+      looks.set(scheme, (look = { scheme, css, canvas }))
     }
     return look
   }

@@ -188,7 +188,7 @@ const marketsOf =
 export const createSite = (options: SiteOptions) => {
   const { source } = options
   const hosts = new Hosts(
-    (brand) => prepareBrand(brand, source.sheet),
+    prepareBrand,
     (brand, error) => options.log(brand, 'its style and icons', error),
     options.asked,
     () => previewed()?.brand ?? options.trial?.()?.brand,
