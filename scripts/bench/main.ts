@@ -25,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
   hall: async () => (await import('./hall.ts')).run(),
   scroll: async () => (await import('./scroll.ts')).run(),
   desk: async () => (await import('./desk.ts')).run(),
+  card: async () => (await import('./card.ts')).run(),
   players: async () => (await import('./players.ts')).run(),
   forms: async () => (await import('./forms.ts')).run(),
   cashback: async () => (await import('./cashback.ts')).run(),

@@ -83,12 +83,14 @@ export const everyRole = (brand: string): Grant[] =>
   OFFICE_ROLES.filter((role) => role !== 'admin').map((role) => ({ role, brand }))
 
 /**
- * Starts an office and the players' API over an empty embedded database; the brand is `test`, another one `other`.
+ * Starts an office and the players' API over an empty database; the brand is `test`, another one `other`.
  * @param releasesIn where drafts and releases are kept
+ * @param given a database on PostgreSQL, closed with the house; otherwise an embedded one
  */
 export async function startHouse(
   clocks: Pick<TestOptions, 'clock' | 'databaseClock'> = {},
   releasesIn: 'files' | 'database' = 'files',
+  given?: Database,
 ): Promise<TestHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-house-'))
   const staff = createOfficeModule({ dataDir, needsFactor: false, previews: housePreviews })
@@ -96,8 +98,8 @@ export async function startHouse(
   const dir = await brandsDirectory({ test: { [HOME]: { slots: { main: { hero: { props: { title: 'One' } } } } } } })
   const brands = await openBrands({ dir, widgets: testWidgets, log: () => undefined, watch: false })
   studio.serve(brands)
-  const database = await openTestDatabase()
-  const engine = { kind: 'pglite' as const, open: () => Promise.resolve(database) }
+  const database = given ?? (await openTestDatabase())
+  const engine = { kind: given ? ('postgres' as const) : ('pglite' as const), open: () => Promise.resolve(database) }
   const cashier = await startCashier(engine, houseBrand(), [studio.module, staff.module], clocks)
   const { context } = cashier.app.platform
   const door = openDoor(staff.office(), { context, clock: cashier.app.clock })

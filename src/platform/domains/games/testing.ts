@@ -7,34 +7,39 @@ export interface LostRounds {
   readonly playerId: string
   readonly aggregator: string
   readonly rounds: number
+  /** How many such rounds the player has already; none when absent. */
+  readonly from?: number
 }
 
 /**
  * Gives a player a history of lost rounds, with the calls, movements and lines they leave. The rows are inserted
  * directly, exactly as the wallet would have written them, because that is faster.
  */
-export async function addLostRounds(pool: Pool, { brand, playerId, aggregator, rounds }: LostRounds): Promise<void> {
+export async function addLostRounds(
+  pool: Pool,
+  { brand, playerId, aggregator, rounds, from = 0 }: LostRounds,
+): Promise<void> {
   const client = await pool.connect()
-  const past = [brand, playerId, aggregator, rounds]
+  const past = [brand, playerId, aggregator, rounds, from]
   try {
     await client.query('BEGIN')
     await client.query("SET LOCAL session_replication_role = 'replica'")
     await client.query(
       `INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
         status, is_ended, created_at, settled_at)
-      SELECT 'past-' || $2 || n, $1, $2, $3, 'past-' || $2 || n, 'fox-fire', 'EUR', 1, 0, '{"main":"1"}', 'settled',
+      SELECT 'past-' || $2 || (n + $5::int), $1, $2, $3, 'past-' || $2 || (n + $5::int), 'fox-fire', 'EUR', 1, 0, '{"main":"1"}', 'settled',
         true, now(), now() FROM generate_series(1, $4::int) n`,
       past,
     )
     await client.query(
       `INSERT INTO game_transaction (brand_id, aggregator, tx_id, kind, round_id, amount, created_at, split)
-      SELECT $1, $3, 'past-' || $2 || n, 'bet', 'past-' || $2 || n, 1, now(), '{"main":"1"}'
+      SELECT $1, $3, 'past-' || $2 || (n + $5::int), 'bet', 'past-' || $2 || (n + $5::int), 1, now(), '{"main":"1"}'
       FROM generate_series(1, $4::int) n`,
       past,
     )
     await client.query(
       `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at)
-      SELECT $1, 'game:' || $3 || ':past-' || $2 || n, 'stake', '-', true, now() FROM generate_series(1, $4::int) n
+      SELECT $1, 'game:' || $3 || ':past-' || $2 || (n + $5::int), 'stake', '-', true, now() FROM generate_series(1, $4::int) n
       ORDER BY n`,
       past,
     )
@@ -48,7 +53,7 @@ export async function addLostRounds(pool: Pool, { brand, playerId, aggregator, r
         INSERT INTO wallet_posting (brand, journal_id, position, account_id, amount, balance_after, line)
         SELECT $1, j.id, CASE sign WHEN -1 THEN 0 ELSE 1 END, own.id, sign, own.balance + sign * n, own.lines + n
         FROM own CROSS JOIN generate_series(1, $4::int) n
-        JOIN wallet_journal j ON j.brand = $1 AND j.idem_key = 'game:' || $3 || ':past-' || $2 || n
+        JOIN wallet_journal j ON j.brand = $1 AND j.idem_key = 'game:' || $3 || ':past-' || $2 || (n + $5::int)
       )
       UPDATE wallet_account a SET balance = a.balance + own.sign * $4::int, lines = a.lines + $4::int FROM own
       WHERE a.brand = $1 AND a.id = own.id`,
