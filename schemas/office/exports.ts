@@ -11,8 +11,8 @@ interface ExportedList {
   readonly rows: 'items' | 'lines'
   /** The parameter that takes `next` of the page before. */
   readonly page: 'before' | 'after'
-  /** The parameter of how many rows a page has; none where a list decides it. */
-  readonly size?: 'count' | 'limit'
+  /** The parameter of how many rows a page has. */
+  readonly size: 'count' | 'limit'
 }
 /** Lists that can be exported, by their methods. */
 export const EXPORTED_LISTS = {
@@ -20,7 +20,7 @@ export const EXPORTED_LISTS = {
   'payments.list': { rows: 'items', page: 'before', size: 'count' },
   'withdrawals.list': { rows: 'items', page: 'after', size: 'count' },
   'tasks.list': { rows: 'items', page: 'before', size: 'count' },
-  'ledger.explain': { rows: 'lines', page: 'before' },
+  'ledger.explain': { rows: 'lines', page: 'before', size: 'count' },
   'audit.list': { rows: 'items', page: 'before', size: 'limit' },
 } as const satisfies Readonly<Record<string, ExportedList>>
 export type ExportedListName = keyof typeof EXPORTED_LISTS

@@ -121,6 +121,7 @@ export const holdingStaff = {
       wallet,
       before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: '`next` of the page before.' })),
       until: Type.Optional(Instant()),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 200 })),
     }),
     response: Strict({
       lines: Type.Array(

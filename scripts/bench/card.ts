@@ -1,5 +1,6 @@
 // What staff read of a player with ten thousand postings, and pages deep in a long ledger, on PostgreSQL.
-import { startHouse } from '../../src/office/testing-house.ts'
+import { startHouse, type TestHouse } from '../../src/office/testing-house.ts'
+import type { OfficeCaller } from '../../src/office/testing.ts'
 import { addLostRounds } from '../../src/platform/domains/games/testing.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -13,6 +14,7 @@ const OTHER_LINES = Number(process.env['BENCH_LINES'] ?? 1_000_000)
 const AT_ONCE = 100_000
 const ASKED = 60
 const [CARD_MS, PAGE_MS] = [250, 80]
+const [EXPORT_S, EXPORT_MB] = [30, 60]
 
 /** Milliseconds of each of some questions, one after the other. */
 async function timesOf(asked: readonly (() => Promise<{ status: number }>)[]): Promise<number[]> {
@@ -24,6 +26,30 @@ async function timesOf(asked: readonly (() => Promise<{ status: number }>)[]): P
     times.push(performance.now() - began)
   }
   return times
+}
+
+/** Writes a whole wallet into a file. @returns how long it took, and by how much the process grew meanwhile */
+async function exported(
+  house: TestHouse,
+  staff: OfficeCaller,
+  { brand, ...filters }: Readonly<Record<string, string>>,
+): Promise<{ seconds: number; memory: number }> {
+  const used = () => process.memoryUsage().rss / 1024 / 1024
+  const before = used()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, used())), 50)
+  const began = performance.now()
+  await staff.call('exports.start', { brand, list: 'ledger.explain', filters: JSON.stringify(filters) })
+  for (let state = 'waiting'; state !== 'done';) {
+    await house.work()
+    const { data } = await staff.call('exports.list', { brand })
+    const [told] = (data as { items: { state: string; rows: number; problem: string | null }[] }).items
+    state = told!.state
+    if (told!.problem !== null) throw new Error(`the export failed: ${told!.problem}`)
+    if (state === 'done' && told!.rows < OTHER_LINES) throw new Error(`the export has ${told!.rows} rows`)
+  }
+  clearInterval(watch)
+  return { seconds: (performance.now() - began) / 1_000, memory: most - before }
 }
 
 /** Opens the card, and turns pages of the timeline and of the wallet at the beginning, in the middle and at the end. */
@@ -74,12 +100,21 @@ export const run = async (): Promise<Findings> => {
     const lines = await timesOf(
       depths(OTHER_LINES).map((before) => () => staff.call('ledger.explain', { ...wallet, before: String(before) })),
     )
+    const written = await exported(house, staff, wallet)
     const below = (name: string, values: readonly number[], target: number) =>
       ({ name, value: percentile(values, 0.95), unit: 'ms', target, must: 'stay below' }) as const
     return {
       figures: [
         below(`card of a player with ${LINES} postings, p95`, cards, CARD_MS),
         below(`timeline of that player, pages of 100, p95`, events, PAGE_MS),
+        {
+          name: `export of a wallet of ${OTHER_LINES} lines, per million`,
+          value: (written.seconds * 1_000_000) / OTHER_LINES,
+          unit: 's',
+          target: EXPORT_S,
+          must: 'stay below',
+        },
+        { name: 'memory it needs besides', value: written.memory, unit: 'MB', target: EXPORT_MB, must: 'stay below' },
         below(`page of a wallet of ${OTHER_LINES} lines at any depth, p95`, lines, PAGE_MS),
       ],
       notes: [

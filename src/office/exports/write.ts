@@ -48,7 +48,7 @@ const callOf = (member: StaffMember, brand: PlatformBrand) =>
 /** The asker's list from where the last page ended. @throws Error when the asker may not read it any more */
 async function nextPage({ context, methods, member }: WriterDependencies, row: ExportRow): Promise<Page> {
   const list = row.list as ExportedListName
-  const { rows: name, page, ...sizes } = EXPORTED_LISTS[list]
+  const { rows: name, page, size } = EXPORTED_LISTS[list]
   const bound = methods().get(list)
   const [who, brand] = [await member(row.asked_by), context.brands.byId(row.brand_id)]
   if (!bound || !brand) throw new Error(`${row.brand_id} has no ${list} any more`)
@@ -56,7 +56,7 @@ async function nextPage({ context, methods, member }: WriterDependencies, row: E
   const filters = Object.entries({ ...(row.filters as Record<string, string>), brand: brand.id })
   const params = {
     ...decode<Record<string, unknown>>(bound.method.request, filters),
-    ...('size' in sizes && { [sizes.size]: ROWS }),
+    [size]: ROWS,
     ...(row.cursor !== null && { [page]: row.cursor }),
   }
   const answer = (await mayBeOld(async () => bound.handle(params, callOf(who, brand)))) as Record<string, unknown>

@@ -14,7 +14,7 @@ export interface ExplainQuery {
   readonly before?: bigint
   /** Only lines of this instant and older ones. */
   readonly until?: Date
-  /** Maximum number of lines, 1 to 200. Default 50. */
+  /** Maximum number of lines, 1 to 1,000. Default 50. */
   readonly limit?: number
 }
 
@@ -46,7 +46,7 @@ export interface BalanceExplanation {
   readonly next: bigint | undefined
 }
 
-const MOST_LINES = 200
+const MOST_LINES = 1_000
 
 /** Explains one wallet of a player by its postings, newest first, from one consistent snapshot. */
 export async function explainBalance(db: Kysely<Tables>, query: ExplainQuery): Promise<BalanceExplanation> {

@@ -6,7 +6,6 @@ import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '..
 import type { BackOffice } from '../../accounts/index.ts'
 import { balancesAt, createWallet, explainBalance, PLAYER_BUCKETS, type PlayerBucket } from '../../wallet/index.ts'
 
-const LINES_AT_ONCE = 200
 const isWallet = (name: string): name is PlayerBucket => PLAYER_BUCKETS.some((bucket) => bucket === name)
 
 /** What players hold, and the postings that made it. */
@@ -28,7 +27,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
         held: held.map(({ place, amount, currency }) => ({ place, amount: toMoney(amount, currency) })),
       }
     },
-    async 'ledger.explain'({ login, currency, wallet, before, until }, call) {
+    async 'ledger.explain'({ login, currency, wallet, before, until, count }, call) {
       if (!isWallet(wallet)) throw invalid({ wallet: `of ${PLAYER_BUCKETS.join(', ')}` })
       if (!isCurrency(currency)) throw invalid({ currency: 'unknown' })
       const player = await lookedAt(login, call)
@@ -38,7 +37,7 @@ export function holdingsForStaff({ db, clock }: Pick<Context, 'db' | 'clock'>, a
         playerId: player.id,
         currency,
         bucket: wallet,
-        limit: LINES_AT_ONCE,
+        ...(count !== undefined && { limit: count }),
         ...(before !== undefined && { before: BigInt(before) }),
         ...(until !== undefined && { until: new Date(until) }),
       })
