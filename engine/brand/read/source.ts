@@ -1,20 +1,13 @@
-import {
-  findNodeAtLocation,
-  parseTree,
-  printParseErrorCode,
-  type JSONPath,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, type JSONPath, type Node, type ParseError } from 'jsonc-parser'
 import { brandFiles } from '../../../schemas/brand/index.ts'
 import type { Code } from './codes.ts'
 import { nearestName } from '../../validation/nearest.ts'
+import { DEPTH_LIMIT, faultAt, nestsTooDeep } from './json-faults.ts'
 import { list, type Problem } from './problem.ts'
 import type { SourceFile } from './types.ts'
 
-/** Largest size of a brand file in bytes, and the deepest nesting of its JSON. */
+/** Largest size of a brand file in bytes. */
 export const FILE_LIMIT = 4_000_000
-const DEPTH_LIMIT = 64
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Parses one brand file. Strict JSON; positions are kept; duplicate and dangerous keys are problems. */
@@ -225,49 +218,6 @@ export const nodeAt = (tree: Node, path: readonly string[]): Node | undefined =>
     node = findNodeAtLocation(node, step)
   }
   return node
-}
-
-// What the parser of JSON finds, in words for people who write it.
-const JSON_FAULTS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a word or sign that JSON does not have: texts and names need double quotes',
-  InvalidNumberFormat: 'not a number as JSON writes it, such as 7 or 0.5',
-  PropertyNameExpected: 'a name in double quotes belongs here',
-  ValueExpected: 'a value belongs here',
-  ColonExpected: 'a ":" between name and value is missing',
-  CommaExpected: 'a "," before this is missing',
-  CloseBraceExpected: 'a "}" is missing',
-  CloseBracketExpected: 'a "]" is missing',
-  EndOfFileExpected: 'the file goes on after its last bracket',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'a comment that does not end, and JSON has none',
-  UnexpectedEndOfString: 'a text without its closing quote',
-  UnexpectedEndOfNumber: 'a number that does not end',
-  InvalidUnicode: 'a \\u is followed by four digits from 0 to f',
-  InvalidEscapeCharacter: 'no such sign after a backslash; a backslash itself is written twice',
-  InvalidCharacter: 'a sign no text may contain: a line break is \\n, a tab \\t',
-}
-
-const faultAt = (text: string, error: number, offset: number): string => {
-  if (/^[}\]]/.test(text.slice(offset)) && /,\s*$/.test(text.slice(0, offset)))
-    return 'the "," before this is one too many: nothing follows it'
-  return JSON_FAULTS[printParseErrorCode(error)] ?? 'it cannot be read from here'
-}
-
-// The parser is recursive, so the depth is checked before parsing.
-const nestsTooDeep = (text: string): boolean => {
-  let depth = 0
-  let inString = false
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index]
-    if (inString) {
-      if (char === '\\') index++
-      else if (char === '"') inString = false
-    } else if (char === '"') inString = true
-    else if (char === '{' || char === '[') {
-      if (++depth > DEPTH_LIMIT) return true
-    } else if (char === '}' || char === ']') depth--
-  }
-  return false
 }
 
 /** What is told of a key besides, by its first place and the second. */
