@@ -29,7 +29,10 @@ export const PaymentMethod = Strict(
   {
     title: Text({ title: 'Name shown to players' }),
     icon: Icon({ title: 'Icon' }),
-    provider: Sysname({ title: 'Payment provider, e.g. `sandbox-pay`' }),
+    provider: Sysname({
+      title: 'Payment provider, e.g. `sandbox-pay`',
+      'x-expected': 'a provider that `foyer check --providers` lists, such as "sandbox-pay"',
+    }),
     directions: Type.Array(Type.Enum(['deposit', 'withdrawal']), { minItems: 1, title: 'Payments it can be used for' }),
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
       default: [],

@@ -110,6 +110,29 @@ test('a brand with several currencies has amounts for each, and what each is wor
   expect(await check(['--strict']), out.join('\n')).toBe(0)
 })
 
+test('dates and the country of forms are those of the market, where its language is spoken', async () => {
+  const fileOf = async (brand: string, file: string) =>
+    JSON.parse(await readFile(join(dir, brand, file), 'utf8')) as Record<string, unknown>
+  for (const [brand, market, login] of [
+    ['sol', 'es', 'email'],
+    ['rio', 'br', 'phone'],
+  ] as const) {
+    expect(await createBrand([brand, '--locales', 'es,en', '--market', market, '--login', login])).toBe(0)
+    const locales = (await fileOf(brand, 'brand.json'))['locales']
+    const [spanish, english] = [{ code: 'es', ...(market === 'es' && { dates: 'dd/mm/yyyy' }) }, { code: 'en' }]
+    expect(locales).toEqual({
+      default: 'es',
+      available: [
+        { name: 'Español', ...spanish },
+        { name: 'English', ...english },
+      ],
+    })
+    expect(await fileOf(brand, 'profile-fields.json')).toMatchObject({
+      fields: { country: { options: { default: market.toUpperCase() } } },
+    })
+  }
+})
+
 test('a language without words is never filled with English, and the way to translate it is told', async () => {
   expect(await createBrand(['b', '--locales', 'pt-BR,hu,en', '--currency', 'BRL'])).toBe(0)
   const brand = JSON.parse(await readFile(join(dir, 'b/brand.json'), 'utf8'))

@@ -169,6 +169,12 @@ const checkAuthTypes = (
         names: asked,
         name: field,
       })
+    else if (field !== undefined && field !== 'email' && fields[field]!.type !== 'phone')
+      reporter.at([...path, 'field'], 'auth-field', 'nobody can log in with this field, so it has no tab of its own', {
+        expected: 'the field "email", one of the type phone, or none',
+        found: quote(field),
+        severity: 'warning',
+      })
     if (__component === 'social' && (service === undefined || !services.includes(service)))
       reporter.at([...path, 'service'], 'unknown-social', 'no such social login service', {
         expected: services.length > 0 ? list(services) : 'a service of platform/settings.json → social',

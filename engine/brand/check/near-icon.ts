@@ -36,6 +36,7 @@ const MEANT: Readonly<Record<string, string>> = {
  */
 export const nearIcon = (name: string, icons: ReadonlySet<string>): { nearest?: string } => {
   const written = name.toLowerCase().replace(/^ph-/, '').replaceAll(/[_\s]/g, '-')
+  if (written === '') return {}
   const parts = written.split('-').filter((part) => part.length > 2)
   const meant = [written, ...parts].map((part) => MEANT[part]).find((one) => one !== undefined && icons.has(one))
   const holds = (icon: string) => icon.split('-').some((part) => parts.includes(part))

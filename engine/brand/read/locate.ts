@@ -70,10 +70,15 @@ const decider = (layered: LayeredBrand, path: readonly string[]): Decider | unde
   for (const { source, parts } of candidates(layered, path)) {
     const depth = depthOf(source, parts)
     if (!best || depth > best.depth) best = { source, depth, parts }
+    if (isRemovedBy(source, parts)) return { source, depth, parts }
     if (depth === parts.length || hasListOn(source, parts)) break
   }
   return best
 }
+
+/** Whether a file takes away what the layers below have at a path, or around it. */
+const isRemovedBy = ({ data }: SourceFile, parts: readonly string[]): boolean =>
+  parts.some((_, length) => length > 0 && read(data, parts.slice(0, length)) === null)
 
 /** Whether a path leads through a list of a file: lists replace those of the layers below as a whole. */
 const hasListOn = ({ data }: SourceFile, parts: readonly string[]): boolean =>

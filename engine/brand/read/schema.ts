@@ -224,6 +224,8 @@ const enumFault = (error: ErrorObject, path: string[], found: string): Fault => 
   }
 }
 
+const patternWords = (pattern: string): string => wordsFor(pattern) ?? `a text matching ${pattern}`
+
 /** What belongs where nothing stands: its name, and the form of its value with an example where the schema has one. */
 const missingWords = (parent: Plain, name: string): string => {
   const schema = isPlain(parent.properties) ? parent.properties[name] : undefined
@@ -234,8 +236,10 @@ const missingWords = (parent: Plain, name: string): string => {
 }
 
 /** A single value is written as a list of it. */
-const listOfIt = (type: unknown, value: unknown): string =>
-  type === 'array' && value !== '' && ['string', 'number'].includes(typeof value) ? `, such as [${quote(value)}]` : ''
+const listOfIt = (type: unknown, { items }: Plain, value: unknown): string => {
+  const isItem = isPlain(items) && (items.enum !== undefined || items.type === typeof value)
+  return type === 'array' && value !== '' && isItem ? `, such as [${quote(value)}]` : ''
+}
 
 const faultOf = (error: ErrorObject): Fault => {
   const path = splitPointer(error.instancePath)
@@ -260,7 +264,7 @@ const faultOf = (error: ErrorObject): Fault => {
         path,
         code: 'wrong-type',
         message: 'wrong type',
-        expected: typeWords([params.type].flat(), parent) + listOfIt(params.type, error.data),
+        expected: typeWords([params.type].flat(), parent) + listOfIt(params.type, parent, error.data),
         found,
       }
     case 'anyOf':
@@ -271,7 +275,8 @@ const faultOf = (error: ErrorObject): Fault => {
         path,
         code: 'wrong-form',
         message: 'wrong form',
-        expected: wordsFor(String(params.pattern)) ?? `a text matching ${String(params.pattern)}`,
+        expected:
+          typeof parent['x-expected'] === 'string' ? parent['x-expected'] : patternWords(String(params.pattern)),
         found,
         ...nearForm(String(error.data), String(params.pattern)),
       }

@@ -5,6 +5,24 @@ const warning = { severity: 'warning' } as const
 /** Mistakes in what players are asked and paid by. */
 export const newcomerForms: Newcomer[] = [
   {
+    title: 'a tab for a field that nobody logs in with',
+    files: {
+      'arara/auth.json': {
+        authTypes: [{ id: 'a', __component: 'form', label: 'E-mail', isFast: false, field: 'birth_date' }],
+      },
+    },
+    code: 'auth-field',
+    file: 'arara/auth.json',
+    says: { ...warning, pointer: '/authTypes/0/field', found: '"birth_date"' },
+  },
+  {
+    title: 'a null that takes away that terms are accepted',
+    files: { 'arara/auth.json': { registration: null } },
+    code: 'terms-not-asked',
+    file: 'arara/auth.json',
+    says: { ...warning },
+  },
+  {
     title: 'a step of which a preset is no multiple',
     files: { 'arara/platform/payments.json': { methods: { pix: { step: '30.00' } } } },
     code: 'off-step',

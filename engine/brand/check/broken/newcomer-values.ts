@@ -9,6 +9,7 @@ const value = (path: string, written: unknown, code: Newcomer['code'], says: obj
   return { title: `${JSON.stringify(written)} in ${path}`, files: { [file]: content }, code, file, says }
 }
 const like = (text: string): string => expect.stringContaining(text) as string
+const pix = 'arara/platform/payments.json methods pix'
 const cup = 'arara/platform/tournaments.json tournaments cup'
 const CUP = { title: 'Copa', from: '2026-11-02T03:00:00Z', every: 'P7D', runs: 'P6D', scoring: 'sumWin', prizes: [] }
 const link = (href: string) => ({ widget: 'shell/top-nav', props: { items: [{ label: 'Jogos', href }] } })
@@ -16,6 +17,22 @@ const menu = 'arara/layouts/default.json slots start menu'
 
 /** Values as they are written in Brazil, Germany and Spain, or in other systems. */
 export const newcomerValues: Newcomer[] = [
+  value('arara/brand.json hosts', 'arara.localhost', 'wrong-type', {
+    expected: 'a list in [ ], such as ["arara.localhost"]',
+  }),
+  value('arara/platform/settings.json registration', { phoneCountries: 'BR' }, 'wrong-type', {
+    expected: 'a list in [ ], such as ["BR"]',
+  }),
+  value(`${pix} requisites pix_key rules`, 'cpf', 'wrong-type', { expected: 'a list in [ ]' }),
+  value(`${pix} provider`, '', 'wrong-form', { expected: like('such as "sandbox-pay"') }),
+  value(`${pix} limits BRL deposit`, { min: '20.00', max: null }, 'missing-value', {
+    pointer: '/methods/pix/limits/BRL/deposit/max',
+    expected: '"max", an amount as a text, with a point and no other signs, such as "1000.00"',
+  }),
+  value('arara/brand.json markets', [{ brand: 'arara', countries: ['BR'] }], 'missing-value', {
+    pointer: '/markets/0/path',
+    expected: '"path", a name of lower-case letters, digits and "-", such as "mt"',
+  }),
   value('arara/platform/payments.json methods pix limits BRL deposit max', '5.000,00', 'wrong-form', {
     nearest: '5000.00',
   }),

@@ -6,7 +6,7 @@ import { readBrandEnvironment } from '../../../../src/environment.ts'
 import { createLibrary, problemsOf, type BrandLibrary } from '../../disk/library.ts'
 import { folderShelf } from '../../disk/shelf.ts'
 import type { Code } from '../../read/codes.ts'
-import type { Problem } from '../../read/problem.ts'
+import { distinctProblems, type Problem } from '../../read/problem.ts'
 import { newcomerDemo } from './newcomer-demo.ts'
 import { newcomerForms } from './newcomer-forms.ts'
 import { newcomerMarkets } from './newcomer-markets.ts'
@@ -52,6 +52,22 @@ test.each(mistakes)('$title is told as $code', async ({ files, code, file, says 
   const problems = await problemsWith(files)
   const found = problems.filter((problem) => problem.code === code && problem.file.endsWith(`/${file}`))
   expect(found, JSON.stringify(problems, null, 1)).toContainEqual(expect.objectContaining(says))
+})
+
+test.each(['', 'brazil', 5])('the market %j is told alone', async (market) => {
+  const problems = await problemsWith({ 'arara/brand.json': { market } })
+  const told = distinctProblems([problems]).filter(
+    ({ brand, code }) => brand === 'arara' && code !== 'missing-messages',
+  )
+  expect(told.map(({ pointer, code, severity }) => [pointer, code, severity])).toEqual([
+    ['/market', market === 'brazil' ? 'unknown-market' : market === '' ? 'wrong-form' : 'wrong-type', 'error'],
+  ])
+})
+
+test('a null that leaves out what is needed is told once', async () => {
+  const problems = await problemsWith({ 'arara/brand.json': { hosts: null } })
+  const told = problems.filter(({ pointer, file }) => pointer === '/hosts' && file.endsWith('arara/brand.json'))
+  expect(told.map(({ code }) => code)).toEqual(['missing-value'])
 })
 
 /** What is right, and was or may be taken for a mistake. */

@@ -1,5 +1,6 @@
 import { mainZoneOf } from '../../../../engine/clock/country-zones.ts'
-import { DATE_ORDERS } from '../../../../schemas/brand/index.ts'
+import { countries } from '../../../../engine/fields/node.ts'
+import { DATE_ORDERS, DEFAULT_MARKET } from '../../../../schemas/brand/index.ts'
 import { marketWordsIn, wordsIn } from './words.ts'
 
 /** Settings of a new brand; all have defaults. */
@@ -120,12 +121,19 @@ const wholePresets = ['2000', '5000', '10000']
 const WITHOUT_CENTS = new Set(['JPY', 'KRW'])
 const currencyOf = (code: string) => ({ presets: WITHOUT_CENTS.has(code) ? wholePresets : presets })
 
-/** The files of a brand whose players log in otherwise than with their e-mail alone. */
-const loginFiles = (by: NewBrand['login']): Record<string, object> => {
-  if (by === 'email') return {}
+/**
+ * The files of forms: the country they begin with is that of the market, unless it is the one that licenses brands for
+ * many countries; and players may log in otherwise than with their e-mail alone.
+ */
+const formFiles = ({ login: by, market }: NewBrand): Record<string, object> => {
+  const country = market.toUpperCase()
+  const isCountry = market !== DEFAULT_MARKET && countries('en').some(({ id }) => id === country)
+  const fields = isCountry ? { fields: { country: { options: { default: country } } } } : {}
+  if (by === 'email') return isCountry ? { 'profile-fields.json': fields } : {}
   const login = by === 'phone' ? ['mobile'] : ['email', 'mobile']
   return {
     'profile-fields.json': {
+      ...fields,
       forms: { registration: [{ fields: [...login, 'password', 'country', 'birth_date'] }] },
     },
     'auth.json': {
@@ -140,8 +148,12 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
     return own[0]!.toLocaleUpperCase(code) + own.slice(1)
   }
-  // Where a country is known, dates are written in its way; `en` alone may be any.
-  const datesOf = (code: string) => {
+  // Where a country is known, dates are written in its way: the locale's own, or that of a market where the language is
+  // spoken. `en` alone may be any.
+  const isHome = (code: string) =>
+    /^[a-z]{2}$/.test(brand.market) && new Intl.Locale(`und-${brand.market}`).maximize().language === code
+  const datesOf = (language: string) => {
+    const code = isHome(language) ? `${language}-${brand.market.toUpperCase()}` : language
     const parts = new Intl.DateTimeFormat(code, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts()
     const order = parts.map(({ type, value }) => ({ day: 'dd', month: 'mm', year: 'yyyy' })[type as 'day'] ?? value)
     const dates = DATE_ORDERS.find((one) => one === order.join(''))
@@ -182,7 +194,7 @@ export const filesOf = (brand: NewBrand): Record<string, object> => {
       },
     },
     ...files,
-    ...loginFiles(brand.login),
+    ...formFiles(brand),
     ...(brand.currencies.length > 1 && { 'platform/settings.json': { rates: brand.rates } }),
     ...Object.assign({}, ...(hasWords ? brand.locales : ['en']).map(homeFile)),
   }
