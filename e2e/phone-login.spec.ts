@@ -6,7 +6,7 @@ import { expect, hydrated, startTestServer, test, watchPage, type TestServer } f
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
 
 const PASSWORD = 'Evening-1871'
-const DEMO = { number: '11912345678', shown: '11 91234 5678', sent: '+5511912345678' }
+const DEMO = { number: '11912345678', shown: '11 91234 5678', e164: '+5511912345678', sent: '5511912345678' }
 
 /** A brand whose players log in by phone, in Brazil and Portugal, in two directions of writing. */
 const house: Record<string, unknown> = {
@@ -36,7 +36,7 @@ const house: Record<string, unknown> = {
       email: 'demo@numbers.example',
       password: PASSWORD,
       balance: '50.00',
-      profile: { first_name: 'Ana', mobile: DEMO.sent, birth_date: '1990-04-12' },
+      profile: { first_name: 'Ana', mobile: DEMO.e164, birth_date: '1990-04-12' },
     },
   },
 }
@@ -94,7 +94,7 @@ test.describe('login by phone with a choice of country [AUTH-14] [AUTH-14.2]', (
       await page.keyboard.type('912345678')
       await expect(login).toHaveValue('912 345 678')
       // The number of another country goes back to it.
-      await login.fill(DEMO.sent)
+      await login.fill(DEMO.e164)
       await expect(country).toHaveValue('Brazil +55')
       await expect(login).toHaveValue(DEMO.shown)
       expect(await boxes(dialog)).toEqual(before)

@@ -72,7 +72,7 @@ const PasswordLogin = ({ flow, twoFactor, notice }: LoginProps) => {
   const [failure, setFailure] = useState<{ title: string; text: string }>()
 
   const submit = async (values: Values) => {
-    const credentials = { login: sentLogin(facts, values['login']), password: String(values['password']) }
+    const credentials = { login: sentLogin(values['login']), password: String(values['password']) }
     const askCode = (step: SecondStep) => {
       // A player who has changed to another view stays there.
       if (!isShown()) return

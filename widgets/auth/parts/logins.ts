@@ -35,11 +35,5 @@ export const loginField = (
     : { ...field, type: 'input', inputmode: 'email', options: { inputType: INPUT_TYPES[kind], autofocus } }
 }
 
-/**
- * A login as it is sent: a phone with its plus, so that no number can be read as one of another country (AUTH-14.2);
- * of what is typed as a text, without one leading plus (AUTH-14.1).
- */
-export const sentLogin = (facts: Facts, login: unknown): string => {
-  const text = String(login).trim()
-  return kindOf(facts) === 'phone' ? text : text.replace(/^\+/, '')
-}
+/** A login as it is sent: without one leading plus; of a phone, the dial code and the number are left. */
+export const sentLogin = (login: unknown): string => String(login).trim().replace(/^\+/, '')

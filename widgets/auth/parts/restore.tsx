@@ -25,7 +25,7 @@ export const Restore = ({ onView }: { onView: (view: AuthView) => void }) => {
     [facts, field],
   )
   const submit = async (values: Values) => {
-    const login = sentLogin(facts, values['login'])
+    const login = sentLogin(values['login'])
     setFailure(undefined)
     try {
       await api.auth.restore({ login })

@@ -17,7 +17,7 @@ const code = () => control('phone_country_code').value
 const paste = (text: string) => fireEvent.paste(control('login'), { clipboardData: { getData: () => text } })
 
 describe('login by phone [AUTH-14] [AUTH-14.2]', () => {
-  test("a number is typed as at home, with the market's country chosen, and sent in E.164", async () => {
+  test("a number is typed as at home, with the market's country chosen, and sent with its dial code", async () => {
     const login = vi.fn(() => Promise.resolve({ status: 'ok', payload: { uid: 'p1' } } as never))
     const settings = vi.fn()
     const { stores } = await open({
@@ -31,7 +31,7 @@ describe('login by phone [AUTH-14] [AUTH-14.2]', () => {
     type('password', 'secret1')
     press('auth.submit.authorization')
     await waitFor(() => expect(stores.session.isAuthenticated).toBe(true))
-    expect(login).toHaveBeenCalledWith({ login: '+5511912345678', password: 'secret1' })
+    expect(login).toHaveBeenCalledWith({ login: '5511912345678', password: 'secret1' })
     // The page has all of a few countries.
     expect(settings).not.toHaveBeenCalled()
   })
@@ -65,7 +65,7 @@ describe('login by phone [AUTH-14] [AUTH-14.2]', () => {
     await waitFor(() => expect(code()).toBe('Latvia +371'))
     expect(control('login').value).toBe('20 000 000')
     press('auth.submit.restore')
-    await waitFor(() => expect(restore).toHaveBeenCalledWith({ login: '+37120000000' }))
+    await waitFor(() => expect(restore).toHaveBeenCalledWith({ login: '37120000000' }))
   })
   test('without the answer numbers of the market are taken all the same', async () => {
     const restore = vi.fn(() => Promise.resolve({ status: 'ok' as const }))
@@ -77,7 +77,7 @@ describe('login by phone [AUTH-14] [AUTH-14.2]', () => {
     })
     type('login', '(11) 91234-5678')
     press('auth.submit.restore')
-    await waitFor(() => expect(restore).toHaveBeenCalledWith({ login: '+5511912345678' }))
+    await waitFor(() => expect(restore).toHaveBeenCalledWith({ login: '5511912345678' }))
   })
   test('an empty number is not sent [VALID-33]', async () => {
     const login = vi.fn()
