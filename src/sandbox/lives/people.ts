@@ -27,6 +27,16 @@ export interface Person {
   readonly currency: string
 }
 
+/**
+ * The brand as these accounts are opened: without the rule that a person has one account, since all of them are the
+ * demo player at another time.
+ */
+function withoutOnePerPerson(brand: PlatformBrand): PlatformBrand {
+  const { settings } = brand.platform
+  const registration = { ...settings.registration, oneAccountPerPerson: false }
+  return { ...brand, platform: { ...brand.platform, settings: { ...settings, registration } } }
+}
+
 /** Opens an account with a complete profile, no money, and no password that anybody knows. */
 export async function openAccount(context: PeopleContext, brand: PlatformBrand): Promise<Person> {
   const currency = brand.brand.currencies.default
@@ -40,7 +50,9 @@ export async function openAccount(context: PeopleContext, brand: PlatformBrand):
     profile: { ...PERSON, country, ...brand.platform.settings.demoPlayer?.profile },
   }
   const hash = await context.passwords.hash(newToken())
-  const playerId = await context.transaction((tx) => context.registration.open(tx, brand, player, hash))
+  const playerId = await context.transaction((tx) =>
+    context.registration.open(tx, withoutOnePerPerson(brand), player, hash),
+  )
   return { brand, playerId, currency }
 }
 
