@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { brandIds, open, signIn } from './http.ts'
+import { brandIds, everyBrand, open, signIn } from './http.ts'
 import { expect, hydrated, test, type TestServer } from './server.ts'
 
 interface Raw {
@@ -66,7 +66,7 @@ for (const [brand, most] of Object.entries(MOST_FONTS)) {
 }
 
 /** Pictures of the first screen of an English home page at twice the density, in KB. */
-const MOST_PICTURES = { kilovolt: 80, belvarde: 42, hullabaloo: 38 }
+const MOST_PICTURES = { kilovolt: 60, belvarde: 42, hullabaloo: 38 }
 for (const [brand, most] of Object.entries(MOST_PICTURES)) {
   test(`${brand}: the first screen of a phone's home page loads at most ${most} KB of AVIF pictures`, async ({
     browser,
@@ -101,6 +101,23 @@ for (const [brand, most] of Object.entries(MOST_PICTURES)) {
     expect(bytes / 1024).toBeLessThanOrEqual(most)
   })
 }
+
+for (const brand of everyBrand)
+  test(`${brand}: the document of a guest's home page is at most 30 KB, in every language and scheme`, async ({
+    server,
+  }) => {
+    const { locales } = JSON.parse((await ask(server, brand, '/nfx/i18n/locales')).body.toString()) as {
+      locales: { code: string }[]
+    }
+    expect(locales.length).toBeGreaterThan(1)
+    for (const path of ['/', ...locales.map(({ code }) => `/${code}`)])
+      for (const theme of ['light', 'dark']) {
+        const { body, status } = await ask(server, brand, path, { ...BROWSER, cookie: `theme=${theme}` })
+        if (status !== 200) continue
+        expect(body.length, path).toBeGreaterThan(15_000)
+        expect(body.length / 1024, `${path} ${theme}`).toBeLessThanOrEqual(30)
+      }
+  })
 
 for (const brand of brandIds) {
   test(`${brand}: documents, scripts, definitions and API answers are sent compressed`, async ({ server }) => {

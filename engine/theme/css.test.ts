@@ -21,6 +21,17 @@ describe('style sheet of a theme', () => {
     expect(css).toContain('@media (width>=1696px){:root{--columns:9}}')
   })
 
+  test('on phones the pictures of tiles that are not seen wait, as many as the theme has columns', () => {
+    for (const [mobile, first] of [
+      [3.15, 5],
+      [2, 4],
+      [6.5, 8],
+    ] as const)
+      expect(themeCss({ ...kilovolt, columns: { ...kilovolt.columns, mobile } })).toContain(
+        `.fy-scroller-tiles:not([data-moved])>:nth-child(n + ${first}) img{display:none}`,
+      )
+  })
+
   test('every theme has the rules that hide what is for other screens [SCREEN-06.3]', () => {
     for (const theme of [kilovolt, belvarde])
       expect(themeCss(theme)).toContain(

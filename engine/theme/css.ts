@@ -10,8 +10,15 @@ import { hardCss } from './hard.ts'
 const GUTTERS = { narrow: '16px', wide: '28px' }
 
 /**
+ * On a phone the pictures of tiles beyond the one that shows in part wait until the row is first moved (scroller.css).
+ */
+const waitingTiles = ({ columns }: Theme): string =>
+  '@media (scripting:enabled) and (max-width:480px){' +
+  `.fy-scroller-tiles:not([data-moved])>:nth-child(n + ${Math.floor(columns.mobile) + 2}) img{display:none}}`
+
+/**
  * The style sheet of a theme: font faces, all tokens as custom properties on `:root`, tokens that depend on the screen
- * class, the rules for `data-screens`, the pattern of the ground, and what hard shadows change.
+ * class, the pictures that wait at the end of a row, the rules for `data-screens`, the pattern of the ground, and what hard shadows change.
  * @param fontBase URL below which the engine's fonts are served
  * @param asset returns the URL of a file of the brand, for its own fonts
  */
@@ -29,6 +36,7 @@ export const themeCss = (theme: Theme, fontBase = '/fonts/', asset?: (path: stri
         `@media (width>=${SCREEN_BOUNDS[screen]}px){:root{--columns:${theme.columns[screen]}` +
         `${screen === 'tablet' ? `;--gutter:${gutter}` : ''}}}`,
     ),
+    waitingTiles(theme),
     screenCss(),
     groundCss(theme),
     hardCss(theme),

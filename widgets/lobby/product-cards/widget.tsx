@@ -125,8 +125,8 @@ const BesideRoot = styled.div`
   }
 `
 
-/** How wide a card's picture is: on phones two stand side by side, and it begins a fifth further in. */
-const SIZES = '(max-width: 767px) 44vw, (max-width: 991px) 48vw, 400px'
+/** How wide a card's picture is: on phones nine tenths of a card, of which two stand side by side. */
+const SIZES = '(max-width: 767px) calc(45vw - 16px), (max-width: 991px) 48vw, 400px'
 const pictureOf = (image: string, quality: number, sizes: string) => {
   const { src, srcSet } = responsiveImage(image, quality)
   return srcSet === undefined ? { src } : { sizes, srcSet, src }

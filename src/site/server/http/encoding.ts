@@ -40,7 +40,7 @@ const gzipAsync = promisify(gzip)
 
 /** How hard to compress: `once` for a body with one recipient, `kept` for a body sent many times. */
 export type Effort = 'once' | 'kept'
-const QUALITY: Record<Effort, { br: number; gzip: number }> = { once: { br: 4, gzip: 5 }, kept: { br: 9, gzip: 9 } }
+const QUALITY: Record<Effort, { br: number; gzip: number }> = { once: { br: 5, gzip: 5 }, kept: { br: 10, gzip: 9 } }
 
 /** Compresses a body, off the main thread. */
 export const encode = async (body: Buffer, coding: 'br' | 'gzip', effort: Effort): Promise<Buffer> =>
