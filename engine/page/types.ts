@@ -94,6 +94,9 @@ type LoyaltyFacts = Omit<LoyaltySettings, '$schema' | '$version'> & {
   hasShop: boolean
 }
 
+/** Pictures that code asks for by name, where a brand has them. */
+export type NamedAsset = 'glyph.svg' | 'mark.svg' | 'providers.svg'
+
 /** The brand's public facts, the same on every page of a locale: the allow-list of what the browser may know. */
 export interface SiteFacts {
   brand: string
@@ -124,8 +127,8 @@ export interface SiteFacts {
   schemes: { available: Scheme[]; current: Scheme }
   /** Address of the icon sprite, e.g. `/nfx/icons.svg?v=…`. */
   icons: string
-  /** `<path below assets>` → address with its content hash. */
-  assets: Record<string, string>
+  /** Of the pictures that code asks for by name: path below `assets` → address with its content hash. */
+  assets: Partial<Record<NamedAsset, string>>
   /** Route patterns of this audience, most specific first. */
   routes: {
     id: string

@@ -56,7 +56,7 @@ test('assets have their hash and come from the nearest layer', async () => {
   })
   const address = compiled.page('home', guest)!.page.frame.slots!.main![0]!.props.image
   expect(address).toMatch(/^\/assets\/hero\.webp\?v=[0-9a-f]{8}$/)
-  expect(compiled.facts('en').assets['hero.webp']).toBe(address)
+  expect(compiled.asset('hero.webp')).toBe(address)
   expect((await compileTiny({})).compiled.asset('hero.webp')).not.toBe(address)
 })
 

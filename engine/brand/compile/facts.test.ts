@@ -16,6 +16,12 @@ test('the public facts hold nothing of the platform but the balance refresh [ENT
   expect(JSON.stringify(facts)).not.toContain('stakes')
 })
 
+test('the facts have the addresses of pictures that code asks for by name, and no others', async () => {
+  const { compiled } = await compileTiny({ 'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  expect(compiled.asset('hero.webp')).toBeDefined()
+  expect(compiled.facts('en').assets).toEqual({ 'mark.svg': compiled.asset('mark.svg') })
+})
+
 test('characters and the shop are on where the programme has some', async () => {
   const platform = (more: object) => ({
     'features.json': { loyalty: true },

@@ -2,7 +2,7 @@ import { Auth, LoyaltySettings, type Purpose, type SiteSettings } from '../../..
 import { loginWaysOf } from '../../fields/index.ts'
 import { loginPhonesOf } from '../../fields/node.ts'
 import { numberingOf } from '../../i18n/whole.ts'
-import type { SiteFacts } from '../../page/types.ts'
+import type { NamedAsset, SiteFacts } from '../../page/types.ts'
 import { brandMetadata } from './content.ts'
 import type { LiveBrand } from './live.ts'
 import { ownDialogs } from '../read/layers.ts'
@@ -96,6 +96,13 @@ const marketsOf = ({ layered, filled }: LiveBrand, locale: string): Pick<SiteFac
   }
 }
 
+const NAMED_ASSETS: readonly NamedAsset[] = ['glyph.svg', 'mark.svg', 'providers.svg']
+/** Addresses of the pictures that code asks for by name; the address of any other stands where it is used. */
+const namedAssets = ({ layered, asset }: LiveBrand): SiteFacts['assets'] =>
+  Object.fromEntries(
+    NAMED_ASSETS.flatMap((path) => (Object.hasOwn(layered.assets, path) ? [[path, asset(path)!]] : [])),
+  )
+
 /** The public facts of a locale: the allow-list of what the browser may know. */
 export const factsOf = (live: LiveBrand, locale: string, release: string): SiteFacts => {
   const { layered, filled, features, texts, routes, dialogs, maker, asset } = live
@@ -130,12 +137,7 @@ export const factsOf = (live: LiveBrand, locale: string, release: string): SiteF
       current: theme.scheme,
     },
     icons: `/nfx/icons.svg?v=${release}`,
-    // Pictures of games are sent with the games.
-    assets: Object.fromEntries(
-      Object.keys(layered.assets)
-        .filter((path) => !path.startsWith('art/'))
-        .map((path) => [path, asset(path)!]),
-    ),
+    assets: namedAssets(live),
     routes: [...routes],
     ...(live.closed.length > 0 && { closed: live.closed }),
     ...((filled.redirects.rules.length > 0 || filled.platform.settings.cms) && { hasRedirects: true }),
