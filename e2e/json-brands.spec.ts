@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { outboxOf, post } from './http.ts'
+import { ask, outboxOf, post } from './http.ts'
 import { fill } from './people.ts'
 import { expect, hydrated, startTestServer, test, watchPage, type TestServer } from './server.ts'
 import { emptyBrandsDir, thirdBrand, writeBrand } from './third-brand.ts'
@@ -88,6 +88,14 @@ test.describe('brands of JSON alone, each with its own kinds of registration and
     await page.locator('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page.locator('[data-balance]')).toHaveCount(0)
   }
+
+  test('the document of a home page of JSON alone is at most 30 KB', async () => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    const { status, headers: told } = await ask(server, 'plain.localhost', '/', { headers })
+    expect([status, told['content-encoding']]).toEqual([200, 'br'])
+    expect(Number(told['content-length'])).toBeGreaterThan(8000)
+    expect(Number(told['content-length']) / 1024).toBeLessThanOrEqual(30)
+  })
 
   test('social login alone: no form, an account through a service, logout and login [REG-12] [REG-10]', async ({
     page,

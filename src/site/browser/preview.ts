@@ -1,7 +1,15 @@
 import { reaction } from 'mobx'
 import { PREVIEW_EVENT, type PreviewSurface } from '../../../schemas/office/preview-messages.ts'
 import type { PreviewChange } from '../../../schemas/office/previews.ts'
-import { widgetIds, type Boot, type CompiledPage, type Loads, type Node } from '../../../engine/page/index.ts'
+import { fetchMessages } from '../../../engine/i18n/dictionary.ts'
+import {
+  widgetIds,
+  type Boot,
+  type CompiledPage,
+  type Loads,
+  type MessageTable,
+  type Node,
+} from '../../../engine/page/index.ts'
 import { loadWidgets } from '../../../engine/registry/index.ts'
 import type { RootStore } from '../../../engine/stores/index.ts'
 import { fetchSheets } from '../../../engine/ui/sheets.ts'
@@ -82,6 +90,14 @@ const isShownAfter = (page: CurrentPage, begin: () => void): Promise<boolean> =>
 /** Lets the script of a preview change the page in place. Loaded in previews of drafts alone. */
 export const followDraft = ({ stores, page, sections, definitions }: DraftParts): void => {
   const { facts } = stores
+  // The document has the messages of its own sections alone.
+  let others: Promise<MessageTable> | undefined = fetchMessages(facts.locale)
+  const messagesOf = async (now: MessageTable): Promise<MessageTable> => {
+    if (!others) return now
+    const all = { ...(await others), ...now }
+    others = undefined
+    return all
+  }
 
   const replace = async (change: PreviewChange): Promise<void> => {
     const { definition, loads: before } = page.data
@@ -91,7 +107,7 @@ export const followDraft = ({ stores, page, sections, definitions }: DraftParts)
     const loads = Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, paths)))
     for (const { data } of change.sections) Object.assign(loads, data.loads as Loads)
     await Promise.all([loadWidgets(widgetIds(change.sections.map(({ data }) => data.node as Node))), fetchSheets()])
-    const messages = (change.messages as typeof definition.messages | null) ?? definition.messages
+    const messages = (change.messages as MessageTable | null) ?? (await messagesOf(definition.messages))
     const own = { ...(change.page as Omit<CompiledPage, 'frame'>), frame: { ...frame, slots } }
     const next = { ...page.data, loads, definition: { ...definition, page: own, messages } }
     facts.release = change.release

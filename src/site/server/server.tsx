@@ -89,8 +89,8 @@ export interface RenderRequest {
   assets: ClientAssets
   /** Scripts loaded besides the entry, in development and in previews. */
   scripts: readonly string[]
-  /** Whether it is a page of a draft: sections may be put into it, and no search engine may show it. */
-  isPreview?: boolean
+  /** Whether no search engine may show the page. */
+  isHidden?: boolean
   report: (where: string, error: unknown) => void
 }
 /** What a document was made of: all that its page shows, and its styles. */
@@ -230,14 +230,14 @@ export const render = async (request: RenderRequest): Promise<RenderResult> => {
     facts,
     session,
     route: data.route,
-    definition: request.isPreview ? trimmed : trimMessages(trimmed, assets),
+    definition: trimMessages(trimmed, assets),
     loads,
     stores: stores.toBoot(),
   }
   const head = documentHead(data.definition.page, data.loads, facts)
   const addresses = [address.path, url.pathname].map((path) => path + url.search)
   if (isDisallowed(request.content.robotsTxt, addresses)) head.robots = 'noindex, follow'
-  if (request.isPreview) head.robots = 'noindex, nofollow'
+  if (request.isHidden) head.robots = 'noindex, nofollow'
   const { cookie } = visitor
   const notice = asks(facts, data.definition.page, cookie) ? brand.notice(facts.locale) : NO_NOTICE
   const custom = isProtected(address.path)

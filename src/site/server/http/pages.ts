@@ -96,7 +96,7 @@ export const createPages = (options: PageOptions) => {
       content: await published(brand, url),
       assets: options.source.assets,
       scripts: [...((previewed() ?? options.trial())?.scripts ?? []), ...(options.source.development?.scripts ?? [])],
-      isPreview: previewed() !== undefined,
+      isHidden: previewed() !== undefined,
       report: (where, error) => options.report(brand.compiled.id, where, error),
     })
   /**
