@@ -55,7 +55,7 @@ const Row = ({ campaign, campaigns, now, chosen, onChoose }: Omit<ListProps, 'on
         aria-current={campaign.key === chosen || undefined}
         onClick={() => onChoose(campaign)}
       >
-        <strong>{campaigns.titleOf(campaign)}</strong>
+        <strong translate="no">{campaigns.titleOf(campaign)}</strong>
         <StateOf campaign={campaign} now={now} />
         <small>
           {audienceWords(campaign)} · {scheduleWords(campaign, campaigns.zone)}

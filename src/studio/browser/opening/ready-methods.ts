@@ -1,3 +1,5 @@
+import { t } from '../../../staff-app/browser/language.ts'
+
 /** Ways to pay that a brand can begin with; the provider is the sandbox's own until a contract names another. */
 export const READY_METHODS = {
   card: {
@@ -36,8 +38,8 @@ export const READY_METHODS = {
 } as const
 export type ReadyMethod = keyof typeof READY_METHODS
 export const READY_NAMES: Readonly<Record<ReadyMethod, string>> = {
-  card: 'Bank card',
-  'bank-transfer': 'Bank transfer',
+  card: t('Bank card'),
+  'bank-transfer': t('Bank transfer'),
 }
 
 /** Limits of a new method in a currency; where a unit is worth about a hundredth of the others, in whole ones. */

@@ -171,7 +171,7 @@ const GameRow = observer(({ file, game: { sysname, name, provider }, first, hidd
         disabled={!isOpen || isHidden || first.includes(sysname)}
         onClick={() => set('/first', t('{name} first', { name }), [sysname, ...first])}
       >
-        {t('First')}
+        {t('First', {}, 'of lists')}
       </Button>
       <Button
         kind="ghost"

@@ -22,7 +22,7 @@ const Row = observer(({ override }: { override: Override }) => {
   const place = placeOf(override)
   return (
     <li>
-      <strong>{place}</strong>
+      <strong translate="no">{place}</strong>
       <code>{shortly(value)}</code>
       <small>
         {hides
@@ -84,9 +84,9 @@ const Rules = ({ market, day }: { market: string; day: string }) => {
       <ul className="rows">
         {rules.map((rule) => (
           <li key={`${rule.says} ${rule.from}`}>
-            <strong>{rule.says}</strong>
+            <strong translate="no">{rule.says}</strong>
             <small>
-              {rule.source};{' '}
+              <span translate="no">{rule.source}</span>;{' '}
               {now.has(rule) ? t('since {from}', { from: rule.from }) : t('from {from}', { from: rule.from })}
               {rule.until !== undefined && ` ${t('until {until}', { until: rule.until })}`}
               {!now.has(rule) && ` (${t('does not hold at this time')})`}

@@ -81,7 +81,7 @@ const SearchResult = ({ head, host, path, robots }: Listed & { robots: unknown }
         {t('Search engines are told to leave this page out.')}
       </Status>
     ) : (
-      <Result>
+      <Result translate="no">
         <span>{[host, ...path.split('/').filter(Boolean)].join(' › ')}</span>
         <strong>{cut(head.title, ROOM.title)}</strong>
         <p>{cut(head.description, ROOM.description)}</p>
@@ -99,7 +99,7 @@ const ShareCard = ({ head, host }: Omit<Listed, 'path'>) => {
   return (
     <Part aria-label={t('Where it is shared')}>
       <h2>{t('Where it is shared')}</h2>
-      <Card>
+      <Card translate="no">
         {picture === undefined ? null : <Thumb file={picture} width={640} alt="" state={image} />}
         <figcaption>
           <small>{host}</small>
