@@ -72,7 +72,7 @@ const Offered = ({ offer, onAdd }: { offer: Offer; onAdd: (() => void) | undefin
       <button type="button" disabled={why !== undefined || !onAdd} onClick={onAdd} {...(why === undefined && lift)}>
         {why === undefined ? <StudioIcon name="plus" /> : <Icon name="lock" />}
         <span>{title}</span>
-        <small>{why ?? description.replaceAll('`', '')}</small>
+        <small>{why ?? <bdi>{description.replaceAll('`', '')}</bdi>}</small>
       </button>
     </li>
   )

@@ -103,8 +103,12 @@ export const TreeRow = observer(({ row, isSelected }: TreeRowProps) => {
         {node.nodes.length > 0 && <StudioIcon name={isOpen ? 'open' : 'closed'} size={12} />}
       </span>
       <StudioIcon name={node.kind} />
-      <span className="name">{node.name}</span>
-      <span className="id">{node.kind === 'slot' ? '' : node.detail}</span>
+      <span className="name" dir="auto">
+        {node.name}
+      </span>
+      <span className="id" dir="ltr">
+        {node.kind === 'slot' ? '' : node.detail}
+      </span>
       <Marks node={node} />
     </div>
   )
