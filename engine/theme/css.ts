@@ -18,7 +18,8 @@ const waitingTiles = ({ columns }: Theme): string =>
 
 /**
  * The style sheet of a theme: font faces, all tokens as custom properties on `:root`, tokens that depend on the screen
- * class, the pictures that wait at the end of a row, the rules for `data-screens`, the pattern of the ground, and what hard shadows change.
+ * class, the pictures that wait at the end of a row, the rules for `data-screens`, the pattern of the ground, and what
+ * hard shadows change.
  * @param fontBase URL below which the engine's fonts are served
  * @param asset returns the URL of a file of the brand, for its own fonts
  */

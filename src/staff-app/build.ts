@@ -25,8 +25,8 @@ const closureOf = (ids: readonly string[], infoOf: InfoOf, found = new Set<strin
 }
 
 /**
- * One chunk of all that an app draws first, where its first script loads that by itself: the rooms share most of it, and
- * by itself the bundler makes a chunk of what each few of them share.
+ * One chunk of all that an app draws first, where its first script loads that by itself: the rooms share most of it,
+ * and by itself the bundler makes a chunk of what each few of them share.
  */
 const shellGroup = (root: string, app: StaffApp) => {
   const main = join(root, STAFF_APPS[app])

@@ -73,8 +73,10 @@ export const wordsOf = (filled: FilledBrand, name: string, { failure, rules, cho
   if (type === 'date') return `a day as year, month and day${such}`
   if (type === 'phone') return `a number of a country the market takes, with + and its dial code${such}`
   if (choices) return `one of ${list(choices)}`
-  if (type === 'password')
-    return `a password of ${passwordLength(rules.find(({ rule }) => rule === 'password')).min} characters or more${such}`
+  if (type === 'password') {
+    const { min } = passwordLength(rules.find(({ rule }) => rule === 'password'))
+    return `a password of ${min} characters or more${such}`
+  }
   if (name === 'postcode' && country !== undefined && such) return `a postcode of ${country}${such}`
   return failure.key.endsWith('.requiredField') ? `a value${such}` : `${failure.fallback.toLowerCase()}${such}`
 }

@@ -27,8 +27,9 @@ export const checkTakenDemo = (
   const [first] = found
   if (!first) return
   const names = found.map(({ name }) => name)
+  const place = `markets/${layered.market}/platform/settings.json`
   reporter.at(['brand', 'market'], 'demo-player', 'the demo player was written for another market', {
-    expected: `"demoPlayer": { "profile": { ${profileOf(filled, own, names)} } } in markets/${layered.market}/platform/settings.json`,
+    expected: `"demoPlayer": { "profile": { ${profileOf(filled, own, names)} } } in ${place}`,
     found: `${found.map(({ name, value }) => `${name} ${quote(value)}`).join(', ')} of "${first.from}"`,
     severity: 'warning',
   })

@@ -10,7 +10,8 @@ const files = {
   'src/site/browser/client.tsx': `import { t, name } from '../../../engine/ui/index.ts'
     export const run = () => [t('common.close'), name('fy-slot'), import('./later.ts'), import('../all.ts')]`,
   'src/site/browser/later.ts': `export const later = ['common.later', 'fy-later']`,
-  'src/site/all.ts': `export const all = () => [import('../../widgets/lobby/hero/widget.tsx'), import('../../widgets/lobby/row/widget.tsx')]`,
+  'src/site/all.ts': `export const all = () => [
+    import('../../widgets/lobby/hero/widget.tsx'), import('../../widgets/lobby/row/widget.tsx')]`,
   'engine/ui/index.ts': `export { t, name } from './plain.ts'
     export { button as Button } from './button.ts'
     export * from './money.ts'`,
@@ -19,7 +20,8 @@ const files = {
   'engine/ui/money.ts': `export const money = 'fy-money'; console.log('money.unit')`,
   'widgets/lobby/hero/widget.tsx': `import { Button, t } from '../../../engine/ui/index.ts'
     const TITLES = { first: 't:lobby.first', second: 'lobby.second' }
-    export const view = (which: 'first') => [Button('quiet'), t(TITLES[which]), t(\`lobby.kind.\${which}\`), import('../parts/open.ts')]`,
+    export const view = (which: 'first') => [
+      Button('quiet'), t(TITLES[which]), t(\`lobby.kind.\${which}\`), import('../parts/open.ts')]`,
   'widgets/lobby/parts/open.ts': `export const open = ['lobby.opened', 'fy-opened', 'no key', 'https://a.b']`,
   'widgets/lobby/row/widget.tsx': `import * as ui from '../../../engine/ui/index.ts'
     export const view = (name: 'money') => ui[name]`,

@@ -47,7 +47,10 @@ const classesIn = (selector: string): string[] => {
   return [...outside.matchAll(/\.(fy-[\w-]+)/g)].map(([, name]) => name!)
 }
 
-/** Takes a sheet of the build apart; it is minified and has no nested rules. @throws Error when it ends within a rule */
+/**
+ * Takes a sheet of the build apart; it is minified and has no nested rules.
+ * @throws Error when it ends within a rule
+ */
 export const readSheet = (css: string): Sheet => {
   const parts: Part[] = []
   for (let at = 0; at < css.length;) {

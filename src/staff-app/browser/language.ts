@@ -2,7 +2,7 @@ import { messageWriter, type Parsed, type Values, type Writers } from '../../../
 import { messageParts } from './message-parts.ts'
 
 /** Texts of an app of staff by their English: each as the language has it, in ICU syntax. */
-export type Catalogue = Readonly<Record<string, string>>
+type Catalogue = Readonly<Record<string, string>>
 type Loader = () => Promise<{ default: Catalogue }>
 
 /**
@@ -82,7 +82,7 @@ export const nameIn = (type: 'language' | 'region' | 'currency', code: string): 
 export const withinSentence = (name: string): string => (language === 'de' ? name : name.toLocaleLowerCase(localeNow()))
 
 /** The first of some tags of languages that the app has. */
-export const firstKnown = (tags: readonly string[]): Language | undefined =>
+const firstKnown = (tags: readonly string[]): Language | undefined =>
   tags
     .map((tag) => tag.split('-', 1)[0]!.toLowerCase())
     .find((code): code is Language => Object.hasOwn(LANGUAGES, code))

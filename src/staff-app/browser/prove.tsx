@@ -56,9 +56,8 @@ const ProveDialog = () => {
       <form onSubmit={submit}>
         <h2 id="prove-title">{t('Is it still you?')}</h2>
         <p>
-          {t(
-            'This moves money or changes how you get in. It needs your passkey or a code, and asks again in five minutes.',
-          )}
+          {t('This moves money or changes how you get in.')}{' '}
+          {t('It needs your passkey or a code, and asks again in five minutes.')}
         </p>
         {error !== undefined && (
           <Note $tone="bad" role="alert">

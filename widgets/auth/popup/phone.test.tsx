@@ -35,7 +35,7 @@ describe('login by phone [AUTH-14] [AUTH-14.2]', () => {
     // The page has all of a few countries.
     expect(settings).not.toHaveBeenCalled()
   })
-  test('only the countries the market takes are offered; a number of another is refused as it was written', async () => {
+  test('only the countries the market takes are offered; a number of another is refused as written', async () => {
     const login = vi.fn()
     await open({ facts: factsOf(['BR', 'PT']), api: { auth: { login } } })
     paste('00351 912 345 678')
@@ -49,7 +49,7 @@ describe('login by phone [AUTH-14] [AUTH-14.2]', () => {
     expect(document.querySelector('[data-field="login"] [role=alert]')).toBeTruthy()
     expect(login).not.toHaveBeenCalled()
   })
-  test('where a market takes all countries, those of others are asked for, and what was typed meanwhile stays', async () => {
+  test('where a market takes all countries, others are asked for, and what was typed meanwhile stays', async () => {
     const all = phonesOf(marketOf([]), 'en')
     const answer = Promise.withResolvers<never>()
     const restore = vi.fn(() => Promise.resolve({ status: 'ok' as const }))

@@ -27,8 +27,8 @@ export async function addLostRounds(
     await client.query(
       `INSERT INTO game_round (id, brand_id, player_id, aggregator, external_id, sysname, currency, stake, win, split,
         status, is_ended, created_at, settled_at)
-      SELECT 'past-' || $2 || (n + $5::int), $1, $2, $3, 'past-' || $2 || (n + $5::int), 'fox-fire', 'EUR', 1, 0, '{"main":"1"}', 'settled',
-        true, now(), now() FROM generate_series(1, $4::int) n`,
+      SELECT name, $1, $2, $3, name, 'fox-fire', 'EUR', 1, 0, '{"main":"1"}', 'settled', true, now(), now()
+      FROM generate_series(1, $4::int) n, LATERAL (SELECT 'past-' || $2 || (n + $5::int) AS name) AS round`,
       past,
     )
     await client.query(
@@ -39,8 +39,8 @@ export async function addLostRounds(
     )
     await client.query(
       `INSERT INTO wallet_journal (brand, idem_key, kind, request_hash, moves, created_at)
-      SELECT $1, 'game:' || $3 || ':past-' || $2 || (n + $5::int), 'stake', '-', true, now() FROM generate_series(1, $4::int) n
-      ORDER BY n`,
+      SELECT $1, 'game:' || $3 || ':past-' || $2 || (n + $5::int), 'stake', '-', true, now()
+      FROM generate_series(1, $4::int) n ORDER BY n`,
       past,
     )
     await client.query(

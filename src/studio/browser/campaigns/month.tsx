@@ -39,7 +39,9 @@ const Told = ({ sums, month }: { sums: Sums; month: Played }) => (
         ? t('None of {players} new players had it.', { players: month.players })
         : t('{players} new players had it {count, number} times.', { players: month.players, count: sums.given })}{' '}
       {sums.finished !== null &&
-        `${t('Of a hundred who could play its money, {count} played it to its end.', { count: Math.round(sums.finished) })} `}
+        `${t('Of a hundred who could play its money, {count} played it to its end.', {
+          count: Math.round(sums.finished),
+        })} `}
       {sums.given > 0 &&
         (sums.value.amount.startsWith('-')
           ? t('With what they lost in rounds for it, players are {money} worse off than without it.', {

@@ -147,8 +147,8 @@ const prizeWords = (campaign: Campaign, currency: string, days: number): string 
   const editions = editionsIn(campaign, days * 86_400_000)
   const each = (minor / 100).toFixed(2)
   return t(
-    'An edition pays at most {each}; {count, plural, one {# edition} other {# editions}} in {days} days pay at most {all}.',
-    { each: money(each, currency), count: editions, days, all: money(times(each, editions), currency) },
+    'An edition pays at most {each}; {n, plural, one {# edition} other {# editions}} in {days} days pay at most {all}.',
+    { each: money(each, currency), n: editions, days, all: money(times(each, editions), currency) },
   )
 }
 
@@ -180,7 +180,8 @@ export const worstWords = (campaign: Campaign, currency: string, days: number): 
     if (stake === undefined) return undefined
     const all = times(stake, rounds.rounds)
     const budget = budgetWords(value, all, currency)
-    return `${t('The rounds are worth {money}; what they win is own money.', { money: money(all, currency) })} ${budget}`
+    const worth = t('The rounds are worth {money}; what they win is own money.', { money: money(all, currency) })
+    return `${worth} ${budget}`
   }
   const amount = amountsIn(value['bonus'])[currency]
   if (amount === undefined) return undefined

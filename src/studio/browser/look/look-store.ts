@@ -6,12 +6,11 @@ import { contrastsOf, deriveTokens, passingColour, schemesOf } from '../../../..
 import type { DraftStore } from '../draft/draft-store.ts'
 import { valueAt } from '../draft/edits.ts'
 import { after } from './paths.ts'
+import type { Contrast } from './words.ts'
 import { tokensOf, type PointedToken } from './pointed-tokens.ts'
 
 /** Where a theme says something: `['other', 'colour', 'canvas']`. */
 export type Path = readonly string[]
-/** The contrast of two tokens in a scheme, and the least it may be. */
-export type Contrast = ReturnType<typeof contrastsOf>[number]
 /** A colour that lets pairs be told apart that cannot be now. */
 export interface Offer {
   readonly path: Path

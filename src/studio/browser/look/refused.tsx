@@ -69,7 +69,9 @@ export const Refused = observer(({ look }: { look: LookStore }) => {
       <p>
         {lowWords(one)}
         {low.length > 1 &&
-          ` ${t('{count, plural, one {# more pair is too low.} other {# more pairs are too low.}}', { count: low.length - 1 })}`}
+          ` ${t('{count, plural, one {# more pair is too low.} other {# more pairs are too low.}}', {
+            count: low.length - 1,
+          })}`}
       </p>
       {offer && <TakeOffer look={look} offer={offer} />}
     </Root>

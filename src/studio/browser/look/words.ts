@@ -1,5 +1,8 @@
 import { t, withinSentence } from '../../../staff-app/browser/language.ts'
-import type { Contrast } from './look-store.ts'
+import type { contrastsOf } from '../../../../engine/theme/index.ts'
+
+/** The contrast of two tokens in a scheme, and the least it may be. */
+export type Contrast = ReturnType<typeof contrastsOf>[number]
 /** What the colours of a theme are for, in the order they are shown. */
 export const COLOURS = [
   ['canvas', t('Page'), t('The ground of every page')],

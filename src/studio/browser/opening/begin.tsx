@@ -200,9 +200,8 @@ export const BeginBrand = observer(() => {
       <Link to="/">{t('All brands')}</Link>
       <h1>{t('Open a brand')}</h1>
       <p>
-        {t(
-          'It begins as a draft: nobody but staff sees it, and nothing is written into a folder before it is released. What you fill in here stays on this machine until then.',
-        )}
+        {t('It begins as a draft: nobody but staff sees it, and no folder has it before it is released.')}{' '}
+        {t('What you fill in here stays on this machine until then.')}
       </p>
       <form onSubmit={(event) => void begin(event)}>
         <Names {...form} />
