@@ -40,6 +40,6 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A frame of another host in a process of its own is clicked where it would be if it were not scaled, as that of Studio is.
+  // In a process of its own, a scaled frame as that of Studio would be clicked where it is not.
   '--disable-site-isolation-trials',
 ]
