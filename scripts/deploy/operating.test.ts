@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../engine/clock/index.ts'
 import { openPlatformDatabase } from '../../src/platform/database.ts'
 import { insertPlayer } from '../../src/platform/domains/players/testing.ts'
@@ -180,11 +180,11 @@ describe.skipIf(!bin || !hasPostgres)('docs/operating.md, command by command', (
     expect(all.match(/"status":"ready"/g)?.length).toBe(7)
     // The standby that was promoted is another database than before.
     expect(all).toContain('foyer_ledger_payouts_stopped{brand="kilovolt"} 1')
-    expect(await run(`psql "$OWNER_URL" -Atc "SELECT action FROM audit_line WHERE brand = 'kilovolt'"`)).toContain(
-      'ledger.moved',
-    )
+    // Payouts stop at once; the patrol that comes to the brand next writes why.
+    const deeds = () => run(`psql "$OWNER_URL" -Atc "SELECT action FROM audit_line WHERE brand = 'kilovolt'"`)
+    await vi.waitFor(async () => expect(await deeds()).toContain('ledger.moved'), { timeout: 90_000, interval: 500 })
     expect(said[blocks.findIndex(({ text }) => text.includes('ledger verify')) - 1]).toMatch(/kilovolt/)
-  })
+  }, 120_000)
 })
 
 test('alerts and dashboard name metrics that there are, and the page says what to do at each alert', async () => {
