@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Needs } from '../shared/needs.ts'
+import { ANY_MESSAGE, type Needs } from '../shared/needs.ts'
 import { readSpoken, type Spoken, type Taken } from './spoken.ts'
 
 const OURS = /\/(?:engine|widgets|schemas|src)\/[^?]*\.tsx?$/
@@ -83,7 +83,9 @@ export const widgetNeeds = (): Plugin => {
           const worn = name === 'client' ? textsOf(id, false) : texts
           const own: Needs = {
             classes: sorted(worn.flatMap((text) => text.split(/\s+/).filter((word) => PRIMITIVE.test(word)))),
-            messages: sorted(texts.flatMap((text) => MESSAGE.exec(text)?.[1] ?? [])),
+            messages: sorted(
+              texts.flatMap((text) => MESSAGE.exec(text)?.[1] ?? (text === ANY_MESSAGE ? [ANY_MESSAGE] : [])),
+            ),
           }
           return [[name, own]]
         }),

@@ -1,4 +1,4 @@
-import type { NeedsByCode } from '../shared/needs.ts'
+import { ANY_MESSAGE, type NeedsByCode } from '../shared/needs.ts'
 
 /** What the code of every page is called among the widgets. */
 const EVERY = 'client'
@@ -21,7 +21,7 @@ const sayersOf = (needs: NeedsByCode): Map<string, string[]> => {
 /**
  * Asks whether code of some widgets may show a message. A key may be put together of its beginning, which code says,
  * and what data says. One of which no code says anything is named by data, for widgets that show what a brand's files
- * say for the platform.
+ * say for the platform; code that translates texts of data itself may show any message.
  */
 export const neededMessages = (needs: NeedsByCode): ((widgets: Iterable<string>) => (key: string) => boolean) => {
   const sayers = sayersOf(needs)
@@ -44,6 +44,8 @@ export const neededMessages = (needs: NeedsByCode): ((widgets: Iterable<string>)
   const ofData = new Set(Object.keys(needs).filter(isOfData))
   return (widgets) => {
     const ids = new Set(widgets)
+    // What data names may be named by other code as well.
+    if ([...ids].some((id) => needs[id]?.messages.includes(ANY_MESSAGE))) return () => true
     const showsData = [...ids].some((id) => ofData.has(id))
     ids.add(EVERY)
     return (key) => {
