@@ -3,7 +3,7 @@ import { read } from '../read/locate.ts'
 import { isPlain } from '../read/merge.ts'
 import { list, quote, type Problem } from '../read/problem.ts'
 import { splitPointer } from '../read/source.ts'
-import type { Fault } from '../read/schema.ts'
+import type { Fault } from '../read/schema-faults.ts'
 import type { LayeredBrand, SourceFile } from '../read/types.ts'
 
 const PROPS = 'props'

@@ -2,7 +2,7 @@ import type { Code } from '../read/codes.ts'
 import { locate } from '../read/locate.ts'
 import { nearestName } from '../../validation/nearest.ts'
 import type { Problem } from '../read/problem.ts'
-import type { Fault } from '../read/schema.ts'
+import type { Fault } from '../read/schema-faults.ts'
 import type { LayeredBrand } from '../read/types.ts'
 
 /** Further parts of a problem. `names` are valid names, from which the nearest is taken. */

@@ -34,7 +34,8 @@ import {
 } from '../../../schemas/brand/index.ts'
 import { withDefaults } from './defaults.ts'
 import { isPlain, type Plain } from './merge.ts'
-import { fill, type Fault } from './schema.ts'
+import { fill } from './schema.ts'
+import type { Fault } from './schema-faults.ts'
 import type { LayeredBrand } from './types.ts'
 
 /** A layered brand with every schema default filled in. */

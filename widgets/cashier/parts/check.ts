@@ -58,6 +58,27 @@ export const checkRequisite = (
   value: string,
 ): Fault | undefined => validate([...(required ? [{ rule: 'required' }] : []), ...(rules as Rule[])], value.trim())
 
+/** What is wrong with a payment, by field: its amount, its offer, and the requisites of its method. */
+export const faultsIn = ({
+  method,
+  requisites,
+  ...others
+}: {
+  method: Pick<CashierMethod, 'requisites'>
+  requisites: Readonly<Record<string, string>>
+  amount: Fault | undefined
+  offer: Fault | undefined
+}): Record<string, Fault> => {
+  const found: [string, Fault | undefined][] = [
+    ...Object.entries(others),
+    ...method.requisites.map((requisite): [string, Fault | undefined] => [
+      requisite.sysname,
+      checkRequisite(requisite, requisites[requisite.sysname] ?? ''),
+    ]),
+  ]
+  return Object.fromEntries(found.filter((entry): entry is [string, Fault] => entry[1] !== undefined))
+}
+
 /** A fault as a message for the player, its amounts formatted as money. */
 export const faultText = (i18n: Pick<I18n, 't' | 'has'>, fault: Fault, money: MoneyText, currency: string): string => {
   const amounts = Object.fromEntries(

@@ -2,6 +2,7 @@ import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Api } from '../../../engine/api/index.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
+import type { Fault } from './check.ts'
 
 /** Sent as offer id when no offer is taken. */
 export const NO_OFFER = -1
@@ -24,6 +25,16 @@ export const isTooLittle = ({ trigger }: Offer, amount: bigint): boolean => {
   const least = trigger.params.min_amount
   return least !== null && amount < parseMoney(least, least.currency)
 }
+
+/** The error of an offer that asks for more, in minor units, than is paid in. */
+export const offerFault = (offer: Offer, amount: bigint): Fault | undefined =>
+  isTooLittle(offer, amount)
+    ? {
+        key: 'cashier.errors.offer',
+        values: { min: offer.trigger.params.min_amount!.amount },
+        fallback: 'Too little for this offer',
+      }
+    : undefined
 
 // Percent in hundredths, so that 12.5 % is an integer too.
 const basisPoints = (percent: number): bigint => BigInt(Math.round(percent * 100))

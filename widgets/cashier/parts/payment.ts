@@ -4,10 +4,10 @@ import { feeOf, parseMoney, readAmount, toMoney, typedAmount, type Writing } fro
 import type { MoneyWire } from '../../../engine/page/types.ts'
 import type { Offer } from '../../../schemas/api/campaigns.ts'
 import type { CashierMethod, CashierSettings, PaymentEnd } from '../../../schemas/api/cashier.ts'
-import { checkAmount, checkRequisite, type Ceilings, type Fault } from './check.ts'
+import { checkAmount, faultsIn, type Ceilings, type Fault } from './check.ts'
 import { everythingOf, plainAmount } from './everything.ts'
 import { newKey } from './key.ts'
-import { bonusOf, isTooLittle, NO_OFFER, offersFor } from './offers.ts'
+import { bonusOf, NO_OFFER, offerFault, offersFor } from './offers.ts'
 import { isFeeRefused, readRefused } from './server-faults.ts'
 
 /** Initial values of a payment (ENTITY-23). */
@@ -145,24 +145,12 @@ export class Payment<D extends Direction> {
   get faults(): Record<string, Fault> {
     const { method } = this
     if (!method) return {}
-    const found: [string, Fault | undefined][] = [
-      ['amount', checkAmount(this.plain, method, this.#ceilings)],
-      [
-        'offer',
-        this.offer && isTooLittle(this.offer, parseMoney(this.money, this.currency))
-          ? {
-              key: 'cashier.errors.offer',
-              values: { min: this.offer.trigger.params.min_amount!.amount },
-              fallback: 'Too little for this offer',
-            }
-          : undefined,
-      ],
-      ...method.requisites.map((requisite): [string, Fault | undefined] => [
-        requisite.sysname,
-        checkRequisite(requisite, this.requisites[requisite.sysname] ?? ''),
-      ]),
-    ]
-    return Object.fromEntries(found.filter((entry): entry is [string, Fault] => entry[1] !== undefined))
+    return faultsIn({
+      method,
+      requisites: this.requisites,
+      amount: checkAmount(this.plain, method, this.#ceilings),
+      offer: this.offer && offerFault(this.offer, parseMoney(this.money, this.currency)),
+    })
   }
   get #ceilings(): Ceilings {
     const left = this.settings.limit.available_amount
