@@ -59,6 +59,20 @@ test('a withdrawal is claimed by a key, and its evidence says why it is held [D1
   expect((await office(server, other, 'withdrawals.claim', { ...BRAND, id: row!.id })).status).toBe(422)
 })
 
+test('of quick keys none is lost, and the next key means the row they chose [D11]', async ({ page, server }) => {
+  const email = await waiting(server, [2121, 2122, 2123])
+  await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
+  const mine = page.getByRole('row').filter({ hasText: email })
+  await mine.first().click()
+  await expect(mine.first()).toHaveAttribute('aria-selected', 'true')
+  for (const key of ['j', 'j', 'c']) await page.keyboard.press(key)
+  await expect(mine.nth(2)).toContainText('you')
+  await expect(mine.nth(2)).toHaveAttribute('aria-selected', 'true')
+  for (const before of [0, 1]) await expect(mine.nth(before)).not.toContainText('you')
+  for (const key of ['k', 'k', 'j']) await page.keyboard.press(key)
+  await expect(mine.nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a payout whose provider died after it took it is held, looked up and never sent twice [D13]', async ({
   page,
   server,

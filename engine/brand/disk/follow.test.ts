@@ -48,6 +48,15 @@ test.each(Object.entries(saves))('every save is noticed: %s', async (_, save) =>
   ).toHaveLength(5)
 })
 
+test('among many folders, which are watched later, an edit right after the start is found', async () => {
+  const file = 'pages/home.json'
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`b${index}`, { [file]: titled('T0') }]))
+  const dir = await brandsDirectory(many)
+  const brands = await open(dir)
+  await writeFile(join(dir, 'b7', file), titled('T1'))
+  await soon(() => expect(titleOf(brands, 'b7')).toBe('T1'))
+})
+
 test('a folder on a slow disk holds edits up, and nothing that is served; its edits come once it answers', async () => {
   const file = 'pages/home.json'
   const dir = await brandsDirectory({ slow: { [file]: titled('S0') }, other: { [file]: titled('O0') } })
