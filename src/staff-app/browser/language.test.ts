@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { numberText, t, withinSentence } from './language.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { numberText, openLanguage, t, withinSentence } from './language.ts'
 import { messageParts } from './message-parts.ts'
 
 const parsed = (text: string) => parse(text, { captureLocation: false, ignoreTag: true })
@@ -41,4 +41,23 @@ test('a text without a catalogue is its English, with its values and plurals [S3
   expect(t('Open', {}, 'no end')).toBe('Open')
   expect(numberText(1234.5)).toBe('1,234.5')
   expect(withinSentence('Text on Accent')).toBe('text on accent')
+})
+
+const openIn = async (code: string): Promise<void> => {
+  vi.stubGlobal('location', { search: `?language=${code}` })
+  vi.stubGlobal('document', { documentElement: {} })
+  const texts = { 'Its page is {path}.': 'صفحتها {path}.' }
+  await openLanguage({ ar: () => Promise.resolve({ default: texts }), de: () => Promise.resolve({ default: {} }) })
+}
+afterEach(async () => {
+  await openIn('en')
+  vi.unstubAllGlobals()
+})
+
+test('from right to left each value keeps its own direction [S30]', async () => {
+  await openIn('ar')
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(t('Its page is {path}.', { path: '/forms/sign_up' })).toBe('صفحتها \u2068/forms/sign_up\u2069.')
+  await openIn('de')
+  expect(t('Its page is {path}.', { path: '/forms/sign_up' })).toBe('Its page is /forms/sign_up.')
 })

@@ -49,6 +49,16 @@ export const localeNow = (): string => LANGUAGES[language].locale
 /** Whether this page reads from right to left. */
 export const isRightToLeft = (): boolean => LANGUAGES[language].dir === 'rtl'
 
+/**
+ * Values within a text that is read from right to left, each in signs that keep its own direction: a path would
+ * otherwise end with its first stroke, and a date beside a name be taken apart.
+ */
+const apart = (values: Values | undefined): Values | undefined =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
+  )
+
 const messageOf = (text: string, meaning: string | undefined): string | Parsed => {
   const key = meaning === undefined ? text : `${text}|${meaning}`
   const known = compiled.get(key)
@@ -66,7 +76,7 @@ const messageOf = (text: string, meaning: string | undefined): string | Parsed =
  */
 export const t = (text: string, values?: Values, meaning?: string): string => {
   const message = messageOf(text, meaning)
-  const words = typeof message === 'string' ? message : write(message, values)
+  const words = typeof message === 'string' ? message : write(message, isRightToLeft() ? apart(values) : values)
   return isMarked ? OPENS + words + CLOSES : words
 }
 

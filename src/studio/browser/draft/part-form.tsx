@@ -85,17 +85,20 @@ export const PartForm = observer(({ file, part, field }: PartFormProps) => {
   }
   return (
     <Suspense fallback={<Bones />}>
-      <SchemaForm
-        schema={part.schema as Schema}
-        value={value}
-        onChange={change}
-        choices={choices}
-        inherited={inherited}
-        problems={problems}
-        label={part.title}
-        focused={focused}
-        visitor={visitor}
-      />
+      {/* The words of schemas and forms are English in every language. */}
+      <div lang="en" dir="ltr">
+        <SchemaForm
+          schema={part.schema as Schema}
+          value={value}
+          onChange={change}
+          choices={choices}
+          inherited={inherited}
+          problems={problems}
+          label={part.title}
+          focused={focused}
+          visitor={visitor}
+        />
+      </div>
     </Suspense>
   )
 })

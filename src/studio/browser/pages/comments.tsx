@@ -130,7 +130,7 @@ const One = observer(({ comment }: { comment: OfficeComment }) => {
       <p>{words}</p>
       {answers.map((one) => (
         <p key={`${one.by}${one.at}`} className="said">
-          <strong>{one.by}</strong> {one.words}
+          <strong>{one.by}</strong> <bdi>{one.words}</bdi>
         </p>
       ))}
       <footer>

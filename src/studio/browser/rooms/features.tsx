@@ -139,7 +139,7 @@ const Row = observer(({ state }: { state: FeatureState }) => {
         {requires.length > 0 && <span>{t('Requires {requires}.', { requires: requires.join(', ') })}</span>}
         {unmet.map(({ write, severity }) => (
           <Status key={write} tone={severity === 'error' ? 'bad' : 'warn'} icon="warn">
-            {isOn ? t('Missing') : t('Will need')}: {write}
+            {isOn ? t('Missing') : t('Will need')}: <bdi>{write}</bdi>
           </Status>
         ))}
         {pages.length > 0 && (
@@ -149,7 +149,7 @@ const Row = observer(({ state }: { state: FeatureState }) => {
               : t('{count, plural, one {Its page that come with it} other {Its # pages that come with it}}', {
                   count: pages.length,
                 })}
-            : {pages.slice(0, 4).join(', ')}
+            : <bdi dir="ltr">{pages.slice(0, 4).join(', ')}</bdi>
             {pages.length > 4 && ` ${t('and {count} more', { count: pages.length - 4 })}`}
           </span>
         )}

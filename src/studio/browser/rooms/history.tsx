@@ -63,7 +63,7 @@ const Planned = observer(({ one, onDone }: { one: OfficeSchedule; onDone: () => 
         {one.at.replace('T', ' ')} {one.zone}
       </strong>
       <small>
-        {one.by}: {one.reason}
+        <bdi>{one.by}</bdi>: <bdi>{one.reason}</bdi>
       </small>
       {one.meets.length > 0 && (
         <Note $tone="warn">
@@ -119,7 +119,7 @@ export const History = observer(({ zone, onDone }: { zone: string; onDone: () =>
                 {release.from === null ? '' : ` (${t('with {from}', { from: release.from })})`}
               </strong>
               <small>
-                {release.by}, <Time at={release.at} zone={zone} /> ·{' '}
+                <bdi>{release.by}</bdi>, <Time at={release.at} zone={zone} /> ·{' '}
                 {t('{count, plural, one {# file} other {# files}}', { count: release.changed.length })} ·{' '}
                 {release.release.slice(0, 8)}
               </small>
