@@ -156,7 +156,7 @@ export const Money = ({ amount, currency }: { amount: string; currency: string }
 
 /** A time in a brand's zone; exact to the second for whoever points at it. */
 export const Time = ({ at, zone }: { at: string; zone: string }) => (
-  <time dateTime={at} title={exactTime(at, zone)}>
+  <time dateTime={at} dir="auto" title={exactTime(at, zone)}>
     {timeText(at, zone)}
   </time>
 )
