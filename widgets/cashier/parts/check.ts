@@ -53,10 +53,8 @@ export const checkAmount = (
 }
 
 /** The error of a requisite: missing although required, or against its rules. */
-export const checkRequisite = (
-  { required, rules }: Pick<Requisite, 'required' | 'rules'>,
-  value: string,
-): Fault | undefined => validate([...(required ? [{ rule: 'required' }] : []), ...(rules as Rule[])], value.trim())
+const checkRequisite = ({ required, rules }: Pick<Requisite, 'required' | 'rules'>, value: string): Fault | undefined =>
+  validate([...(required ? [{ rule: 'required' }] : []), ...(rules as Rule[])], value.trim())
 
 /** What is wrong with a payment, by field: its amount, its offer, and the requisites of its method. */
 export const faultsIn = ({
