@@ -192,7 +192,7 @@ test('of an audit of twenty thousand lines at most 120 rows are in the page [D28
 
 test('withdrawals and tasks have saved views too, each list its own [D28]', async ({ page, server }) => {
   test.setTimeout(120_000)
-  const email = await waiting(server, [2150])
+  const { name } = await waiting(server, [2150])
   const troubles = watchPage(page)
   const save = async (title: string) => {
     await page.getByRole('button', { name: 'Save view …' }).click()
@@ -204,7 +204,7 @@ test('withdrawals and tasks have saved views too, each list its own [D28]', asyn
   await signIn(page, server, 'demo-support', '/kilovolt/withdrawals?currency=EUR')
   await save('Euros')
   // From a withdrawal that is open the view leads back to the list.
-  await page.getByRole('row').filter({ hasText: email }).click()
+  await page.getByRole('row').filter({ hasText: name }).click()
   await expect(page).toHaveURL(/\/withdrawals\/\w+\?currency=EUR$/)
   await views.getByRole('link', { name: 'Euros' }).click()
   await expect(page).toHaveURL(/\/withdrawals\?currency=EUR$/)

@@ -42,9 +42,9 @@ test('payments are one list with state and gate in its address, and a row opens 
 const claimOf = (row: Locator): Locator => row.getByRole('cell').last()
 
 test('a withdrawal is claimed by a key, and its evidence says why it is held [D11]', async ({ page, server }) => {
-  const email = await waiting(server, [2120])
+  const { name } = await waiting(server, [2120])
   await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
-  const mine = page.getByRole('row').filter({ hasText: email })
+  const mine = page.getByRole('row').filter({ hasText: name })
   await mine.first().click()
   const evidence = page.getByRole('region', { name: 'Evidence' })
   await expect(evidence).toContainText('Above what is paid without staff.')
@@ -53,20 +53,20 @@ test('a withdrawal is claimed by a key, and its evidence says why it is held [D1
   await page.keyboard.press('c')
   await expect(claimOf(mine.first())).toHaveText('you')
   await page.getByRole('link', { name: 'Mine', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
   const other = await tokenOf(server, 'demo-payments')
   const { data } = await office(server, other, 'withdrawals.list', BRAND)
   const row = (data as { items: { id: string; player: string; claim: { by: string } | null }[] }).items.find(
-    ({ player }) => player === email,
+    ({ player }) => player === name,
   )
   expect(row?.claim?.by).toBe('demo-risk')
   expect((await office(server, other, 'withdrawals.claim', { ...BRAND, id: row!.id })).status).toBe(422)
 })
 
 test('of quick keys none is lost, and the next key means the row they chose [D11]', async ({ page, server }) => {
-  const email = await waiting(server, [2121, 2122, 2123])
+  const { name } = await waiting(server, [2121, 2122, 2123])
   await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
-  const mine = page.getByRole('row').filter({ hasText: email })
+  const mine = page.getByRole('row').filter({ hasText: name })
   await mine.first().click()
   await expect(mine.first()).toHaveAttribute('aria-selected', 'true')
   for (const key of ['j', 'j', 'c']) await page.keyboard.press(key)
@@ -81,9 +81,9 @@ test('a payout whose provider died after it took it is held, looked up and never
   page,
   server,
 }) => {
-  const email = await waiting(server, [26], '0408')
+  const { name } = await waiting(server, [26], '0408')
   await signIn(page, server, 'demo-payments', '/kilovolt/withdrawals?view=sending')
-  const mine = page.getByRole('row').filter({ hasText: email })
+  const mine = page.getByRole('row').filter({ hasText: name })
   // It is sent by a job of its own; the page is asked again until it was.
   await expect(async () => {
     await page.reload()
@@ -99,7 +99,7 @@ test('a payout whose provider died after it took it is held, looked up and never
   ).toBeVisible()
   const token = await tokenOf(server, 'demo-payments')
   const { data } = await office(server, token, 'withdrawals.list', { ...BRAND, status: 'paid', order: 'newest' })
-  const paid = (data as { items: { id: string; player: string }[] }).items.filter(({ player }) => player === email)
+  const paid = (data as { items: { id: string; player: string }[] }).items.filter(({ player }) => player === name)
   expect(paid).toHaveLength(1)
   const one = await office(server, token, 'payments.get', { ...BRAND, id: paid[0]!.id })
   const { steps } = one.data as { steps: { what: string }[] }
@@ -163,7 +163,7 @@ test('a correction waits in the inbox of whoever can be the second person, and i
 }) => {
   const reason = `Counted twice ${Date.now()}`
   const order = { ...BRAND, amount: '40000.00', currency: 'EUR', wallet: 'main', reason }
-  const login = await waiting(server, [2130])
+  const { email: login } = await waiting(server, [2130])
   const asked = await office(server, await tokenOf(server, 'demo-payments'), 'adjustments.propose', { ...order, login })
   expect(asked.data as object).toMatchObject({ needs_second: true })
   await signIn(page, server, 'demo-payments', '/kilovolt/approvals')

@@ -27,7 +27,7 @@ test('a passkey is added, opens the desk, moves money only when it is fresh, and
   const troubles = watchPage(page)
   const [first, second] = await admins(server)
   const key = await authenticator(page)
-  const email = await waiting(server, [2410, 2420])
+  const { name } = await waiting(server, [2410, 2420])
   await signIn(page, server, 'demo-payments', '/account')
   await page.getByLabel('Title of the passkey').fill('Laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -48,7 +48,7 @@ test('a passkey is added, opens the desk, moves money only when it is fresh, and
   await expect(sessions.getByRole('listitem').filter({ hasText: 'a wrong code' })).toHaveCount(1)
   // Fresh from the log-in: a withdrawal is approved. Later the passkey is asked for, and the press goes on after it.
   await page.goto(at(server, '/kilovolt/withdrawals'))
-  const mine = page.getByRole('row').filter({ hasText: email })
+  const mine = page.getByRole('row').filter({ hasText: name })
   await expect(mine).toHaveCount(2)
   // The keys are those of the withdrawal on the screen, so they count from when it is there.
   const chosen = page.getByRole('button', { name: /^Approve/ })

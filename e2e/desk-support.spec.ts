@@ -94,7 +94,7 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
 }) => {
   test.setTimeout(240_000)
   const rung = await rungUp(server)
-  const email = await waiting(server, [2110, 2120, 2130, 2140, 2150, 2160])
+  const { email, name } = await waiting(server, [2110, 2120, 2130, 2140, 2150, 2160])
   const id = await idOf(server, email)
   const dialog = page.getByRole('dialog')
   const status = page.getByRole('status').first()
@@ -125,12 +125,12 @@ test('six tasks of somebody new: find, explain, decide by keys, correct by two, 
   await expect(page.getByRole('complementary', { name: 'Answer' })).toBeVisible()
   // Withdrawals by keys alone, as quickly as fifty in three minutes.
   await page.goto(at(server, '/kilovolt/withdrawals'))
-  const mine = page.getByRole('row').filter({ hasText: email })
+  const mine = page.getByRole('row').filter({ hasText: name })
   await mine.first().click()
   const before = await mine.count()
   const since = Date.now()
   for (let count = 1; count <= 5; count += 1) {
-    await expect(page.locator('tr[aria-selected="true"]')).toContainText(email)
+    await expect(page.locator('tr[aria-selected="true"]')).toContainText(name)
     await page.keyboard.press('a')
     await expect(mine).toHaveCount(before - count)
   }

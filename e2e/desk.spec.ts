@@ -90,9 +90,9 @@ test('withdrawals are decided by keys: approved once, however often, or declined
   page,
   server,
 }) => {
-  const email = await waiting(server, [2100, 2200, 2300])
+  const { name } = await waiting(server, [2100, 2200, 2300])
   await signIn(page, server, 'demo-risk', '/kilovolt/withdrawals')
-  const mine = page.getByRole('row').filter({ hasText: email })
+  const mine = page.getByRole('row').filter({ hasText: name })
   await expect(mine.first()).toBeVisible()
   const before = await mine.count()
   expect(before).toBeGreaterThan(1)
@@ -100,7 +100,7 @@ test('withdrawals are decided by keys: approved once, however often, or declined
   await accessible(page)
   await mine.first().click()
   const chosen = page.locator('tr[aria-selected="true"]')
-  await expect(chosen).toContainText(email)
+  await expect(chosen).toContainText(name)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('withdrawals.approve')) sent.push(request.headers()['idempotency-key'] ?? '')
@@ -111,7 +111,7 @@ test('withdrawals are decided by keys: approved once, however often, or declined
   await expect(mine).toHaveCount(before - 1)
   expect(new Set(sent).size).toBe(1)
   // The next one is chosen already.
-  await expect(chosen).toContainText(email)
+  await expect(chosen).toContainText(name)
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Decline')
@@ -144,20 +144,30 @@ test('payouts are stopped with a reason, and somebody else lets them go on [D29]
   await expect(page.getByText('Payouts go out.')).toBeVisible()
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
+for (const [width, height, colorScheme] of [
+  [390, 844, 'dark'],
+  [768, 1024, 'light'],
+  [1280, 800, 'dark'],
+  [1920, 1080, 'light'],
 ] as const)
-  test(`no room scrolls sideways at ${width} pixels, in the dark either, and axe finds no fault [D30]`, async ({
+  test(`no room scrolls sideways at ${width} pixels, and axe finds no fault: ${colorScheme} [D30]`, async ({
     page,
     server,
   }) => {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme })
     await signIn(page, server, 'demo-payments')
-    for (const path of ['withdrawals', 'approvals', 'tasks', 'payments', 'players', 'ledger', 'exports', 'audit'].map(
-      (room) => `/kilovolt/${room}`,
-    )) {
+    for (const path of [
+      'withdrawals',
+      'approvals',
+      'identities',
+      'tasks',
+      'payments',
+      'players',
+      'ledger',
+      'exports',
+      'audit',
+    ].map((room) => `/kilovolt/${room}`)) {
       await page.goto(at(server, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
@@ -171,13 +181,43 @@ for (const [width, height] of [
     }
   })
 
+test('among a thousand brands one is found by typing, by keys alone, and its room opens [D30]', async ({
+  page,
+  server,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(server, 'demo-payments')}` }
+  const { text, status } = await ask(server, DESK, '/office/staff.brands?v=1', { headers })
+  expect(status, text).toBe(200)
+  const { items } = (JSON.parse(text) as { data: { items: { id: string; name: string }[] } }).data
+  const more = Array.from({ length: 1_000 }, (_, n) => ({ ...items[0]!, id: `house-${n}`, name: `House ${n}` }))
+  await page.route('**/office/staff.brands*', (route) =>
+    route.fulfill({ json: { data: { items: [...items, ...more] } } }),
+  )
+  await signIn(page, server, 'demo-payments', '/belvarde/withdrawals')
+  await expect(page.getByRole('button', { name: 'Belvarde', exact: true })).toBeVisible()
+  await page.keyboard.press('b')
+  const finder = page.getByRole('dialog', { name: 'Switch the brand' })
+  await expect(finder.getByRole('status')).toHaveText('1003 of 1003 brands.')
+  await page.keyboard.type('house 99')
+  await expect(finder.getByRole('option').first()).toContainText('House 99')
+  await expect(finder.getByRole('status')).toHaveText('19 of 1003 brands.')
+  await accessible(page)
+  await finder.getByRole('combobox').fill('nobody')
+  await expect(finder.getByRole('status')).toHaveText('No brand is called so.')
+  await finder.getByRole('combobox').fill('volt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/kilovolt\/withdrawals/)
+  await expect(page.getByRole('button', { name: 'Kilovolt', exact: true })).toBeVisible()
+  await expect(finder).toHaveCount(0)
+})
+
 test('axe finds no fault in a page that still loads, nor in a list that is loaded anew [D30]', async ({
   page,
   server,
 }) => {
   const held: (() => void)[] = []
   await signIn(page, server, 'demo-payments', '/account')
-  await page.route(/\/office\/(players\.search|staff\.list)/, async (route) => {
+  await page.route(/\/office\/(players\.(list|search)|staff\.list)/, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })

@@ -40,9 +40,28 @@ export const tokenOf = async (server: TestServer, name: string): Promise<string>
   const { data } = await office(server, undefined, 'staff.login', { name, password: PASSWORD, keep: 'token' })
   return (data as { token: string }).token
 }
-/** Withdrawals of a new player that wait for somebody to decide. */
-export const waiting = async (server: TestServer, amounts: readonly number[], card = '4242'): Promise<string> => {
+/** Withdrawals of a new player, who has a public name nobody else has, that wait for somebody to decide. */
+export const waiting = async (
+  server: TestServer,
+  amounts: readonly number[],
+  card = '4242',
+): Promise<{ email: string; name: string }> => {
   const { cookie, email } = await newPlayer(server, 'kilovolt')
+  // Letters and digits alone, and none begins another.
+  const name = `${email.split('@')[0]!.replaceAll('-', 'n')}x`
+  const byPlayer = (method: string, fields: Record<string, string>) =>
+    ask(server, 'kilovolt.localhost', `/api/${method}?v=1&locale=en`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'foyer',
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+  expect((await byPlayer('account.changefakename', { fakename: name })).status).toBe(200)
   const [payments, risk] = [await tokenOf(server, 'demo-payments'), await tokenOf(server, 'demo-risk')]
   const sum = amounts.reduce((all, one) => all + one, 0)
   const given = await office(server, payments, 'adjustments.propose', {
@@ -63,25 +82,15 @@ export const waiting = async (server: TestServer, amounts: readonly number[], ca
   const login = { brand: 'kilovolt', login: email }
   expect((await office(server, risk, 'players.verifyIdentity', login)).status).toBe(200)
   for (const amount of amounts) {
-    const asked = await ask(server, 'kilovolt.localhost', '/api/cashier.makewithdrawal?v=1&locale=en', {
-      method: 'POST',
-      headers: {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-        'idempotency-key': crypto.randomUUID(),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({
-        methodId: '1',
-        method: 'card',
-        amount: String(amount),
-        requisites: JSON.stringify({ card_ending: card }),
-      }).toString(),
+    const asked = await byPlayer('cashier.makewithdrawal', {
+      methodId: '1',
+      method: 'card',
+      amount: String(amount),
+      requisites: JSON.stringify({ card_ending: card }),
     })
     expect(asked.status, asked.text).toBe(200)
   }
-  return email
+  return { email, name }
 }
 
 /** Signs somebody in with a password of their own, on the page that asks for it. */

@@ -57,7 +57,7 @@ export async function shootDesk(): Promise<void> {
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS })
   try {
-    const email = await waiting(server, [2100, 350, 2300])
+    const { email } = await waiting(server, [2100, 350, 2300])
     await waiting(server, [1800, 420])
     const risk = await tokenOf(server, 'demo-risk')
     const words = 'Rang to ask when the money arrives; told that a person looks at it today.'

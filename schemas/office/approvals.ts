@@ -30,6 +30,8 @@ const Approval = Strict({
   player: nullable(Type.String()),
   /** Who asked for it; null where that is withheld. */
   by: nullable(Type.String()),
+  /** Whether somebody has said yes already. */
+  has_first: Type.Boolean(),
   /** When it ends undecided; null where it waits for ever. */
   ends_at: nullable(Instant()),
   /** Whether the caller is the first of the two, so that it waits for somebody else. */

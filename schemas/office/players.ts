@@ -76,9 +76,12 @@ export const accountStaff = {
     request: Strict({ brand, login }),
     response: PlayerRecord,
   }),
-  /** By id, or the beginning of a name, an e-mail or a phone, or a phone's end; an empty text gives the newest. */
+  /**
+   * By id, or the beginning of a name, an e-mail or a phone, or the end of a phone's, card's or account's number; an
+   * empty text gives the newest.
+   */
   'players.search': officeMethod({
-    title: 'Searches players by name, e-mail, phone or id, or by the id of a payment, round, bet or bonus',
+    title: 'Searches players by name, e-mail, phone, id, end of a card or account, or a payment, round, bet or bonus',
     verb: 'GET',
     scope: 'brand',
     roles: ['support', 'payments', 'risk', 'auditor'],

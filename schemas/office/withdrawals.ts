@@ -18,7 +18,7 @@ export const OfficeWithdrawal = Strict({
   method: Type.String(),
   created_at: Instant(),
   player_id: Type.String(),
-  player: Type.String({ description: 'The player’s e-mail or phone.' }),
+  player: Type.String({ description: 'The player’s name, or the public one.' }),
   is_verified: Type.Boolean(),
   approvals: Type.Integer(),
   /** The gate that holds it, in words. */

@@ -1,6 +1,7 @@
 // What staff type into the desk's search, among a million players of one brand on PostgreSQL.
 import { listPlayers, searchPlayers } from '../../src/platform/domains/accounts/search.ts'
 import type { Db } from '../../src/platform/kernel/context.ts'
+import { addCrowd } from '../../src/sandbox/crowd.ts'
 import { openTestDatabase } from '../../src/platform/kernel/db/testing.ts'
 import { startTestPlatform } from '../../src/platform/testing.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
@@ -12,54 +13,7 @@ const BRAND = 'test'
 const QUERIES = 25
 const TARGET_MS = 60
 
-const [ONSETS, ENDS] = [
-  ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z'],
-  ['a', 'e', 'i', 'o', 'u'],
-]
-const SYLLABLES = ONSETS.flatMap((onset) => ENDS.map((end) => onset + end))
-/** The n-th of so many invented names, each of three syllables. */
-const nameOf = (n: number): string =>
-  [n, n * 7 + 3, n * 13 + 11].map((at, digit) => SYLLABLES[(at >> digit) % SYLLABLES.length]).join('')
-const [FIRST_NAMES, LAST_NAMES] = [1_500, 12_000]
-
 type Pool = { query: <T>(text: string, values?: unknown[]) => Promise<{ rows: T[] }> }
-/**
- * Inserts the players, and their words as the trigger would, but all at once. A few names are common and most are rare,
- * as they are among people: the first names of a thousand in ten thousand players.
- */
-async function addPlayers(pool: Pool): Promise<void> {
-  const names = (count: number, from: number) => Array.from({ length: count }, (_, n) => nameOf(n + from))
-  await pool.query("SET session_replication_role = 'replica'")
-  await pool.query(
-    `INSERT INTO player (id, brand_id, email, phone, password_hash, fakename, currency, country_code, locale, profile,
-      is_subscribed, created_at)
-    SELECT left(encode(sha256(n::text::bytea), 'hex'), 24), '${BRAND}', first || '.' || last || n || '@mail.example',
-      '+3538' || lpad(((n * 7919) % 100000000)::text, 8, '0'), '-', 'Fox ' || n, 'EUR', 'IE', 'en',
-      json_build_object('first_name', initcap(first), 'last_name', initcap(last)), false,
-      timestamptz '2020-01-01' + n * interval '3 minutes'
-    FROM (
-      SELECT n,
-        ($2::text[])[1 + floor(power(((n * 104729) % 1000003) / 1000003.0, 3) * ${FIRST_NAMES})::int] AS first,
-        ($3::text[])[1 + floor(power(((n * 15485863) % 1000033) / 1000033.0, 3) * ${LAST_NAMES})::int] AS last
-      FROM generate_series(1, $1::bigint) n
-    ) AS people`,
-    [PLAYERS, names(FIRST_NAMES, 0), names(LAST_NAMES, 5_000)],
-  )
-  await pool.query(
-    `INSERT INTO player_term (brand_id, term, player_id, created_at)
-    SELECT DISTINCT brand_id, term, id, created_at FROM player, LATERAL (
-      SELECT '@' || email AS term
-      UNION ALL SELECT lower(profile ->> 'first_name')
-      UNION ALL SELECT lower(profile ->> 'last_name')
-      UNION ALL SELECT '@' || word FROM (SELECT regexp_split_to_table(
-        lower(concat_ws(' ', split_part(email, '@', 1), fakename)), '[^[:alnum:]]+') AS word) AS handles
-      UNION ALL SELECT unnest(ARRAY[substr(phone, 2), '#' || reverse(substr(phone, 2))])
-    ) AS found WHERE length(term) > 1`,
-  )
-  await pool.query("SET session_replication_role = 'origin'")
-  await pool.query('VACUUM ANALYZE player, player_term')
-}
-
 /** A player as staff see them on a letter or hear them on the telephone. */
 interface Person {
   readonly id: string
@@ -113,8 +67,9 @@ export const run = async (): Promise<Findings> => {
   const { db, pool } = app.database
   try {
     const began = performance.now()
-    const client = await pool.connect()
-    await addPlayers(client).finally(() => client.release())
+    const crowd = { brand: BRAND, currency: 'EUR', country: 'IE', locale: 'en', players: PLAYERS }
+    await addCrowd(app.database, crowd)
+    await pool.query('VACUUM ANALYZE player, player_term')
     const seeded = (performance.now() - began) / 1000
     const all: number[] = []
     const notes = [`${PLAYERS} players were inserted in ${seeded.toFixed(0)} s`]

@@ -116,6 +116,11 @@ export const commands: Record<string, { run: Command; usage: string; text: strin
     usage: 'schedule <brand> [<draft> --at … --zone …]',
     text: 'has a draft go on air at a time of day in a zone, lists what waits, takes it back',
   },
+  sandbox: {
+    run: async (args) => (await import('./sandbox.ts')).sandbox(args),
+    usage: 'sandbox seed <brand> --players 1000000',
+    text: 'adds invented players without money to the sandbox, to see lists and searches among many',
+  },
   schemas: {
     run: async (args) => (await import('./schemas.ts')).writeSchemas(args),
     usage: 'schemas [--check]',

@@ -57,7 +57,7 @@ test('staff list, verify, approve by two people and correct a balance; everythin
   expect(await foyer('withdrawals', 'list', 'test')).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^w1 .*review +amount +€12,000\.00 .*ada@example\.test +unverified +approvals 0\n1 withdrawal\n$/,
+      /^w1 .*review +amount +€12,000\.00 .*  Ada +unverified +approvals 0\n1 withdrawal\n$/,
     ) as string,
   })
   expect((await foyer('withdrawals', 'list', 'nowhere')).code).toBe(1)

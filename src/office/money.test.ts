@@ -80,7 +80,7 @@ test('a withdrawal is listed, approved by two different people, and declined onl
   expect((await anna.call('withdrawals.list', { brand: 'test' })).data.items).toEqual([
     expect.objectContaining({
       id: 'w1',
-      player: EMAIL,
+      player: 'Ada',
       approvals: 0,
       amount: { amount: '1000000.00', currency: 'EUR' },
     }),

@@ -141,3 +141,59 @@ test('a player is found by the whole or short id of a payment, round, bet or bon
   const other = await office.member('olga', [{ role: 'support', brand: 'other' }])
   expect((await other.call('players.search', { brand: 'other', text: ids.payment })).data).toEqual({ items: [] })
 })
+
+test('players are found by the end of a card or an account, beside those whose phone ends so', async () => {
+  const { db } = office.context
+  const ida = await addPlayer(office, 'ida@example.test')
+  const tom = await addPlayer(office, 'tom@example.test')
+  const una = await addPlayer(office, 'una@example.test')
+  const bob = await addPlayer(office, 'bea@example.test', 'other')
+  const later = (hours: number) => new Date(office.clock.now().getTime() + hours * 3_600_000)
+  await db
+    .updateTable('player')
+    .set({ created_at: later(1) })
+    .where('id', '=', ida)
+    .execute()
+  await db
+    .updateTable('player')
+    .set({ created_at: later(2), phone: '+353860004471' })
+    .where('id', '=', tom)
+    .execute()
+  await db
+    .updateTable('player')
+    .set({ created_at: later(3) })
+    .where('id', '=', una)
+    .execute()
+  const orders: [player: string, requisites: Record<string, string>][] = [
+    [ida, { card_ending: '4471' }],
+    [una, { iban: 'MT84 MALT 0110 0001 2345 MTLC AST0 4471', account_holder: 'Una 9' }],
+    [una, { wallet: 'una4471@pay.example' }],
+    [ida, { iban: 'DE89 3704 0044 0532 0130 00', voucher: 'ABCD1234EFG7' }],
+  ]
+  for (const [at, [owner, requisites]] of orders.entries()) {
+    await addWithdrawal(office, `tail-${at}`, owner, 500n)
+    await db
+      .updateTable('cashier_transaction')
+      .set({ requisites: JSON.stringify(requisites) })
+      .where('id', '=', `tail-${at}`)
+      .execute()
+  }
+  const found = async (text: string, count?: number) =>
+    (
+      (await anna.call('players.search', { brand: 'test', text, ...(count && { count }) })).data as {
+        items: { id: string }[]
+      }
+    ).items.map(({ id }) => id)
+  expect(await found('4471')).toEqual([una, tom, ida])
+  expect(await found('•••• 4471', 2)).toEqual([una, tom])
+  expect(await found('MT84MALT011000012345MTLCAST04471')).toEqual([una])
+  expect(await found('mt84 malt 0110 0001 2345 mtlc ast0 4471')).toEqual([una])
+  expect(await found('0532013000')).toEqual([ida])
+  expect(await found('1532013000')).toEqual([])
+  expect(await found('EFG7')).toEqual([ida])
+  expect(await found('4472')).toEqual([])
+  expect(await found('una4471@pay.example')).toEqual([])
+  const olga = await office.member('otto', [{ role: 'support', brand: 'other' }])
+  await db.updateTable('player').set({ phone: '+35386000000' }).where('id', '=', bob).execute()
+  expect((await olga.call('players.search', { brand: 'other', text: '4471' })).data).toEqual({ items: [] })
+})

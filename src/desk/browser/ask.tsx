@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { Button, inputBox, Sheet } from '../../staff-app/browser/parts.tsx'
+import { Button, inputBox, Note, Sheet } from '../../staff-app/browser/parts.tsx'
 
 /** A dialog that asks something: a form with a title, fields and its ends. */
 export const AskRoot = styled(Sheet)`
@@ -82,9 +82,30 @@ const Answer = ({ choices, answer, onChange }: Answer) =>
     </label>
   )
 
+/** Does what was asked for, closes then, and tells what was refused. */
+const useRun = (onDone: (answer: string) => Promise<unknown>, onClose: () => void) => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const run = async (answer: string) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onDone(answer)
+      onClose()
+    } catch (refusal) {
+      setError((refusal as Error).message)
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, run }
+}
+
 /**
- * Asks before something is done: with choices, one of them; without, a reason in words, which the audit keeps. `onDone`
- * gets the choice or the reason.
+ * Asks before something is done: with choices, one of them; without, a reason in words, which the audit keeps. It stays
+ * open until that is done: what was refused is told beside what was typed.
+ *
+ * @param onDone does it with the choice or the reason; what it throws is told
+ * @param onClose called when it was done, or when nobody wants it any more
  */
 export const Ask = ({
   title,
@@ -93,33 +114,39 @@ export const Ask = ({
   kind = 'primary',
   choices,
   onDone,
-  onCancel,
+  onClose,
 }: {
   title: string
   text: string
   action: string
   kind?: 'primary' | 'bad'
   choices?: Choices
-  onDone: (answer: string) => void
-  onCancel: () => void
+  onDone: (answer: string) => Promise<unknown>
+  onClose: () => void
 }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [answer, setAnswer] = useState(choices?.[0]?.[0] ?? '')
   useEffect(() => dialog.current?.showModal(), [])
-  const isReady = answer.trim().length >= 3
+  const { isBusy, error, run } = useRun(onDone, onClose)
+  const isReady = answer.trim().length >= 3 && !isBusy
   return (
-    <AskRoot ref={dialog} onClose={onCancel} aria-labelledby="ask-title">
+    <AskRoot ref={dialog} onClose={onClose} aria-labelledby="ask-title">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) onDone(answer.trim())
+          if (isReady) void run(answer.trim())
         }}
       >
         <h2 id="ask-title">{title}</h2>
         <p>{text}</p>
         <Answer choices={choices} answer={answer} onChange={setAnswer} />
+        {error !== undefined && (
+          <Note $tone="bad" role="alert">
+            {error}
+          </Note>
+        )}
         <div className="ends">
-          <Button kind="ghost" onClick={onCancel}>
+          <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" kind={kind} disabled={!isReady}>

@@ -5,7 +5,7 @@ import { Look } from '../../staff-app/browser/look.ts'
 import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
 import { Prove } from '../../staff-app/browser/prove.tsx'
-import { SignIn } from '../../staff-app/browser/sign-in.tsx'
+import { SignedIn } from '../../staff-app/browser/sign-in.tsx'
 import { Account } from './account/room.tsx'
 import { SessionContext } from '../../staff-app/browser/context.ts'
 import { Ledger } from './ledger.tsx'
@@ -51,12 +51,13 @@ export const Desk = observer(() => {
   const session = useMemo(() => new StaffSession(), [])
   useEffect(() => void session.open(), [session])
   const first = session.mustSetUp ? undefined : session.brands[0]?.id
-  const router = useMemo(() => (session.state === 'in' ? routes(first) : undefined), [session.state, first])
+  // Pages begin anew for another member, and go on for one who signs in again.
+  const name = session.member?.name
+  const router = useMemo(() => (name === undefined ? undefined : routes(first)), [name, first])
   return (
     <SessionContext value={session}>
       <Look />
-      {session.state === 'out' && <SignIn app="Foyer desk" />}
-      {router && <RouterProvider router={router} />}
+      <SignedIn app="Foyer desk">{router && <RouterProvider router={router} />}</SignedIn>
       <Prove />
     </SessionContext>
   )

@@ -33,17 +33,10 @@ type Checked = OfficeResponse<'ledger.reconcile'>
 const Payouts = observer(({ checked, brand }: { checked: Loaded<Checked>; brand: StaffBrand }) => {
   const session = useSession()
   const [asks, setAsks] = useState<'halt' | 'resume'>()
-  const [error, setError] = useState<string>()
   const halt = checked.data?.halt
   const decide = async (what: 'halt' | 'resume', reason: string) => {
-    setAsks(undefined)
-    setError(undefined)
-    try {
-      await session.office.call(`ledger.${what}`, { brand: brand.id, reason })
-      checked.reload()
-    } catch (fault) {
-      setError((fault as Error).message)
-    }
+    await session.office.call(`ledger.${what}`, { brand: brand.id, reason })
+    checked.reload()
   }
   return (
     <section>
@@ -65,17 +58,12 @@ const Payouts = observer(({ checked, brand }: { checked: Loaded<Checked>; brand:
           <Button onClick={() => setAsks('resume')}>Let payouts go on …</Button>
         )}
       </div>
-      {error !== undefined && (
-        <Note $tone="bad" role="alert">
-          {error}
-        </Note>
-      )}
       {asks && (
         <Ask
           {...QUESTIONS[asks]}
           title={`${QUESTIONS[asks].title} ${brand.name}?`}
-          onCancel={() => setAsks(undefined)}
-          onDone={(reason) => void decide(asks, reason)}
+          onClose={() => setAsks(undefined)}
+          onDone={(reason) => decide(asks, reason)}
         />
       )}
     </section>

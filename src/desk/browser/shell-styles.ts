@@ -31,7 +31,7 @@ export const ShellRoot = styled.div`
     padding: 0 8px;
     font-weight: 600;
   }
-  & .brand > span {
+  & .brand span:first-child {
     width: 22px;
     height: 22px;
     border-radius: 6px;
@@ -42,17 +42,31 @@ export const ShellRoot = styled.div`
     font: 700 12px/1 var(--sans);
     flex: none;
   }
-  & .brand > select {
+  & .brand > button {
+    display: flex;
+    align-items: center;
+    gap: 8px;
     flex: 1;
     min-width: 0;
-    height: 30px;
+    height: 32px;
+    margin: 0 -4px;
+    padding: 0 4px;
     border: 0;
+    border-radius: 6px;
     background: none;
     font-weight: 600;
+    text-align: start;
     cursor: pointer;
   }
-  & .brand option {
-    background: var(--panel);
+  & .brand > button:hover {
+    background: var(--hover);
+  }
+  & .brand bdi {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   & > aside nav {
     flex: 1;
@@ -156,10 +170,12 @@ export const ShellRoot = styled.div`
     grid-template-columns: 56px minmax(0, 1fr);
     /* Words that only screen readers get stay in their parts: elsewhere they would make the page wider. */
     & > aside nav,
+    & .brand,
     & .me {
       position: relative;
     }
-    & .brand > select,
+    & .brand bdi,
+    & .brand kbd,
     & > aside nav a > span,
     & > aside nav h2,
     & .me > span:last-child {
@@ -168,12 +184,6 @@ export const ShellRoot = styled.div`
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
-    }
-    & .brand:focus-within > select {
-      position: static;
-      width: auto;
-      height: 30px;
-      clip-path: none;
     }
     & > aside nav a {
       justify-content: center;
@@ -188,10 +198,11 @@ export const ShellRoot = styled.div`
       padding: 0 8px;
       gap: 4px;
     }
-    & .brand > select {
+    & .brand bdi {
       position: static;
       width: auto;
-      height: 30px;
+      height: auto;
+      max-width: 96px;
       clip-path: none;
     }
     & > aside nav {

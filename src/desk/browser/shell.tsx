@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Link, NavLink, Outlet } from 'react-router-dom'
 import { Icon, type IconName } from '../../staff-app/browser/icons.tsx'
 import { Key } from '../../staff-app/browser/parts.tsx'
 import type { StaffSession } from '../../staff-app/browser/session.ts'
 import { useSession } from '../../staff-app/browser/context.ts'
+import { BrandChoice, useChosenBrand } from './brand-choice.tsx'
 import { isTyping } from './keys.ts'
 import { Search } from './search.tsx'
 import { ShellRoot } from './shell-styles.ts'
@@ -42,37 +43,6 @@ const Group = observer(({ title, entries, brand }: { title: string; entries: Ent
         ))}
       </ul>
     </>
-  )
-})
-
-/** The brand of the address, or the first one on pages about no brand. */
-const useChosenBrand = () => {
-  const { brands } = useSession()
-  const [, first] = useLocation().pathname.split('/')
-  return brands.find(({ id }) => id === first) ?? brands[0]
-}
-
-const BrandChoice = observer(() => {
-  const { brands } = useSession()
-  const chosen = useChosenBrand()
-  const navigate = useNavigate()
-  const [, , room = 'players'] = useLocation().pathname.split('/')
-  if (!chosen) return <div className="brand">No brand</div>
-  return (
-    <div className="brand">
-      <span aria-hidden="true">{chosen.name.slice(0, 1)}</span>
-      <select
-        aria-label="Brand"
-        value={chosen.id}
-        onChange={(event) => void navigate(`/${event.target.value}/${room || 'players'}`)}
-      >
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 })
 

@@ -84,6 +84,7 @@ const shown = (kind: ApprovalKind, { first, ...open }: OpenApproval, reader: str
     amount: open.amount ?? null,
     player: open.player ?? null,
     by: isBlind ? null : (first[0] ?? null),
+    has_first: first.length > 0,
     ends_at: open.endsAt?.toISOString() ?? null,
     is_mine,
   }

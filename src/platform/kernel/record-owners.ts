@@ -14,6 +14,18 @@ export interface RecordOwners {
 /** What domains know of the owners of their records, for the one search of staff. */
 export const RECORD_OWNERS = definePort<RecordOwners>('record owners')
 
+/** Finds who uses a card, an account or a voucher. */
+export interface TailOwners {
+  /**
+   * Players with a number of payment details that ends as typed, newest first.
+   * @param text what staff typed; none are found for what is no end of a number
+   * @param most how many at most
+   */
+  endingWith(brand: string, text: string, most: number): Promise<string[]>
+}
+/** What domains know of the owners of payment details, for the one search of staff. */
+export const TAIL_OWNERS = definePort<TailOwners>('tail owners')
+
 /** Records of one id at most share the beginning that people type. */
 const MOST = 10
 

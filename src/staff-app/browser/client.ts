@@ -26,7 +26,8 @@ export class OfficeError extends Error {
 /** Calls methods of the staff API with the session of this browser. */
 export interface OfficeClient {
   /**
-   * @param key the key of a change; sent again with the same key, the change is made once. Default: a new one
+   * @param key the key of a change; sent again with the same key, the change is made once. Default: a new one, or that
+   *   of the same change when its answer was lost
    * @throws OfficeError
    */
   call<N extends OfficeMethodName>(name: N, params: OfficeRequest<N>, key?: string): Promise<OfficeResponse<N>>
@@ -42,10 +43,10 @@ const encode = (params: object): URLSearchParams =>
 /** Whether the office wants a passkey or a code given lately. */
 const isStale = (error: unknown): boolean => error instanceof OfficeError && error.data['proof'] === 'stale'
 
-/** A client for the office of this page's own origin; `onEnded` is called when the session is over. */
-const createPlainClient = (onEnded: () => void): OfficeClient => ({
+/** A client for the office of this page's own origin. */
+const createPlainClient = (): OfficeClient => ({
   async call(name, params, key = crypto.randomUUID()) {
-    const { verb, roles } = officeMethods[name]
+    const { verb } = officeMethods[name]
     const text = encode(params)
     const answer = await ky(`/office/${name}`, {
       method: verb,
@@ -61,27 +62,53 @@ const createPlainClient = (onEnded: () => void): OfficeClient => ({
       throw new OfficeError(0, { message: t('The connection was lost. {lost}', { lost }) })
     })
     const body: { data?: unknown; error?: ApiErrorBody } = await answer.json<object>().catch(() => ({}))
-    if (answer.status === 401 && roles !== 'nobody') onEnded()
     if (body.error || !answer.ok) throw new OfficeError(answer.status, body.error ?? {})
     return body.data as never
   },
 })
 
+/** Who asks the person at the screen where the office wants more of them. */
+export interface Asking {
+  /** The session is over. Resolves once the same person signed in again, and to false when nobody did. */
+  ended(): Promise<boolean>
+  /** The office wants a fresh proof. Resolves once it was given, and to false when the person gave none. */
+  stale(): Promise<boolean>
+}
+
+const isOver = (error: unknown, name: OfficeMethodName): boolean =>
+  error instanceof OfficeError && error.status === 401 && officeMethods[name].roles !== 'nobody'
+
 /**
- * A client that asks for a fresh proof where the office wants one, and makes the call once more, under the same key.
- * @param onStale resolves once it was given, and to false when the person gave none
+ * A client that asks the person to sign in again, or for a fresh proof, and then makes the call once more, under the
+ * same key. A change whose answer was lost keeps its key as well: the same change pressed again is made once.
  */
-export function createOfficeClient(onEnded: () => void, onStale: () => Promise<boolean>): OfficeClient {
-  const plain = createPlainClient(onEnded)
+export function createOfficeClient(asking: Asking): OfficeClient {
+  const plain = createPlainClient()
+  /** Keys of changes of which nobody knows whether they were made, by what they say. */
+  const unanswered = new Map<string, string>()
   return {
-    async call(name, params, key = crypto.randomUUID()) {
+    async call(name, params, given) {
+      const says = `${name} ${encode(params)}`
+      const key = given ?? unanswered.get(says) ?? crypto.randomUUID()
+      const once = async () => {
+        try {
+          const answer = await plain.call(name, params, key)
+          unanswered.delete(says)
+          return answer
+        } catch (error) {
+          if (error instanceof OfficeError && error.status === 0) unanswered.set(says, key)
+          else unanswered.delete(says)
+          throw error
+        }
+      }
       try {
-        return await plain.call(name, params, key)
+        return await once()
       } catch (error) {
+        if (isOver(error, name) && (await asking.ended())) return once()
         if (!isStale(error)) throw error
-        if (!(await onStale()))
+        if (!(await asking.stale()))
           throw new OfficeError(403, { message: t('It was not done: nobody said that it is you.') })
-        return plain.call(name, params, key)
+        return once()
       }
     },
   }

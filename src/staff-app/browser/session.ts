@@ -22,19 +22,25 @@ export class StaffSession {
   readonly office: OfficeClient
   /** Those who wait for it. */
   private waiting: ((isGiven: boolean) => void)[] = []
+  /** Calls that wait until the same person signed in again. */
+  private returning: ((isBack: boolean) => void)[] = []
 
   constructor() {
-    this.office = createOfficeClient(
-      () => this.ended(),
-      () => this.askProof(),
-    )
-    makeAutoObservable<this, 'waiting'>(this, { office: false, waiting: false })
+    this.office = createOfficeClient({ ended: () => this.ended(), stale: () => this.askProof() })
+    makeAutoObservable<this, 'waiting' | 'returning'>(this, { office: false, waiting: false, returning: false })
   }
 
-  private ended(): void {
-    this.hasEnded = this.state === 'in'
+  /** Asks the person to sign in over the page, where somebody was signed in. */
+  private ended(): Promise<boolean> {
+    if (this.state === 'in') this.hasEnded = true
     this.state = 'out'
-    this.member = undefined
+    if (!this.hasEnded) return Promise.resolve(false)
+    return new Promise((resolve) => this.returning.push(resolve))
+  }
+
+  /** The same person is back, or nobody will be: another one gets pages of their own. */
+  private answerReturning(isBack: boolean): void {
+    for (const go of this.returning.splice(0)) go(isBack)
   }
 
   /** Asks the person for a passkey or a code; several calls at once ask once. */
@@ -58,11 +64,13 @@ export class StaffSession {
         throw error
       })
       runInAction(() => {
+        const isBack = this.hasEnded && this.member?.name === member.name
         this.member = member
         this.brands = brands?.items ?? []
         this.mustSetUp = brands === undefined
         this.hasEnded = false
         this.state = 'in'
+        this.answerReturning(isBack)
       })
     } catch (error) {
       runInAction(() => {
@@ -90,6 +98,7 @@ export class StaffSession {
       this.state = 'out'
       this.member = undefined
       this.hasEnded = false
+      this.answerReturning(false)
     })
   }
 

@@ -5,7 +5,7 @@ import { t } from './language.ts'
 import { OfficeError } from './client.ts'
 import { useSession } from './context.ts'
 import { knowsPasskeys, givePasskey } from './passkeys.ts'
-import { Button, CodeField, Field, Note } from './parts.tsx'
+import { Button, CodeField, Field, Note, Sheet } from './parts.tsx'
 
 const Root = styled.main`
   min-height: 100%;
@@ -34,6 +34,18 @@ const Root = styled.main`
   }
 `
 
+const OverRoot = styled(Sheet)`
+  border: 0;
+  background: none;
+  box-shadow: none;
+`
+const Page = styled.div`
+  display: contents;
+  &[hidden] {
+    display: none;
+  }
+`
+
 /** Why nobody is let in, with how long to wait after too many tries. */
 function faultText(error: Error): string {
   const seconds = error instanceof OfficeError && error.status === 429 ? Number(error.data['retry_after']) : NaN
@@ -47,7 +59,7 @@ function faultText(error: Error): string {
  * @param app its name
  * @param children what stands below the form
  */
-export const SignIn = observer(({ app, children }: { app: string; children?: ReactNode }) => {
+const SignIn = observer(({ app, children }: { app: string; children?: ReactNode }) => {
   const session = useSession()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -101,3 +113,39 @@ export const SignIn = observer(({ app, children }: { app: string; children?: Rea
     </Root>
   )
 })
+
+/** The sign-in over a page; nothing closes it but signing in. */
+const Over = ({ children }: { children: ReactNode }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <OverRoot ref={dialog} onCancel={(event) => event.preventDefault()} aria-label={t('Sign in')}>
+      {children}
+    </OverRoot>
+  )
+}
+
+/**
+ * The pages of whoever is signed in, and the sign-in for those who are not. A session that ended by itself keeps the
+ * page with what was typed, and shows nothing of it until the same person is back; another one gets pages anew.
+ *
+ * @param app its name
+ * @param below what stands below the form
+ */
+export const SignedIn = observer(
+  ({ app, below, children }: { app: string; below?: ReactNode; children: ReactNode }) => {
+    const session = useSession()
+    const hasPage = session.state === 'in' || session.hasEnded
+    const signIn = session.state === 'out' && <SignIn app={app}>{below}</SignIn>
+    return (
+      <>
+        {session.hasEnded ? <Over>{signIn}</Over> : signIn}
+        {hasPage && (
+          <Page key={session.member?.name} hidden={session.state !== 'in'}>
+            {children}
+          </Page>
+        )}
+      </>
+    )
+  },
+)

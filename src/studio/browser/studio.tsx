@@ -7,7 +7,7 @@ import { Look as AppLook } from '../../staff-app/browser/look.ts'
 import { Bones } from '../../staff-app/browser/parts.tsx'
 import { StaffSession } from '../../staff-app/browser/session.ts'
 import { Prove } from '../../staff-app/browser/prove.tsx'
-import { SignIn } from '../../staff-app/browser/sign-in.tsx'
+import { SignedIn } from '../../staff-app/browser/sign-in.tsx'
 import { Home } from './home.tsx'
 import { DraftShell } from './draft/shell.tsx'
 import { Pages } from './pages/pages.tsx'
@@ -63,21 +63,20 @@ const router = () =>
 export const Studio = observer(() => {
   const session = useMemo(() => new StaffSession(), [])
   useEffect(() => void session.open(), [session])
-  const routes = useMemo(() => (session.state === 'in' ? router() : undefined), [session.state])
+  // Pages begin anew for another member, and go on for one who signs in again.
+  const name = session.member?.name
+  const routes = useMemo(() => (name === undefined ? undefined : router()), [name])
   return (
     <SessionContext value={session}>
       <AppLook />
-      {session.state === 'out' && (
-        <SignIn app="Foyer Studio">
-          <LanguageMenu />
-        </SignIn>
-      )}
+      <SignedIn app="Foyer Studio" below={<LanguageMenu />}>
+        {routes && (
+          <Suspense fallback={<Bones />}>
+            <RouterProvider router={routes} />
+          </Suspense>
+        )}
+      </SignedIn>
       <Prove />
-      {routes && (
-        <Suspense fallback={<Bones />}>
-          <RouterProvider router={routes} />
-        </Suspense>
-      )}
     </SessionContext>
   )
 })

@@ -71,11 +71,15 @@ const Line = ({ row, brand, onAsk }: LineProps) => {
       <td>
         {row.player === null ? row.title : <Link to={`/${brand.id}/players/${row.player}`}>{row.title}</Link>}
         <small>
-          {row.by === null ? 'One person has decided; what they said stays hidden until you do.' : row.reason}
+          {row.by !== null
+            ? row.reason
+            : row.has_first
+              ? 'One person has decided; what they said stays hidden until you do.'
+              : 'Two people have to decide; nobody has yet.'}
         </small>
       </td>
       <td className="end">{row.amount && <Money {...row.amount} />}</td>
-      <td>{row.by ?? 'withheld'}</td>
+      <td>{row.by ?? (row.has_first ? 'withheld' : 'nobody')}</td>
       <td>{row.ends_at ? <Time at={row.ends_at} zone={brand.timezone} /> : 'never'}</td>
       <td className="end">
         <Action row={row} brand={brand} onAsk={onAsk} />
@@ -107,10 +111,12 @@ const List = ({ rows, brand, onAsk }: { rows: readonly Approval[] } & Omit<LineP
   </div>
 )
 
-const questionOf = ({ title, amount }: Approval): string =>
+const questionOf = ({ title, amount, has_first }: Approval): string =>
   [
     `${title}${amount ? `, ${amount.amount} ${amount.currency}` : ''}.`,
-    'You are the second person; write what you saw.',
+    has_first
+      ? 'You are the second person; write what you saw.'
+      : 'You are the first of two people; write what you saw.',
   ].join(' ')
 
 /** Everything that waits for a second person at the brand, oldest first: first what waits for the caller. */
@@ -118,24 +124,18 @@ export const Component = observer(() => {
   const { office } = useSession()
   const brand = useBrand()
   const [asks, setAsks] = useState<Approval>()
-  const [told, setTold] = useState<{ tone: 'good' | 'bad'; words: string }>()
+  const [told, setTold] = useState<string>()
   const loaded = useLoad(() => office.call('approvals.list', { brand: brand.id }), [brand.id])
   const approve = async (row: Approval, reason: string) => {
-    setAsks(undefined)
-    try {
-      await DEEDS[row.kind]?.(office, { brand: brand.id, id: row.id }, reason)
-      setTold({ tone: 'good', words: `${row.title}: approved.` })
-    } catch (error) {
-      setTold({ tone: 'bad', words: (error as Error).message })
-    }
-    loaded.reload()
+    await DEEDS[row.kind]?.(office, { brand: brand.id, id: row.id }, reason).finally(loaded.reload)
+    setTold(`${row.title}: approved.`)
   }
   return (
     <>
       <Head title="Approvals" />
-      {told && (
-        <Note $tone={told.tone} role={told.tone === 'good' ? 'status' : 'alert'}>
-          {told.words}
+      {told !== undefined && (
+        <Note $tone="good" role="status">
+          {told}
         </Note>
       )}
       <Loading
@@ -158,8 +158,8 @@ export const Component = observer(() => {
           title={`${KINDS[asks.kind]}: approve?`}
           text={questionOf(asks)}
           action="Approve"
-          onCancel={() => setAsks(undefined)}
-          onDone={(reason) => void approve(asks, reason)}
+          onClose={() => setAsks(undefined)}
+          onDone={(reason) => approve(asks, reason)}
         />
       )}
     </>

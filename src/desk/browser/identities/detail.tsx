@@ -100,18 +100,11 @@ const ASKING = [
 const AskAgain = ({ found, brand, onDone }: Shown & { onDone: (words: string) => void }) => {
   const { office } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<string>()
   const why = CANNOT[found.state]
   useKeys({ r: () => why === undefined && setAsking(true) })
   const send = async (comment: string) => {
-    setAsking(false)
-    setError(undefined)
-    try {
-      await office.call('identities.askAgain', { brand: brand.id, login: found.player, comment })
-      onDone(`${found.name} is asked to verify the identity again.`)
-    } catch (reason) {
-      setError((reason as Error).message)
-    }
+    await office.call('identities.askAgain', { brand: brand.id, login: found.player, comment })
+    onDone(`${found.name} is asked to verify the identity again.`)
   }
   return (
     <div className="actions">
@@ -122,18 +115,13 @@ const AskAgain = ({ found, brand, onDone }: Shown & { onDone: (words: string) =>
       ) : (
         <Note>{why}</Note>
       )}
-      {error !== undefined && (
-        <Note $tone="bad" role="alert">
-          {error}
-        </Note>
-      )}
       {isAsking && (
         <Ask
           title="Ask this player to verify the identity again?"
           text={ASKING}
           action="Ask again"
-          onCancel={() => setAsking(false)}
-          onDone={(comment) => void send(comment)}
+          onClose={() => setAsking(false)}
+          onDone={send}
         />
       )}
     </div>

@@ -38,32 +38,21 @@ export const Refund = ({
 }) => {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [said, setSaid] = useState<{ readonly words: string; readonly isError: boolean }>()
+  const [said, setSaid] = useState<string>()
   const amount = payment.amount ? `${amountText(payment.amount.amount)} ${payment.amount.currency}` : ''
   const isOpen = payment.kind === 'deposit' && payment.state === 'success'
   const may = isOpen && session.may(brand.id, 'payments')
   const send = async (reason: string) => {
-    setAsking(false)
-    try {
-      const of = { brand: brand.id, id: payment.id, reason }
-      const { needs_second } = await session.office.call('payments.refund', of, key)
-      setSaid({
-        words: needs_second ? "Your word counts; a second person's is missing." : 'It is on its way.',
-        isError: false,
-      })
-      onDone()
-    } catch (error) {
-      setSaid({ words: (error as Error).message, isError: true })
-    }
-    setKey(crypto.randomUUID())
+    const { needs_second } = await session.office.call('payments.refund', { brand: brand.id, id: payment.id, reason })
+    setSaid(needs_second ? "Your word counts; a second person's is missing." : 'It is on its way.')
+    onDone()
   }
   if (!may && !refund) return null
   return (
     <section>
       <h2>Refund</h2>
       {refund && <Standing refund={refund} zone={brand.timezone} />}
-      {said && <Note $tone={said.isError ? 'bad' : 'good'}>{said.words}</Note>}
+      {said !== undefined && <Note $tone="good">{said}</Note>}
       {may && !(refund?.state === 'proposed' && refund.is_mine) && (
         <p>
           <Button kind="bad" onClick={() => setAsking(true)}>
@@ -77,8 +66,8 @@ export const Refund = ({
           text={TEXT}
           action="Refund"
           kind="bad"
-          onDone={(reason) => void send(reason)}
-          onCancel={() => setAsking(false)}
+          onDone={send}
+          onClose={() => setAsking(false)}
         />
       )}
     </section>

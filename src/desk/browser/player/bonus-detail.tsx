@@ -47,19 +47,16 @@ interface RemovalProps {
 const Removal = ({ bonus, brand, onDone, onRefused }: RemovalProps) => {
   const { office } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<string>()
   const { lost } = bonus
   if (lost === null) return null
   const words = `${amountText(lost.amount)} ${lost.currency}`
   const remove = async (reason: string) => {
-    setAsking(false)
-    setError(undefined)
     try {
       await office.call('bonuses.remove', { brand: brand.id, id: bonus.id, lost: lost.amount, reason })
       onDone(`${bonus.title} is removed; ${words} of bonus money are gone.`)
     } catch (refusal) {
-      setError((refusal as Error).message)
       onRefused()
+      throw refusal
     }
   }
   return (
@@ -71,19 +68,14 @@ const Removal = ({ bonus, brand, onDone, onRefused }: RemovalProps) => {
           Remove …
         </Button>
       )}
-      {error !== undefined && (
-        <Note $tone="bad" role="alert">
-          {error}
-        </Note>
-      )}
       {isAsking && (
         <Ask
           title={`Remove ${bonus.title}?`}
           text={`${words} of bonus money are lost, and what was staked for it counts no more. ${OWN_MONEY}`}
           action="Remove"
           kind="bad"
-          onCancel={() => setAsking(false)}
-          onDone={(reason) => void remove(reason)}
+          onClose={() => setAsking(false)}
+          onDone={remove}
         />
       )}
     </>

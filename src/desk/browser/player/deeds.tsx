@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { OfficeMethodName, OfficeRequest } from '../../../../schemas/office/index.ts'
-import { Button, Note } from '../../../staff-app/browser/parts.tsx'
+import { Button } from '../../../staff-app/browser/parts.tsx'
 import { Ask } from '../ask.tsx'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { useBrand } from '../context.ts'
@@ -123,18 +123,11 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
   const session = useSession()
   const brand = useBrand()
   const [asked, setAsked] = useState<Deed>()
-  const [error, setError] = useState<string>()
   const mine = [...deedsFor(player), ...helpFor(player)].filter(({ roles }) => session.may(brand.id, ...roles))
   const run = async (deed: Deed, reason: string) => {
-    setAsked(undefined)
-    setError(undefined)
     const params = { brand: brand.id, login: player.id, ...deed.params, ...(deed.asksReason && { reason }) }
-    try {
-      const answer = await session.office.call(deed.method, params as OfficeRequest<Simple>)
-      onDone('to' in answer ? `${deed.done} to ${answer.to}.` : deed.done)
-    } catch (refusal) {
-      setError((refusal as Error).message)
-    }
+    const answer = await session.office.call(deed.method, params as OfficeRequest<Simple>)
+    onDone('to' in answer ? `${deed.done} to ${answer.to}.` : deed.done)
   }
   if (mine.length === 0) return null
   return (
@@ -147,11 +140,6 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
           </Button>
         ))}
       </div>
-      {error !== undefined && (
-        <Note $tone="bad" role="alert">
-          {error}
-        </Note>
-      )}
       {asked && (
         <Ask
           title={asked.question}
@@ -159,8 +147,8 @@ export const Deeds = observer(({ player, onDone }: { player: Subject; onDone: (w
           action={asked.label.replace(' …', '')}
           kind={asked.kind ?? 'primary'}
           {...(!asked.asksReason && { choices: sureOf(asked) })}
-          onCancel={() => setAsked(undefined)}
-          onDone={(answer) => void run(asked, answer)}
+          onClose={() => setAsked(undefined)}
+          onDone={(answer) => run(asked, answer)}
         />
       )}
     </section>

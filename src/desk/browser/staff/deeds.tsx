@@ -30,13 +30,8 @@ export const Deeds = ({ member, onDone }: { member: StaffMember; onDone: (words:
     },
   }
   const run = async (deed: Deed) => {
-    setAsked(undefined)
-    try {
-      const answer = await office.call(deed, { name: member.name })
-      onDone('needs_second' in answer ? wordsOf(answer, member.name) : `It is done: ${member.name}.`)
-    } catch (error) {
-      onDone((error as Error).message)
-    }
+    const answer = await office.call(deed, { name: member.name })
+    onDone('needs_second' in answer ? wordsOf(answer, member.name) : `It is done: ${member.name}.`)
   }
   return (
     <>
@@ -57,8 +52,8 @@ export const Deeds = ({ member, onDone }: { member: StaffMember; onDone: (words:
           action={DEEDS[asked][0]}
           kind="bad"
           choices={[['yes', 'I have made sure who asks']]}
-          onDone={() => void run(asked)}
-          onCancel={() => setAsked(undefined)}
+          onDone={() => run(asked)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

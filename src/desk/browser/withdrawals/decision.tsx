@@ -161,11 +161,8 @@ export const Decision = observer((chosen: Chosen) => {
         <Ask
           {...QUESTIONS[asks]}
           title={`${QUESTIONS[asks].title} ${decision.amount}?`}
-          onCancel={() => setAsks(undefined)}
-          onDone={(reason) => {
-            setAsks(undefined)
-            void (asks === 'decline' ? decision.decline(reason) : decision.end(asks, reason))
-          }}
+          onClose={() => setAsks(undefined)}
+          onDone={(reason) => (asks === 'decline' ? decision.decline(reason) : decision.end(asks, reason))}
         />
       )}
     </DecisionRoot>

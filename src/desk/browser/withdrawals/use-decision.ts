@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { amountText, plainName } from '../../../staff-app/browser/format.ts'
+import { OfficeError } from '../../../staff-app/browser/client.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import type { OfficeWithdrawal } from './queue.ts'
@@ -19,13 +20,11 @@ const SAYS: Readonly<Record<string, string>> = {
   pending: 'has not finished it yet.',
 }
 
-/** Decides a withdrawal. The same key is sent while it is on the screen: a second press changes nothing. */
-export const useDecision = ({ row, brand, onDone, onChange }: Chosen) => {
-  const { office } = useSession()
+/** Runs one thing at a time; the key stays until an answer came, also when one was lost. */
+const useTries = () => {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const amount = `${amountText(row.amount.amount)} ${row.amount.currency}`
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -33,34 +32,48 @@ export const useDecision = ({ row, brand, onDone, onChange }: Chosen) => {
     try {
       await work()
     } catch (reason) {
-      setError((reason as Error).message)
-      setKey(crypto.randomUUID())
+      if (!(reason instanceof OfficeError) || reason.status !== 0) setKey(crypto.randomUUID())
       setBusy(false)
+      throw reason
     }
   }
-  const decide = (work: () => Promise<{ needs_second: boolean }>, words: string) =>
-    run(async () => {
-      const { needs_second } = await work()
-      onDone(needs_second ? `${amount}: your word counts, a second person's is missing.` : words)
-    })
+  const told = (work: () => Promise<void>) => run(work).catch((reason: Error) => setError(reason.message))
+  return { error, isBusy, key, run, told, rest: () => setBusy(false) }
+}
+
+/**
+ * Decides a withdrawal. The same key is sent while it is on the screen, also when an answer was lost: a second press
+ * changes nothing. What asks for a reason throws what the office refuses, the rest tells it as `error`.
+ */
+export const useDecision = ({ row, brand, onDone, onChange }: Chosen) => {
+  const { office } = useSession()
+  const { error, isBusy, key, run, told, rest } = useTries()
+  const amount = `${amountText(row.amount.amount)} ${row.amount.currency}`
+  const decide = (work: () => Promise<{ needs_second: boolean }>, words: string) => async () => {
+    const { needs_second } = await work()
+    onDone(needs_second ? `${amount}: your word counts, a second person's is missing.` : words)
+  }
   const change = (work: () => Promise<string>) =>
-    run(async () => {
+    told(async () => {
       onChange(await work())
-      setBusy(false)
+      rest()
     })
   const of = { brand: brand.id, id: row.id }
   return {
     error,
     isBusy,
     amount,
-    approve: () => decide(() => office.call('withdrawals.approve', of, key), `${amount} to ${row.player} is approved.`),
+    approve: () =>
+      told(decide(() => office.call('withdrawals.approve', of, key), `${amount} to ${row.player} is approved.`)),
     decline: (reason: string) =>
-      decide(
-        () => office.call('withdrawals.decline', { ...of, reason }, key),
-        `${amount} is declined and back in the player's balance.`,
+      run(
+        decide(
+          () => office.call('withdrawals.decline', { ...of, reason }, key),
+          `${amount} is declined and back in the player's balance.`,
+        ),
       ),
     end: (outcome: 'paid' | 'failed', reason: string) =>
-      decide(() => office.call('withdrawals.end', { ...of, outcome, reason }, key), `${amount} is ${outcome}.`),
+      run(decide(() => office.call('withdrawals.end', { ...of, outcome, reason }, key), `${amount} is ${outcome}.`)),
     claim: () =>
       change(async () => {
         await office.call('withdrawals.claim', of)

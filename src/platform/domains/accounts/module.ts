@@ -43,7 +43,7 @@ import { supportForStaff } from './support.ts'
 import { createTickets } from './tickets.ts'
 import { createTotp } from '../../kernel/totp.ts'
 import { createTwoFactor } from './two-factor.ts'
-import { playerListSchema, searchOrderSchema, searchSchema } from './search-tables.ts'
+import { playerListSchema, searchOrderSchema, searchOthersSchema, searchSchema } from './search-tables.ts'
 import { accountsForStaff } from './staff.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -67,6 +67,7 @@ export const accounts = defineDomain({
     { number: 9, sql: searchSchema },
     { number: 10, sql: playerListSchema },
     { number: 11, sql: searchOrderSchema },
+    { number: 12, sql: searchOthersSchema },
   ],
   retention: [
     { table: 'login_event', column: 'at', keep: 'P180D' },

@@ -147,7 +147,7 @@ export function createBackOffice({ db, clock, audit }: Pick<Context, 'db' | 'clo
         audit.record(tx, { brand, actor: `staff:${by}`, action: 'player.view', subject: `player:${playerId}` }),
       ),
 
-    /** Records in the audit that a member of staff was shown contacts of players in a list of something else. */
+    /** Records in the audit that a member of staff was shown names of players in a list of something else. */
     async noteListed(brand: string, subject: string, players: readonly string[], by: string): Promise<void> {
       if (players.length === 0) return
       const line = { brand, actor: `staff:${by}`, action: 'player.list', subject, details: { players: [...players] } }

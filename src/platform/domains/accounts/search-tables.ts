@@ -127,3 +127,14 @@ export const searchOrderSchema = `
   END $$;
   UPDATE player SET fakename = fakename;
 `
+
+/**
+ * The newest of those who share a whole word are the first of an index; and of a player found by one word the others
+ * are read from an index alone.
+ */
+export const searchOthersSchema = `
+  CREATE INDEX player_term_newest ON player_term (brand_id, term, created_at DESC, player_id);
+  DROP INDEX player_term_word;
+  CREATE INDEX player_term_of ON player_term (brand_id, player_id, term);
+  DROP INDEX player_term_of_player;
+`

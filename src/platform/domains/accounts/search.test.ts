@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortId } from '../../../../engine/ids/index.ts'
 import { describeEngines } from '../../kernel/db/engines.ts'
 import { newId } from '../../kernel/ids.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing.ts'
 import { likeness, masked, searchPlayers, wordsOf } from './search.ts'
+import { idsWith } from './search-terms.ts'
 
 const PEOPLE = [
   ['aoife', 'Aoife', 'Brennan', '+353861234512'],
@@ -112,6 +114,28 @@ describeEngines('players that staff search', (engine) => {
     expect(await found(text)).toEqual(expected)
   })
 
+  test('the newest with several words are the same, whether few or many have one of them', async () => {
+    const { db } = app.database
+    // Every second is a Lee, every twentieth a Quist; the later, the higher the number.
+    await sql`INSERT INTO player (id, brand_id, email, phone, password_hash, fakename, currency, country_code, locale,
+        profile, is_subscribed, created_at)
+      SELECT 'many' || lpad(n::text, 20, '0'), 'test', 'p' || n || '@mail.example', '', '-', 'Owl ' || n, 'EUR', 'IE',
+        'en', json_build_object('first_name', 'Ann', 'last_name', CASE WHEN n % 20 = 0 THEN 'Quist'
+          WHEN n % 2 = 0 THEN 'Lee' ELSE 'Moss' END), false, timestamptz '2027-01-01' + n * interval '1 minute'
+      FROM generate_series(1, 90) n`.execute(db)
+    for (const counted of [1, 30, 20_000]) {
+      const numbers = async (words: string[], limit: number) =>
+        (await idsWith(db, 'test', words, limit, counted)).map((id) => Number(id.slice(4)))
+      expect(await numbers(['ann'], 3)).toEqual([90, 89, 88])
+      expect(await numbers(['ann', 'lee'], 3)).toEqual([90, 88, 86])
+      expect(await numbers(['lee', 'ann'], 3)).toEqual([90, 88, 86])
+      expect(await numbers(['ann', 'quist'], 9)).toEqual([80, 60, 40, 20])
+      expect(await numbers(['quist', 'owl', 'ann'], 2)).toEqual([80, 60])
+      expect(await numbers(['quist', 'lee'], 9)).toEqual([])
+    }
+    await sql`DELETE FROM player WHERE id LIKE 'many%'`.execute(db)
+  })
+
   test('a changed name is found, the old one is not; no contact is whole in a list', async () => {
     const { db } = app.database
     const profile = JSON.stringify({ first_name: 'Aoife', last_name: 'Zimmer' })
@@ -125,6 +149,7 @@ describeEngines('players that staff search', (engine) => {
 
 test('words are lower case, digits of a phone together, the longest first', () => {
   expect(wordsOf(' Jo  O’Neill +353 (86) 12-3 jo@x.io a ')).toEqual(['35386123', 'jo@x.io', 'neill', 'jo'])
+  expect(wordsOf('•••• 4471 %_')).toEqual(['4471'])
   expect(wordsOf('')).toEqual([])
 })
 test('likeness is 1 for the same, 0 for nothing in common', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { idRange } from '../../../../engine/ids/index.ts'
 import type { Db } from '../../kernel/context.ts'
 import { isOlder, type Before } from '../../kernel/timeline.ts'
+import { idsWith, namesFrom } from './search-terms.ts'
 
 /** A player in a list that staff look through; contacts are not whole. */
 export interface FoundPlayer {
@@ -21,18 +22,12 @@ interface PlayerRow extends Omit<FoundPlayer, 'name'> {
   readonly profile: Readonly<Record<string, string>>
 }
 
-/** Terms with one word that are looked at: of more, as for two letters among millions, the first in the alphabet. */
-const MOST_CANDIDATES = 200_000
-/** Different names with the same beginning among which a mistyped one is looked for, and those tried. */
-const MOST_SIMILAR = 1_000
+/** Names tried for a mistyped one. */
 const MOST_TRIED = 5
 /** Letters of a word that have to be right for a mistyped rest to be recognised. */
 const RIGHT = 2
 /** How alike two words are at least, from 0 to 1. */
 const ALIKE = 0.35
-
-/** The text after every text that begins with another, compared byte by byte. */
-const after = (start: string): string => `${start}\u{10ffff}`
 
 const selected = (db: Db, brand: string) =>
   db
@@ -61,49 +56,19 @@ export const wordsOf = (text: string): string[] => {
     .split(/[\s,;]+/)
     .flatMap((word) => (word.includes('@') || !/\p{L}/u.test(word) ? [word] : word.split(/[^\p{L}\p{N}]+/u)))
     .map((word) => (/^[+\d()./-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word))
-    .filter((word) => word.length > 1)
+    .filter((word) => word.length > 1 && /[\p{L}\p{N}]/u.test(word))
   return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, 5)
-}
-
-/** The players with a term that begins with a word, or a phone number that ends with it; from the index alone. */
-const havingWord = (brand: string, word: string) => {
-  const starts = [word, `@${word}`, ...(/^\d+$/.test(word) ? [`#${[...word].reverse().join('')}`] : [])]
-  const ranges = starts.map(
-    (start) => sql`(SELECT player_id, created_at FROM player_term
-      WHERE brand_id = ${brand} AND term >= ${start} AND term < ${after(start)} LIMIT ${sql.lit(MOST_CANDIDATES)})`,
-  )
-  return sql`(${sql.join(ranges, sql` UNION ALL `)})`
 }
 
 /** The newest players who have all words. */
 async function withWords(db: Db, brand: string, words: readonly string[], limit: number): Promise<PlayerRow[]> {
-  const [first = '', ...others] = words
-  // Materialised, so that each range is read once whatever the planner thinks of how many there are.
-  const having = others.map((word, at) => sql`${sql.ref(`other${at}`)} AS MATERIALIZED ${havingWord(brand, word)}`)
-  const all = sql.join([sql`having_first AS MATERIALIZED ${havingWord(brand, first)}`, ...having])
-  const isIn = others.map((_, at) => sql`AND player_id IN (SELECT player_id FROM ${sql.ref(`other${at}`)})`)
-  const { rows } = await sql<{ id: string }>`WITH ${all}
-    SELECT player_id AS id FROM having_first WHERE true ${sql.join(isIn, sql` `)}
-    GROUP BY player_id ORDER BY max(created_at) DESC, player_id LIMIT ${sql.lit(limit)}`.execute(db)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
+  const ids = await idsWith(db, brand, words, limit)
+  if (ids.length === 0) return []
   return selected(db, brand)
     .where('player.id', 'in', ids)
     .orderBy('player.created_at', 'desc')
     .orderBy('player.id')
     .execute()
-}
-
-/** Different names that begin with some letters: each is found in the index after the one before. */
-const namesFrom = async (db: Db, brand: string, start: string): Promise<string[]> => {
-  const next = (from: ReturnType<typeof sql>) => sql`(SELECT term FROM player_term
-    WHERE brand_id = ${brand} AND ${from} AND term < ${after(start)} ORDER BY term LIMIT 1)`
-  const { rows } = await sql<{ term: string }>`WITH RECURSIVE name AS (
-      ${next(sql`term >= ${start}`)}
-      UNION ALL
-      SELECT later.term FROM name, LATERAL ${next(sql`term > name.term`)} AS later
-    ) SELECT term FROM name LIMIT ${sql.lit(MOST_SIMILAR)}`.execute(db)
-  return rows.map(({ term }) => term)
 }
 
 const pairsOf = (word: string): Set<string> =>
@@ -118,7 +83,8 @@ export const likeness = (one: string, other: string): number => {
 /** Players with a word that is almost the one asked for, and every other word; the most alike first. */
 async function almost(db: Db, brand: string, words: readonly string[], limit: number): Promise<PlayerRow[]> {
   for (const [index, word] of words.entries()) {
-    if (word.length <= RIGHT) continue
+    // A number that is one digit off is another number.
+    if (word.length <= RIGHT || !/\p{L}/u.test(word)) continue
     const terms = (await namesFrom(db, brand, word.slice(0, RIGHT)))
       .map((term) => ({ term, alike: likeness(word, term) }))
       .filter(({ alike }) => alike >= ALIKE)

@@ -1,7 +1,7 @@
 import { accountStaff, type PlayerRecord as PlayerAnswer } from '../../../../schemas/office/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { cursorIn, cursorText } from '../../kernel/cursor.ts'
-import { RECORD_OWNERS } from '../../kernel/record-owners.ts'
+import { RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { brandOf, callerOf, staffSide, type StaffCall, type StaffSide } from '../../kernel/staff.ts'
 import { noPlayer, type BackOffice, type PlayerRecord } from './office.ts'
 import { type FoundPlayer, rangeOf } from './search.ts'
@@ -44,9 +44,19 @@ export function accountsForStaff(accounts: BackOffice, { supplied }: Pick<Contex
       const brand = brandOf(call).id
       const found = await accounts.search(brand, text, count)
       const range = found.length === 0 ? rangeOf(text) : undefined
-      if (!range) return { items: found.map(inList) }
-      const owners = await Promise.all(supplied(RECORD_OWNERS).map((records) => records.find(brand, range)))
-      return { items: (await accounts.withIds(brand, [...new Set(owners.flat())])).map(inList) }
+      const owners = await Promise.all([
+        ...(range ? supplied(RECORD_OWNERS).map((records) => records.find(brand, range)) : []),
+        ...supplied(TAIL_OWNERS).map((details) => details.endingWith(brand, text, count)),
+      ])
+      const others = owners.flat().filter((id) => !found.some((player) => player.id === id))
+      if (others.length === 0) return { items: found.map(inList) }
+      const all = [...found, ...(await accounts.withIds(brand, [...new Set(others)]))]
+      return {
+        items: all
+          .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+          .slice(0, count)
+          .map(inList),
+      }
     },
     async 'players.list'({ before, count = 100, ...filters }, call) {
       const query = { ...filters, before: cursorIn('before', before), limit: count + 1 }

@@ -4,7 +4,7 @@ import { defineDomain } from '../../kernel/domain.ts'
 import { CARD_PARTS } from '../../kernel/player-card.ts'
 import { DRY_RUNS } from '../../kernel/dry-run.ts'
 import { supply } from '../../kernel/ports.ts'
-import { ownersIn, RECORD_OWNERS } from '../../kernel/record-owners.ts'
+import { ownersIn, RECORD_OWNERS, TAIL_OWNERS } from '../../kernel/record-owners.ts'
 import { TIMELINE } from '../../kernel/timeline.ts'
 import { mail } from '../../providers/mail/module.ts'
 import { connectedProviders } from '../../providers/payments/index.ts'
@@ -59,6 +59,7 @@ import { queueForStaff } from './staff/queue.ts'
 import { unmatchedForStaff } from './staff/unmatched.ts'
 import { adjustmentsForStaff, withdrawalsForStaff } from './staff/withdrawals.ts'
 import { cashierSchema, destinationSchema } from './tables.ts'
+import { ownersByTail, tailsSchema } from './tails.ts'
 import { totalsSchema } from './totals.ts'
 import { hasDeposited } from './sums.ts'
 import { createClaims, claimSchema } from './claims.ts'
@@ -94,6 +95,7 @@ export const cashier = defineDomain({
     { number: 18, sql: claimSchema },
     { number: 19, sql: sendingsSchema },
     { number: 20, sql: refundsSchema },
+    { number: 21, sql: tailsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],
@@ -162,6 +164,7 @@ export const cashier = defineDomain({
         supply(IDENTITY_BLOCKS, hasIdentityBlock),
         supply(TIMELINE, paymentEvents(context)),
         supply(RECORD_OWNERS, ownersIn(context, 'cashier_transaction')),
+        supply(TAIL_OWNERS, ownersByTail(context)),
         supply(TIMELINE, correctionEvents(context)),
         supply(DRY_RUNS, dryDeposit(parts)),
         supply(DRY_RUNS, dryBonus(parts)),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PaymentKind } from '../../../../schemas/office/index.ts'
 import type { Db } from '../../kernel/context.ts'
 import { isOlder, type Before } from '../../kernel/timeline.ts'
+import { NAME } from './queue.ts'
 
 /** Which payments, from where on, and how many at most. */
 export interface PaymentQuery {
@@ -59,8 +60,7 @@ async function orders(db: Db, query: PaymentQuery): Promise<readonly PaymentList
   const { rows } = await sql<PaymentListRow>`
     SELECT t.id, t.created_at AS at, ${KIND} AS kind, t.status AS state, t.reason, ${GATE} AS gate, t.amount,
       NULL AS written, t.currency, t.method, t.requisites, t.provider, t.player_id AS player,
-      coalesce(nullif(trim(concat_ws(' ', p.profile ->> 'first_name', p.profile ->> 'last_name')), ''), p.fakename)
-        AS name
+      ${NAME} AS name
     FROM cashier_transaction t
     JOIN player p ON p.brand_id = t.brand_id AND p.id = t.player_id
     LEFT JOIN withdrawal_hold h ON h.transaction_id = t.id

@@ -24,8 +24,8 @@ export interface QueueRow {
   readonly player_id: string
   readonly method: string
   readonly created_at: Date
-  readonly email: string
-  readonly phone: string
+  /** The player's name, or the public one. */
+  readonly name: string
   readonly verified_at: Date | null
   readonly approvals: number
   readonly gate: string | null
@@ -37,6 +37,9 @@ const WAITING: readonly Transaction['status'][] = ['requested', 'kyc_required', 
 const FROM = sql`cashier_transaction t
   LEFT JOIN withdrawal_hold h ON h.transaction_id = t.id
   LEFT JOIN withdrawal_claim c ON c.transaction_id = t.id`
+/** A player's name for lists of staff: contacts are shown on the card, for a purpose. */
+export const NAME = sql`coalesce(
+  nullif(trim(concat_ws(' ', p.profile ->> 'first_name', p.profile ->> 'last_name')), ''), p.fakename)`
 /** The gate that holds it, while it has not gone on. */
 const GATE = sql`CASE WHEN t.status IN ('requested', 'kyc_required', 'review', 'approved') THEN h.gate END`
 
@@ -70,7 +73,7 @@ export async function queueOf(db: Db, query: QueueQuery): Promise<readonly Queue
   const order = query.isNewestFirst ? sql`DESC` : sql`ASC`
   const { rows } = await sql<QueueRow>`
     SELECT t.id, t.status, t.reason, t.amount, t.currency, t.player_id, t.method, t.created_at,
-      p.email, p.phone, p.verified_at, ${GATE} AS gate, c.claimed_by, c.until AS claimed_until,
+      ${NAME} AS name, p.verified_at, ${GATE} AS gate, c.claimed_by, c.until AS claimed_until,
       (SELECT count(*)::int FROM withdrawal_approval a WHERE a.transaction_id = t.id) AS approvals
     FROM ${FROM} JOIN player p ON p.brand_id = t.brand_id AND p.id = t.player_id
     WHERE ${filtersOf(query)} AND ${comesAfter(query)}

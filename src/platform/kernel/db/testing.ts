@@ -94,11 +94,14 @@ const { version } = JSON.parse(readFileSync(VERSION_FILE, 'utf8')) as { version:
 /** Names the whole schema in this version of the embedded database: a changed migration has another name. */
 export const SCHEMA = `${version}-${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)}`
 
-let template: Promise<string> | undefined
+const templates = new Map<string, Promise<string>>()
 
 /** A database of the test server with the whole schema, to be copied: the migrations take many times as long. */
 function migratedTemplate(): Promise<string> {
-  return (template ??= createTemplate())
+  const server = serverAddress()
+  const made = templates.get(server) ?? createTemplate()
+  templates.set(server, made)
+  return made
 }
 
 async function createTemplate(): Promise<string> {

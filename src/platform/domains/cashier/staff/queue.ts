@@ -39,7 +39,7 @@ const listed = (context: QueueContext, row: QueueRow): OfficeWithdrawal => ({
   method: row.method,
   created_at: row.created_at.toISOString(),
   player_id: row.player_id,
-  player: row.email || row.phone,
+  player: row.name,
   is_verified: row.verified_at !== null,
   approvals: row.approvals,
   held_by: row.gate === null ? null : titleOf(context, row.gate),
@@ -49,7 +49,7 @@ const listed = (context: QueueContext, row: QueueRow): OfficeWithdrawal => ({
       : null,
 })
 
-/** A page of the queue with the sums of all of it; that contacts were shown is recorded. @throws PlatformError */
+/** A page of the queue with the sums of all of it; whose names were shown is recorded. @throws PlatformError */
 export async function listQueue(
   context: QueueContext,
   accounts: BackOffice,

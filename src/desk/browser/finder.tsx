@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../../staff-app/browser/icons.tsx'
+import { Key, Sheet } from '../../staff-app/browser/parts.tsx'
+
+const Root = styled(Sheet)`
+  width: min(720px, calc(100vw - 24px));
+  margin: 8px auto;
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 0 14px;
+    border-bottom: 1px solid var(--line);
+  }
+  & input {
+    flex: 1;
+    min-width: 0;
+    height: 44px;
+    border: 0;
+    outline: 0;
+    background: none;
+    font: 450 15px/22px var(--sans);
+  }
+  & [role='option'] {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding: 8px 14px;
+    cursor: pointer;
+    border-inline-start: 3px solid transparent;
+  }
+  & [role='option'] > span:nth-child(2) {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & [role='option'] small {
+    color: var(--quiet);
+    font: inherit;
+    margin-inline-start: 8px;
+  }
+  & [role='option'][aria-selected='true'] {
+    background: var(--selected);
+    border-color: var(--accent);
+  }
+  & code {
+    font: 450 12px/18px var(--mono);
+    color: var(--fg-2);
+  }
+  & > p {
+    padding: 10px 14px;
+    border-top: 1px solid var(--line);
+    color: var(--fg-2);
+    display: flex;
+    gap: 12px;
+    flex-wrap: wrap;
+  }
+`
+
+const Foot = ({ words }: { words: string }) => (
+  <p>
+    <span role="status">{words}</span>
+    <span>
+      <Key>↑</Key> <Key>↓</Key> move
+    </span>
+    <span>
+      <Key>Enter</Key> open
+    </span>
+  </p>
+)
+
+interface OptionsProps<T> {
+  readonly list: string
+  readonly title: string
+  readonly items: readonly T[]
+  readonly chosen: number
+  readonly choose: (index: number) => void
+  readonly open: (item: T | undefined) => void
+  readonly onKeyDown: KeyboardEventHandler
+  readonly children: (item: T) => ReactNode
+}
+const Options = <T extends { readonly id: string }>(props: OptionsProps<T>) => {
+  const { list, title, items, chosen, choose, open, onKeyDown, children } = props
+  return (
+    <div id={list} role="listbox" aria-label={title} tabIndex={-1}>
+      {items.map((item, index) => (
+        <div
+          key={item.id}
+          id={`${list}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onClick={() => open(item)}
+          onKeyDown={onKeyDown}
+          onMouseMove={() => choose(index)}
+        >
+          {children(item)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface FinderProps<T> {
+  readonly title: string
+  /** Of the box. */
+  readonly label: string
+  readonly placeholder: string
+  /** Stands at the end of the box. */
+  readonly aside?: string
+  readonly typed: string
+  readonly onType: (text: string) => void
+  readonly items: readonly T[]
+  /** How many were found, or why nothing was. */
+  readonly words: string
+  readonly onOpen: (item: T) => void
+  readonly onClose: () => void
+  /** Draws one that was found. */
+  readonly children: (item: T) => ReactNode
+}
+/** One box over the page: what fits the text stands below it, and the keys choose and open one. */
+export const Finder = <T extends { readonly id: string }>(props: FinderProps<T>) => {
+  const { title, label, placeholder, aside, typed, onType, items, words, onOpen, onClose, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useId()
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => dialog.current?.showModal(), [])
+  const open = (item: T | undefined) => {
+    if (!item) return
+    onClose()
+    onOpen(item)
+  }
+  const press: KeyboardEventHandler = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen((before) => Math.max(0, Math.min(items.length - 1, before + step)))
+    else if (event.key === 'Enter') open(items[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Root ref={dialog} aria-label={title} onClose={onClose}>
+      <label>
+        <Icon name="search" size={18} />
+        <input
+          value={typed}
+          onChange={(event) => {
+            onType(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={press}
+          placeholder={placeholder}
+          aria-label={label}
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={list}
+          aria-activedescendant={items[chosen] && `${list}-${chosen}`}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {aside !== undefined && <span>{aside}</span>}
+        <Key>Esc</Key>
+      </label>
+      <Options list={list} title={title} items={items} chosen={chosen} choose={setChosen} open={open} onKeyDown={press}>
+        {children}
+      </Options>
+      <Foot words={words} />
+    </Root>
+  )
+}

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../kernel/context.ts'
+
+/** Terms with one word that are looked at: of more, as for two letters among millions, the first in the alphabet. */
+const MOST_CANDIDATES = 200_000
+/** How many terms are read in the time in which one player is looked up for the other words. */
+const LOOK_UP = 10
+/** Up to how many terms of a word are counted, to find the rarest one. */
+const COUNTED = 20_000
+/** Players with a whole word who are looked up for the other words, the newest ones. */
+const WALKED = 3_000
+/** Terms of one player that begin with the same word, at most: names, parts of the e-mail address, the address. */
+const MOST_SAME = 8
+/** Different names with the same beginning among which a mistyped one is looked for. */
+const MOST_SIMILAR = 1_000
+
+/** The text after every text that begins with another, compared byte by byte. */
+const after = (start: string): string => `${start}\u{10ffff}`
+
+/** Where terms that a word begins stand in the index, and phone numbers that it ends. */
+const startsOf = (word: string): string[] => [
+  word,
+  `@${word}`,
+  ...(/^\d+$/.test(word) ? [`#${[...word].reverse().join('')}`] : []),
+]
+type Rows = RawBuilder<unknown>
+const allOf = (parts: Rows[]): Rows => sql`(${sql.join(parts, sql` UNION ALL `)})`
+/** Terms that a word begins, so many of each kind at most; from the index alone. */
+const begunBy = (brand: string, word: string, most = MOST_CANDIDATES): Rows =>
+  allOf(
+    startsOf(word).map(
+      (start) => sql`(SELECT player_id, created_at FROM player_term
+        WHERE brand_id = ${brand} AND term >= ${start} AND term < ${after(start)} LIMIT ${sql.lit(most)})`,
+    ),
+  )
+/** Terms that are a whole word, the newest of each kind; in the order of the index. */
+const whole = (brand: string, word: string, most: number): Rows =>
+  allOf(
+    startsOf(word).map(
+      (term) => sql`(SELECT player_id, created_at FROM player_term
+        WHERE brand_id = ${brand} AND term = ${term} ORDER BY created_at DESC LIMIT ${sql.lit(most)})`,
+    ),
+  )
+
+type Found = Promise<{ rows: { id: string }[] }>
+
+/** The newest players of some terms who have other words too; only so many are looked up as it takes. */
+const newestOf = (
+  db: Db,
+  brand: string,
+  terms: Rows,
+  others: readonly string[],
+  limit: number,
+  most: number,
+): Found => {
+  // A lateral join, so that the planner looks each of them up and does not read all terms of a common word.
+  const haveOthers = others.map((word, at) => {
+    const isTerm = startsOf(word).map((start) => sql`(term >= ${start} AND term < ${after(start)})`)
+    return sql`, LATERAL (SELECT 1 FROM player_term WHERE brand_id = ${brand} AND player_id = found.player_id
+      AND (${sql.join(isTerm, sql` OR `)}) LIMIT 1) AS ${sql.ref(`other${at}`)}`
+  })
+  return sql<{ id: string }>`SELECT found.player_id AS id FROM (
+      SELECT player_id, max(created_at) AS created_at FROM (
+        SELECT player_id, created_at FROM ${terms} AS terms ORDER BY created_at DESC LIMIT ${sql.lit(most)}
+      ) AS newest GROUP BY player_id ORDER BY created_at DESC, player_id
+    ) AS found ${sql.join(haveOthers, sql` `)}
+    ORDER BY found.created_at DESC, found.player_id LIMIT ${sql.lit(limit)}`.execute(db)
+}
+
+/** The newest players who have several words that many have: the rarest is kept, the others are read against it. */
+const newestOfMany = (db: Db, brand: string, rarest: string, others: readonly string[], limit: number): Found => {
+  const read = others.reduce<Rows>(
+    (found, word) => sql`(SELECT player_id, created_at FROM ${begunBy(brand, word)} AS terms
+      WHERE player_id IN (SELECT player_id FROM ${found} AS found))`,
+    sql`rarest`,
+  )
+  return sql<{ id: string }>`WITH rarest AS MATERIALIZED (SELECT * FROM ${begunBy(brand, rarest)} AS terms)
+    SELECT player_id AS id FROM ${read} AS found
+    GROUP BY player_id ORDER BY max(created_at) DESC, player_id LIMIT ${sql.lit(limit)}`.execute(db)
+}
+
+/** How many terms begin with each word, up to so many. */
+const countsOf = async (db: Db, brand: string, words: readonly string[], most: number): Promise<number[]> => {
+  const counts = words.map(
+    (word) => sql`(SELECT least(count(*), ${sql.lit(most)})::int FROM ${begunBy(brand, word, most)} AS terms)`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
+/** The newest players with one word: those with it as a whole word, where it is one that many have. */
+const newestWith = async (db: Db, brand: string, word: string, limit: number): Found => {
+  const most = limit * MOST_SAME
+  const found = await newestOf(db, brand, whole(brand, word, most), [], limit, most)
+  return found.rows.length < limit ? newestOf(db, brand, begunBy(brand, word), [], limit, most) : found
+}
+
+/**
+ * The newest players with a term for each word: one that begins with it, or a phone number that ends with it. Of words
+ * that very many have, those who have the rarest of them as a whole word come first.
+ *
+ * @param words as `wordsOf` makes them, at least one
+ * @param limit how many players at most
+ * @param counted up to how many terms of a word are counted; more are very many
+ */
+export async function idsWith(
+  db: Db,
+  brand: string,
+  words: readonly string[],
+  limit: number,
+  counted = COUNTED,
+): Promise<string[]> {
+  const find = async (): Found => {
+    if (words.length === 1) return newestWith(db, brand, words[0]!, limit)
+    const counts = await countsOf(db, brand, words, counted)
+    const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+    const least = counts.indexOf(fewest)
+    const [rarest, others] = [words[least]!, words.toSpliced(least, 1)]
+    if (fewest * LOOK_UP <= most) return newestOf(db, brand, begunBy(brand, rarest), others, limit, counted)
+    if (most === counted) {
+      const wholes = await newestOf(db, brand, whole(brand, rarest, WALKED), others, limit, WALKED)
+      if (wholes.rows.length >= limit) return wholes
+    }
+    return newestOfMany(db, brand, rarest, others, limit)
+  }
+  return (await find()).rows.map(({ id }) => id)
+}
+
+/** Different terms that begin with some letters: each is found in the index after the one before. */
+export const namesFrom = async (db: Db, brand: string, start: string): Promise<string[]> => {
+  const next = (from: ReturnType<typeof sql>) => sql`(SELECT term FROM player_term
+    WHERE brand_id = ${brand} AND ${from} AND term < ${after(start)} ORDER BY term LIMIT 1)`
+  const { rows } = await sql<{ term: string }>`WITH RECURSIVE name AS (
+      ${next(sql`term >= ${start}`)}
+      UNION ALL
+      SELECT later.term FROM name, LATERAL ${next(sql`term > name.term`)} AS later
+    ) SELECT term FROM name LIMIT ${sql.lit(MOST_SIMILAR)}`.execute(db)
+  return rows.map(({ term }) => term)
+}
