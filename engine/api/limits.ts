@@ -6,6 +6,8 @@ export const limits = group('limits', {
   confirm: 'POST',
   cancel: 'POST',
   takeBreak: 'POST',
+  getNotices: 'GET',
+  answerNotice: 'POST',
   setReminder: 'POST',
   getStatement: 'GET',
   getSession: 'GET',

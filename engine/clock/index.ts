@@ -1,7 +1,7 @@
 import { parseDuration } from './duration.ts'
 
 export { DurationError, isDuration, parseDuration } from './duration.ts'
-export { addMonths, dayOf, weekOf } from './months.ts'
+export { addMonths, dayOf, monthOf, weekOf } from './months.ts'
 export { instantsAt, readZone } from './zone.ts'
 
 /** The source of every time in the product, so that tests and the sandbox can change it. */

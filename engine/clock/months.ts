@@ -46,6 +46,16 @@ export function dayOf(instant: Date, zone: string): { from: Date; to: Date } {
 }
 
 /**
+ * The month of an instant in a time zone, from the first at 00:00 until the next, local time.
+ * @param zone an IANA name, e.g. `Europe/Malta`
+ */
+export function monthOf(instant: Date, zone: string): { from: Date; to: Date } {
+  const local = new Date(wallTime(instant.getTime(), zone))
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()]
+  return { from: fromWallTime(Date.UTC(year, month), zone), to: fromWallTime(Date.UTC(year, month + 1), zone) }
+}
+
+/**
  * The week of an instant in a time zone, from Monday 00:00 until the next, local time.
  * @param zone an IANA name, e.g. `Europe/Malta`
  */

@@ -53,6 +53,11 @@ export const confirmBurnBonuses = (
   lost: Omit<BurnBonusesProps, 'onConfirm'> = {},
 ): Promise<boolean> => ask(stores, 'burn-bonuses', lost)
 
+/** Props of a `before-deposit` dialog: `onConfirm` when all is settled. */
+export type BeforeDepositProps = Asking
+/** Asks what a player settles before a deposit, as a limit or none: `true` once all of it is settled. */
+export const settleBeforeDeposit = (stores: RootStore): Promise<boolean> => ask(stores, 'before-deposit', {})
+
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, confirm, cancel })) …`. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
   const stores = useStores()

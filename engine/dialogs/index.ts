@@ -1,4 +1,12 @@
-export { askConfirm, confirmBurnBonuses, useConfirm, type BurnBonusesProps, type ConfirmProps } from './confirm.ts'
+export {
+  askConfirm,
+  confirmBurnBonuses,
+  settleBeforeDeposit,
+  useConfirm,
+  type BeforeDepositProps,
+  type BurnBonusesProps,
+  type ConfirmProps,
+} from './confirm.ts'
 export { useDialog, useDialogBanner, useDialogTitle } from './current.ts'
 export { DialogHost } from './host.tsx'
 export { DialogLoaderProvider, type DialogLoader } from './loader.ts'

@@ -1,3 +1,4 @@
+import { mailingsRule } from './consent.ts'
 import { unchecked, type MarketPack } from './types.ts'
 
 const ACT = 'Lei nº 14.790/2023'
@@ -49,5 +50,6 @@ export const br: MarketPack = {
       from: '2025-12-10',
       demand: { kind: 'stands', on: ['/', '/cashier/deposit'], what: 'https://www.gov.br/autoexclusaoapostas' },
     },
+    mailingsRule(unchecked('Lei nº 13.709/2018, article 8'), '2020-09-18'),
   ],
 }

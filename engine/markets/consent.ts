@@ -1,11 +1,15 @@
 import type { MarketRule } from './types.ts'
 
-/** Consent to mailings is an act of the player: nothing is ticked before. @param source the law of the market */
-export const mailingsRule = (source: string): MarketRule => ({
+/**
+ * Consent to mailings is an act of the player: nothing is ticked before.
+ * @param source the law of the market
+ * @param from the first day it holds
+ */
+export const mailingsRule = (source: string, from = '2018-05-25'): MarketRule => ({
   name: 'mailings',
   says: 'Mailings are wanted by those who say so: the box is not ticked before',
   source,
-  from: '2018-05-25',
+  from,
   demand: { kind: 'value', at: 'auth.registration.notify.defaultValue', is: false },
 })
 

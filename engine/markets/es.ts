@@ -27,7 +27,7 @@ export const es: MarketPack = {
       says: 'A player deposits at most 600 euros a day',
       source: unchecked('Real Decreto 1614/2011, article 36'),
       from: FROM,
-      demand: { kind: 'deposit', most: '600.00' },
+      demand: { kind: 'deposit-cap', per: 'day', most: '600.00', currency: 'EUR' },
     },
     {
       name: 'register',

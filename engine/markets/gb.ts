@@ -1,9 +1,14 @@
 import { mailingsRule } from './consent.ts'
+import { FUNDS_RATINGS } from '../../schemas/brand/platform-money.ts'
 import { unchecked, type MarketPack } from './types.ts'
 
 const HOME_AND_DEPOSIT = ['/', '/cashier/deposit']
 const BONUSES = 'LCCP social responsibility code 5.1.1'
 const LIMITS = 'RTS 12B'
+const SECOND_PHASE = '2026-09-30'
+const PERIODS = ['1', '7', 'month']
+/** Up to six weeks, and from six months on. */
+const BREAKS = ['P1D', 'P7D', 'P30D', 'P6M', 'P9M', 'P1Y', 'P2Y', 'P3Y', 'P4Y', 'P5Y', 'permanent']
 
 export const gb: MarketPack = {
   market: 'gb',
@@ -45,11 +50,60 @@ export const gb: MarketPack = {
       demand: { kind: 'duration', at: 'platform.settings.limits.raiseAfter', least: 'PT24H' },
     },
     {
+      name: 'limit-periods',
+      says: 'Deposit limits are of 24 hours, of 7 days and of one month, and of no other period',
+      source: `${LIMITS}, second phase`,
+      from: SECOND_PHASE,
+      demand: { kind: 'choices', at: 'platform.settings.limits.depositPeriods', among: PERIODS, having: PERIODS },
+    },
+    {
+      name: 'limit-frames',
+      says: 'Deposit limits count what was deposited in a fixed day, week or month, whatever is withdrawn',
+      source: `${LIMITS}, second phase`,
+      from: SECOND_PHASE,
+      demand: { kind: 'value', at: 'platform.settings.limits.depositFrames', is: 'calendar' },
+    },
+    {
+      name: 'play-periods',
+      says: 'Limits of losses and stakes are of 24 hours, of 7 days and of one month as well',
+      source: `${LIMITS}, second phase`,
+      from: SECOND_PHASE,
+      demand: { kind: 'choices', at: 'platform.settings.limits.playPeriods', among: PERIODS, having: PERIODS },
+    },
+    {
+      name: 'breaks',
+      says: 'A time-out lasts at most six weeks, a self-exclusion at least six months',
+      source: unchecked('LCCP social responsibility codes 3.3.4 and 3.5.3'),
+      from: '2018-10-31',
+      demand: { kind: 'choices', at: 'platform.settings.limits.breaks', among: BREAKS },
+    },
+    {
       name: 'limit-prompt',
       says: 'The home page and the page of deposits lead to the limits',
       source: `${LIMITS}, second phase`,
       from: '2026-09-30',
       demand: { kind: 'stands', on: HOME_AND_DEPOSIT, what: '/responsible-game' },
+    },
+    {
+      name: 'limit-choice',
+      says: 'Before a first deposit players set a deposit limit of any amount, or confirm that they want none',
+      source: `${LIMITS}, second phase`,
+      from: SECOND_PHASE,
+      demand: { kind: 'value', at: 'platform.settings.limits.depositPrompt', is: true },
+    },
+    {
+      name: 'limit-review',
+      says: 'Players are reminded at least every six months to look at their limits',
+      source: `${LIMITS}, second phase`,
+      from: SECOND_PHASE,
+      demand: { kind: 'number', at: 'platform.settings.limits.reviewAfter', least: 1, most: 6 },
+    },
+    {
+      name: 'funds',
+      says: 'Players acknowledge how far their money is protected before they use the account first',
+      source: unchecked('LCCP licence condition 4.2.1'),
+      from: '2018-10-31',
+      demand: { kind: 'choices', at: 'platform.settings.deposits.fundsRating', among: [...FUNDS_RATINGS] },
     },
     {
       name: 'withdrawals',
@@ -64,6 +118,34 @@ export const gb: MarketPack = {
       source: unchecked('Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2024'),
       from: '2025-04-09',
       demand: { kind: 'stake', types: ['slot'], most: '5.00' },
+    },
+    {
+      name: 'round-stake',
+      says: 'The wallet takes at most £5 for a round of a slot, whatever the game asks',
+      source: unchecked('Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2024'),
+      from: '2025-04-09',
+      demand: { kind: 'rounds', types: ['slot'], stake: '5.00' },
+    },
+    {
+      name: 'slot-pace',
+      says: 'A round of a slot takes at least 2.5 seconds',
+      source: unchecked('RTS 14D'),
+      from: '2025-01-17',
+      demand: { kind: 'rounds', types: ['slot'], seconds: 2.5 },
+    },
+    {
+      name: 'pace',
+      says: 'A round of any other casino game takes at least 5 seconds',
+      source: unchecked('RTS 14G'),
+      from: '2025-01-17',
+      demand: { kind: 'rounds', types: ['casino', 'fast'], seconds: 5 },
+    },
+    {
+      name: 'fast-play',
+      says: 'Games play no round by themselves or faster, and none is stopped early',
+      source: unchecked('RTS 8A and 14D'),
+      from: '2025-01-17',
+      demand: { kind: 'value', at: 'platform.settings.rounds.fastPlay', is: false },
     },
     {
       name: 'wagering',

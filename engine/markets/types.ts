@@ -14,8 +14,22 @@ export type Demand =
   | { readonly kind: 'duration'; readonly at: string; readonly least: string }
   /** The largest stake in games of these types, in whole units of the player's currency. */
   | { readonly kind: 'stake'; readonly types: readonly GameType[]; readonly most: string }
-  /** The largest single deposit of any payment method, in whole units of the player's currency. */
-  | { readonly kind: 'deposit'; readonly most: string }
+  /** The largest total of a player's deposits in a day, a week or a month, in whole units of a currency. */
+  | {
+      readonly kind: 'deposit-cap'
+      readonly per: 'day' | 'week' | 'month'
+      readonly most: string
+      readonly currency: string
+    }
+  /** A choice, or a list of choices: those that may be among them, and those that must be. It has to be written. */
+  | {
+      readonly kind: 'choices'
+      readonly at: string
+      readonly among?: readonly string[]
+      readonly having?: readonly string[]
+    }
+  /** Rounds of games of these types: their least seconds, and their largest stake in the player's currency. */
+  | { readonly kind: 'rounds'; readonly types: readonly GameType[]; readonly seconds?: number; readonly stake?: string }
   /** Types of games that are not offered. */
   | { readonly kind: 'games'; readonly without: readonly GameType[] }
   /** How often bonus money must be staked at most, the requirement counted by the bonus money. */

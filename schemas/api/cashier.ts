@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { BalanceLine, Statement, Transaction, TransactionDetails } from './cashier-records.ts'
+import { LIMIT_PERIODS } from '../brand/platform-limits.ts'
 import { count, Instant, method, Money, offset, page, Strict } from './method.ts'
 
 export * from './cashier-records.ts'
@@ -44,13 +45,17 @@ const MethodOffer = Strict({
 })
 export type CashierMethod = Static<typeof MethodOffer>
 
-/** A limit of deposits or withdrawals and its remaining amount (ENTITY-24); `period` is in days. */
+/** A limit of deposits or withdrawals and its remaining amount (ENTITY-24); `period` is in days, or a month. */
 export const DepositLimit = Strict({
   available_amount: Type.Union([Money, Type.Null()]),
   limit_amount: Type.Union([Money, Type.Null()]),
-  period: Type.Enum(['none', '1', '7', '14', '30'], { default: 'none' }),
+  period: Type.Enum(['none', ...LIMIT_PERIODS], { default: 'none' }),
   can_edit: Type.Boolean(),
   expired_at: Type.Union([Instant(), Type.Null()]),
+  /** Whether it is the brand's own, which no player changes; absent of a limit that the player set. */
+  is_cap: Type.Optional(Type.Literal(true)),
+  /** When what is left is counted anew; absent where the period moves along with the time. */
+  renews_at: Type.Optional(Instant()),
 })
 export type DepositLimit = Static<typeof DepositLimit>
 
@@ -75,7 +80,10 @@ const Settings = Strict({
   bonus: Money,
   /** For withdrawals: the bonuses one ends: active, set aside, or waiting with their deposit. */
   bonuses: Type.Optional(Type.Array(LostBonus)),
-  /** For deposits: the limit with the smallest remaining amount. For withdrawals: the `periodCap`. */
+  /**
+   * For deposits: the player's limit or the brand's cap with the smallest remaining amount. For withdrawals: the
+   * `periodCap`.
+   */
   limit: DepositLimit,
   /**
    * For withdrawals: what must be staked first, by kind, oldest credits first. A withdrawal before that is refused with

@@ -1,27 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { BREAK_PERIODS, LIMIT_PERIODS, type BreakPeriod, type LimitPeriod } from '../brand/platform-limits.ts'
+import { FUNDS_RATINGS } from '../brand/platform-money.ts'
 import { Instant, method, Money, One, Strict } from './method.ts'
 
 /** Kinds of limits: deposits, losses or stakes within a period, or the length of a session. */
 export const LIMIT_TYPES = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitType = (typeof LIMIT_TYPES)[number]
-/** Periods of money limits, in days back from now (RG-04). */
-export const LIMIT_PERIODS = ['1', '7', '14', '30'] as const
-/** Lengths of breaks, shortest first (RG-05). */
-export const BREAK_PERIODS = [
-  'P1D',
-  'P7D',
-  'P30D',
-  'P3M',
-  'P6M',
-  'P9M',
-  'P1Y',
-  'P2Y',
-  'P3Y',
-  'P4Y',
-  'P5Y',
-  'permanent',
-] as const
-export type BreakPeriod = (typeof BREAK_PERIODS)[number]
+export { BREAK_PERIODS, LIMIT_PERIODS, type BreakPeriod, type LimitPeriod }
 
 const LimitKind = Type.Enum([...LIMIT_TYPES])
 /** `none` for a session limit. */
@@ -38,6 +23,8 @@ const Limit = Strict({
   can_edit: Type.Boolean(),
   /** Until when a pending change can be confirmed. */
   expired_at: Type.Union([Instant(), Type.Null()]),
+  /** When what is left is counted anew; absent where the period moves along with the time. */
+  renews_at: Type.Optional(Instant()),
   /** A pending higher limit, or removal (both null). The player can confirm it from `ready_at` on. */
   change: Type.Union([
     Strict({
@@ -50,7 +37,19 @@ const Limit = Strict({
   ]),
 })
 export type PlayerLimit = Static<typeof Limit>
-const Limits = Strict({ limits: Type.Array(Limit), currency: Type.String(), reminder: Type.Integer() })
+/** What a brand lets players choose: periods of deposit limits, of limits of losses and stakes, and breaks. */
+export const OfferedLimits = Strict({
+  deposit: Type.Array(Type.Enum([...LIMIT_PERIODS])),
+  play: Type.Array(Type.Enum([...LIMIT_PERIODS])),
+  breaks: Type.Array(Type.Enum([...BREAK_PERIODS])),
+})
+export type OfferedLimits = Static<typeof OfferedLimits>
+const Limits = Strict({
+  limits: Type.Array(Limit),
+  currency: Type.String(),
+  reminder: Type.Integer(),
+  offered: OfferedLimits,
+})
 export type PlayerLimits = Static<typeof Limits>
 
 /** Figures of the current session. */
@@ -96,6 +95,20 @@ const YearStatement = Strict({
 })
 export type YearStatement = Static<typeof YearStatement>
 
+/** What a player settles before a deposit, and what of it is open. */
+const DepositNotices = Strict({
+  /** `first`: a deposit limit, or the word that none is wanted; `review`: another look at it. Null: settled. */
+  limit: Type.Union([Type.Enum(['first', 'review']), Type.Null()]),
+  /** How far players' money is protected, where the player has not acknowledged it yet. */
+  funds: Type.Union([Type.Enum([...FUNDS_RATINGS]), Type.Null()]),
+  /** Periods that a deposit limit may have. */
+  periods: Type.Array(Type.Enum([...LIMIT_PERIODS])),
+  currency: Type.String(),
+  /** The deposit limits of the player. */
+  limits: Type.Array(Limit),
+})
+export type DepositNotices = Static<typeof DepositNotices>
+
 const feature = 'responsibleGaming'
 const which = { type: LimitKind, period: Type.Optional(Period) }
 export const limitsMethods = {
@@ -114,6 +127,25 @@ export const limitsMethods = {
       minutes: Type.Optional(Type.Integer({ minimum: 15, maximum: 720 })),
     }),
     response: Limits,
+  }),
+  /** What is to be settled before a deposit; a deposit is refused with `needs: deposit-notices` until it is. */
+  'limits.getNotices': method({
+    verb: 'GET',
+    audience: 'player',
+    feature: 'deposits',
+    request: Strict({}),
+    response: DepositNotices,
+  }),
+  /** Settles it: no limit is wanted (`declined`), the limits stay (`kept`), or the rating of protection was read. */
+  'limits.answerNotice': method({
+    verb: 'POST',
+    audience: 'player',
+    feature: 'deposits',
+    request: Strict({
+      limit: Type.Optional(Type.Enum(['declined', 'kept'])),
+      funds: Type.Optional(Type.Enum([...FUNDS_RATINGS])),
+    }),
+    response: DepositNotices,
   }),
   'limits.confirm': method({ verb: 'POST', audience: 'player', feature, request: Strict(which), response: Limits }),
   /** Cancels a pending change. */

@@ -78,6 +78,7 @@ export const meanings: Readonly<Record<string, Readonly<Record<string, Meaning |
     '/identity': 'limits',
     '/deposits': 'limits',
     '/wins': 'limits',
+    '/rounds': 'limits',
     '/cms': 'code',
     '/balanceRefresh': 'none',
     '/links': 'none',

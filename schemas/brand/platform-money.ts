@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { Amount, Duration, Strict } from './common.ts'
 
+/** Levels of protection of players' money: none, a separate account, or a trust that creditors cannot touch. */
+export const FUNDS_RATINGS = ['none', 'medium', 'high'] as const
+
 /** Rules for withdrawals. Amounts are in the brand's default currency. */
 export const Withdrawals = Strict(
   {
@@ -79,6 +82,25 @@ export const Deposits = Strict(
   {
     expireAfter: Duration({ default: 'PT24H', title: 'Time after which an unpaid deposit expires' }),
     mostOpen: Type.Integer({ default: 20, minimum: 1, title: 'Largest number of unpaid deposits of a player' }),
+    fundsRating: Type.Optional(
+      Type.Enum([...FUNDS_RATINGS], {
+        title: 'How far players’ money is protected if the operator goes out of business',
+        description:
+          'Where it is stated, players acknowledge it before their first deposit, and again when it changes.',
+      }),
+    ),
+    caps: Strict(
+      {
+        day: Type.Optional(Amount({ title: 'In a day, in the default currency' })),
+        week: Type.Optional(Amount({ title: 'In a week from Monday, in the default currency' })),
+        month: Type.Optional(Amount({ title: 'In a month, in the default currency' })),
+      },
+      {
+        default: {},
+        title: 'Largest total of deposits of a player, by the clocks of the brand’s time zone',
+        description: 'No player and no member of staff raises it. Other currencies are converted by `rates`.',
+      },
+    ),
   },
   { default: {}, title: 'Deposits' },
 )

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Amount, Duration, schemaLine, Strict } from './common.ts'
+import { Limits } from './platform-limits.ts'
+import { Rounds } from './platform-rounds.ts'
 import { Cms, Identity, MiniApp, SocialClient } from './platform-services.ts'
 import { Bonuses, Deposits, Wins, Withdrawals } from './platform-money.ts'
 
@@ -127,24 +129,7 @@ export const PlatformSettings = Strict(
     ),
     registration: RegistrationLimits,
     messages: Messages,
-    limits: Strict(
-      {
-        raiseAfter: Duration({
-          default: 'PT24H',
-          title: 'Time before a player can confirm a higher limit or the removal of one',
-        }),
-        confirmWithin: Duration({ default: 'P7D', title: 'Time within which it must then be confirmed' }),
-        loginInBreak: Type.Boolean({
-          default: false,
-          title: 'Whether players may log in during a break to withdraw; deposits and games stay closed',
-        }),
-        reminder: Type.Enum([15, 30, 60], {
-          default: 60,
-          title: 'Minutes between reminders, unless the player chooses another interval',
-        }),
-      },
-      { default: {}, title: 'Limits set by players' },
-    ),
+    limits: Limits,
     licence: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
@@ -177,6 +162,7 @@ export const PlatformSettings = Strict(
     deposits: Deposits,
     bonuses: Bonuses,
     wins: Wins,
+    rounds: Rounds,
     links: Links,
     cms: Type.Optional(Cms),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), {

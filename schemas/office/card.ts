@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OfferedLimits } from '../api/limits.ts'
 import { Instant, Money, Strict } from '../api/method.ts'
 import { OfficeTask, PlayerNote } from './casework.ts'
 import { brand, login, nullable, OFFICE_ROLES, officeMethod } from './method.ts'
@@ -49,7 +50,7 @@ const Verification = Strict({
 })
 const Limit = Strict({
   type: Type.String(),
-  days: Type.Integer({ description: '0 for the length of a session.' }),
+  days: Type.Integer({ description: '0 for the length of a session, 31 for a month.' }),
   used: nullable(Money),
   limit: nullable(Money),
   minutes: nullable(Type.Integer()),
@@ -68,7 +69,13 @@ const Break = Strict({
   ends_at: nullable(Instant()),
   is_running: Type.Boolean(),
 })
-const Limits = Strict({ limits: Type.Array(Limit), breaks: Type.Array(Break), reminder: Type.Integer() })
+const Limits = Strict({
+  limits: Type.Array(Limit),
+  breaks: Type.Array(Break),
+  reminder: Type.Integer(),
+  /** What the brand offers; staff set no other. */
+  offered: OfferedLimits,
+})
 const Session = Strict({ created_at: Instant(), active_at: Instant(), ip: Type.String(), device: Type.String() })
 const Login = Strict({ at: Instant(), outcome: Type.String(), ip: Type.String(), device: Type.String() })
 const Bonus = Strict({

@@ -141,6 +141,10 @@ describe.each(['kilovolt', 'belvarde'])('%s', (brand) => {
     expect(text).toMatch(/^favourites +off, requires games$/m)
     expect(text).toMatch(/^demo +off, locked by the market de\n +rule {2}Nobody plays .*Glücksspielstaatsvertrag 2021/m)
     expect(text).toMatch(/^loyalty +off, locked by the market de$/m)
+    expect(text).toMatch(
+      /^de\/deposit {2}A player deposits at most 1,000 euros a month \(Glücksspielstaatsvertrag 2021/m,
+    )
+    expect(text).toMatch(/^de\/pace {2}A round takes at least five seconds/m)
     expect(text).toMatch(/^betHistory +off, requires betting, site\.json → isBetHistoryEnable$/m)
     expect(text).toMatch(
       /^betting +on\n +MISSING \(error\) {2}platform\/betting\.json → provider\n +pages {2}\/betting$/m,

@@ -1,4 +1,4 @@
-import { unknownRules } from '../../engine/markets/index.ts'
+import { ruleInWords, rulesOf, unknownRules } from '../../engine/markets/index.ts'
 import { featureStates, type FeatureState } from '../../engine/brand/index.ts'
 import { loadBrands } from '../../engine/brand/node.ts'
 import { brandsDir, complain, readEnvironment } from './project.ts'
@@ -16,6 +16,14 @@ const reasonOf = ({ why, lockedBy, marketFile, requires }: FeatureState): string
   if (why === undefined) return `on${law}`
   if (why === 'switch') return `off${law}`
   return why === 'nothing' ? 'off, nothing behind it' : `off, requires ${requires.join(', ')}`
+}
+
+/** Prints what the market demands besides features: a brand that loosens it does not open there. */
+const printRules = (market: string, day: string | undefined): void => {
+  const rules = rulesOf(market, day).filter(({ demand }) => demand.kind !== 'feature')
+  if (rules.length === 0) return
+  console.log(`\nThe market ${market} demands as well; a brand may be stricter:`)
+  for (const rule of rules) console.log(`${market}/${rule.name}  ${ruleInWords(rule)}`)
 }
 
 /**
@@ -52,5 +60,6 @@ export const listFeatures = async (args: string[]): Promise<number> => {
       console.log(`${''.padEnd(width)}${isMet ? 'has' : isOn ? `MISSING (${severity})` : 'needs'}  ${write}`)
     if (pages.length > 0) console.log(`${''.padEnd(width)}pages  ${pages.join(' ')}`)
   }
+  printRules(found.market, environment.day?.())
   return 0
 }

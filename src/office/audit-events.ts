@@ -61,6 +61,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'limits.break': 'Break begun',
   'limits.tighten': 'Limit tightened by staff',
   'limits.reminder': 'Reminder set',
+  'limits.notice': 'Answered before a deposit',
   'identity.verified': 'Identity verified by the provider',
   'identity.retry': 'Identity asked for again',
   'identity.rejected': 'Identity rejected',

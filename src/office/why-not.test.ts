@@ -104,7 +104,10 @@ test('what it says of a deposit is what the deposit meets', async () => {
       if (before) await player.deposit('20')
       if (most !== undefined)
         await staff.call('players.limitDeposits', { brand: 'test', login: player.id, days: '7', amount: most })
-      house.change((all) => ({ ...all, settings: { ...testSettings(), deposits: { expireAfter: 'PT24H', mostOpen } } }))
+      house.change((all) => ({
+        ...all,
+        settings: { ...testSettings(), deposits: { expireAfter: 'PT24H', mostOpen, caps: {} } },
+      }))
       const answer = await ask(player, 'deposit', { amount: asked, method: 'card' })
       const real = await player.call('cashier.makedeposit', player.order(asked))
       expect(refusalIn(answer)).toEqual(real.status === 200 ? undefined : [real.error.type, real.error.message])

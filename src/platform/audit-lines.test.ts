@@ -185,6 +185,10 @@ describeEngines('the audit of the player’s own pages', (engine) => {
     await logIn(NEXT)
     expect(await left(() => call('limits.confirm', which))).toEqual(['player:me limits.confirm'])
     expect(await left(() => call('limits.setReminder', { minutes: 15 }))).toEqual(['player:me limits.reminder'])
+    const { settings } = brand.platform
+    const stated = { ...settings, deposits: { ...settings.deposits, fundsRating: 'none' as const } }
+    app.setBrand({ ...brand, platform: { ...brand.platform, settings: stated } })
+    expect(await left(() => call('limits.answerNotice', { funds: 'none' }))).toEqual(['player:me limits.notice'])
     await call('storage.set', { key: 'hint', value: 'closed' })
     expect(await left(() => call('limits.takeBreak', { period: 'P7D' }))).toEqual(['player:me limits.break'])
     const login = () => player.call('auth.login', { login: EMAIL, password: NEXT })

@@ -1,3 +1,4 @@
+import { BREAK_PERIODS } from '../../schemas/api/limits.ts'
 import type { Game } from '../../schemas/brand/games.ts'
 import type { PlatformBrand } from './kernel/brands.ts'
 
@@ -100,6 +101,19 @@ export const testPayments = (): PlatformBrand['platform']['payments'] => ({
   banks: [],
 })
 
+const testLimits = (): PlatformBrand['platform']['settings']['limits'] => ({
+  raiseAfter: 'PT24H',
+  confirmWithin: 'P7D',
+  loginInBreak: false,
+  reminder: 60,
+  depositPeriods: ['1', '7', '14', '30'],
+  playPeriods: ['1', '7', '14', '30'],
+  depositFrames: 'rolling',
+  depositPrompt: false,
+  reviewAfter: 0,
+  breaks: [...BREAK_PERIODS],
+})
+
 /** Rules of the platform that stand in no test's way. */
 export const testSettings = (): PlatformBrand['platform']['settings'] => ({
   session: { idle: 'PT30M', absolute: 'PT12H', cashierIdle: 'PT10M', profileIdle: 'PT10M' },
@@ -107,7 +121,7 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
   stakes: { min: '0.20', max: '100.00', levels: ['0.20', '1.00', '5.00', '100.00'] },
   registration: { blockedCountries: [], phoneCountries: [], markets: {} },
   messages: { textsPerHour: 300, mailsPerHour: 3_000 },
-  limits: { raiseAfter: 'PT24H', confirmWithin: 'P7D', loginInBreak: false, reminder: 60 },
+  limits: testLimits(),
   registers: [],
   identity: { neededToPlay: false, playWithin: 'PT0S' },
   miniApp: {},
@@ -135,7 +149,8 @@ export const testSettings = (): PlatformBrand['platform']['settings'] => ({
     sameMethodFirst: false,
   },
   bonuses: { isolated: false, remindBefore: 'PT24H' },
-  deposits: { expireAfter: 'PT24H', mostOpen: 1_000 },
+  deposits: { expireAfter: 'PT24H', mostOpen: 1_000, caps: {} },
+  rounds: { fastPlay: true, byType: {} },
   wins: { ceiling: '500000.00', byCurrency: {} },
   links: {
     confirmContact: '/profile/settings',

@@ -22,8 +22,12 @@ export const brokenDemands = (demand: Demand, filled: FilledBrand, layered: Laye
       return brokenDuration(demand, filled)
     case 'stake':
       return brokenStakes(demand, filled)
-    case 'deposit':
-      return brokenDeposits(demand, filled)
+    case 'deposit-cap':
+      return brokenCap(demand, filled)
+    case 'choices':
+      return brokenChoices(demand, filled)
+    case 'rounds':
+      return brokenRounds(demand, filled)
     case 'games':
       return brokenGames(demand, filled)
     case 'wagering':
@@ -80,22 +84,55 @@ const brokenStakes = ({ types, most }: Of<'stake'>, { platform }: FilledBrand): 
     : []
 }
 
-const brokenDeposits = ({ most }: Of<'deposit'>, { platform, brand }: FilledBrand): Broken[] =>
-  Object.entries(platform.payments.methods).flatMap(([method, { limits, directions }]) =>
-    Object.entries(limits).flatMap(([currency, { deposit }]): Broken[] =>
-      directions.includes('deposit') &&
-      Object.hasOwn(brand.currencies.available, currency) &&
-      Number(deposit?.max ?? 0) > Number(most)
-        ? [
-            {
-              path: ['platform', 'payments', 'methods', method, 'limits', currency, 'deposit', 'max'],
-              expected: `at most ${quote(most)}`,
-              found: quote(deposit?.max),
-            },
-          ]
-        : [],
-    ),
-  )
+/** A cap is written in the default currency of the brand; a market's is compared with it by the brand's own rate. */
+const brokenCap = ({ per, most, currency }: Of<'deposit-cap'>, { platform, brand }: FilledBrand): Broken[] => {
+  const { deposits, rates } = platform.settings
+  const base = brand.currencies.default
+  const found = deposits.caps[per]
+  const largest = base === currency ? Number(most) : Number(most) * Number(rates[currency] ?? 0)
+  return found !== undefined && Number(found) <= largest
+    ? []
+    : [
+        {
+          path: ['platform', 'settings', 'deposits', 'caps', per],
+          expected: `at most ${quote(most)} ${currency}${base === currency ? '' : `, by a rate of ${currency}`}`,
+          found: found === undefined ? 'none' : `${quote(found)} ${base}`,
+        },
+      ]
+}
+
+const brokenChoices = ({ at, among, having = [] }: Of<'choices'>, filled: FilledBrand): Broken[] => {
+  const path = at.split('.')
+  const value = read(filled, path)
+  const found = value === undefined ? [] : [value].flat().map(String)
+  const isKept =
+    value !== undefined &&
+    having.every((one) => found.includes(one)) &&
+    (!among || found.every((one) => among.includes(one)))
+  const words = [...(having.length > 0 ? [`with ${list(having)}`] : []), ...(among ? [`among ${list(among)}`] : [])]
+  return isKept ? [] : [{ path, expected: words.join(', '), found: list(found) }]
+}
+
+/** Told for types whose games the brand offers. */
+const brokenRounds = ({ types, seconds, stake }: Of<'rounds'>, { platform }: FilledBrand): Broken[] => {
+  const offered = new Set(allGames(platform).map(({ type }) => type))
+  return types
+    .filter((type) => offered.has(type))
+    .flatMap((type): Broken[] => {
+      const path = ['platform', 'settings', 'rounds', 'byType', type]
+      const found = platform.settings.rounds.byType[type] ?? {}
+      const isSlow = seconds === undefined || (found.seconds ?? 0) >= seconds
+      const isSmall = stake === undefined || Number(found.mostStake ?? Infinity) <= Number(stake)
+      return [
+        ...(isSlow
+          ? []
+          : [{ path: [...path, 'seconds'], expected: `at least ${seconds}`, found: String(found.seconds ?? 'none') }]),
+        ...(isSmall
+          ? []
+          : [{ path: [...path, 'mostStake'], expected: `at most ${quote(stake)}`, found: quote(found.mostStake) }]),
+      ]
+    })
+}
 
 const brokenGames = ({ without }: Of<'games'>, { platform }: FilledBrand): Broken[] => {
   const offered = allGames(platform).filter(({ type }) => without.includes(type))

@@ -51,7 +51,6 @@ const put = (filled: FilledBrand, at: string, value: unknown): void => {
   )
   parent[last] = value
 }
-const CARD = { title: 'Card', icon: 'bank', provider: 'sandbox-pay', directions: ['deposit'], countries: [] }
 const OFFER = { id: 1, title: 'Again', match: { percent: 100, max: { EUR: '10.00' } }, firstDepositOnly: false }
 const TIMES = {
   times: 11,
@@ -74,10 +73,12 @@ const loosen = (filled: FilledBrand, demand: Demand): void => {
       return put(filled, demand.at, 'PT23H')
     case 'stake':
       return put(filled, 'platform.settings.stakes.max', '100.00')
-    case 'deposit':
-      return put(filled, 'platform.payments.methods', {
-        card: { ...CARD, limits: { EUR: { deposit: { min: '10.00', max: '1000.01' } } } },
-      })
+    case 'deposit-cap':
+      return put(filled, `platform.settings.deposits.caps.${demand.per}`, (Number(demand.most) + 0.01).toFixed(2))
+    case 'choices':
+      return put(filled, demand.at, [...(demand.having ?? []).slice(1), 'P3M'])
+    case 'rounds':
+      return put(filled, 'platform.settings.rounds.byType', {})
     case 'games':
       return put(filled, 'platform.games.excludeTypes', demand.without.slice(1))
     case 'wagering':
@@ -158,4 +159,23 @@ test('the register, the text and the link of a market can be moved by a brand, a
     ['gb/register', '{ "name": "gamstop", "countries": ["GB"] } among them'],
     ['gb/help', '"https://www.gamstop.co.uk" on the page "/"'],
   ])
+})
+
+test('a market caps deposits in its own currency: a brand of another one is compared by its rate', () => {
+  const cap = { kind: 'deposit-cap', per: 'month', most: '1000.00', currency: 'EUR' } as const
+  const told = (month: string | undefined, base: string, rates: Record<string, string> = {}) =>
+    brokenDemands(
+      cap,
+      {
+        brand: { currencies: { default: base } },
+        platform: { settings: { deposits: { caps: { ...(month !== undefined && { month }) } }, rates } },
+      } as unknown as FilledBrand,
+      undefined as never,
+    ).map(({ expected, found }) => `${expected}; ${found}`)
+  expect(told('1000.00', 'EUR')).toEqual([])
+  expect(told('1000.01', 'EUR')).toEqual(['at most "1000.00" EUR; "1000.01" EUR'])
+  expect(told(undefined, 'EUR')).toEqual(['at most "1000.00" EUR; none'])
+  expect(told('4300.00', 'PLN', { EUR: '4.30' })).toEqual([])
+  expect(told('4300.01', 'PLN', { EUR: '4.30' })).toHaveLength(1)
+  expect(told('10.00', 'PLN')).toEqual(['at most "1000.00" EUR, by a rate of EUR; "10.00" PLN'])
 })

@@ -165,4 +165,6 @@ export interface GameState<Rules = unknown, View = unknown> {
   /** Seal of the next round; a table's rounds have their own. */
   readonly seal: string
   readonly freeRounds: readonly FreeRounds[]
+  /** The least seconds from one round to the next, and whether faster play may be offered. */
+  readonly pace: { readonly seconds: number; readonly isFast: boolean }
 }

@@ -74,6 +74,8 @@ async function state(deps: GameParts, token: string): Promise<Omit<GameState, 's
     resumed,
     seal: sealOf(game.seed),
     freeRounds: await freeRounds(deps, game),
+    // A game that was opened before there were any.
+    pace: config.pace ?? { seconds: 0, isFast: true },
   }
 }
 

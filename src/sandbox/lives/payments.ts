@@ -1,4 +1,5 @@
 import type { CashierSettings } from '../../../schemas/api/cashier.ts'
+import type { DepositNotices } from '../../../schemas/api/limits.ts'
 import type { PaymentMethod } from '../../../schemas/brand/payments.ts'
 import { validate } from '../../../engine/validation/node.ts'
 import type { PlatformBrand } from '../../platform/kernel/brands.ts'
@@ -23,12 +24,20 @@ function requisitesFor(
   return found
 }
 
+/** Answers what the brand asks before a deposit. */
+async function settle(call: Call): Promise<void> {
+  const { funds, limit } = await call<DepositNotices>('limits.getNotices', {}, true)
+  if (funds !== null) await call('limits.answerNotice', { funds })
+  if (limit !== null) await call('limits.answerNotice', { limit: limit === 'first' ? 'declined' : 'kept' })
+}
+
 /** Requests a deposit with the first method that takes any. @returns the amount, whole units */
 export async function deposit(call: Call): Promise<string> {
   const { methods } = await call<CashierSettings>('cashier.getdepositsettings', {}, true)
   const [first] = methods
   if (!first) throw new Error('the brand has no method for deposits')
   const amount = first.min.amount
+  await settle(call)
   await call('cashier.makedeposit', { methodId: String(first.id), method: first.sysname, amount })
   return amount
 }

@@ -43,5 +43,6 @@ export default defineSchema({
     'prohibit',
     'gauge',
   ],
+  dialogs: ['before-deposit'],
   messages: ['offers', ...FORM_MESSAGES],
 })

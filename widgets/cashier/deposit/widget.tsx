@@ -7,6 +7,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { keepBackUrl, useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
 import type { Transaction } from '../../../schemas/api/cashier.ts'
+import { submitDeposit } from '../parts/before-deposit.ts'
 import { LimitCard } from '../parts/limit-card.tsx'
 import { loadOtherNames, loadRecent, type MethodNames, namesOf } from '../parts/methods.ts'
 import { isHandheld, leaveTo, openPaymentWindow } from '../parts/opening.ts'
@@ -73,15 +74,19 @@ const useDeposit = (
 /** Sends the deposit and opens the payment page. */
 const useSubmit = (payment: Payment<'deposit'>, form: RefObject<HTMLFormElement | null>) => {
   const { t } = useI18n()
-  const { navigation } = useStores()
+  const stores = useStores()
+  const { navigation } = stores
   return async (event: FormEvent) => {
     event.preventDefault()
     // Only the click itself may open a window; its address is known later.
-    const beside =
+    let beside =
       payment.method?.opens === 'newwindow' && payment.isReady
         ? openPaymentWindow(t('cashier.deposit.opening'))
         : undefined
-    const answer = await payment.submit()
+    const answer = await submitDeposit(stores, payment, () => {
+      beside?.close()
+      beside = undefined
+    })
     if (!answer) {
       beside?.close()
       return focusField(form.current, payment.reveal())

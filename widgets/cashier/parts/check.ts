@@ -16,7 +16,7 @@ const SUM_WORDS: Record<string, string> = {
 }
 
 /** Upper bounds of an amount: the player's balance and the rest of a limit; each with its message. */
-export type Ceilings = Partial<Record<'available' | 'limit' | 'cap', MoneyWire | null>>
+export type Ceilings = Partial<Record<'available' | 'limit' | 'cap' | 'depositCap', MoneyWire | null>>
 
 /**
  * The error of an amount: it must be between the method's minimum and maximum (CASHIER-04), and below every ceiling.

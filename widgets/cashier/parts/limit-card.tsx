@@ -1,3 +1,4 @@
+import type { I18n } from '../../../engine/i18n/index.ts'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { parseMoney, toMoney } from '../../../engine/money/index.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
@@ -5,12 +6,18 @@ import { useStores } from '../../../engine/stores/index.ts'
 import { Icon } from '../../../engine/ui/index.ts'
 import type { DepositLimit } from '../../../schemas/api/cashier.ts'
 import { useMoney } from './use-money.ts'
+import { useWhen } from './use-when.ts'
 
 /** The page where limits are changed, if the brand has it. */
 const LIMITS_PAGE = '/responsible-game'
 
 const share = (part: bigint, whole: bigint): number =>
   whole <= 0n ? 100 : Math.min(100, Number((part * 1000n) / whole) / 10)
+
+const titleOf = (t: I18n['t'], { period, is_cap }: DepositLimit, texts: string): string => {
+  if (is_cap) return t(`cashier.limit.cap.${period}`)
+  return period === 'month' ? t('cashier.limit.month') : t(`${texts}.title`, { days: Number(period) })
+}
 
 /**
  * The used part of a limit and the part this payment would use. Renders nothing without a limit. `texts` is the area
@@ -20,13 +27,14 @@ export const LimitCard = ({ limit, amount, texts }: { limit: DepositLimit; amoun
   const { t } = useI18n()
   const { facts, navigation } = useStores()
   const money = useMoney()
+  const when = useWhen()
   const { limit_amount: most, available_amount: left } = limit
   if (!most || !left) return null
   const whole = parseMoney(most, most.currency)
   const used = whole - parseMoney(left, left.currency)
   const taken = share(used, whole)
   const adds = Math.min(share(parseMoney(amount, amount.currency), whole), 100 - taken)
-  const label = t(`${texts}.title`, { days: Number(limit.period) })
+  const label = titleOf(t, limit, texts)
   return (
     <section className="fy-card limit" aria-label={label}>
       <h3>
@@ -48,6 +56,7 @@ export const LimitCard = ({ limit, amount, texts }: { limit: DepositLimit; amoun
         )}
       </p>
       <p data-left>{t(`${texts}.left`, { left: money.short(left) })}</p>
+      {limit.renews_at && <p>{t('cashier.limit.renews', { at: when(limit.renews_at) })}</p>}
     </section>
   )
 }

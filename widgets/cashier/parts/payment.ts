@@ -153,8 +153,9 @@ export class Payment<D extends Direction> {
     })
   }
   get #ceilings(): Ceilings {
-    const left = this.settings.limit.available_amount
-    return this.direction === 'deposit' ? { limit: left } : { available: this.settings.available, cap: left }
+    const { available_amount: left, is_cap: isCap } = this.settings.limit
+    if (this.direction === 'withdrawal') return { available: this.settings.available, cap: left }
+    return isCap ? { depositCap: left } : { limit: left }
   }
   /** Whether the amount is one that may be paid. */
   get hasAmount(): boolean {

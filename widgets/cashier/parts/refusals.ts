@@ -1,4 +1,5 @@
 import { isApiError, secondsToWait } from '../../../engine/api/index.ts'
+import { needsNotices } from './before-deposit.ts'
 import type { TurnoverItem } from '../../../schemas/api/cashier.ts'
 import type { MoneyWire } from '../../../engine/page/types.ts'
 
@@ -82,6 +83,7 @@ const declined = (
 export const refusalOf = (error: unknown): Refusal => {
   if (!isApiError(error)) return { key: 'network' }
   const refusal = Object.hasOwn(REFUSALS, error.type) ? REFUSALS[error.type]! : { key: 'general' }
+  if (needsNotices(error)) return { key: 'notices' }
   const seconds = secondsToWait(error)
   if (refusal.key === 'wait')
     return seconds === undefined ? refusal : { ...refusal, variant: { name: 'seconds', seconds } }
@@ -91,7 +93,8 @@ export const refusalOf = (error: unknown): Refusal => {
   if (!LIMITS.has(refusal.key)) return refusal
   const { min, max } = error.errorData
   const amount = AMOUNTS.map((name) => error.errorData[name]).find(isMoney)
-  if (amount) return { ...refusal, variant: { name: 'available', amounts: { amount } } }
+  const name = error.errorData['cap'] === true ? 'cap' : 'available'
+  if (amount) return { ...refusal, variant: { name, amounts: { amount } } }
   return refusal.key === 'withdrawalLimit' && isMoney(min) && isMoney(max)
     ? { ...refusal, variant: { name: 'range', amounts: { min, max } } }
     : refusal

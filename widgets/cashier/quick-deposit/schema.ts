@@ -21,5 +21,6 @@ export default defineSchema({
     'lock-simple',
     'arrow-square-out',
   ],
+  dialogs: ['before-deposit'],
   messages: ['offers', ...FORM_MESSAGES],
 })

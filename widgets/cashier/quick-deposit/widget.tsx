@@ -8,6 +8,7 @@ import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/regi
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, EmptyState, focusField } from '../../../engine/ui/index.ts'
 import { Steps } from '../deposit/steps.tsx'
+import { submitDeposit } from '../parts/before-deposit.ts'
 import { openPaymentWindow } from '../parts/opening.ts'
 import { Payment } from '../parts/payment.ts'
 import { returnTo } from '../parts/return-to.ts'
@@ -51,11 +52,15 @@ const useSubmit = (
   onSent: (sent: Sent) => void,
 ) => {
   const { t } = useI18n()
+  const stores = useStores()
   return async (event: FormEvent) => {
     event.preventDefault()
     // Only the click itself may open a tab; its address is known later.
-    const beside = payment.isReady ? openPaymentWindow(t('cashier.deposit.opening')) : undefined
-    const answer = await payment.submit()
+    let beside = payment.isReady ? openPaymentWindow(t('cashier.deposit.opening')) : undefined
+    const answer = await submitDeposit(stores, payment, () => {
+      beside?.close()
+      beside = undefined
+    })
     if (!answer) {
       beside?.close()
       return focusField(form.current, payment.reveal())

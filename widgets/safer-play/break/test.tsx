@@ -3,9 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { testSession, testStores, TestWidget } from '../../../engine/stores/testing.tsx'
 import { BREAK_PERIODS } from '../../../schemas/api/limits.ts'
+import { sampleLimits } from '../limits/samples.ts'
 import widget from './widget.tsx'
 
-const show = (takeBreak: () => Promise<unknown> = () => Promise.resolve({ until: '2026-11-27T20:00:00.000Z' })) => {
+const show = (
+  takeBreak: () => Promise<unknown> = () => Promise.resolve({ until: '2026-11-27T20:00:00.000Z' }),
+  data = sampleLimits(),
+) => {
   const take = vi.fn(takeBreak)
   const go = vi.fn()
   const stores = testStores({
@@ -13,7 +17,7 @@ const show = (takeBreak: () => Promise<unknown> = () => Promise.resolve({ until:
     navigation: { go },
     api: { limits: { takeBreak: take as never } },
   })
-  render(<TestWidget widget={widget} id="safer-play/break" props={{}} stores={stores} />)
+  render(<TestWidget widget={widget} id="safer-play/break" props={{}} data={data} stores={stores} />)
   return { take, go, stores }
 }
 type Shown = ReturnType<typeof show>
@@ -30,6 +34,12 @@ test('twelve periods are offered in order, from a day to permanent [RG-05]', () 
   const values = [...document.querySelectorAll('option')].map(({ value }) => value)
   expect(values).toEqual([...BREAK_PERIODS])
   expect(values).toHaveLength(12)
+})
+
+test('only breaks that the brand offers can be chosen', () => {
+  const offered = sampleLimits().offered
+  show(undefined, { ...sampleLimits(), offered: { ...offered, breaks: ['P1D', 'P30D', 'P6M'] } })
+  expect([...document.querySelectorAll('option')].map(({ value }) => value)).toEqual(['P1D', 'P30D', 'P6M'])
 })
 
 test('a break needs one confirmation, starts only after it, and logs the player out', async () => {

@@ -3,27 +3,11 @@ import { styled } from 'styled-components'
 import { useI18n } from '../../../engine/i18n/react.ts'
 import { useRoot } from '../../../engine/page/root.ts'
 import { defineWidget, type PropsOf, type ViewProps } from '../../../engine/registry/index.ts'
-import { Button, Field, Icon, Select } from '../../../engine/ui/index.ts'
-import type { BreakPeriod } from '../../../schemas/api/limits.ts'
+import { Button, Field, Icon, Select, Skeleton } from '../../../engine/ui/index.ts'
+import type { BreakPeriod, PlayerLimits } from '../../../schemas/api/limits.ts'
 import { panelCss } from '../parts/styles.ts'
 import { useTakeBreak } from '../parts/take-break.ts'
 import type schema from './schema.ts'
-
-/** Lengths of breaks, in the order of the specification (RG-05). */
-export const PERIODS: readonly BreakPeriod[] = [
-  'P1D',
-  'P7D',
-  'P30D',
-  'P3M',
-  'P6M',
-  'P9M',
-  'P1Y',
-  'P2Y',
-  'P3Y',
-  'P4Y',
-  'P5Y',
-  'permanent',
-]
 
 const Root = styled.div`
   display: grid;
@@ -52,11 +36,11 @@ const Root = styled.div`
   }
 `
 
-const View = (_props: ViewProps<PropsOf<typeof schema>>) => {
+const View = ({ data: { offered } }: ViewProps<PropsOf<typeof schema>, PlayerLimits>) => {
   const root = useRoot()
   const { t } = useI18n()
   const { take, busy } = useTakeBreak()
-  const [period, setPeriod] = useState<BreakPeriod>('P7D')
+  const [period, setPeriod] = useState<BreakPeriod>(offered.breaks.includes('P7D') ? 'P7D' : 'P1D')
   return (
     <Root {...root} id="break">
       <section className="fy-card">
@@ -78,7 +62,7 @@ const View = (_props: ViewProps<PropsOf<typeof schema>>) => {
             <Select
               {...control}
               value={period}
-              options={PERIODS.map((value) => ({ value, label: t(`safer_play.break.periods.${value}`) }))}
+              options={offered.breaks.map((value) => ({ value, label: t(`safer_play.break.periods.${value}`) }))}
               onChange={({ target }) => setPeriod(target.value as BreakPeriod)}
             />
           )}
@@ -91,4 +75,12 @@ const View = (_props: ViewProps<PropsOf<typeof schema>>) => {
   )
 }
 
-export default defineWidget<typeof schema>({ View })
+export default defineWidget<typeof schema, PlayerLimits>({
+  load: ({ api, signal }) => api.limits.get({}, { signal }),
+  View,
+  Loading: () => (
+    <div className="fy-card" aria-busy="true">
+      <Skeleton lines={4} />
+    </div>
+  ),
+})

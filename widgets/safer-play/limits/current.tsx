@@ -4,7 +4,7 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { Button, Icon, Notice, Progress } from '../../../engine/ui/index.ts'
 import type { PlayerLimit } from '../../../schemas/api/limits.ts'
 import { useWhen } from '../parts/use-when.ts'
-import { allowed, changed, usedPercent } from './words.ts'
+import { allowed, changed, periodText, usedPercent } from './words.ts'
 
 export interface Actions {
   confirm: (limit: PlayerLimit) => Promise<void>
@@ -56,6 +56,7 @@ export const Current = ({ limit, actions }: { limit: PlayerLimit; actions: Actio
   const i18n = useI18n()
   const { t, money } = i18n
   const confirm = useConfirm()
+  const when = useWhen()
   const { type, period, available_amount: left } = limit
   const remove = async () => {
     const isSure = await confirm({
@@ -67,8 +68,7 @@ export const Current = ({ limit, actions }: { limit: PlayerLimit; actions: Actio
     })
     if (isSure) await actions.remove(limit)
   }
-  const label =
-    type === 'session' ? t('safer_play.limits.visit') : t('safer_play.limits.days', { count: Number(period) })
+  const label = type === 'session' ? t('safer_play.limits.visit') : periodText(i18n, period)
   return (
     <li data-limit={type} data-period={period}>
       <div className="row">
@@ -85,6 +85,7 @@ export const Current = ({ limit, actions }: { limit: PlayerLimit; actions: Actio
           <Progress value={usedPercent(limit)} max={100} label={label} />
           <p className="left" data-left="">
             {t('safer_play.limits.left', { left: money(left) })}
+            {limit.renews_at && ` · ${t('safer_play.limits.renews', { at: when(limit.renews_at) })}`}
           </p>
         </>
       )}

@@ -4,9 +4,9 @@ import { useI18n } from '../../../engine/i18n/react.ts'
 import { readAmount } from '../../../engine/money/index.ts'
 import { useStores } from '../../../engine/stores/index.ts'
 import { Button, Field, focusField, Icon, Select, TextInput } from '../../../engine/ui/index.ts'
-import type { LimitType, PlayerLimit } from '../../../schemas/api/limits.ts'
+import type { LimitPeriod, LimitType, PlayerLimit } from '../../../schemas/api/limits.ts'
 import { Current, type Actions } from './current.tsx'
-import { MINUTES, PERIODS, timeOf } from './words.ts'
+import { MINUTES, periodText, timeOf } from './words.ts'
 
 /** Values of the form. */
 export interface Wish {
@@ -20,16 +20,18 @@ interface PanelProps {
   icon: string
   limits: readonly PlayerLimit[]
   currency: string
+  /** The periods a money limit may have. */
+  periods: readonly LimitPeriod[]
   actions: Actions
   /** Sends the values. Rejects with the platform's error. */
   onSet: (wish: Wish) => Promise<void>
 }
 
 /** State of the form of a new limit. */
-const useWish = ({ type, currency, onSet }: Pick<PanelProps, 'type' | 'currency' | 'onSet'>) => {
+const useWish = ({ type, currency, periods, onSet }: Pick<PanelProps, 'type' | 'currency' | 'periods' | 'onSet'>) => {
   const { t } = useI18n()
   const { facts } = useStores()
-  const [period, setPeriod] = useState<PlayerLimit['period']>('7')
+  const [period, setPeriod] = useState<PlayerLimit['period']>(periods.includes('7') ? '7' : (periods[0] ?? 'none'))
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState(60)
   const [fault, setFault] = useState<string>()
@@ -81,8 +83,9 @@ const Time = ({ typed }: { typed: Typed }) => {
 }
 
 /** Fields of a money limit: amount and period. */
-const Amount = ({ typed }: { typed: Typed }) => {
-  const { t } = useI18n()
+const Amount = ({ typed, periods }: { typed: Typed; periods: PanelProps['periods'] }) => {
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <>
       <Field name="period" label={t('safer_play.limits.period')}>
@@ -90,10 +93,7 @@ const Amount = ({ typed }: { typed: Typed }) => {
           <Select
             {...control}
             value={typed.period}
-            options={PERIODS.map((days) => ({
-              value: days,
-              label: t('safer_play.limits.days', { count: Number(days) }),
-            }))}
+            options={periods.map((value) => ({ value, label: periodText(i18n, value) }))}
             onChange={({ target }) => typed.setPeriod(target.value as PlayerLimit['period'])}
           />
         )}
@@ -115,10 +115,10 @@ const Amount = ({ typed }: { typed: Typed }) => {
 }
 
 /** Limits of one kind, and the form of a new one. */
-export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelProps) => {
+export const Panel = ({ type, icon, limits, currency, periods, actions, onSet }: PanelProps) => {
   const { t } = useI18n()
   const prefix = useId()
-  const typed = useWish({ type, currency, onSet })
+  const typed = useWish({ type, currency, periods, onSet })
   return (
     <section className="fy-card" aria-labelledby={`${prefix}title`} data-kind={type}>
       <h2 className="fy-card-title" id={`${prefix}title`}>
@@ -143,7 +143,7 @@ export const Panel = ({ type, icon, limits, currency, actions, onSet }: PanelPro
           if (!typed.busy) void typed.submit(event.currentTarget)
         }}
       >
-        {type === 'session' ? <Time typed={typed} /> : <Amount typed={typed} />}
+        {type === 'session' ? <Time typed={typed} /> : <Amount typed={typed} periods={periods} />}
         <Button type="submit" variant="secondary" loading={typed.busy}>
           {t('safer_play.limits.set')}
         </Button>

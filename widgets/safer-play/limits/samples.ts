@@ -1,4 +1,4 @@
-import type { PlayerLimit, PlayerLimits } from '../../../schemas/api/limits.ts'
+import { BREAK_PERIODS, type PlayerLimit, type PlayerLimits } from '../../../schemas/api/limits.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 /** A deposit limit of 100.00 within seven days, of which 60.00 are left. */
@@ -18,4 +18,9 @@ export const waiting = (isReady: boolean): Partial<PlayerLimit> => ({
   expired_at: '2026-11-28T20:00:00.000Z',
   change: { amount: euros('500.00'), minutes: null, ready_at: '2026-11-21T20:00:00.000Z', is_ready: isReady },
 })
-export const sampleLimits = (...limits: PlayerLimit[]): PlayerLimits => ({ limits, currency: 'EUR', reminder: 60 })
+export const sampleLimits = (...limits: PlayerLimit[]): PlayerLimits => ({
+  limits,
+  currency: 'EUR',
+  reminder: 60,
+  offered: { deposit: ['1', '7', '14', '30'], play: ['1', '7', '14', '30'], breaks: [...BREAK_PERIODS] },
+})

@@ -49,6 +49,16 @@ test('periods of 1, 7, 14 and 30 days are offered, and no others [RG-04]', () =>
   expect(values).toEqual(['1', '7', '14', '30'])
 })
 
+test('periods are those of the brand; a month is named, and a limit says when it is counted anew', () => {
+  const deposit = sampleLimit({ period: 'month', renews_at: '2026-12-01T00:00:00.000Z' })
+  const data = sampleLimits(deposit)
+  show({ ...data, offered: { ...data.offered, deposit: ['1', '7', 'month'], play: ['7'] } })
+  const choices = (kind: string) => [...panel(kind).querySelectorAll('option')].map(({ value }) => value)
+  expect([choices('deposit'), choices('loss')]).toEqual([['1', '7', 'month'], ['7']])
+  expect(panel('deposit').querySelector('.row span')?.textContent).toBe('safer_play.limits.month')
+  expect(panel('deposit').querySelector('[data-left]')?.textContent).toContain('safer_play.limits.renews')
+})
+
 test('a limit can be edited only where it says so, and then while a higher one waits as well [RG-03]', () => {
   const removal = { ...waiting(false), change: { ...waiting(false).change!, amount: null } }
   show(

@@ -83,7 +83,7 @@ const View = ({ data }: ViewProps<PropsOf<typeof schema>, PlayerLimits>) => {
   const { t } = useI18n()
   const { api, failures, toasts } = useStores()
   const [answer, setAnswer] = useState<{ of: PlayerLimits; now: PlayerLimits }>()
-  const { limits, currency } = answer?.of === data ? answer.now : data
+  const { limits, currency, offered } = answer?.of === data ? answer.now : data
   const take = (now: PlayerLimits) => setAnswer({ of: data, now })
 
   const set = async (wish: Wish) => {
@@ -124,6 +124,7 @@ const View = ({ data }: ViewProps<PropsOf<typeof schema>, PlayerLimits>) => {
           icon={icon}
           limits={limits.filter((limit) => limit.type === type)}
           currency={currency}
+          periods={type === 'deposit' ? offered.deposit : offered.play}
           actions={actions}
           onSet={set}
         />

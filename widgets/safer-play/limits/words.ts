@@ -8,8 +8,9 @@ export const KINDS: readonly { type: LimitType; icon: string }[] = [
   { type: 'stake', icon: 'coins' },
   { type: 'session', icon: 'clock' },
 ]
-/** Periods of money limits, in days (RG-04). */
-export const PERIODS = ['1', '7', '14', '30'] as const
+/** @returns a period of a money limit as text: `within 7 days`, `within one month` (RG-04) */
+export const periodText = ({ t }: Pick<I18n, 't'>, period: PlayerLimit['period']): string =>
+  period === 'month' ? t('safer_play.limits.month') : t('safer_play.limits.days', { count: Number(period) })
 /** Choices of a session limit, in minutes. */
 export const MINUTES = [30, 60, 120, 180, 240] as const
 

@@ -1,4 +1,4 @@
-import type { BreakPeriod } from '../../../../schemas/api/limits.ts'
+import type { BreakPeriod, LimitPeriod } from '../../../../schemas/api/limits.ts'
 
 /** Kinds of limits, and what else staff make tighter. */
 export const TITLES: Readonly<Record<string, string>> = {
@@ -25,3 +25,13 @@ export const BREAKS: Readonly<Record<BreakPeriod, string>> = {
   P5Y: '5 years',
   permanent: 'no end: excluded for good',
 }
+
+/** The number by which a card names a month. */
+const MONTH = 31
+
+/** The number of days by which a card names a period. */
+export const daysOf = (period: LimitPeriod): number => (period === 'month' ? MONTH : Number(period))
+/** A number of days of a card in words. */
+export const daysText = (days: number): string => (days === MONTH ? 'a month' : days === 1 ? '1 day' : `${days} days`)
+/** A period in words. */
+export const periodText = (period: LimitPeriod): string => daysText(daysOf(period))

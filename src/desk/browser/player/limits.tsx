@@ -6,7 +6,7 @@ import { durationText, plainName } from '../../../staff-app/browser/format.ts'
 import { Button, Money, Status, Time } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { useNow } from '../withdrawals/queue.ts'
-import { BREAKS, TITLES } from './limit-words.ts'
+import { BREAKS, daysText, TITLES } from './limit-words.ts'
 import { Table } from './sections.tsx'
 import { Tighten } from './tighten.tsx'
 
@@ -41,7 +41,7 @@ const LimitRow = ({ limit, brand }: { limit: Limit; brand: StaffBrand }) => (
   <tr>
     <td>
       {TITLES[limit.type] ?? plainName(limit.type)}
-      {limit.days > 0 && `, ${limit.days} ${limit.days === 1 ? 'day' : 'days'}`}
+      {limit.days > 0 && `, ${daysText(limit.days)}`}
     </td>
     <td className="end">{limit.used && <Money {...limit.used} />}</td>
     <td className="end">{limit.limit ? <Money {...limit.limit} /> : `${limit.minutes} min`}</td>

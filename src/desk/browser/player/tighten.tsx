@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { LIMIT_PERIODS, type BreakPeriod, type LimitType } from '../../../../schemas/api/limits.ts'
+import type { BreakPeriod, LimitPeriod, LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlayerCard } from '../../../../schemas/office/index.ts'
 import { useSession } from '../../../staff-app/browser/context.ts'
 import { amountText } from '../../../staff-app/browser/format.ts'
 import { Button, Note } from '../../../staff-app/browser/parts.tsx'
 import type { StaffBrand } from '../../../staff-app/browser/session.ts'
 import { AskRoot } from '../ask.tsx'
-import { BREAKS, TITLES } from './limit-words.ts'
+import { BREAKS, daysOf, periodText, TITLES } from './limit-words.ts'
 
 type Limits = NonNullable<PlayerCard['limits']>
 type What = LimitType | 'reminder' | 'break'
@@ -15,7 +15,7 @@ const isMoney = (what: What): boolean => MONEY.some((one) => one === what)
 
 interface Values {
   readonly what: What
-  readonly period: (typeof LIMIT_PERIODS)[number]
+  readonly period: LimitPeriod
   readonly value: string
   readonly length: BreakPeriod
   readonly reason: string
@@ -28,7 +28,7 @@ function nowOf(
   { what, period }: Values,
 ): readonly [amount: string, unit: string] | undefined {
   if (what === 'reminder') return [String(reminder), 'minutes']
-  const found = limits.find(({ type, days }) => type === what && days === (what === 'session' ? 0 : Number(period)))
+  const found = limits.find(({ type, days }) => type === what && days === (what === 'session' ? 0 : daysOf(period)))
   if (!found) return undefined
   return found.limit ? [found.limit.amount, found.limit.currency] : [String(found.minutes), 'minutes']
 }
@@ -70,10 +70,11 @@ const Choose = ({
 interface FieldsProps {
   readonly values: Values
   readonly currency: string
+  readonly offered: Limits['offered']
   readonly set: (change: Partial<Values>) => void
 }
 /** The fields of what is chosen. */
-const Fields = ({ values, currency, set }: FieldsProps): ReactNode => {
+const Fields = ({ values, currency, offered, set }: FieldsProps): ReactNode => {
   const { what, period, value, length } = values
   if (what === 'break')
     return (
@@ -81,7 +82,7 @@ const Fields = ({ values, currency, set }: FieldsProps): ReactNode => {
         <Choose
           label="Length"
           value={length}
-          options={Object.entries(BREAKS)}
+          options={offered.breaks.map((length) => [length, BREAKS[length]] as const)}
           onChange={(next) => set({ length: next as BreakPeriod })}
         />
         <Note $tone="warn">Every session ends at once, and nobody can shorten it.</Note>
@@ -102,7 +103,7 @@ const Fields = ({ values, currency, set }: FieldsProps): ReactNode => {
         <Choose
           label="Within"
           value={period}
-          options={LIMIT_PERIODS.map((days) => [days, days === '1' ? '1 day' : `${days} days`] as const)}
+          options={(what === 'deposit' ? offered.deposit : offered.play).map((one) => [one, periodText(one)] as const)}
           onChange={(next) => set({ period: next as Values['period'] })}
         />
       )}
@@ -172,7 +173,7 @@ export const Tighten = ({ card, limits, brand, onCancel, onDone }: TightenProps)
           options={Object.entries(TITLES)}
           onChange={(what) => set({ what: what as What })}
         />
-        <Fields values={values} currency={card.person?.currency ?? ''} set={set} />
+        <Fields values={values} currency={card.person?.currency ?? ''} offered={limits.offered} set={set} />
         {values.what !== 'break' && <p>{now ? `Now ${amountText(now[0])} ${now[1]}.` : 'None is set now.'}</p>}
         {(why ?? error) !== undefined && (
           <Note $tone="bad" role="alert">

@@ -40,7 +40,7 @@ export interface RequisiteStatusTable {
 }
 
 export const LIMIT_DAYS = [1, 7, 14, 30] as const
-/** Maximum amount a player may deposit within a rolling number of days. */
+/** Maximum amount a player may deposit within a number of days; 31 is a month. */
 interface DepositLimitTable {
   brand_id: string
   player_id: string
@@ -191,4 +191,10 @@ export const cashierFlowSchema = `
     posted_at timestamptz,
     FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
   );
+`
+
+/** Deposit limits of a month. */
+export const monthLimitsSchema = /* sql */ `
+  ALTER TABLE deposit_limit DROP CONSTRAINT deposit_limit_days_check;
+  ALTER TABLE deposit_limit ADD CONSTRAINT deposit_limit_days_check CHECK (days IN (1, 7, 14, 30, 31));
 `

@@ -2,10 +2,12 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { spanOf } from '../../kernel/frames.ts'
 import { amountIn, defineGate, type Gate } from '../../kernel/gates.ts'
+import { instantText } from '../../kernel/instant-text.ts'
 import type { PaymentProviders } from '../../providers/payments/index.ts'
 import type { RequisiteStatusTable } from './flow-tables.ts'
-import { depositLimitOf, periodCapOf } from './limits.ts'
+import { depositCapOf, depositLimitOf, periodCapOf, type LimitState } from './limits.ts'
 import { offersOf, type Offer } from './offers.ts'
 import { refuseManyOpen } from './open-orders.ts'
 import type { Person } from './person.ts'
@@ -23,6 +25,32 @@ declare module '../../kernel/gates.ts' {
   }
 }
 
+/** The refusal of a deposit that is more than a limit or a cap leaves: what is left, and when there is more. */
+const tooMuch = (brand: PlatformBrand, { available, limit, currency, days, renewsAt, isCap }: LimitState) =>
+  new PlatformError('BillingDepositLimitExceededException', {
+    message: isCap
+      ? `The amount is more than can be deposited in this time. It begins anew on ${instantText(brand, renewsAt!)}.`
+      : 'The amount is more than your deposit limit leaves.',
+    error_data: {
+      available: toMoney(available, currency),
+      limit: toMoney(limit, currency),
+      ...spanOf(days),
+      ...(isCap && { cap: true }),
+      ...(renewsAt && { until: renewsAt.toISOString() }),
+    },
+  })
+
+/** When a limit of deposits lets more pass: what is left now, and when it is counted anew. */
+const withinLeft =
+  (whose: string): NonNullable<Gate['cure']> =>
+  (error) => {
+    const { until } = error.details.error_data ?? {}
+    return {
+      what: `At most ${amountIn(error, 'available')} now; ${whose}.`,
+      ...(typeof until === 'string' && { at: new Date(until) }),
+    }
+  }
+
 /** Gates of a deposit. */
 export const depositGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
   defineGate({
@@ -35,22 +63,26 @@ export const depositGates = ({ clock }: Pick<Context, 'clock'>): Gate[] => [
     check: (tx, { brand, playerId }) => refuseManyOpen(tx, brand, playerId, 'deposit'),
   }),
   defineGate({
+    name: 'cashier.deposit-cap',
+    action: 'deposit',
+    title: 'Under the cap of deposits',
+    setting: 'platform/settings.deposits.caps',
+    cure: withinLeft('the cap is the brand’s, and nobody raises it for a player'),
+    order: 90,
+    async check(tx, { brand, playerId, row: { amount, currency } }) {
+      const most = await depositCapOf(tx, brand, playerId, currency, clock.now())
+      if (most && amount > most.available) throw tooMuch(brand, most)
+    },
+  }),
+  defineGate({
     name: 'cashier.deposit-limit',
     action: 'deposit',
     title: 'Within the deposit limit',
-    cure: (error) => ({ what: `At most ${amountIn(error, 'available')} now; the limit is the player’s own.` }),
+    cure: withinLeft('the limit is the player’s own'),
     order: 100,
     async check(tx, { brand, playerId, row: { amount, currency } }) {
       const limit = await depositLimitOf(tx, brand, playerId, currency, clock.now())
-      if (limit && amount > limit.available)
-        throw new PlatformError('BillingDepositLimitExceededException', {
-          message: 'The amount is more than your deposit limit leaves.',
-          error_data: {
-            available: toMoney(limit.available, currency),
-            limit: toMoney(limit.limit, currency),
-            days: limit.days,
-          },
-        })
+      if (limit && amount > limit.available) throw tooMuch(brand, limit)
     },
   }),
 ]

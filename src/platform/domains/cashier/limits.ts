@@ -1,12 +1,11 @@
-import { parseDuration } from '../../../../engine/clock/index.ts'
 import { brandAmount, toMoney } from '../../../../engine/money/index.ts'
 import type { DepositLimit } from '../../../../schemas/api/cashier.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
+import { calendarFrame, daysOf, periodOf, rollingFrame, type Frame } from '../../kernel/frames.ts'
 import { convert } from '../../kernel/rates.ts'
 import { sumOf } from './sums.ts'
 
-const DAY = parseDuration('P1D')
 const NO_LIMIT: DepositLimit = {
   available_amount: null,
   limit_amount: null,
@@ -21,6 +20,10 @@ export interface LimitState {
   readonly currency: string
   readonly limit: bigint
   readonly available: bigint
+  /** When it is counted anew; undefined where its time rolls. */
+  readonly renewsAt?: Date | undefined
+  /** Whether it is the brand's own and nobody's to raise. */
+  readonly isCap?: true
 }
 
 /** An amount a player may reach, in minor units. */
@@ -30,6 +33,16 @@ type Allowance = Readonly<{ currency: string; amount: bigint }>
 export const isNoHigher = (brand: PlatformBrand, one: Allowance, other: Allowance): boolean =>
   (one.currency === other.currency ? one.amount : convert(brand, one.amount, one.currency, other.currency, 'up')) <=
   other.amount
+
+/** The time that a deposit limit of so many days looks at. */
+export const depositFrame = ({ brand, platform }: PlatformBrand, days: number, now: Date): Frame =>
+  (platform.settings.limits.depositFrames === 'calendar' ? calendarFrame : rollingFrame)(days, now, brand.timezone)
+
+const leastOf = (states: readonly LimitState[]): LimitState | undefined =>
+  states.reduce<LimitState | undefined>(
+    (least, one) => (least && least.available <= one.available ? least : one),
+    undefined,
+  )
 
 /** The player's deposit limit with the least left, in a currency; undefined without any. */
 export async function depositLimitOf(
@@ -46,19 +59,71 @@ export async function depositLimitOf(
     .where('player_id', '=', playerId)
     .orderBy('days')
     .execute()
-  let least: LimitState | undefined
+  const states: LimitState[] = []
   for (const row of rows) {
-    const used = await sumOf(
-      db,
-      'deposit',
-      { brand, playerId, since: new Date(now.getTime() - row.days * DAY) },
-      row.currency,
-    )
+    const frame = depositFrame(brand, row.days, now)
+    const used = await sumOf(db, 'deposit', { brand, playerId, since: frame.after }, row.currency)
     const available = convert(brand, used < row.amount ? row.amount - used : 0n, row.currency, currency)
-    if (!least || available < least.available)
-      least = { days: row.days, currency, limit: convert(brand, row.amount, row.currency, currency), available }
+    const limit = convert(brand, row.amount, row.currency, currency)
+    states.push({ days: row.days, currency, limit, available, renewsAt: frame.until })
   }
-  return least
+  return leastOf(states)
+}
+
+/** The setting's names of the periods of caps. */
+const CAPS = [
+  ['day', '1'],
+  ['week', '7'],
+  ['month', 'month'],
+] as const
+
+/**
+ * The brand's cap on a player's deposits with the least left, in a currency; undefined where it has none. Nobody can
+ * raise it for a player: it is the brand's, and its market's.
+ */
+export async function depositCapOf(
+  db: Db | Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  currency: string,
+  now: Date,
+): Promise<LimitState | undefined> {
+  const { caps } = brand.platform.settings.deposits
+  const base = brand.brand.currencies.default
+  const states: LimitState[] = []
+  for (const [name, period] of CAPS) {
+    const cap = caps[name]
+    if (cap === undefined) continue
+    const days = daysOf(period)
+    const most = brandAmount(cap, base)
+    const { after, until } = calendarFrame(days, now, brand.brand.timezone)
+    const used = await sumOf(db, 'deposit', { brand, playerId, since: after }, base)
+    const available = convert(brand, used < most ? most - used : 0n, base, currency)
+    states.push({
+      days,
+      currency,
+      limit: convert(brand, most, base, currency),
+      available,
+      renewsAt: until,
+      isCap: true,
+    })
+  }
+  return leastOf(states)
+}
+
+/** What the player may deposit at most: the player's limit or the brand's cap, whichever leaves less. */
+export async function depositLeastOf(
+  db: Db | Tx,
+  brand: PlatformBrand,
+  playerId: string,
+  currency: string,
+  now: Date,
+): Promise<LimitState | undefined> {
+  const both = [
+    await depositLimitOf(db, brand, playerId, currency, now),
+    await depositCapOf(db, brand, playerId, currency, now),
+  ]
+  return leastOf(both.filter((state) => state !== undefined))
 }
 
 /** The brand's cap on payouts within a number of days; undefined when it has none. */
@@ -80,7 +145,7 @@ export async function periodCapOf(
   const used = await sumOf(
     db,
     'withdrawal',
-    { brand, playerId, since: new Date(now.getTime() - periodCap.days * DAY) },
+    { brand, playerId, since: rollingFrame(periodCap.days, now, brand.brand.timezone).after },
     currency,
   )
   return { days: periodCap.days, currency, limit, available: used < limit ? limit - used : 0n }
@@ -91,8 +156,10 @@ export const limitView = (state: LimitState | undefined, canEdit = false): Depos
   state
     ? {
         ...NO_LIMIT,
-        can_edit: canEdit,
-        period: String(state.days) as DepositLimit['period'],
+        can_edit: canEdit && !state.isCap,
+        period: periodOf(state.days),
+        ...(state.isCap && { is_cap: true as const }),
+        ...(state.renewsAt && { renews_at: state.renewsAt.toISOString() }),
         available_amount: toMoney(state.available, state.currency),
         limit_amount: toMoney(state.limit, state.currency),
       }

@@ -5,7 +5,7 @@ import { setCurrency } from './currency.ts'
 import type { Deposits } from './deposits.ts'
 import type { CashierDependencies } from './prepare.ts'
 import { explain } from './explain.ts'
-import { depositLimitOf, isTheirs, limitView } from './limits.ts'
+import { depositLeastOf, isTheirs, limitView } from './limits.ts'
 import { ratesOf } from '../../kernel/rates.ts'
 import { banksOf } from './requisites.ts'
 import { settingsOf } from './settings.ts'
@@ -53,7 +53,7 @@ export function bindCashier(
     'account.getcurrencyrates': (_params, { brand }) => ratesOf(brand),
     async 'account.getDepositLimit'(_params, call) {
       const { playerId, currency } = await whoseOf(call)
-      return limitView(await depositLimitOf(db, call.brand, playerId, currency, clock.now()), isTheirs(call.brand))
+      return limitView(await depositLeastOf(db, call.brand, playerId, currency, clock.now()), isTheirs(call.brand))
     },
   }
 }

@@ -25,6 +25,7 @@ import { createPaymentEvents } from './events.ts'
 import { methodFeesSchema } from './fees.ts'
 import {
   cashierFlowSchema,
+  monthLimitsSchema,
   markedAdjustmentsSchema,
   playedAdjustmentsSchema,
   recentAdjustmentsSchema,
@@ -96,6 +97,7 @@ export const cashier = defineDomain({
     { number: 19, sql: sendingsSchema },
     { number: 20, sql: refundsSchema },
     { number: 21, sql: tailsSchema },
+    { number: 22, sql: monthLimitsSchema },
   ],
   // A signature is valid for five minutes before and after its timestamp.
   retention: [{ table: 'callback_nonce', column: 'seen_at', keep: 'PT1H' }],

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts'
 import type { LIMIT_DAYS, PLAYER_FLAGS, RequisiteStatusTable } from './flow-tables.ts'
 import { requisitesHash } from './requisites.ts'
 import { OfficeRefusal } from '../../kernel/errors.ts'
+import { periodOf } from '../../kernel/frames.ts'
 import type { Identities } from './identity.ts'
 import { isNoHigher } from './limits.ts'
 import { markNotes } from './marked.ts'
@@ -124,6 +125,9 @@ const limit = (
         .executeTakeFirst()
       if (before && !isNoHigher(brand, limit, before))
         throw new OfficeRefusal('the limit is lower already; only the player raises it or takes it away')
+      const offered = brand.platform.settings.limits.depositPeriods
+      if (!before && !offered.includes(periodOf(days)))
+        throw new OfficeRefusal(`${brand.id} has deposit limits of ${offered.join(', ')}, not of ${days} days`)
       const values = { ...limit, set_at: deps.context.clock.now() }
       await tx
         .insertInto('deposit_limit')

@@ -2,7 +2,7 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { CashierSettings } from '../../../../schemas/api/cashier.ts'
 import { playerOf, type Call } from '../../kernel/http/call.ts'
 import { lostBy } from './bonus-costs.ts'
-import { depositLimitOf, isTheirs, limitView, periodCapOf } from './limits.ts'
+import { depositLeastOf, isTheirs, limitView, periodCapOf } from './limits.ts'
 import { offersOf, offerView, type Direction } from './offers.ts'
 import { hasIdentityBlock } from './person.ts'
 import type { CashierDependencies } from './prepare.ts'
@@ -21,7 +21,7 @@ export async function settingsOf(
   const { currency, country_code: country, profile } = await players.find(brand, playerId)
   const needsIdentity = direction === 'withdrawal' && (await hasIdentityBlock(db, brand, playerId))
   const held = (await wallet.balances(brand.id, playerId)).find((balance) => balance.currency === currency)
-  const limitOf = direction === 'deposit' ? depositLimitOf : periodCapOf
+  const limitOf = direction === 'deposit' ? depositLeastOf : periodCapOf
   return {
     currency,
     methods: offersOf(brand, providers, direction, currency, country).map((offer) =>

@@ -53,7 +53,13 @@ async function take(
   const { brands, question, clock, freeRounds, bonusRounds } = deps
   const brand = brands.byId(call.brandId)
   if (!brand) throw new Error(`the brand ${call.brandId} is not loaded`)
-  const gates = question('stake', { brand, playerId: session.player_id, session, amount: call.amount })
+  const gates = question('stake', {
+    brand,
+    playerId: session.player_id,
+    session,
+    amount: call.amount,
+    round: call.roundId,
+  })
   const claimed = await claim(tx, call, 'bet', clock.now(), gates.statements)
   if (claimed.before) {
     repeated(claimed.before, 'bet', session.player_id, call)

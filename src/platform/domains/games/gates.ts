@@ -15,6 +15,8 @@ declare module '../../kernel/gates.ts' {
       readonly session: GameSession
       /** Minor units of the session's currency. */
       readonly amount: bigint
+      /** The aggregator's id of its round; missing where a stake is only asked about. */
+      readonly round?: string | undefined
     }
   }
 }

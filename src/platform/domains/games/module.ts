@@ -15,6 +15,7 @@ import { aggregatorRoutes } from './aggregator-routes.ts'
 import { roundsCard } from './card.ts'
 import { createExports, exportsSchema } from './exports.ts'
 import { launchGates, stakeGates } from './gates.ts'
+import { paceGate } from './pace.ts'
 import { gameMetrics } from './metrics.ts'
 import { bonusRounds } from './bonus-rounds.ts'
 import { bindGames } from './methods.ts'
@@ -80,7 +81,7 @@ export const games = defineDomain({
         bonusRounds: bonusRounds(context),
       }),
       jobs: exports.jobs,
-      gates: [...launchGates, ...stakeGates(sessions)],
+      gates: [...launchGates, ...stakeGates(sessions), paceGate(context)],
       metrics: () => gameMetrics(context),
       housekeeping: createRoundSweep({ context, rounds, aggregators }),
       supplies: [

@@ -170,6 +170,10 @@ function configOf(game: Game, { brand, locale, origin, host, mode, scheme }: Lau
       .map((level) => minorOf(level, currency))
       .filter((stake) => stake !== undefined && stake > 0n && stake >= min && stake <= max)
       .map(String),
+    pace: {
+      seconds: brand.platform.settings.rounds.byType[type]?.seconds ?? 0,
+      isFast: brand.platform.settings.rounds.fastPlay,
+    },
     freeRounds: [],
     demoBalance: String(minorOf(demo.balance, currency) ?? 0n),
   }

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Limits } from '../../../../schemas/brand/platform-limits.ts'
 import { BREAK_PERIODS, LIMIT_PERIODS } from '../../../../schemas/api/limits.ts'
 import { endOf } from './breaks.ts'
 
 test('the periods are those of the specification, in its order [RG-04] [RG-05]', () => {
-  expect(LIMIT_PERIODS).toEqual(['1', '7', '14', '30'])
+  expect(LIMIT_PERIODS).toEqual(['1', '7', '14', '30', 'month'])
+  // A month is for the markets that ask for it.
+  expect(Limits.properties.depositPeriods.default).toEqual(['1', '7', '14', '30'])
+  expect(Limits.properties.playPeriods.default).toEqual(['1', '7', '14', '30'])
   expect(BREAK_PERIODS).toEqual([
     'P1D',
     'P7D',

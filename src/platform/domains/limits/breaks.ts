@@ -8,6 +8,7 @@ import { recipientOf, type Mailer } from '../../providers/mail/index.ts'
 import type { Persons } from '../accounts/index.ts'
 import { lockPlayer } from './lock.ts'
 import { endSessions } from './matches.ts'
+import { refuseBreak } from './offered.ts'
 import { breakIn, refuse } from './refusals.ts'
 import { FIND_BREAKS, type BreakRow } from './same-person.ts'
 import { dropChanges } from './store.ts'
@@ -83,8 +84,10 @@ export function createBreaks(deps: BreakDependencies) {
      * Begins a break at once and ends all sessions of the player. Another break never shortens an active one.
      * @param note who begins it, unless it is the player
      * @returns when the player may come back; null for never
+     * @throws PlatformError InvalidParameterException for one that the brand does not offer
      */
     async take(brand: PlatformBrand, playerId: string, period: BreakPeriod, note?: StaffNote): Promise<Date | null> {
+      refuseBreak(brand, period)
       const until = await transaction((tx) => begin(deps, tx, brand, playerId, { period, note }))
       notifications.tell(brand.id, 'sessions')
       return until

@@ -3,6 +3,7 @@ import type { CardContent } from '../../../../schemas/office/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { cardPart, LATEST, type CardSubject } from '../../kernel/player-card.ts'
 import { usedOf } from './figures.ts'
+import { offeredBy } from './offered.ts'
 import { changesOf, limitsOf, reminderOf } from './store.ts'
 
 type LimitOf = CardContent<'limits'>['limits'][number]
@@ -58,5 +59,6 @@ export const limitsCard = (context: Pick<Context, 'db' | 'clock'>) =>
         is_running: ends_at === null || ends_at > now,
       })),
       reminder: await reminderOf(db, brand, playerId),
+      offered: offeredBy(brand),
     }
   })

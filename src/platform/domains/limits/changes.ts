@@ -1,12 +1,14 @@
 import { parseDuration } from '../../../../engine/clock/index.ts'
 import { currencyOf, MoneyError, parseMoney } from '../../../../engine/money/index.ts'
-import type { LimitType } from '../../../../schemas/api/limits.ts'
+import type { LimitPeriod, LimitType } from '../../../../schemas/api/limits.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { daysOf, periodOf } from '../../kernel/frames.ts'
 import { isNoHigher } from '../cashier/index.ts'
 import type { Breaks } from './breaks.ts'
 import { lockPlayer } from './lock.ts'
+import { refusePeriod } from './offered.ts'
 import { dropLimit, limitsOf, putChange, putLimit, takeChange, type Allowance, type LimitKey } from './store.ts'
 import { bound } from '../../kernel/bound.ts'
 
@@ -21,7 +23,7 @@ export interface LimitRequest {
 /** The limit a call names. @throws PlatformError InvalidParameterException */
 export function limitKeyOf(brand: PlatformBrand, playerId: string, { type, period = 'none' }: LimitRequest): LimitKey {
   if ((type === 'session') !== (period === 'none')) throw invalid({ period: 'unknown' })
-  return { brandId: brand.id, playerId, type, days: type === 'session' ? 0 : Number(period) }
+  return { brandId: brand.id, playerId, type, days: type === 'session' ? 0 : daysOf(period as LimitPeriod) }
 }
 
 /** The requested allowance; undefined for no limit. @throws PlatformError InvalidParameterException */
@@ -74,6 +76,7 @@ const set = (deps: ChangeDependencies, brand: PlatformBrand, playerId: string, r
     const all = await limitsOf(tx, brand.id, playerId)
     const before = all.find(({ type, days }) => type === which.type && days === which.days)
     if (!before && !allowance) throw invalid({ [request.type === 'session' ? 'minutes' : 'amount']: 'required' })
+    if (!before) refusePeriod(brand, which.type, periodOf(which.days))
     // A pending change was based on the old limit.
     await takeChange(tx, which)
     const now = deps.clock.now()

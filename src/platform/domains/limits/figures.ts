@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { parseDuration } from '../../../../engine/clock/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Db, Tx } from '../../kernel/context.ts'
+import { rollingFrame, type Frame } from '../../kernel/frames.ts'
 import { convert } from '../../kernel/rates.ts'
-import { paidInSince } from '../cashier/index.ts'
+import { depositFrame, paidInSince } from '../cashier/index.ts'
 import { playerOwner } from '../wallet/index.ts'
 import type { StoredLimit } from './store.ts'
 
@@ -53,17 +53,20 @@ export async function playedSince(
   }
 }
 
-const DAY = parseDuration('P1D')
+/** The time that a money limit looks at. */
+export const frameOf = (brand: PlatformBrand, { type, days }: Pick<StoredLimit, 'type' | 'days'>, now: Date): Frame =>
+  type === 'deposit' ? depositFrame(brand, days, now) : rollingFrame(days, now, brand.brand.timezone)
 
 /** The used part of a money limit, in minor units of its currency. */
 export async function usedOf(
   db: Db | Tx,
   brand: PlatformBrand,
   playerId: string,
-  { type, days, currency }: StoredLimit,
+  limit: StoredLimit,
   now: Date,
 ): Promise<bigint> {
-  const since = new Date(now.getTime() - days * DAY)
+  const { type, currency } = limit
+  const since = frameOf(brand, limit, now).after
   if (type === 'deposit') return paidInSince(db, { brand, playerId, since }, currency)
   const { staked, won } = await playedSince(db, brand, playerId, since, currency)
   if (type === 'stake') return staked

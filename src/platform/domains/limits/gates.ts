@@ -2,12 +2,14 @@ import { toMoney } from '../../../../engine/money/index.ts'
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context, Tx } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
+import { spanOf } from '../../kernel/frames.ts'
 import { amountIn, defineGate, type Cure, type Gate, type GateFacts } from '../../kernel/gates.ts'
 import { instantText } from '../../kernel/instant-text.ts'
 import { convert } from '../../kernel/rates.ts'
 import type { Breaks } from './breaks.ts'
 import { usedOf } from './figures.ts'
 import { lockPlayer } from './lock.ts'
+import type { Notices } from './notices.ts'
 import { refuse, refuseCertain, refuseNew } from './refusals.ts'
 import type { BreakRow } from './same-person.ts'
 import { visitTimeOf } from './visits.ts'
@@ -37,7 +39,7 @@ const tooMuch = (limit: StoredLimit, left: bigint, currency: string): PlatformEr
       limit.type === 'loss'
         ? 'This stake is more than your loss limit leaves.'
         : 'This stake is more than your stake limit leaves.',
-    error_data: { limit: limit.type, days: limit.days, available: toMoney(left, currency) },
+    error_data: { limit: limit.type, ...spanOf(limit.days), available: toMoney(left, currency) },
     status: 422,
   })
 
@@ -107,11 +109,16 @@ const withinLimit = (error: PlatformError): Cure => {
     : { what: 'The player comes back for another visit.' }
 }
 
+interface GateParts extends Pick<Context, 'clock'> {
+  readonly breaks: Breaks
+  readonly notices: Notices
+}
+
 /**
  * Gates of the limits and breaks players set for themselves: on deposits, games, stakes, bonuses, logins and mailings,
  * inside the transaction that performs them. Wins and payouts are never stopped.
  */
-export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks: Breaks }): Gate[] => [
+export const limitGates = ({ clock, breaks, notices }: GateParts): Gate[] => [
   ...(['deposit', 'launch', 'stake', 'bet', 'bonus', 'login', 'mailing'] as const).map((action) =>
     defineGate({
       name: `limits.break-${action}`,
@@ -135,6 +142,15 @@ export const limitGates = ({ clock, breaks }: Pick<Context, 'clock'> & { breaks:
     order: FIRST,
     reads: ({ brand, playerId }: GateFacts) => [breaks.read(brand.id, playerId)],
     check: (_tx: Tx, { brand }: GateFacts, [rows = []]: readonly unknown[][]) => refuseNew(rows as BreakRow[], brand),
+  }),
+  defineGate({
+    name: 'limits.deposit-notices',
+    action: 'deposit',
+    title: 'Limit and protection settled',
+    setting: 'platform/settings.limits.depositPrompt',
+    cure: () => ({ what: 'The player answers what is asked before a deposit; nobody answers for them.' }),
+    order: SECOND,
+    check: (tx: Tx, { brand, playerId }: GateFacts) => notices.refuseOpen(tx, brand, playerId),
   }),
   ...(['stake', 'bet'] as const).map((action) =>
     defineGate({

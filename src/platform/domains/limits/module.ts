@@ -18,8 +18,9 @@ import { limitGates } from './gates.ts'
 import { bindLimits } from './methods.ts'
 import { createMatches } from './matches.ts'
 import { createFilling } from './filling.ts'
+import { createNotices } from './notices.ts'
 import { limitsForStaff, matchesForStaff } from './staff.ts'
-import { limitsSchema, verdictSchema, visitSchema } from './tables.ts'
+import { limitsSchema, monthSchema, noticeSchema, verdictSchema, visitSchema } from './tables.ts'
 import { createViews } from './views.ts'
 
 /** What players decide for themselves: limits of money and time, breaks, and reminders. */
@@ -30,12 +31,15 @@ export const limits = defineDomain({
     { number: 1, sql: limitsSchema },
     { number: 2, sql: verdictSchema },
     { number: 3, sql: visitSchema },
+    { number: 4, sql: monthSchema },
+    { number: 5, sql: noticeSchema },
   ],
   retention: [
     { table: 'limit_change', column: 'expires_at', keep: 'P30D' },
     { table: 'play_visit', column: 'ended_at', keep: 'P2D' },
   ],
   create(context, { accounts: { backOffice, persons }, mail: mailer, players }) {
+    const notices = createNotices(context)
     const breaks = createBreaks({ ...context, persons, mailer })
     const filling = createFilling({ context, persons })
     const matches = createMatches(context)
@@ -49,11 +53,12 @@ export const limits = defineDomain({
         context,
         players,
         breaks,
+        notices,
         changes: createChanges({ ...context, breaks }),
         views: createViews(context),
       }),
       supplies: [supply(CARD_PARTS, limitsCard(context)), supply(CONSEQUENCES, foreseeLimits(context))],
-      gates: limitGates({ clock: context.clock, breaks }),
+      gates: limitGates({ clock: context.clock, breaks, notices }),
     }
   },
 })

@@ -6,7 +6,7 @@ interface PlayLimitTable {
   brand_id: string
   player_id: string
   type: Exclude<LimitType, 'deposit'>
-  /** Rolling window in days; 0 for a session. */
+  /** Days; 31 is a month, 0 a session. */
   days: number
   /** Empty for a session. */
   currency: string
@@ -72,6 +72,16 @@ interface PersonVerdictTable {
   decided_at: Date
 }
 
+/** What a player settled before a deposit, the last time; each time is a line of the audit. */
+interface DepositNoticeTable {
+  brand_id: string
+  player_id: string
+  kind: 'limit' | 'funds'
+  /** `declined` or `kept` of a limit, the rating of protection of funds. */
+  answer: string
+  answered_at: Date
+}
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     play_limit: PlayLimitTable
@@ -80,6 +90,7 @@ declare module '../../kernel/db/tables.ts' {
     play_reminder: PlayReminderTable
     person_verdict: PersonVerdictTable
     play_visit: PlayVisitTable
+    deposit_notice: DepositNoticeTable
   }
 }
 
@@ -168,4 +179,26 @@ export const visitSchema = /* sql */ `
     RETURN NULL;
   END $$;
   CREATE TRIGGER session_visit AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION limits_keep_visit();
+`
+
+/** Limits of a month, for losses, stakes and changes that wait. */
+export const monthSchema = /* sql */ `
+  ALTER TABLE play_limit DROP CONSTRAINT play_limit_check;
+  ALTER TABLE play_limit ADD CONSTRAINT play_limit_check
+    CHECK (CASE type WHEN 'session' THEN days = 0 ELSE days IN (1, 7, 14, 30, 31) END);
+  ALTER TABLE limit_change DROP CONSTRAINT limit_change_check;
+  ALTER TABLE limit_change ADD CONSTRAINT limit_change_check
+    CHECK (CASE type WHEN 'session' THEN days = 0 ELSE days IN (1, 7, 14, 30, 31) END);
+`
+
+export const noticeSchema = /* sql */ `
+  CREATE TABLE deposit_notice (
+    brand_id text NOT NULL,
+    player_id text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('limit', 'funds')),
+    answer text NOT NULL,
+    answered_at timestamptz NOT NULL,
+    PRIMARY KEY (brand_id, player_id, kind),
+    FOREIGN KEY (brand_id, player_id) REFERENCES player (brand_id, id)
+  );
 `

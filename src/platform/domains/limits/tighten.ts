@@ -1,10 +1,12 @@
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { invalid, OfficeRefusal } from '../../kernel/errors.ts'
+import { periodOf } from '../../kernel/frames.ts'
 import { isNoHigher } from '../cashier/index.ts'
 import type { StaffNote } from './breaks.ts'
 import { allowanceOf, limitKeyOf, type LimitRequest } from './changes.ts'
 import { lockPlayer } from './lock.ts'
+import { refusePeriod } from './offered.ts'
 import { limitsOf, putLimit, putReminder, reminderOf, takeChange, type Allowance } from './store.ts'
 
 type Parts = Pick<Context, 'audit' | 'clock' | 'transaction'>
@@ -30,6 +32,7 @@ export const tighten = (
     if (!allowance) throw invalid({ [request.type === 'session' ? 'minutes' : 'amount']: 'required' })
     const all = await limitsOf(tx, brand.id, playerId)
     const before = all.find(({ type, days }) => type === which.type && days === which.days)
+    if (!before) refusePeriod(brand, which.type, periodOf(which.days))
     if (before && !isNoHigher(brand, allowance, before))
       throw new OfficeRefusal('the limit is tighter already; only the player loosens it')
     await takeChange(tx, which)

@@ -3,14 +3,17 @@ import type { PlayerLimit, PlayerLimits, SessionFigures } from '../../../../sche
 import type { PlatformBrand } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PlatformError } from '../../kernel/errors.ts'
-import { playedSince, usedOf } from './figures.ts'
+import { daysOf, periodOf } from '../../kernel/frames.ts'
+import { offeredBy } from './offered.ts'
+import { frameOf, playedSince, usedOf } from './figures.ts'
 import { visitTimeOf } from './visits.ts'
 import { changesOf, limitsOf, reminderOf, type StoredChange, type StoredLimit } from './store.ts'
 
 /** The order limits are listed in. */
 const ORDER = ['deposit', 'loss', 'stake', 'session']
+const weight = ({ period }: PlayerLimit): number => (period === 'none' ? 0 : daysOf(period))
 const inOrder = (a: PlayerLimit, b: PlayerLimit): number =>
-  ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || (Number(a.period) || 0) - (Number(b.period) || 0)
+  ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || weight(a) - weight(b)
 
 interface Person {
   readonly id: string
@@ -19,21 +22,25 @@ interface Person {
 
 /** A limit in the shape of the API. @param used the used part, in minor units; undefined for a session */
 function limitView(
-  { type, days, currency, amount }: StoredLimit,
+  brand: PlatformBrand,
+  limit: StoredLimit,
   used: bigint,
   change: StoredChange | undefined,
   now: Date,
 ): PlayerLimit {
+  const { type, days, currency, amount } = limit
   const isSession = type === 'session'
+  const { until } = isSession ? {} : frameOf(brand, limit, now)
   return {
     type,
-    period: isSession ? 'none' : (String(days) as PlayerLimit['period']),
+    period: isSession ? 'none' : periodOf(days),
     limit_amount: isSession ? null : toMoney(amount, currency),
     available_amount: isSession ? null : toMoney(used < amount ? amount - used : 0n, currency),
     minutes: isSession ? Number(amount) : null,
     // While a higher one waits as well: a lower one applies at once.
     can_edit: true,
     expired_at: change?.expires_at.toISOString() ?? null,
+    ...(until && { renews_at: until.toISOString() }),
     change: change
       ? {
           amount: isSession || change.amount === null ? null : toMoney(change.amount, change.currency),
@@ -57,12 +64,13 @@ export function createViews({ db, clock }: Pick<Context, 'db' | 'clock'>) {
       for (const limit of limits) {
         const used = limit.type === 'session' ? 0n : await usedOf(db, brand, player.id, limit, now)
         const change = changes.find(({ type, days }) => type === limit.type && days === limit.days)
-        views.push(limitView(limit, used, change, now))
+        views.push(limitView(brand, limit, used, change, now))
       }
       return {
         limits: views.toSorted(inOrder),
         currency: player.currency,
         reminder: await reminderOf(db, brand, player.id),
+        offered: offeredBy(brand),
       }
     },
 

@@ -21,6 +21,11 @@ export interface LaunchConfig {
   readonly locale: string
   /** Available stakes, in minor units as decimal strings. */
   readonly stakes: readonly string[]
+  /**
+   * How fast rounds may be: the least seconds from one to the next, 0 for none, and whether the game may offer rounds
+   * by themselves, faster ones, and to stop one early. The wallet refuses a round that begins sooner.
+   */
+  readonly pace: { readonly seconds: number; readonly isFast: boolean }
   /** Free rounds of the player, each at a stake of `stake` minor units; the game sends the `id` with the bet. */
   readonly freeRounds: readonly { readonly id: string; readonly rounds: number; readonly stake: string }[]
   /** Play money of a demo, in minor units as a decimal string. */

@@ -1,4 +1,5 @@
 import type { FreeRounds, GameState, SpinResult } from '../messages.ts'
+import { wait } from './dom.ts'
 import type { MoneyFormat } from './money.ts'
 import { loadBalance, loadSeal, spin } from './server.ts'
 import { onBalanceAsked, tellParent } from './parent.ts'
@@ -24,6 +25,9 @@ export interface Round<View> {
   /** The round failed; the message about it follows. */
   failed?: () => Promise<void>
 }
+
+/** Milliseconds by which one request may be faster than the one before. */
+const ON_THE_WAY = 300
 
 /** The rounds of one open game, one at a time, and the player's balance. */
 export class Rounds<View> {
@@ -69,6 +73,7 @@ export class Rounds<View> {
     const paid = this.free ? 0n : stake
     if (paid > this.balance) return shell.say(tooLittle, true)
     this.isRunning = true
+    const isOver = this.#leastTime()
     shell.clearWin()
     begin?.()
     shell.setBusy(true)
@@ -84,8 +89,15 @@ export class Rounds<View> {
       shell.say(wordsOf(error), true)
       await this.#recover(error)
     }
+    await isOver
     this.isRunning = false
     shell.setBusy(false)
+  }
+
+  /** The time a round takes at least; a little more, since the server counts from when it hears of one. */
+  #leastTime(): Promise<void> {
+    const { seconds } = this.#state.pace
+    return seconds > 0 ? wait(seconds * 1000 + ON_THE_WAY) : Promise.resolve()
   }
 
   async #ask(stake: bigint, bet: unknown): Promise<SpinResult<View>> {

@@ -20,7 +20,7 @@ class Slot {
   readonly #money: MoneyFormat
   readonly #reels: Reels
   readonly #rounds: Rounds<SlotView>
-  #isTurbo = memory.get(TURBO) === 'on'
+  #isTurbo: boolean
   #isHurried = false
   /** Counts rounds: lines of an earlier one are no longer shown. */
   #round = 0
@@ -28,6 +28,7 @@ class Slot {
   constructor(state: GameState<SlotRules, SlotView>, money: MoneyFormat) {
     this.#state = state
     this.#money = money
+    this.#isTurbo = state.pace.isFast && memory.get(TURBO) === 'on'
     const pictures = ['/games/client/wild.svg', ...state.symbols]
     this.#reels = new Reels(state.rules, pictures)
     this.shell = buildShell(state, money, {
@@ -40,7 +41,7 @@ class Slot {
       play: () => this.#play(),
       label: t('spin'),
       history: t('last_rounds'),
-      tools: [this.#turboButton()],
+      tools: state.pace.isFast ? [this.#turboButton()] : [],
     })
     this.#rounds = new Rounds(state, money, this.shell)
     this.shell.say(state.resumed ? t('resumed') : t('slot_ready', { lines: state.rules.lines.length }))
@@ -61,7 +62,7 @@ class Slot {
 
   /** A press while the reels run stops them early. */
   #hurry(): void {
-    if (this.#rounds.isRunning) this.#isHurried = true
+    if (this.#rounds.isRunning && this.#state.pace.isFast) this.#isHurried = true
   }
 
   #play(): void {
