@@ -79,6 +79,26 @@ test.describe('a brand in Great Britain, on a phone', () => {
     await expect(dialog).toContainText('Do you want a deposit limit?')
   }
 
+  /** Plays two rounds of a slot as fast as its page allows: there is no faster play, and the second one waits. */
+  const paced = async (page: Page) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(server.at('gb', '/platform/game/thunder-ledger/play?mode=real'))
+    await expect(page.locator('#game')).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('button', { name: 'Fast spins' })).toHaveCount(0)
+    const sent: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/spin')) sent.push(Date.now())
+    })
+    for (let round = 0; round < 2; round += 1) {
+      const answer = page.waitForResponse((response) => response.url().endsWith('/spin'))
+      await page.getByRole('button', { name: 'Spin', exact: true }).click()
+      expect((await answer).status()).toBe(200)
+      await expect(page.locator('.shell')).not.toHaveClass(/busy/, { timeout: 20_000 })
+    }
+    expect(sent).toHaveLength(2)
+    expect(sent[1]! - sent[0]!).toBeGreaterThanOrEqual(2_500)
+  }
+
   test('registration, then the first deposit: protection is acknowledged, a limit of any amount is set', async ({
     page,
   }) => {
@@ -111,6 +131,7 @@ test.describe('a brand in Great Britain, on a phone', () => {
     await expect(page.locator('[data-limit="deposit"] [data-left]')).toContainText('Counted anew from')
     await expect(page.locator('[name="break"] option')).not.toContainText(['3 months'])
     await page.screenshot({ path: test.info().outputPath('limits.png') })
+    await paced(page)
   })
 
   test('no limit is confirmed a second time; who closes the dialog has not deposited', async ({ page }) => {
