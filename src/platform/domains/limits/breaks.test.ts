@@ -7,8 +7,8 @@ import { endOf } from './breaks.ts'
 test('the periods are those of the specification, in its order [RG-04] [RG-05]', () => {
   expect(LIMIT_PERIODS).toEqual(['1', '7', '14', '30', 'month'])
   // A month is for the markets that ask for it.
-  expect(Limits.properties.depositPeriods.default).toEqual(['1', '7', '14', '30'])
-  expect(Limits.properties.playPeriods.default).toEqual(['1', '7', '14', '30'])
+  for (const name of ['depositPeriods', 'playPeriods'] as const)
+    expect(Limits.properties[name]).toMatchObject({ default: ['1', '7', '14', '30'] })
   expect(BREAK_PERIODS).toEqual([
     'P1D',
     'P7D',
