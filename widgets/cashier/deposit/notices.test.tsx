@@ -11,7 +11,7 @@ const asked = () =>
     422,
   )
 
-test('what is asked before a deposit opens its dialog, and the same deposit is sent again once it is settled', async () => {
+test('what is asked before a deposit opens its dialog, and the deposit is sent again once it is settled', async () => {
   const makeDeposit = vi
     .fn()
     .mockRejectedValueOnce(asked())
