@@ -66,7 +66,7 @@ describe('what a preview does not do', () => {
     // What a preview shows is a second old at most.
     await expect.poll(async () => (await dialog()).headers['cache-control'], { timeout: 20_000 }).toBe('no-store')
     expect((await dialog()).status).toBe(200)
-    const site = await ask('kilovolt.localhost', `/nfx/dialog/${release}x/en/guest/auth`)
+    const site = await ask('kilovolt.localhost', `/nfx/page/${release}x/en/guest/home`)
     expect(site.status).toBe(409)
   })
 

@@ -207,6 +207,7 @@ const siteOf = async (
     senderOf: (raw) => senderOf(clientOf({ raw, headers: raw.headers }).ip),
     defaultBrand: settings.defaultBrand,
     asked: (brand) => brands.asked(brand),
+    released: (brand, release) => brands.released(brand, release),
     call: remote?.call ?? callPreviewed(callInProcess(app)),
     now: () => (platform ? platform.clock.now() : systemClock.now()),
     frames: () => (settings.sandbox ? [sandboxOrigin()] : []),

@@ -19,6 +19,11 @@ export interface Brands {
   byHost(host: string): CompiledBrand | undefined
   byId(id: string): CompiledBrand | undefined
   /**
+   * A release of a brand that is on air, or was until lately: the last few that somebody asked for are kept, for pages
+   * that are open still.
+   */
+  released(id: string, release: string): CompiledBrand | undefined
+  /**
    * Says that somebody asks for a brand. If an edit was seen that it is not checked with yet, it is checked and put on
    * air now; `byHost` does the same.
    */

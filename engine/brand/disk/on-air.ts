@@ -2,6 +2,7 @@ import { ownersAfter, type HostMemory, type HostOwners } from '../check/hosts.ts
 import { lazyBrand, type LazyBrand } from '../compile/lazy.ts'
 import { isServable, type Problem } from '../read/problem.ts'
 import type { BrandEnvironment, CompiledBrand } from '../read/types.ts'
+import { FormerReleases } from './former.ts'
 import { lately } from './lately.ts'
 import { failure, problemsOf, type BrandLibrary, type BrandRecord } from './library.ts'
 import { createProblemLog } from './log.ts'
@@ -43,6 +44,7 @@ export class OnAir {
   readonly #report: ReturnType<typeof createProblemLog>
   readonly #callbacks = new Set<(changed: CompiledBrand[]) => void>()
   readonly #askedAt = new Map<string, number>()
+  readonly #former = new FormerReleases()
   #served = new Map<string, LazyBrand>()
   #hosts = new Map<string, CompiledBrand>()
   /** Brands that went on air before all others were checked, and releases that have to wait for that. */
@@ -68,6 +70,11 @@ export class OnAir {
   }
   byId(id: string): CompiledBrand | undefined {
     return this.#served.get(id)?.compiled
+  }
+  /** A release of a brand that is on air, or was until lately. */
+  released(id: string, release: string): CompiledBrand | undefined {
+    const now = this.byId(id)
+    return now?.release === release ? now : this.#former.find(id, release)
   }
   /** The brand of a host in lower case. */
   byHost(host: string): CompiledBrand | undefined {
@@ -112,6 +119,7 @@ export class OnAir {
     const opened = this.#open(record, last.isAwake())
     if (!('compiled' in opened)) return
     this.#askedAt.set(id, this.usedAt(id))
+    this.#replace(last, opened)
     this.#served.set(id, opened)
     for (const host of opened.compiled.brand.hosts) this.#hosts.set(host, opened.compiled)
     this.#early.push(opened.compiled)
@@ -133,6 +141,8 @@ export class OnAir {
     }
     const changed = [...next].flatMap(([id, lazy]) => (lazy === this.#served.get(id) ? [] : [lazy.compiled]))
     const gone = [...this.#served.keys()].filter((id) => !next.has(id))
+    for (const id of gone) this.#former.drop(id)
+    for (const [id, lazy] of next) this.#replace(this.#served.get(id), lazy)
     this.#served = next
     const all = this.all()
     this.#hosts = new Map(all.flatMap((compiled) => compiled.brand.hosts.map((host) => [host, compiled])))
@@ -147,6 +157,12 @@ export class OnAir {
     if (changed.length > 0 || gone.length > 0) this.#tell(changed)
   }
 
+  /** Keeps what is on air no more for pages that are open. */
+  #replace(before: LazyBrand | undefined, now: LazyBrand): void {
+    if (!before || before === now) return
+    this.#former.drop(now.compiled.id, now.compiled.release)
+    this.#former.keep(before)
+  }
   #tell(changed: CompiledBrand[]): void {
     for (const callback of this.#callbacks)
       try {

@@ -125,6 +125,7 @@ export const openBrands = async ({
       return found && onAir.byHost(name)
     },
     byId: (id) => onAir.byId(id),
+    released: (id, release) => onAir.released(id, release),
     asked: (id) => onAir.asked(id),
     get defaultBrand() {
       return defaultBrand === undefined ? onAir.all()[0] : onAir.byId(defaultBrand)

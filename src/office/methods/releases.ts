@@ -7,8 +7,14 @@ import type { OfficeCall } from '../call.ts'
 type Release = Awaited<ReturnType<Studio['releases']['release']>>
 type Schedule = Awaited<ReturnType<Studio['releases']['schedule']>>
 
-const shown = ({ draft, from, changed, ...release }: Release): OfficeRelease => ({
-  ...release,
+const shown = ({ number, release, base, kind, by, at, why, draft, from, changed }: Release): OfficeRelease => ({
+  number,
+  release,
+  base,
+  kind,
+  by,
+  at,
+  why,
   draft: draft ?? null,
   from: from ?? null,
   changed: [...changed],

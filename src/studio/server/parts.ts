@@ -1,8 +1,8 @@
 import type { Brands } from '../../../engine/brand/node.ts'
 import type { Context, Tx } from '../../platform/kernel/context.ts'
-import type { Json } from '../../platform/kernel/json.ts'
+import { canonicalJson, type Json } from '../../platform/kernel/json.ts'
 import { definePort } from '../../platform/kernel/ports.ts'
-import type { ReleaseParts } from './store/live.ts'
+import type { Followers, Following, ReleaseParts } from './store/live.ts'
 import { lookingAt } from './store/looking.ts'
 import type { ReleaseStore } from './store/port.ts'
 import { ReleaseRefused } from './store/refused.ts'
@@ -29,16 +29,50 @@ export async function mayRelease({ supplied }: Pick<Context, 'supplied'>, member
   return true
 }
 
+/** The topic under which other processes hear of releases. */
+export const NEWS = 'releases'
+
+/** How the audit names releases that follow those of other brands. */
+const FOLLOWING = { inherited: 'release.inherit', rollback: 'release.rollback', stayed: 'release.stay' } as const
+
+/** Writes into the audit, once, that a brand follows a release. */
+async function recordFollowing({ context }: StudioParts, one: Following): Promise<void> {
+  const { audit, transaction } = context
+  const { brand, kind, release, from, leader, of, by, why } = one
+  const action = FOLLOWING[kind]
+  const deed = { brand, by, action, subject: `release:${release}`, reason: why, details: { from, release: leader, of } }
+  await transaction(async (tx) => {
+    // Whoever was killed after it, or does the same at this moment, has written it already.
+    await audit.lock(tx, brand)
+    const last = await audit.newest(tx, brand, [action])
+    const isThere =
+      last?.line.subject === deed.subject && canonicalJson(last.line.details) === canonicalJson(deed.details)
+    if (!isThere) await record(context, tx, deed)
+  })
+}
+
+const followersOf = (studio: StudioParts): Followers => ({
+  decided: (following) => recordFollowing(studio, following),
+  isOnAir: (brand) => studio.context.notifications.tell(brand, NEWS),
+  failed: (brand, error) =>
+    studio.context.log.error({ err: error, brand }, 'the brand could not follow a release of one it inherits from'),
+})
+
 /** The parts of releases of a brand. @throws ReleaseRefused `no-such-brand` */
-export function releasesOf({ context, store, brands, coming }: StudioParts, brand: string): ReleaseParts {
+export function releasesOf(studio: StudioParts, brand: string): ReleaseParts {
+  const { context, store, brands, coming } = studio
   const served = brands()
   if (!served || (!served.byId(brand) && !coming.has(brand)))
     throw new ReleaseRefused('no-such-brand', `there is no brand ${brand} here`, { brand })
-  return { store, clock: context.clock, brands: served }
+  return { store, clock: context.clock, brands: served, followers: followersOf(studio) }
 }
 
 /** The same to learn what something would come to: nothing of it is kept. */
-export const lookOnly = (parts: ReleaseParts): ReleaseParts => ({ ...parts, store: lookingAt(parts.store) })
+export const lookOnly = (parts: ReleaseParts): ReleaseParts => ({
+  ...parts,
+  store: lookingAt(parts.store),
+  beneath: parts,
+})
 
 /** What somebody did, for the audit of a brand. */
 export interface Deed {

@@ -1,21 +1,17 @@
 import type { Unsaved } from '../../../engine/brand/node.ts'
 import { requireApproved } from './approvals.ts'
 import { requireResolved } from './comments.ts'
-import { lookOnly, record, releasesOf, type StudioParts } from './parts.ts'
+import { lookOnly, NEWS, record, releasesOf, type StudioParts } from './parts.ts'
 import type { Draft } from './store/draft.ts'
-import { historyOf, type Release } from './store/history.ts'
-import { onAir, putOnAir } from './store/on-air.ts'
+import type { Company, Release } from './store/history.ts'
 import type { ReleaseParts } from './store/live.ts'
-import { keepManifest } from './store/manifest.ts'
-import { changedFiles, prepareDraft, withFiles } from './store/prepare.ts'
+import { onAir, recover } from './store/on-air.ts'
+import { changedFiles, prepareDraft } from './store/prepare.ts'
 import { stayingOf, type Staying } from './staying.ts'
 import { requireUndo } from './undoing.ts'
 import { ReleaseRefused } from './store/refused.ts'
 import { affectedBy, type Inheriting } from './workbench/inheriting.ts'
 import { releaseDraft, requireReleasable, rollBack, type Releasing } from './store/releases.ts'
-
-/** The topic under which other processes hear of releases. */
-export const NEWS = 'releases'
 
 /** Who releases something, and why. */
 export interface Releaser {
@@ -88,22 +84,6 @@ async function trainOf(
   })
 }
 
-/** Tells in the releases and the audit of each brand that inherits that what is on air of it has changed. */
-async function followTrain(studio: StudioParts, made: Release, train: readonly Inheriting[], releaser: Releaser) {
-  for (const { brand } of train) {
-    const parts = releasesOf(studio, brand)
-    const { by, why } = releaser
-    for (let isTold = false; !isTold;) {
-      const now = await onAir(parts, brand)
-      const entry = { release: now.release, kind: 'inherited', by, why, from: releaser.brand } as const
-      const details = { from: releaser.brand, release: made.release }
-      await decided(studio, { brand, by, why }, 'release.inherit', now.release, details)
-      isTold = (await putOnAir(parts, brand, now, entry)) !== undefined
-    }
-    studio.context.notifications.tell(brand, NEWS)
-  }
-}
-
 /** All releases of a brand that were on air, the newest first. */
 export async function list(studio: StudioParts, brand: string): Promise<Release[]> {
   const parts = lookOnly(releasesOf(studio, brand))
@@ -114,7 +94,7 @@ export async function list(studio: StudioParts, brand: string): Promise<Release[
 const decided = (
   { context }: StudioParts,
   { brand, by, why }: Releaser,
-  action: 'release.make' | 'release.rollback' | 'release.inherit' | 'release.stay',
+  action: 'release.make' | 'release.rollback',
   release: string,
   details: Record<string, string>,
 ): Promise<unknown> =>
@@ -122,19 +102,14 @@ const decided = (
     record(context, tx, { brand, by, action, subject: `release:${release}`, reason: why, details }),
   )
 
-/** Puts on air what brands keep that stay out of a release, before it. Nothing changes of what they show. */
-async function keepStaying(studio: StudioParts, staying: Staying, releaser: Releaser): Promise<void> {
-  for (const [brand, files] of staying) {
-    const parts = releasesOf(studio, brand)
-    const { by, why } = releaser
-    for (let isKept = files.size === 0; !isKept;) {
-      const now = await onAir(parts, brand)
-      const release = await keepManifest(parts.store, await withFiles(parts, now.manifest, files))
-      await decided(studio, { brand, by, why }, 'release.stay', release, { from: releaser.brand })
-      const entry = { release, kind: 'stayed', by, why, from: releaser.brand } as const
-      isKept = (await putOnAir(parts, brand, now, entry)) !== undefined
-    }
-    studio.context.notifications.tell(brand, NEWS)
+/** What goes with a release, as its entry has it. The bytes of the files are kept. */
+async function companyOf({ store }: ReleaseParts, train: readonly Inheriting[], staying: Staying): Promise<Company> {
+  const stay: Record<string, Record<string, string>> = {}
+  for (const [brand, files] of staying)
+    for (const [path, bytes] of files) (stay[brand] ??= {})[path] = await store.keep(bytes)
+  return {
+    ...(train.length > 0 && { train: train.map(({ brand }) => brand) }),
+    ...(staying.size > 0 && { stay }),
   }
 }
 
@@ -151,27 +126,28 @@ export async function release(
 ): Promise<Release> {
   const { brand } = releaser
   const parts = releasesOf(studio, brand)
-  const known = (await historyOf(parts.store, brand)).releases.find(({ draft }) => draft === id)
+  const known = (await recover(parts, brand)).releases.find(({ draft }) => draft === id)
   if (known) return known
   const checked = await check(studio, releaser, id, { pinned, stay })
   const releasing: Releasing = {
     ...releaser,
-    async decide(hash, prepared) {
-      const { draft } = prepared!
+    async decide(hash, { draft }) {
       requirePinned(draft, pinned)
       const approvedBy = await requireApproved(studio, draft, releaser.by)
+      // Something else went on air meanwhile.
+      const { train, staying } =
+        hash === checked.release ? checked : await check(studio, releaser, id, { pinned, stay })
       await decided(studio, releaser, 'release.make', hash, {
         draft: id,
         hash: draft.hash,
         base: draft.base,
         ...(approvedBy !== undefined && { approved_by: approvedBy }),
       })
+      return companyOf(parts, train, staying)
     },
   }
-  await keepStaying(studio, checked.staying, releaser)
   const made = await releaseDraft(parts, id, releasing, checked)
   studio.context.notifications.tell(brand, NEWS)
-  await followTrain(studio, made, checked.train, releaser)
   return made
 }
 
@@ -179,16 +155,15 @@ export async function release(
 export async function rollback(studio: StudioParts, wanted: string, releaser: Releaser): Promise<Release> {
   const { brand } = releaser
   const parts = releasesOf(studio, brand)
-  let train: readonly Inheriting[] = []
   const made = await rollBack(parts, wanted, {
     ...releaser,
     async decide(hash, changed, now) {
-      train = await trainOf(parts, brand, changed)
+      const train = await trainOf(parts, brand, changed)
       await requireUndo(parts, brand, { wanted, changed, now, train })
       await decided(studio, releaser, 'release.rollback', hash, { wanted })
+      return companyOf(parts, train, new Map())
     },
   })
   studio.context.notifications.tell(brand, NEWS)
-  await followTrain(studio, made, train, releaser)
   return made
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CompiledBrand } from '../../../../engine/brand/index.ts'
 import type { RedirectRule } from '../../../../engine/routing/redirects.ts'
 import type { SessionSummary } from '../../../../engine/page/types.ts'
 import { schemeOf } from '../../../../engine/theme/cookie.ts'
@@ -18,6 +19,8 @@ export interface DefinitionOptions {
   siteOf: (host: string | undefined) => BrandSite | undefined
   /** The session of a request's cookie; `null` for a guest. */
   sessionOf: (request: IncomingMessage, locale: string) => Promise<SessionSummary | null>
+  /** A release of a brand that is on air, or was until lately. */
+  releasedOf: (brand: string, release: string) => CompiledBrand | undefined
   /** The redirects of a host. */
   redirectsOf: (site: BrandSite, host: string) => Promise<readonly RedirectRule[]>
   now: () => Date
@@ -43,35 +46,46 @@ const lookRoutes = (app: FastifyInstance, siteOf: DefinitionOptions['siteOf']): 
   })
 }
 
-/** Page and dialog definitions, the locale list and the message dictionaries. */
-export const definitionRoutes = (
-  app: FastifyInstance,
-  { siteOf, sessionOf, redirectsOf, now }: DefinitionOptions,
-): void => {
-  const answer = async (what: 'page' | 'dialog', wanted: Wanted, request: IncomingMessage, reply: FastifyReply) => {
-    const site = siteOf(request.headers.host)
-    if (!site) return refuseHost(reply)
-    const { compiled } = site
-    const isGone = wanted.release !== compiled.release
-    // A draft may have changed since its page learnt of it: that page gets what the draft has now.
-    if (isGone && !previewed()) return refuse(reply, 409, 'This release is gone.')
-    if (!compiled.locales.includes(wanted.locale)) return refuse(reply, 404, 'The brand has no such locale.')
-    const varies = compiled.varies(wanted.id, what)
-    const personal = wanted.audience === 'player' && (varies.session || varies.now)
-    const session =
-      wanted.audience !== 'player' ? null : personal ? await sessionOf(request, wanted.locale) : { authenticated: true }
-    const asked = {
-      locale: wanted.locale,
-      session: session ? { ...session, authenticated: true } : null,
-      now: now().toISOString(),
-    }
-    const definition = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
-    if (!definition) return refuse(reply, 404, `There is no ${what} of this name.`)
-    return reply.header('cache-control', isGone || personal || varies.now ? 'no-store' : IMMUTABLE).send(definition)
+/**
+ * Answers with a definition. An open page goes on with its release until it navigates: its dialogs come from that
+ * release as long as it is kept, and from the one on air once it is not. A page of another release than the one on air
+ * is refused, since whoever goes there gets a new document.
+ */
+const definitionOf = async (
+  { siteOf, sessionOf, releasedOf, now }: DefinitionOptions,
+  { what, wanted, request }: { what: 'page' | 'dialog'; wanted: Wanted; request: IncomingMessage },
+  reply: FastifyReply,
+) => {
+  const site = siteOf(request.headers.host)
+  if (!site) return refuseHost(reply)
+  const onAir = site.compiled
+  const isOnAir = wanted.release === onAir.release
+  // A draft may have changed since its page learnt of it: that page gets what the draft has now.
+  if (!isOnAir && what === 'page' && !previewed()) return refuse(reply, 409, 'This release is gone.')
+  const former = isOnAir || previewed() ? undefined : releasedOf(onAir.id, wanted.release)
+  const compiled = former ?? onAir
+  const isGone = compiled.release !== wanted.release
+  if (!compiled.locales.includes(wanted.locale)) return refuse(reply, 404, 'The brand has no such locale.')
+  const varies = compiled.varies(wanted.id, what)
+  const personal = wanted.audience === 'player' && (varies.session || varies.now)
+  const session =
+    wanted.audience !== 'player' ? null : personal ? await sessionOf(request, wanted.locale) : { authenticated: true }
+  const asked = {
+    locale: wanted.locale,
+    session: session ? { ...session, authenticated: true } : null,
+    now: now().toISOString(),
   }
+  const definition = what === 'page' ? compiled.page(wanted.id, asked) : compiled.dialog(wanted.id, asked)
+  if (!definition) return refuse(reply, 404, `There is no ${what} of this name.`)
+  return reply.header('cache-control', isGone || personal || varies.now ? 'no-store' : IMMUTABLE).send(definition)
+}
+
+/** Page and dialog definitions, the locale list and the message dictionaries. */
+export const definitionRoutes = (app: FastifyInstance, options: DefinitionOptions): void => {
+  const { siteOf, redirectsOf } = options
   for (const what of ['page', 'dialog'] as const) {
     app.get<{ Params: Wanted }>(`/nfx/${what}/:release/:locale/:audience/:id`, (request, reply) =>
-      answer(what, request.params, request.raw, reply),
+      definitionOf(options, { what, wanted: request.params, request: request.raw }, reply),
     )
   }
   app.get('/nfx/i18n/locales', (request, reply) => {

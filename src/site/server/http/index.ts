@@ -37,6 +37,8 @@ export interface SiteOptions {
   /** Where smaller copies of pictures are kept, for browsers that take AVIF; without it there are none. */
   copiesFolder?: string
   call: CallPlatform
+  /** A release of a brand that is on air, or was until lately; undefined once it is forgotten. */
+  released: (brand: string, release: string) => CompiledBrand | undefined
   /** Origins from which game pages are framed. */
   frames: () => readonly string[]
   now: () => Date
@@ -102,6 +104,7 @@ const fileAddresses = (
     redirectsOf: async ({ compiled }, host) =>
       (await content(compiled, host, compiled.brand.locales.default)).redirects,
     siteOf: (host) => hosts.find(host),
+    releasedOf: options.released,
     now: timeOf(options),
     sessionOf: async (request, locale) => {
       const { hasSession, headers } = visitorOf(request, options.isSecure(request), false)

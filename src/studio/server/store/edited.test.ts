@@ -44,7 +44,7 @@ const take = async () => {
   return takeEdits(parts, 'a', brands.edited('a')!)
 }
 const release = async (id: string) =>
-  releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'seen', decide: () => Promise.resolve() })
+  releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'seen', decide: () => Promise.resolve({}) })
 const shown = () => {
   const guest = { locale: 'en', session: null, now: '2026-05-01T10:00:00.000Z' }
   const { title, href } = brands.byId('a')!.page('home', guest)!.page.frame.slots!.main![0]!.props

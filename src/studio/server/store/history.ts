@@ -25,13 +25,26 @@ export interface Release {
   readonly draft?: string
   /** The brand whose release it followed, or stayed out of. */
   readonly from?: string
+  /** The number of that brand's release; absent where that is older than this field. */
+  readonly of?: number
   /** The paths of the files it changed. */
   readonly changed: readonly string[]
+  /** The brands that inherit from it and change with it: each has a release after it, of the kind `inherited`. */
+  readonly train?: readonly string[]
+  /**
+   * The brands that stay out of it, with the files that each gets before it, of the kind `stayed`: the hashes of their
+   * bytes by path.
+   */
+  readonly stay?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
+
+/** What a release is decided with besides its own files. */
+export type Company = Pick<Release, 'stay' | 'train'>
 
 type Entry =
   | (Omit<Release, 'number'> & { readonly entry: 'begin' })
   | { readonly entry: 'done' | 'undone'; readonly of: number; readonly file?: string }
+  | { readonly entry: 'followed'; readonly of: number }
 
 /** All releases of a brand. */
 export interface History {
@@ -39,6 +52,8 @@ export interface History {
   readonly releases: readonly Release[]
   /** One that was decided and is not written yet, or whoever wrote it was killed. */
   readonly open: Release | undefined
+  /** Those on air of whose train it is not said yet that every brand has followed. */
+  readonly leading: readonly Release[]
   /** How many entries the log has. */
   readonly entries: number
 }
@@ -49,16 +64,19 @@ const logOf = (brand: string): LogName => ({ brand, kind: 'release', id: ALL_REL
 export async function historyOf(store: ReleaseStore, brand: string): Promise<History> {
   const entries = (await store.read(logOf(brand))) as unknown as readonly Entry[]
   const releases: Release[] = []
+  const followed = new Set<number>()
   let open: Release | undefined
   for (const [index, one] of entries.entries())
     if (one.entry === 'begin') {
       const { entry: _entry, ...release } = one
       open = { ...release, number: index + 1 }
-    } else if (open) {
+    } else if (one.entry === 'followed') followed.add(one.of)
+    else if (open) {
       if (one.entry === 'done') releases.push(open)
       open = undefined
     }
-  return { releases, open, entries: entries.length }
+  const leading = releases.filter(({ number, train = [] }) => train.length > 0 && !followed.has(number))
+  return { releases, open, leading, entries: entries.length }
 }
 
 /** How a release is marked in the folder of its brand. */
@@ -86,3 +104,15 @@ export const end = (
   { number }: Release,
   outcome: { readonly entry: 'done' } | { readonly entry: 'undone'; readonly file: string },
 ): Promise<boolean> => store.append(logOf(brand), number + 1, { ...outcome, of: number })
+
+/**
+ * Says that every brand of a release's train has followed. While another release of the brand is open it is not said:
+ * the next entry is that one's end.
+ */
+export async function endTrain(store: ReleaseStore, brand: string, { number }: Release): Promise<void> {
+  for (;;) {
+    const { open, leading, entries } = await historyOf(store, brand)
+    if (open || leading.every((one) => one.number !== number)) return
+    if (await store.append(logOf(brand), entries + 1, { entry: 'followed', of: number })) return
+  }
+}

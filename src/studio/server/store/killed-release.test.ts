@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { bytesHash, openBrands, type BrandFiles, type Brands } from '../../../../engine/brand/node.ts'
+import { bytesHash, openBrands, type Brands } from '../../../../engine/brand/node.ts'
 import { brandsDirectory, testWidgets } from '../../../../engine/brand/testing.ts'
 import { newDraft, patchDraft } from './drafts.ts'
 import { historyOf } from './history.ts'
@@ -9,8 +9,8 @@ import type { ReleaseParts } from './live.ts'
 import { follow, onAir } from './on-air.ts'
 import { prepareDraft } from './prepare.ts'
 import { releaseDraft } from './releases.ts'
-import type { ReleaseStore } from './port.ts'
 import { memoryStore, TEST_CLOCK } from './testing.ts'
+import { mortal } from './testing-mortal.ts'
 
 const [HOME, THEME] = ['pages/home.json', 'theme.json']
 const TITLE = '/slots/main/hero/props/title'
@@ -34,7 +34,7 @@ const open = async () => {
   return { brands, texts }
 }
 const release = (parts: ReleaseParts, id: string) =>
-  releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve() })
+  releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve({}) })
 /** A draft that changes two files. */
 const drafted = async (parts: ReleaseParts) => {
   const { release: base } = await onAir(parts, 'a')
@@ -46,32 +46,13 @@ const drafted = async (parts: ReleaseParts) => {
   return id
 }
 
-/** The same parts of a process that dies at a call of the store or of the files: from then on nothing answers. */
-function mortal({ store, clock, brands }: ReleaseParts, at: number): ReleaseParts {
-  let calls = 0
-  const counted = <T extends object>(real: T): T =>
-    new Proxy(real, {
-      get: (target, name) => {
-        const own = Reflect.get(target, name) as unknown
-        if (typeof own !== 'function') return own
-        return async (...args: unknown[]) => {
-          calls += 1
-          if (calls > at) throw new Error('dead')
-          return (own as (...all: unknown[]) => Promise<unknown>).apply(target, args)
-        }
-      },
-    })
-  const files = (id: string): BrandFiles => counted(brands.files(id))
-  return { store: counted<ReleaseStore>(store), clock, brands: { ...brands, files } }
-}
-
 test('whoever dies at any step of a release leaves old or new; what was decided is completed', async () => {
   const outcomes = new Map<string, number>()
   for (let at = 0; ; at += 1) {
     const { brands, texts } = await open()
     const parts = { store: memoryStore(), clock: TEST_CLOCK, brands }
     const id = await drafted(parts)
-    const dead = await release(mortal(parts, at), id).then(
+    const dead = await release({ ...parts, ...mortal(parts, at) }, id).then(
       () => false,
       () => true,
     )

@@ -10,9 +10,37 @@ import {
 import { bytesOf, type Manifest } from './manifest.ts'
 import type { ReleaseStore } from './port.ts'
 
+/** A release that is decided because of another brand's. */
+export interface Following {
+  readonly brand: string
+  readonly kind: 'inherited' | 'rollback' | 'stayed'
+  /** The hash of its manifest. */
+  readonly release: string
+  /** The brand whose release it follows, the release, and its number. */
+  readonly from: string
+  readonly leader: string
+  readonly of: number
+  readonly by: string
+  readonly why: string
+}
+
+/** Who is told of releases that follow others. */
+export interface Followers {
+  /** Before one is decided; at times more than once. */
+  decided(following: Following): Promise<void>
+  /** Once it is on air. */
+  isOnAir(brand: string): void
+  /** Where it could not be; whoever looks at the release it follows tries again. */
+  failed(brand: string, error: unknown): void
+}
+
 /** What releases are made with. */
 export interface ReleaseParts {
   readonly store: ReleaseStore
+  /** Nobody is told where absent. */
+  readonly followers?: Followers
+  /** The parts that keep what was decided, where `store` keeps nothing. */
+  readonly beneath?: ReleaseParts
   readonly clock: Clock
   readonly brands: Pick<Brands, 'byId' | 'draft' | 'edited' | 'files' | 'inheriting' | 'migrated' | 'opened' | 'reload'>
 }

@@ -10,7 +10,7 @@ import type { ReleaseParts } from './live.ts'
 import { onAir } from './on-air.ts'
 import { lastGood, meaningsIn, prepareDraft } from './prepare.ts'
 import type { ReleaseRefused } from './refused.ts'
-import { releaseDraft, rollBack } from './releases.ts'
+import { releaseDraft, rollBack, type Releasing } from './releases.ts'
 import { memoryStore, TEST_CLOCK } from './testing.ts'
 
 const HOME = 'pages/home.json'
@@ -41,10 +41,10 @@ const begun = async () => {
 const patch = (id: string, operations: SentOperation[], file = HOME) =>
   patchDraft(parts, { brand: 'a', id, by: 'ada', key: String((keys += 1)) }, { file, operations })
 const title = (value: string): SentOperation => ({ op: 'replace', path: TITLE, value })
-const release = (id: string, decide = () => Promise.resolve()) =>
+const release = (id: string, decide: Releasing['decide'] = () => Promise.resolve({})) =>
   releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'a test', decide })
 const back = (wanted: string) =>
-  rollBack(parts, wanted, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve() })
+  rollBack(parts, wanted, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve({}) })
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -102,7 +102,10 @@ test('what somebody edits in the folder stays: beside the draft, or at the same 
 test('an edit at the very moment of the release is a named conflict and stays', async () => {
   const id = await begun()
   await patch(id, [title('Draft')])
-  const edit = () => writeFile(join(dir, 'a', HOME), home('Editor'))
+  const edit = async () => {
+    await writeFile(join(dir, 'a', HOME), home('Editor'))
+    return {}
+  }
   expect(await codeOf(release(id, edit))).toBe('changed-outside')
   expect(await read(HOME)).toBe(home('Editor'))
   expect((await onAir(parts, 'a')).history.releases.map(({ kind }) => kind)).toEqual(['outside', 'outside'])

@@ -1,7 +1,7 @@
 import { formatProblem, type Problem } from '../../../../engine/brand/index.ts'
 import type { Unsaved } from '../../../../engine/brand/node.ts'
 import { changeDraft } from './draft-log.ts'
-import type { Release } from './history.ts'
+import type { Company, Release } from './history.ts'
 import { changedPaths, type ReleaseParts } from './live.ts'
 import { bytesOf, keepManifest, manifestAt } from './manifest.ts'
 import { onAir, putOnAir, type OnAir } from './on-air.ts'
@@ -18,12 +18,15 @@ export interface Releasing {
   readonly brand: string
   readonly by: string
   readonly why: string
-  /** Called with the hash of the release before anything is written; throws to stop it. */
-  readonly decide: (release: string, prepared?: PreparedDraft) => Promise<void>
+  /**
+   * Called with the hash of the release before anything is written; throws to stop it.
+   * @returns what goes with it
+   */
+  readonly decide: (release: string, prepared: PreparedDraft) => Promise<Company>
 }
 /** Who puts an older release on air, and why; what is decided is of the files that become others by it. */
 export interface RollingBack extends Omit<Releasing, 'decide'> {
-  readonly decide: (release: string, changed: Unsaved, now: OnAir) => Promise<void>
+  readonly decide: (release: string, changed: Unsaved, now: OnAir) => Promise<Company>
 }
 
 /** @throws ReleaseRefused `does-not-compile`, with what is wrong and where */
@@ -64,8 +67,8 @@ export async function releaseDraft(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const prepared = await prepareDraft(parts, brand, id, known)
     requireReleasable(prepared)
-    await decide(prepared.release, prepared)
-    const made = { release: prepared.release, kind: 'draft', by, why, draft: id } as const
+    const company = await decide(prepared.release, prepared)
+    const made = { release: prepared.release, kind: 'draft', by, why, draft: id, ...company } as const
     const release = await putOnAir(parts, brand, prepared.now, made)
     if (!release) continue
     await changeDraft(parts, { brand, id, by }, ({ closed }) =>
@@ -129,8 +132,8 @@ export async function rollBack(parts: ReleaseParts, wanted: string, releasing: R
     // What was on air lately is kept as it was served.
     requireSound(`the release ${wanted}`, await compiled(parts, brand, changed, { hasPlaces: false }))
     const release = await keepManifest(parts.store, manifest)
-    await decide(release, changed, now)
-    const made = await putOnAir(parts, brand, now, { release, kind: 'rollback', by, why })
+    const company = await decide(release, changed, now)
+    const made = await putOnAir(parts, brand, now, { release, kind: 'rollback', by, why, ...company })
     if (made) return made
   }
   throw new ReleaseRefused('busy', `${brand} is being released by many at once; try again`)

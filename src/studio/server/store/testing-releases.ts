@@ -65,7 +65,7 @@ export const begunIn = async (parts: ReleaseParts): Promise<string> => {
 }
 
 export const releaseIn = (parts: ReleaseParts, id: string) =>
-  releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve() })
+  releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve({}) })
 
 /** Releases a draft. @param begin called before the first step of it @returns the code the process ends with */
 export const releaseOnce = async (dir: string, id: string, kept: string, begin: () => void): Promise<number> => {
