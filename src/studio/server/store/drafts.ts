@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 import { changeDraft, draftText, logOf, numbered, readDraft, type DraftParts } from './draft-log.ts'
 import { takeIn, type SentOperation } from './intake.ts'
 import { merge } from './merge.ts'
-import { dataOf, valueAt, type DraftOperation } from './operations.ts'
+import { applyTo, dataOf, valueAt, type DraftOperation } from './operations.ts'
 import { valueHash } from './hash.ts'
 import { ReleaseRefused } from './refused.ts'
 
@@ -104,12 +104,10 @@ export const pickConflict = (
         file,
         path: operation.path,
       })
-    return {
-      kind: 'pick',
-      conflict: wanted,
-      file,
-      operations: picked(operation, toPointer(place), valueAt(now, place)),
-    }
+    const operations = picked(operation, toPointer(place), valueAt(now, place))
+    // What it belongs into may be something else by now; an operation without a place would leave no text of the draft.
+    operations.reduce((text, one) => applyTo(text, file, one), await draftText(parts, draft, file))
+    return { kind: 'pick', conflict: wanted, file, operations }
   })
 
 /** Closes a draft that is not wanted any more; all it held stays kept. @throws ReleaseRefused `closed` */

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { describePostgres } from '../../../platform/kernel/db/engines.ts'
 import { draftText, logOf, readDraft } from './draft-log.ts'
 import { newDraft } from './drafts.ts'
-import { filesStore } from './files.ts'
 import { keepTexts, TEST_CLOCK } from './testing.ts'
-import { BASE, faultsOfLog, FILE, randomOf } from './testing-writers.ts'
+import { inDatabase, inFiles, type Place } from './testing-places.ts'
+import { openStore } from './testing-releases.ts'
+import { faultsOfLog } from './testing-faults.ts'
+import { BASE, FILE, randomOf } from './testing-writers.ts'
 
 const PROCESS = join(import.meta.dirname, 'testing-writer-process.ts')
 const [ROUNDS, KILLS, PATCHES] = [4, 2, 12]
@@ -27,23 +28,36 @@ async function run(args: readonly string[], killAfter: number | undefined): Prom
   if (killAfter === undefined) expect(code).toBe(0)
 }
 
-test('three writers killed while they write leave whole entries; started again, each patch is there once', async () => {
+/** Writers that are killed while they write, and started again to their ends. */
+const killedAndBack = async (place: () => Promise<Place>): Promise<void> => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const directory = await mkdtemp(join(tmpdir(), 'foyer-killed-'))
-    const parts = { store: filesStore(directory), clock: TEST_CLOCK }
-    const base = await keepTexts(parts.store, { [FILE]: BASE })
+    const { kept, drop } = await place()
+    const { store, close } = openStore(kept)
+    const parts = { store, clock: TEST_CLOCK }
+    const base = await keepTexts(store, { [FILE]: BASE })
     const { id } = await newDraft(parts, { brand: 'test', name: 'one', base, by: 'ada', key: 'new' })
     const random = randomOf(round)
     const writer = async (by: string, index: number) => {
-      const args = [directory, id, by, String(round * 10 + index), String(PATCHES)]
+      const args = [kept, id, by, String(round * 10 + index), String(PATCHES)]
       for (let kill = 0; kill < KILLS; kill += 1) await run(args, Math.floor(random() * 60))
       await run(args, undefined)
     }
     await Promise.all(['ada', 'bob', 'eve'].map(writer))
     const draft = await readDraft(parts, 'test', id)
-    const entries = await parts.store.read(logOf('test', id))
+    const entries = await store.read(logOf('test', id))
     expect(faultsOfLog(draft, (await draftText(parts, draft, FILE))!, entries)).toEqual([])
     expect(draft.keys.size).toBe(3 * PATCHES)
-    await rm(directory, { recursive: true, force: true })
+    await close()
+    await drop()
   }
+}
+
+test('three writers killed while they write leave whole entries; started again, each patch is there once', async () => {
+  await killedAndBack(inFiles)
 }, 600_000)
+
+describePostgres('with a store in the database', () => {
+  test('three writers killed while they write leave whole entries; each patch is there once', async () => {
+    await killedAndBack(inDatabase)
+  }, 600_000)
+})

@@ -99,6 +99,17 @@ test('what somebody edits in the folder stays: beside the draft, or at the same 
   expect(await read(HOME)).toBe(home('Editor'))
 })
 
+test('a conflict whose place is within something else by now is not picked, and the draft stays whole', async () => {
+  const id = await begun()
+  await patch(id, [title('Two')])
+  const late = { brand: 'a', id, by: 'bob', key: 'late' }
+  const { conflicts } = await patchDraft(parts, late, { file: HOME, operations: [title('Three')], revision: 1 })
+  await patch(id, [{ op: 'replace', path: TITLE.replace(/\/title$/, ''), value: 'none' }])
+  const picked = pickConflict(parts, { brand: 'a', id, by: 'pia' }, { conflict: conflicts[0]!.id, take: 'mine' })
+  await expect(picked).rejects.toMatchObject({ code: 'gone' })
+  expect((await prepareDraft(parts, 'a', id)).draft.conflicts).toEqual(conflicts)
+})
+
 test('an edit at the very moment of the release is a named conflict and stays', async () => {
   const id = await begun()
   await patch(id, [title('Draft')])

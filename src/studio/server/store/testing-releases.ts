@@ -10,7 +10,8 @@ import { newDraft, patchDraft } from './drafts.ts'
 import { filesStore } from './files.ts'
 import type { ReleaseParts } from './live.ts'
 import { onAir } from './on-air.ts'
-import { releaseDraft } from './releases.ts'
+import type { ReleaseStore } from './port.ts'
+import { releaseDraft, rollBack } from './releases.ts'
 import { TEST_CLOCK } from './testing.ts'
 
 const [HOME, THEME] = ['pages/home.json', 'theme.json']
@@ -30,20 +31,21 @@ export const saidIn = async (dir: string): Promise<string> => {
   return `${title} ${radius}${hasClub ? ' club' : ''}`
 }
 
-/** Opens the brands of a folder with a store: of a directory, or of a PostgreSQL server by its URL. */
+/** Opens a store: of a directory, or of a PostgreSQL server by its URL. */
+export const openStore = (kept: string): { store: ReleaseStore; close: () => Promise<void> } => {
+  if (!kept.startsWith('postgres')) return { store: filesStore(kept), close: () => Promise.resolve() }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: serverPool(kept) }) })
+  return { store: databaseStore(db), close: () => db.destroy() }
+}
+
+/** Opens the brands of a folder with a store. @param kept as of `openStore` */
 export const openParts = async (dir: string, kept: string) => {
-  const isServer = kept.startsWith('postgres')
-  const pool = serverPool(kept)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { store, close: closeStore } = openStore(kept)
   const brands = await openBrands({ dir, widgets: testWidgets, log: () => undefined, watch: false })
-  const parts: ReleaseParts & { brands: Brands } = {
-    store: isServer ? databaseStore(db) : filesStore(kept),
-    clock: TEST_CLOCK,
-    brands,
-  }
+  const parts: ReleaseParts & { brands: Brands } = { store, clock: TEST_CLOCK, brands }
   const close = async () => {
     brands.close()
-    await db.destroy()
+    await closeStore()
   }
   return { parts, close }
 }
@@ -67,11 +69,23 @@ export const begunIn = async (parts: ReleaseParts): Promise<string> => {
 export const releaseIn = (parts: ReleaseParts, id: string) =>
   releaseDraft(parts, id, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve({}) })
 
-/** Releases a draft. @param begin called before the first step of it @returns the code the process ends with */
+/** Puts the release on air again that was before the last one. */
+export const backIn = async (parts: ReleaseParts) => {
+  const { releases } = (await onAir(parts, 'a')).history
+  const wanted = String(releases.at(-2)!.number)
+  return rollBack(parts, wanted, { brand: 'a', by: 'pia', why: 'a test', decide: () => Promise.resolve({}) })
+}
+
+/**
+ * Releases a draft, or takes the last release back.
+ * @param id of the draft; `back`
+ * @param begin called before the first step of it
+ * @returns the code the process ends with
+ */
 export const releaseOnce = async (dir: string, id: string, kept: string, begin: () => void): Promise<number> => {
   const { parts, close } = await openParts(dir, kept)
   begin()
-  const made = await releaseIn(parts, id)
+  const made = id === 'back' ? await backIn(parts) : await releaseIn(parts, id)
   await close()
-  return made.draft === id ? 0 : 1
+  return (made.draft ?? 'back') === id ? 0 : 1
 }

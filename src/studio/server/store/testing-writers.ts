@@ -1,11 +1,14 @@
 import { applyPatch, type Operation } from 'rfc6902'
 import type { Json } from '../../../platform/kernel/json.ts'
-import type { Draft } from './draft.ts'
 import { draftText, readDraft, type DraftParts } from './draft-log.ts'
-import { patchDraft } from './drafts.ts'
+import { patchDraft, pickConflict } from './drafts.ts'
 import { valueHash } from './hash.ts'
-import { dataOf, type DraftOperation } from './operations.ts'
+import { dataOf } from './operations.ts'
+import { manifestAt } from './manifest.ts'
 import type { ReleaseStore } from './port.ts'
+import { rebaseDraft } from './rebase.ts'
+import { ReleaseRefused } from './refused.ts'
+import { keepTexts } from './testing.ts'
 
 /** Numbers from 0 up to below 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {
@@ -33,7 +36,8 @@ function places(value: Json, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([name, inner]) => places(inner as Json, `${path}/${name}`))]
 }
-const at = (data: Json, path: string): Json =>
+/** What stands at a place. */
+export const at = (data: Json, path: string): Json =>
   path === ''
     ? data
     : path
@@ -97,7 +101,7 @@ function mortal(store: ReleaseStore, last: number, isAfter: boolean): ReleaseSto
 }
 
 /** What a writer sent. */
-interface Sent {
+export interface Sent {
   readonly key: string
   readonly operation: Operation
   /** The hash of what it replaces as they saw it; null for nothing. */
@@ -179,50 +183,53 @@ export async function write(
   return sent
 }
 
-/** A patch as the log of a draft has it. */
-interface Patch {
-  readonly key: string
-  readonly operations: readonly DraftOperation[]
-  readonly conflicts: readonly unknown[]
-}
-const patchesIn = (entries: readonly Json[]): readonly Patch[] =>
-  entries.filter((entry) => (entry as { kind: string }).kind === 'patch') as unknown as readonly Patch[]
+/** How many pauses come before each step, at most: so the steps lie among all that writers do. */
+const SPREAD = 150
 
-/** What is wrong with a log, when its patches are applied again by somebody else's code. */
-export function faultsOfLog(draft: Draft, text: string, entries: readonly Json[]): string[] {
-  const faults: string[] = []
-  const data = JSON.parse(BASE) as Json
-  const patches = patchesIn(entries)
-  for (const { key, operations } of patches)
-    for (const { was, ...operation } of operations) {
-      const read = operation.op === 'move' ? operation.from : operation.path
-      const isInsertion = operation.op === 'add' && Array.isArray(at(data, operation.path.replace(/\/[^/]*$/, '')))
-      const there = isInsertion ? undefined : at(data, read)
-      if (was !== (there === undefined ? null : valueHash(there))) faults.push(`${key} was applied to something else`)
-      for (const error of applyPatch(data, [operation as Operation])) if (error) faults.push(`${key}: ${error.message}`)
-    }
-  if (valueHash(data) !== valueHash(JSON.parse(text) as Json)) faults.push('the text is not what its patches make')
-  if (new Set(patches.map(({ key }) => key)).size !== patches.length) faults.push('a patch was taken twice')
-  if (draft.conflicts.length !== patches.flatMap(({ conflicts }) => conflicts).length) faults.push('a conflict is gone')
-  return faults
+interface Step {
+  readonly id: string
+  readonly random: () => number
+  readonly pause: () => Promise<void>
 }
 
-/** What is wrong with how the patches that were sent are in a log. */
-export function faultsOfSent(entries: readonly Json[], sent: readonly Sent[]): string[] {
-  const faults: string[] = []
-  const patches = new Map(patchesIn(entries).map((patch) => [patch.key, patch]))
-  for (const { key, operation, saw, isTaken } of sent) {
-    if (!isTaken && !patches.has(key)) continue
-    const { operations, conflicts } = patches.get(key) ?? { operations: [], conflicts: [] }
-    const kept = operations.length + conflicts.length
-    const isNothing = operation.op === 'move' && operation.from === operation.path
-    if (!patches.has(key)) faults.push(`${key} is lost`)
-    // What somebody else took away already needs no second time.
-    if (isNothing ? kept > 0 : kept > 1 || (kept === 0 && operation.op !== 'remove'))
-      faults.push(`${key}: ${kept} times`)
-    for (const { was } of operations) if (was !== saw) faults.push(`${key} replaced what its writer did not see`)
+/** Picks from conflicts that it sees, several times. @returns how many it decided */
+export async function pickSome(parts: DraftParts, { id, random, pause }: Step): Promise<number> {
+  let picked = 0
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (let turns = Math.floor(random() * SPREAD); turns > 0; turns -= 1) await pause()
+    const { conflicts } = await readDraft(parts, 'test', id)
+    const conflict = conflicts[Math.floor(random() * conflicts.length)]
+    if (!conflict) continue
+    const take = random() < 0.5 ? 'mine' : 'theirs'
+    const isPicked = await pickConflict(parts, { brand: 'test', id, by: 'pia' }, { conflict: conflict.id, take }).then(
+      () => true,
+      (error: unknown) => {
+        // Its place is gone, or somebody else decided it.
+        if (error instanceof ReleaseRefused && error.code === 'gone') return false
+        throw error
+      },
+    )
+    if (isPicked) picked += 1
   }
-  const known = new Set(sent.map(({ key }) => key))
-  for (const key of patches.keys()) if (!known.has(key)) faults.push(`nobody sent ${key}`)
-  return faults
+  return picked
+}
+
+/**
+ * Puts something else on air several times, as another draft's release or an edit in the folder does, and has the draft
+ * moved there.
+ * @returns the texts that were on air, by the hashes of their releases
+ */
+export async function moveAir(parts: DraftParts, { id, random, pause }: Step): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  let text = BASE
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (let turns = Math.floor(random() * SPREAD); turns > 0; turns -= 1) await pause()
+    const data = JSON.parse(text) as Json
+    applyPatch(data, [anyOperation(data, random, `air-${turn}`)])
+    text = `${JSON.stringify(data, null, 2)}\n`
+    const release = await keepTexts(parts.store, { [FILE]: text })
+    texts.set(release, text)
+    await rebaseDraft(parts, { brand: 'test', id }, { release, manifest: await manifestAt(parts.store, release) })
+  }
+  return texts
 }
