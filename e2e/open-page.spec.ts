@@ -32,7 +32,7 @@ const logInFrom = async (page: Page): Promise<void> => {
   await expect(dialogOf(page).locator('input').first()).toBeVisible()
 }
 
-test('a page goes on with its release once another is on air, dialogs included; the next link leads to that one', async ({
+test('an open page goes on with its release, dialogs included; the next link leads to the one on air', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -1,35 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
-import { systemClock } from '../engine/clock/index.ts'
 import { describePostgres } from './platform/kernel/db/engines.ts'
-import { openDatabase } from './platform/kernel/db/index.ts'
-import { createServerDatabase, migrations } from './platform/kernel/db/testing.ts'
+import { processesOf } from './testing-processes.ts'
 import { staffOf } from './testing-staff.ts'
-import { startWholeServer } from './testing.ts'
 
 const BRAND = 'kilovolt'
 const PAGE = { accept: 'text/html', 'user-agent': 'Mozilla/5.0' }
 
 describePostgres('a canary', () => {
   test('is served by another process within two seconds, keeps its guests there, and is counted by both', async () => {
-    const database = await createServerDatabase()
-    const dir = await mkdtemp(join(tmpdir(), 'foyer-canaries-'))
-    // Each machine has a folder of its own.
-    const start = async (name: string) => {
-      await cp(join(PRODUCT_BRANDS, BRAND), join(dir, name, BRAND), { recursive: true })
-      const env = {
-        FOYER_BRANDS_DIR: join(dir, name),
-        FOYER_DEFAULT_BRAND: BRAND,
-        DATABASE_URL: database.url,
-        FOYER_SECRET: 'a secret that is long enough for tests',
-      }
-      const opened = { databaseUrl: database.url, dataDir: '', clock: systemClock, migrations }
-      return startWholeServer(env, { database: await openDatabase(opened) })
-    }
-    const [one, other] = [await start('one'), await start('other')]
+    const processes = await processesOf(BRAND)
+    const [one, other] = [await processes.start(), await processes.start()]
     try {
       const [ed, pia] = [await staffOf(one, 'demo-editor', BRAND), await staffOf(one, 'demo-publisher', BRAND)]
       const { id } = await ed.post<{ id: string }>('drafts.new', { name: 'a canary' })
@@ -67,10 +47,7 @@ describePostgres('a canary', () => {
       )
       expect(Math.max(on, off)).toBeLessThan(2000)
     } finally {
-      await one.close()
-      await other.close()
-      await database.drop()
-      await rm(dir, { recursive: true })
+      await processes.close()
     }
   }, 240_000)
 })

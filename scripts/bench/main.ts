@@ -32,6 +32,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
   logins: async () => (await import('./logins.ts')).run(),
   brands: async () => (await import('./brands.ts')).run(),
   preview: async () => (await import('./preview.ts')).run(),
+  processes: async () => (await import('./processes.ts')).run(),
   studio: async () => (await import('./studio.ts')).run(),
   editor: async () => (await import('./editor.ts')).run(),
   size: async () => (await import('./size.ts')).run(),

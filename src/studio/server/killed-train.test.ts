@@ -7,8 +7,10 @@ import type { Context } from '../../platform/kernel/context.ts'
 import { withTransaction, type Database } from '../../platform/kernel/db/index.ts'
 import { openTestDatabase } from '../../platform/kernel/db/testing.ts'
 import { createRowSignatures } from '../../platform/kernel/row-signatures.ts'
+import type { JobHandler } from '../../platform/kernel/jobs/index.ts'
 import type { StudioParts } from './parts.ts'
 import { list, release, rollback, type Releaser } from './releasing.ts'
+import { schedule, scheduled, scheduleJobs } from './schedules.ts'
 import { newDraft, patchDraft } from './store/drafts.ts'
 import { historyOf } from './store/history.ts'
 import { onAir } from './store/on-air.ts'
@@ -57,6 +59,7 @@ const studioOf = (store: StudioParts['store'], own?: Mortal): StudioParts => {
     notifications: { tell: () => undefined },
     log: { error: () => undefined },
     supplied: () => [],
+    enqueue: () => Promise.resolve(true),
   } as unknown as Context
   return { context, store: own?.store ?? store, brands: () => (own?.brands ?? brands) as Brands, coming: new Set() }
 }
@@ -133,7 +136,7 @@ test('whoever dies at any step of a train: no brand has anything, or each has it
   expect(outcomes.get('decided')).toBeGreaterThan(20)
 }, 300_000)
 
-test('whoever dies at any step of taking a train back: each brand is back once, with its line, or none is', async () => {
+test('whoever dies at any step of taking a train back: each brand is back once, or none is', async () => {
   const outcomes = new Map<string, number>()
   for (let at = 0; ; at += 1) {
     const { store, id } = await begun()
@@ -158,6 +161,32 @@ test('whoever dies at any step of taking a train back: each brand is back once, 
   }
   expect(outcomes.get('nothing')).toBeGreaterThan(10)
   expect(outcomes.get('decided')).toBeGreaterThan(20)
+}, 300_000)
+
+test('whoever dies at any step of a scheduled release: its job, run again, has it on air once', async () => {
+  const when = { at: '2026-03-03T09:00', zone: 'Europe/Malta' }
+  let decided = 0
+  for (let at = 0; ; at += 1) {
+    const { store, id } = await begun()
+    const since = await ends()
+    const studio = studioOf(store)
+    const { id: planned } = await schedule(studio, id, PIA, when)
+    const own = mortal({ store, brands }, at)
+    const job = { brand: PARENT, payload: { id: planned } } as unknown as Parameters<JobHandler>[0]
+    const fire = (process: StudioParts) => scheduleJobs(process)['studio.release']!(job)
+    const isDead = await isKilled(fire(studioOf(store, own)), own)
+    const { releases, open } = await historyOf(store, PARENT)
+    if (open !== undefined || releases.some(({ draft }) => draft === id)) decided += 1
+    await fire(studio)
+    expect([at, radii(), await scheduled(studio, PARENT)]).toEqual([at, [8, 8, 8], []])
+    const kinds = await Promise.all(ALL.map((brand) => kindsOf(studio, brand)))
+    expect([at, kinds]).toEqual([at, [['draft'], ['inherited'], ['inherited']]])
+    expect([at, await linesOf(since)]).toEqual([at, [['release.inherit'], ['release.inherit']]])
+    const rows = await database.db.selectFrom('studio_schedule').select('outcome').where('id', '=', planned).execute()
+    expect([at, rows]).toEqual([at, [{ outcome: 'released' }]])
+    if (!isDead) break
+  }
+  expect(decided).toBeGreaterThan(20)
 }, 300_000)
 
 test('a release that is refused because of its folder leaves brands that were to stay as they were', async () => {
