@@ -88,11 +88,13 @@ const afterwards = async (deed: Deed, dir: string, told: string, kept: string): 
 /** Kills what a process does before each of its steps. @param place makes a store of its own for each process */
 const everyStep = async (deed: Deed, place: () => Promise<Place>) => {
   const outcomes: string[] = []
+  // The first step of all comes before anything is decided.
+  const first = [1]
   let step = FROM - STRIDE
   let isOver = false
   const lane = async () => {
     while (!isOver) {
-      const own = (step += STRIDE)
+      const own = first.pop() ?? (step += STRIDE)
       const dir = await brandsDirectory({ a: FILES })
       const { kept, drop } = await place()
       const { parts, close } = await openParts(dir, kept)
