@@ -8,7 +8,7 @@ const brandRooms = {
   edit: ['read'],
   compile: ['read'],
   check: ['read', 'edit'],
-  changes: ['read', 'compile'],
+  changes: ['read', 'compile', 'check'],
   assist: ['read', 'edit', 'check'],
   disk: ['read', 'edit', 'check', 'compile', 'assist'],
 } as const
@@ -210,7 +210,7 @@ export const importRules = {
       rule(
         `brand-${room}-sees-what-it-needs`,
         'Parts of engine/brand build on each other in one direction: read, then edit and compile, then check, ' +
-          'then assist and disk.',
+          'then assist, changes and disk.',
         { path: `^engine/brand/${room}/`, pathNot: `${tests}|/broken/` },
         { path: '^engine/brand/', pathNot: `^engine/brand/(${[room, ...allowed].join('|')})/` },
       ),

@@ -62,7 +62,10 @@ const lastOf = async (brand: string) =>
 test('a release of a parent is one of each brand that it changes, and of no other', async () => {
   const id = await drafted('theme.json', [{ op: 'replace', path: '/radius', value: 3 }])
   const { items } = await ed.get<{ items: object[] }>('studio.inheriting', { id })
-  expect(items).toEqual([{ brand: 'junior', changes: 1, errors: [] }])
+  const sentence = 'Theme: base corner radius in px 10 → 3'
+  expect(items).toEqual([
+    { brand: 'junior', changes: 1, errors: [], told: [expect.objectContaining({ sentence, markets: ['mt'] })] },
+  ])
   expect([await radiusAt('junior'), await radiusAt('senior')]).toEqual(['10px', '7px'])
   await pia.post('releases.release', { id, ...WHY })
   expect([await radiusAt(PARENT), await radiusAt('junior'), await radiusAt('senior')]).toEqual(['3px', '3px', '7px'])

@@ -183,6 +183,7 @@ export const studioStaff = {
         Strict({
           brand: Type.String(),
           changes: Type.Integer({ description: 'Differences in what it compiles to.' }),
+          told: Type.Array(DraftChange, { description: 'The differences, the first hundred where there are more.' }),
           errors: Type.Array(Type.String(), { description: 'With which the draft is not released.' }),
         }),
       ),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { changesBetween, formatProblem, type Change } from '../../engine/brand/index.ts'
+import { changesInMarkets, formatProblem, type Change } from '../../engine/brand/index.ts'
 import { loadBrand, type LoadedBrand } from '../../engine/brand/node.ts'
 import { contrastsOf } from '../../engine/theme/index.ts'
 import { readArguments } from './arguments.ts'
@@ -52,7 +52,7 @@ export const diff = async (args: string[]): Promise<number> => {
   }
   try {
     const [before, after] = [await read(from), await read(to)]
-    const changes = changesBetween(before.layered, after.layered, { ...environment, contrasts: contrastsOf })
+    const changes = changesInMarkets(before.layered, after.layered, { ...environment, contrasts: contrastsOf })
     if (asJson) console.log(JSON.stringify({ before: before.release, after: after.release, changes }, null, 2))
     else print(changes)
     return changes.length > 0 ? 1 : 0

@@ -71,11 +71,18 @@ const axesOf = (cells: readonly Cell[]): string =>
 const describeInheriting = ({
   brand,
   changes,
+  told,
   errors,
 }: OfficeResponse<'studio.inheriting'>['items'][number]): string[] =>
   errors.length > 0
     ? [`${brand} inherits from it, and would have errors:`, ...errors.map((line) => `  ${line}`)]
-    : [`${brand} inherits from it: ${changes} ${changes === 1 ? 'change' : 'changes'}`]
+    : [
+        `${brand} inherits from it: ${changes} ${changes === 1 ? 'change' : 'changes'}`,
+        ...told.map(
+          ({ sentence, consequence }) => `  ${sentence}${consequence === undefined ? '' : `; ${consequence}`}`,
+        ),
+        ...(changes > told.length ? [`  and ${changes - told.length} more`] : []),
+      ]
 
 /** The pages a draft changes, after the languages, markets, screens, visitors and schemes it changes them in. */
 function describeRadius({ compiles, total, lit }: OfficeResponse<'studio.radius'>): string[] {

@@ -133,6 +133,19 @@ test('what a draft changes is told in sentences, and nothing while it has errors
   expect(await done('studio.changes', { id })).toMatchObject({ compiles: false, items: [] })
 })
 
+test('what a draft changes of one market alone is told, of that market; its cells are those that differ', async () => {
+  const id = await begun()
+  await write(id, 'markets/ie/theme.json', [{ pointer: '/radius', value: 3 }])
+  const { items } = await done('studio.changes', { id })
+  expect(items).toEqual([
+    expect.objectContaining({ markets: ['ie'], sentence: expect.stringMatching(/→ 3, in ie only$/) as string }),
+  ])
+  expect((await done('studio.compare', { from: 'air', to: id })).items).toEqual(items)
+  const { lit, total } = await done('studio.radius', { id })
+  expect(new Set((lit as { market: string }[]).map(({ market }) => market))).toEqual(new Set(['ie']))
+  expect((lit as object[]).length * 2).toBe(total)
+})
+
 test('versions are compared in sentences: on air, drafts and releases; one that is not there is named', async () => {
   const [one, other] = [await begun(), await begun()]
   await write(one, HOME, [{ pointer: `${HERO}/props/title`, value: 'The first' }])

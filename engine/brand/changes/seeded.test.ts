@@ -10,6 +10,7 @@ import { read } from '../read/locate.ts'
 import { parseSource, splitPointer } from '../read/source.ts'
 import type { BrandEnvironment, BrandSources, LayeredBrand } from '../read/types.ts'
 import { changesBetween, type Change } from './index.ts'
+import { changesInMarkets } from './markets.ts'
 import type { SeededEdit } from './seeded/edit.ts'
 import { formEdits } from './seeded/form-edits.ts'
 import { pageEdits } from './seeded/page-edits.ts'
@@ -51,7 +52,21 @@ const versionsOf = (edit: SeededEdit): [LayeredBrand, LayeredBrand] => {
   return [layerBrand(edit.brand, sources), after]
 }
 const changesOf = (edit: SeededEdit): Change[] =>
-  changesBetween(...versionsOf(edit), { ...environment, contrasts: contrastsOf })
+  changesInMarkets(...versionsOf(edit), { ...environment, contrasts: contrastsOf })
+
+/** A brand with a theme for a market, and the same with another theme for all markets. */
+const withMarketFile = (
+  brand: SeededEdit['brand'],
+  market: string,
+  inMarket: object,
+  everywhere: object = {},
+): [LayeredBrand, LayeredBrand] => {
+  const at = (all: Map<string, BrandSources>, file: string, pointer: string, to: unknown) =>
+    withEdit({ brand, file, at: pointer, to }, all)
+  const one = at(sources, `markets/${market}/theme.json`, '', inMarket)
+  const other = Object.entries(everywhere).reduce((all, [key, to]) => at(all, 'theme.json', `/${key}`, to), one)
+  return [layerBrand(brand, one), layerBrand(brand, other)]
+}
 
 const count = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -111,6 +126,30 @@ test('a change is also data: what, where, which pages, which markets, and who me
   const [feature] = changesOf(edit('kilovolt', 'features.json', '/loyalty', false))
   expect(feature).toMatchObject({ kind: 'feature.off', before: true, after: false, pointer: '/loyalty' })
   expect(feature!.pages).toContain('/loyalty/shop')
+})
+
+test('an edit of one market is a change of that market; one of all that another overrides is of the others', () => {
+  const both: SeededEdit = {
+    ...edit('kilovolt', 'markets/gb/theme.json', '', { radius: 2 }),
+    also: [{ file: 'theme.json', at: '/columns/mobile', to: 2.5 }],
+  }
+  const told = changesOf(both).map(({ sentence, markets, file }) => [sentence, markets, file])
+  expect(told).toEqual([
+    ['Theme, game tiles in a row at each screen class: mobile 3.15 → 2.5', ['mt', 'gb'], 'brands/kilovolt/theme.json'],
+    ['Theme: base corner radius in px 10 → 2, in gb only', ['gb'], 'brands/kilovolt/markets/gb/theme.json'],
+  ])
+  const [there] = withMarketFile('kilovolt', 'gb', { radius: 2 })
+  const [, after] = withMarketFile('kilovolt', 'gb', { radius: 2 }, { radius: 4 })
+  const [only] = changesInMarkets(there, after, environment)
+  expect([only!.sentence, only!.markets]).toEqual(['Theme: base corner radius in px 10 → 4, in mt only', ['mt']])
+})
+
+test('a market in which the brand would have errors is told, and one in which it had some is none of its own', () => {
+  const none = { slots: { main: { none: { widget: 'lobby/none' } } } }
+  const [broken] = changesOf(edit('kilovolt', 'markets/gb/pages/home.json', '', none))
+  expect(broken).toMatchObject({ kind: 'market.broken', markets: ['gb'] })
+  expect(broken!.sentence).toMatch(/^In gb the brand would have errors: /)
+  expect(changesOf(edit('kilovolt', 'markets/de/theme.json', '', { radius: 2 }))).toEqual([])
 })
 
 test('what a layout or the base brings to many pages is one change, and so is an item at the start of a list', () => {

@@ -33,11 +33,31 @@ export const layerBrand = (
   return { ...joinLayers(id, layers, wanted), problems }
 }
 
-/** Merges known layers, the brand itself first. */
-export const joinLayers = (id: string, layers: BrandSources[], wanted: Wanted = everything): LayeredBrand => {
+/** Merges known layers, the brand itself first. @param market whose files apply; its own when absent */
+export const joinLayers = (
+  id: string,
+  layers: BrandSources[],
+  wanted: Wanted = everything,
+  market = marketOf(layers),
+): LayeredBrand => {
   const [top, ...below] = layers
-  const market = marketOf(layers)
   return { id, layers, market, problems: [], ...(top ? over(joined(below, market), top, market, wanted) : EMPTY) }
+}
+
+const inOther = new WeakMap<LayeredBrand, Map<string, LayeredBrand>>()
+/** A brand as it would be with another market in its `brand.json`; made once for each. */
+export const layeredIn = (layered: LayeredBrand, market: string): LayeredBrand => {
+  if (market === layered.market) return layered
+  const known = inOther.get(layered) ?? new Map<string, LayeredBrand>()
+  inOther.set(layered, known)
+  const before = known.get(market)
+  if (before) return before
+  const { id, layers, problems } = layered
+  const joinedThere = joinLayers(id, layers, everything, market)
+  const brand = { ...(joinedThere.data.brand as Plain | undefined), market }
+  const made = { ...joinedThere, problems, data: { ...joinedThere.data, brand } }
+  known.set(market, made)
+  return made
 }
 
 type Joined = Pick<LayeredBrand, 'data' | 'assets'>

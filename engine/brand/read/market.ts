@@ -1,6 +1,6 @@
 import { DEFAULT_MARKET } from '../../../schemas/brand/index.ts'
 import { isPlain } from './merge.ts'
-import type { BrandSources, SourceFile } from './types.ts'
+import type { BrandSources, LayeredBrand, SourceFile } from './types.ts'
 
 /** @returns the market a brand serves: that of the first layer whose `brand.json` names one */
 export const marketOf = (layers: readonly BrandSources[]): string => {
@@ -10,6 +10,11 @@ export const marketOf = (layers: readonly BrandSources[]): string => {
   }
   return DEFAULT_MARKET
 }
+
+/** The markets a brand or one it is based on has files for, its own first; those that only `_base` has are left out. */
+export const marketsOf = ({ layers, market }: Pick<LayeredBrand, 'layers' | 'market'>): string[] => [
+  ...new Set([market, ...layers.slice(0, -1).flatMap(({ files }) => files.flatMap((file) => file.market ?? []))]),
+]
 
 type FilesByKey = Map<string, SourceFile[]>
 const grouped = new WeakMap<BrandSources, Map<string, FilesByKey>>()

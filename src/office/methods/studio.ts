@@ -80,6 +80,9 @@ const shownChanges = (items: Changes['items']) =>
     ...(consequence !== undefined && { consequence }),
   }))
 
+/** Differences of a brand that inherits that are told, at most. */
+const MOST_TOLD = 100
+
 /** What an editor of drafts reads and writes. */
 export const bindStudio = (studio: () => Studio): StaffSide => {
   const named = (id: string, call: OfficeCall) => ({ brand: brandIdOf(call), id })
@@ -126,7 +129,14 @@ export const bindStudio = (studio: () => Studio): StaffSide => {
     },
     async 'studio.inheriting'({ id }, call) {
       const items = await workbench().inheriting(named(id, call))
-      return { items: items.map(({ brand, changes, errors }) => ({ brand, changes, errors: [...errors] })) }
+      return {
+        items: items.map(({ brand, changes, errors }) => ({
+          brand,
+          changes: changes.length,
+          told: shownChanges(changes.slice(0, MOST_TOLD)),
+          errors: [...errors],
+        })),
+      }
     },
     async 'studio.compare'({ from, to }, call) {
       const { compiles, items } = await workbench().compare(brandIdOf(call), { from, to })

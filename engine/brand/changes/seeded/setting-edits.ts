@@ -226,4 +226,18 @@ export const settingEdits: readonly SeededEdit[] = [
     to: false,
     says: ['Site, real-user monitoring: browsers report how fast pages are for real visitors: yes → no'],
   },
+  {
+    brand: 'kilovolt',
+    file: 'markets/gb/theme.json',
+    at: '',
+    to: { radius: 2 },
+    says: ['Theme: base corner radius in px 10 → 2, in gb only'],
+  },
+  {
+    brand: 'hullabaloo',
+    file: 'markets/gb/platform/payments.json',
+    at: '',
+    to: { methods: { card: { limits: { EUR: { deposit: { min: '20.00' } } } } } },
+    says: ['Deposit minimum of Bank card in EUR 10 → 20, in gb only'],
+  },
 ]

@@ -15,7 +15,7 @@ export const Inheriting = observer(() => {
     <div className="card">
       <h2>{t('Brands that change with it')}</h2>
       <ul className="lines">
-        {data.items.map(({ brand: other, changes, errors }) => (
+        {data.items.map(({ brand: other, changes, told, errors }) => (
           <li key={other}>
             <strong>{other}</strong>
             <span>
@@ -26,6 +26,16 @@ export const Inheriting = observer(() => {
             {errors.map((line) => (
               <code key={line}>{line}</code>
             ))}
+            {told.length > 0 && (
+              <ul>
+                {told.map(({ kind, file, pointer, sentence, consequence }) => (
+                  <li key={`${kind} ${file} ${pointer} ${sentence}`}>
+                    {sentence}
+                    {consequence !== undefined && <small>{consequence}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -19,6 +19,16 @@ export const ReleaseRoot = styled.div`
   & .lines li + li {
     border-top: 1px solid var(--line);
   }
+  & .lines ul {
+    display: grid;
+    gap: 4px;
+    margin: 4px 0 0;
+    padding: 0 0 0 16px;
+  }
+  & .lines ul li {
+    padding: 0;
+    border: 0;
+  }
   & .problems li {
     display: grid;
     grid-template-columns: 16px minmax(0, 1fr) auto;

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { changesBetween, readyForChanges, type Change, type LayeredBrand } from '../../../../engine/brand/index.ts'
+import {
+  changesInMarkets,
+  marketPairs,
+  readyForChanges,
+  standingOf,
+  type Change,
+  type LayeredBrand,
+} from '../../../../engine/brand/index.ts'
 import { releasesOf, type StudioParts } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { compiled } from '../store/prepare.ts'
@@ -21,8 +28,8 @@ interface OnAir {
 }
 const live = new WeakMap<StudioParts, Map<string, OnAir>>()
 
-/** What is on air below a draft, which stays until something is released. */
-function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft): Promise<LayeredBrand | undefined> {
+/** What is on air below a draft, which stays until something is released; undefined where it has errors. */
+export function liveOf(studio: StudioParts, { layered: { id }, upon }: OpenDraft): Promise<LayeredBrand | undefined> {
   const kept = live.get(studio) ?? new Map<string, OnAir>()
   live.set(studio, kept)
   const known = kept.get(id)
@@ -75,11 +82,14 @@ export async function changes(studio: StudioParts, named: NamedDraft): Promise<D
   let items: Change[] = []
   if (!isThere && compiles) items = [opened(open)]
   if (before && compiles) {
-    for (const one of [before, layered]) {
-      readyForChanges(one, environment)
-      await setImmediate()
+    for (const pair of marketPairs(before, layered)) {
+      if (standingOf(pair, environment) !== 'compared') continue
+      for (const one of [pair.before, pair.after]) {
+        readyForChanges(one, environment)
+        await setImmediate()
+      }
     }
-    items = changesBetween(before, layered, environment)
+    items = changesInMarkets(before, layered, environment)
   }
   const made: DraftChanges = { draft, compiles: (before !== undefined || !isThere) && compiles, items }
   kept.set(open, made)

@@ -1,4 +1,4 @@
-import { changesBetween } from '../../../../engine/brand/index.ts'
+import { changesInMarkets } from '../../../../engine/brand/index.ts'
 import type { Unsaved } from '../../../../engine/brand/node.ts'
 import { lookOnly, releasesOf, type StudioParts } from '../parts.ts'
 import { ID_LENGTH } from '../store/drafts.ts'
@@ -44,6 +44,6 @@ export async function compare(
   }
   const [before, after] = [await read(versions.from), await read(versions.to)]
   if (!before || !after) return { compiles: false, items: [] }
-  const items = changesBetween(before.layered, after.layered, after.environment)
+  const items = changesInMarkets(before.layered, after.layered, after.environment)
   return { compiles: true, items: await foreseen(studio, brand, items) }
 }

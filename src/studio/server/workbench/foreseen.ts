@@ -7,17 +7,20 @@ export interface ForeseenChange extends Change {
   readonly consequence: string | undefined
 }
 
-/** What changes of a brand come to, as far as the platform knows; nothing of a brand that is not on air. */
+/**
+ * What changes of a brand come to, as far as the platform knows; nothing of a brand that is not on air, nor of a market
+ * that it does not serve: the players are those of the market on air.
+ */
 export async function foreseen(
   { context, brands }: StudioParts,
   brand: string,
   items: readonly Change[],
 ): Promise<ForeseenChange[]> {
-  const isOnAir = brands()?.byId(brand) !== undefined
+  const market = brands()?.byId(brand)?.brand.market
   const made: ForeseenChange[] = []
   for (const change of items) {
     const said: string[] = []
-    if (isOnAir)
+    if (market !== undefined && change.markets.includes(market))
       for (const foresee of context.supplied(CONSEQUENCES)) {
         const told = await foresee(brand, change)
         if (told !== undefined) said.push(told)

@@ -1,14 +1,15 @@
-import { changesBetween, formatProblem, termsBetween } from '../../../../engine/brand/index.ts'
+import { changesBetween, formatProblem, termsBetween, type Change } from '../../../../engine/brand/index.ts'
 import type { Unsaved } from '../../../../engine/brand/node.ts'
 import { releasesOf, type StudioParts } from '../parts.ts'
 import type { ReleaseParts } from '../store/live.ts'
+import { foreseen, type ForeseenChange } from './foreseen.ts'
 import { openDraft, type NamedDraft } from './open.ts'
 
 /** A brand that inherits from one that is changed. */
 export interface Inheriting {
   readonly brand: string
-  /** How many differences there are in what it compiles to. */
-  readonly changes: number
+  /** What differs in what it compiles to in the market it serves: that alone is on air. */
+  readonly changes: readonly Change[]
   /** Whether other terms reach its players, which two people have to want. */
   readonly isTerms: boolean
   /** What would be wrong with it: it would stay on air as it is. */
@@ -30,15 +31,21 @@ export async function affectedBy(
   if (!opened) return found
   for await (const { id, before, after, errors } of brands.inheriting(brand, unsaved, others)) {
     const isSound = errors.length === 0
-    const changes = isSound ? changesBetween(before, after, opened.environment).length : 0
-    const isTerms = changes > 0 && termsBetween(before, after, opened.environment).length > 0
-    if (changes > 0 || !isSound) found.push({ brand: id, changes, isTerms, errors: errors.map(formatProblem) })
+    const changes = isSound ? changesBetween(before, after, opened.environment) : []
+    const isTerms = changes.length > 0 && termsBetween(before, after, opened.environment).length > 0
+    if (changes.length > 0 || !isSound) found.push({ brand: id, changes, isTerms, errors: errors.map(formatProblem) })
   }
   return found
 }
 
-/** The brands that a draft changes besides its own. @throws ReleaseRefused */
-export async function inheriting(studio: StudioParts, named: NamedDraft): Promise<readonly Inheriting[]> {
+/** The brands that a draft changes besides its own, and what each change comes to there. @throws ReleaseRefused */
+export async function inheriting(
+  studio: StudioParts,
+  named: NamedDraft,
+): Promise<(Omit<Inheriting, 'changes'> & { readonly changes: readonly ForeseenChange[] })[]> {
   const { unsaved } = await openDraft(studio, named)
-  return affectedBy(releasesOf(studio, named.brand), named.brand, unsaved)
+  const affected = await affectedBy(releasesOf(studio, named.brand), named.brand, unsaved)
+  const told = []
+  for (const one of affected) told.push({ ...one, changes: await foreseen(studio, one.brand, one.changes) })
+  return told
 }

@@ -2,6 +2,7 @@ import {
   choicesOf,
   featureStates,
   fixOf,
+  marketsOf,
   originsAt,
   outlineOf,
   paletteOf,
@@ -17,7 +18,7 @@ import type { StudioParts } from '../parts.ts'
 import { releasesOf } from '../parts.ts'
 import type { Draft } from '../store/draft.ts'
 import { mendOf, type Mend } from './mend.ts'
-import { checkOf, editingOf, localesOf, marketsOf, type NamedDraft, openDraft, type OpenDraft } from './open.ts'
+import { checkOf, editingOf, localesOf, type NamedDraft, openDraft, type OpenDraft } from './open.ts'
 
 /** A problem of a draft, with the path of its file below the brand's folder. */
 interface PlacedProblem extends Pick<Problem, 'severity' | 'code' | 'pointer' | 'line' | 'column'> {
@@ -86,7 +87,7 @@ export async function outline(studio: StudioParts, named: NamedDraft): Promise<D
     changed: [...draft.changes.keys(), ...draft.assets.keys()].toSorted(),
     ...localesOf(layered),
     market: layered.market,
-    markets: marketsOf(open),
+    markets: marketsOf(layered),
     parents: layered.layers.slice(1).map(({ id }) => id),
   }
 }

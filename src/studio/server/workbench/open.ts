@@ -86,11 +86,3 @@ export function localesOf({ data }: Pick<LayeredBrand, 'data'>): { locales: stri
   const locales = codes.filter((code) => typeof code === 'string')
   return { locales: locales.length > 0 ? locales : ['en'], defaultLocale: typeof first === 'string' ? first : 'en' }
 }
-
-/** The markets a brand has files for, its own first. */
-export const marketsOf = ({ layered }: Pick<OpenDraft, 'layered'>): string[] => [
-  ...new Set([
-    layered.market,
-    ...layered.layers.slice(0, -1).flatMap(({ files }) => files.flatMap(({ market }) => market ?? [])),
-  ]),
-]
