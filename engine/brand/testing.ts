@@ -9,6 +9,8 @@ import { loadBrands } from './node.ts'
 import type { Problem } from './read/problem.ts'
 import type { CompiledBrand, LayeredBrand } from './read/types.ts'
 
+export { randomRounds } from './changes/random/testing.ts'
+
 /** Small widgets for tests of the engine. */
 export const testWidgets: ReadonlyMap<string, WidgetSchema> = new Map<string, WidgetSchema>([
   [

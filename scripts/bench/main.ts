@@ -31,6 +31,7 @@ const BENCHES: Record<string, () => Promise<Findings>> = {
   cashback: async () => (await import('./cashback.ts')).run(),
   logins: async () => (await import('./logins.ts')).run(),
   brands: async () => (await import('./brands.ts')).run(),
+  changes: async () => (await import('./changes.ts')).run(),
   preview: async () => (await import('./preview.ts')).run(),
   processes: async () => (await import('./processes.ts')).run(),
   studio: async () => (await import('./studio.ts')).run(),
