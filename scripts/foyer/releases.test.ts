@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PRODUCT_BRANDS } from '../../engine/brand/node.ts'
@@ -73,14 +75,20 @@ const pageAt = (host: string, path: string, cookie = '') =>
   })
 /** A guest's home page. */
 const home = () => pageAt(`kilovolt.localhost:${running.port}`, '/')
-/** The first page of a preview, opened with its address. */
-const previewed = async (address: string) => {
-  const { host, pathname, search } = new URL(address)
-  const { cookies } = await pageAt(host, pathname + search)
-  return pageAt(host, '/', cookies.map((one) => one.split(';', 1)[0]).join('; '))
-}
 const radiusIn = (body: Buffer) => /--radius:\s*([\d.]+px)/.exec(brotliDecompressSync(body).toString('utf8'))?.[1]
 const radiusOf = async () => radiusIn((await home()).body)
+
+/** The text of the page. */
+const documentOf = () => readFile(join(root, 'docs/releases.md'), 'utf8')
+/** The scripts of a page that are for bash, one after the other. */
+const scriptsIn = (text: string): string[] => [...text.matchAll(/^```bash\n([^]*?)^```$/gm)].map(([, block]) => block!)
+/** Runs a script in a folder of its own, with the words in capitals that stand for others. @returns what it prints */
+const bash = async (script: string, words: Readonly<Record<string, string>>): Promise<string> => {
+  const named = script.replace(/\b[A-Z]{3,}\b/g, (name) => words[name] ?? name)
+  const own = named.replaceAll('localhost:3000', `localhost:${running.port}`)
+  const { stdout } = await promisify(execFile)('bash', ['-e', '-o', 'pipefail', '-c', own], { cwd: folder })
+  return stdout
+}
 
 /** The commands of a page, each as its words. */
 const commandsIn = (text: string): string[][] =>
@@ -106,7 +114,8 @@ const learn = (name: string, { out }: CommandResult, found: RegExp) => known.set
 const age = () => running.database!.pool.query("UPDATE staff SET created_at = created_at - interval '2 days'")
 
 test('the walk of docs/releases.md: draft, patch, see, approve, release, look, take back, schedule', async () => {
-  const commands = commandsIn(await readFile(join(root, 'docs/releases.md'), 'utf8'))
+  const page = await documentOf()
+  const commands = commandsIn(page)
   const next = async (code = 0) => {
     const words = commands.shift()!
     const answer = await run(words)
@@ -128,7 +137,8 @@ test('the walk of docs/releases.md: draft, patch, see, approve, release, look, t
   expect((await next()).out).toMatch(
     /^en, es; mt; mobile, [^]*guest, player; dark, light\n {2}\/[^]*\d+ of \d+ cells differ/,
   )
-  expect(radiusIn((await previewed((await next()).out.trim())).body)).toBe('2px')
+  const words = { ADDRESS: (await next()).out.trim(), DRAFT: known.get('DRAFT')! }
+  expect(await bash(scriptsIn(page)[0]!, words)).toMatch(/--radius:\s*2px/)
   expect([await radiusOf(), await inFolder(THEME)]).toEqual(['10px', before])
   expect((await next(1)).out).toMatch(/needs the role publisher/)
   await next()
@@ -174,6 +184,26 @@ test('the walk of docs/releases.md: draft, patch, see, approve, release, look, t
     'release.canary.start',
     'release.canary.end',
   ])
+}, 120_000)
+
+test('the same walk of docs/releases.md by curl: its scripts do and print what they say', async () => {
+  const [, ...scripts] = scriptsIn(await documentOf())
+  const before = await inFolder(THEME)
+  const said = (await bash(scripts.join('\n'), { PASSWORD: DEMO_PASSWORD })).trimEnd().split('\n')
+  expect(said).toEqual([
+    '2',
+    '3',
+    'Theme: base corner radius in px 10 → 2',
+    'Deposit minimum of Bank card in EUR 10 → 20',
+    'all of the page',
+    'approval-needed',
+    'open',
+    'draft',
+    expect.stringMatching(/^--radius: ?2px$/),
+    'rollback',
+    expect.stringMatching(/^--radius: ?10px$/),
+  ])
+  expect(await inFolder(THEME)).toBe(before)
 }, 120_000)
 
 test('10,000 requests while releases go on air and come back: none fails, each is of one release', async () => {
