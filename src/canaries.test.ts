@@ -185,6 +185,75 @@ test('a canary that does worse than it may takes itself back, and the audit says
   ])
 }, 60_000)
 
+/** Everything but one measure may be as bad as can be. */
+const alone = (measure: string) => ({
+  ...Object.fromEntries(['errors', 'refusals', 'registrations', 'deposits', 'vitals'].map((name) => [name, '100'])),
+  guests: '2',
+  [measure]: '10',
+})
+interface Guest {
+  readonly cookie: string
+  readonly isTried: boolean
+}
+/** What each of two guests of each side does, for one measure to be worse for those of the canary. */
+const PLANTED: readonly (readonly [string, string, RegExp, (guest: Guest) => Promise<unknown>])[] = [
+  [
+    'registrations',
+    'registrations',
+    /^Registrations: 0\.0 per 100 guests of the canary/,
+    async ({ cookie, isTried }) => isTried || register(cookie),
+  ],
+  [
+    'refusals',
+    'refusals',
+    /^Refusals: [\d.]+ per 100 guests of the canary, 0\.0/,
+    async ({ cookie }) => {
+      const { session } = await register(cookie)
+      const own = `${cookie}; ${session}`
+      const settings = await ask('/api/cashier.getdepositsettings?v=1&locale=en', own)
+      const { data } = JSON.parse(settings.text) as { data: { methods: { id: number; sysname: string }[] } }
+      const [method] = data.methods
+      const order = { methodId: String(method!.id), method: method!.sysname, amount: '30' }
+      // The draft allows one unpaid deposit, what is on air more.
+      for (let turn = 0; turn < 2; turn += 1) await call('cashier.makedeposit', order, own)
+    },
+  ],
+  ...(
+    [
+      ['lcp', 1200, 9000, 'Fast first content \\(LCP\\)'],
+      ['cls', 0.01, 0.5, 'Steady layout \\(CLS\\)'],
+      ['inp', 40, 900, 'Fast answers to input \\(INP\\)'],
+    ] as const
+  ).map(
+    ([vital, good, bad, title]) =>
+      [
+        vital,
+        'vitals',
+        new RegExp(`^${title}: 0\\.0 per 100 page views of the canary, 100\\.0`),
+        ({ cookie, isTried }: Guest) => report(cookie, { errors: 0, [vital]: isTried ? bad : good }),
+      ] as const,
+  ),
+]
+
+test.each(PLANTED)(
+  'planted %s, by two guests of each side, end a canary by themselves',
+  async (_, limit, told, does) => {
+    const { id, approve } = await drafted()
+    await approve()
+    await start(id, alone(limit))
+    const guests: Guest[] = []
+    for (const radius of [AIR, AIR, CANARY, CANARY]) {
+      const { cookie } = await guestOf(radius!)
+      guests.push({ cookie, isTried: radius === CANARY })
+    }
+    // Others drew a side as well, and did nothing: what is compared is a share.
+    for (const guest of guests) await does(guest)
+    await expect.poll(async () => (await shown())?.ended?.told, patience).toMatch(told)
+    expect((await shown())!.ended!.by).toBeNull()
+  },
+  60_000,
+)
+
 test('a later change of the draft is no part of it; a dropped draft, and another release, end it', async () => {
   const { id, approve } = await drafted()
   await approve()
