@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PreviewChange } from '../schemas/office/index.ts'
 import { previewClient } from './testing-previews.ts'
 import { startWholeServer, type WholeServer } from './testing.ts'
 
@@ -122,6 +123,29 @@ describe('what is shown of a draft', () => {
     expect(String(broken['problems'])).toContain('lobby/nothing')
     const { host, cookie } = await visit(editor, draft)
     expect((await ask(host, '/', { cookie })).text).toContain('A good title')
+  })
+
+  test('a patch answers what it did to a page, as if it had been looked at afterwards; a page elsewhere undoes nothing', async () => {
+    const draft = await begin(editor)
+    const before = await sections(draft)
+    const sent = (value: string, more: Record<string, string>) =>
+      office(editor, 'drafts.patch', {
+        brand: 'kilovolt',
+        id: draft,
+        file: 'pages/home.json',
+        operations: JSON.stringify([{ op: 'replace', path: TITLE, value }]),
+        ...more,
+      }) as Promise<unknown> as Promise<{ revision: number; preview?: PreviewChange; preview_refused?: string }>
+    const { revision, preview } = await sent('At once', { look: '/', since: before.release })
+    expect(preview).toMatchObject({ revision, shown: revision, whole: false })
+    expect(preview!.problems.filter((line) => line.includes(' error: '))).toEqual([])
+    expect(preview!.sections.some(({ html }) => html.includes('At once'))).toBe(true)
+    expect((await sections(draft, before.release)).release).toBe(preview!.release)
+    // Whoever is named is looked at, and nothing is looked at unasked.
+    expect((await sent('Not looked at', {})).preview).toBeUndefined()
+    const refused = await sent('Written all the same', { look: '/profile' })
+    expect([refused.preview, refused.preview_refused]).toEqual([undefined, '/profile leads to another page'])
+    expect(JSON.stringify(await sections(draft, preview!.release))).toContain('Written all the same')
   })
 
   test('the HTML of a section is what its page has of it', async () => {

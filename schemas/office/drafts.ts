@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Instant, Strict } from '../api/method.ts'
 import { brand, nullable, officeMethod, reason } from './method.ts'
+import { PreviewChange, previewChoices, previewPath, previewSince } from './previews.ts'
 
 /** The id of a draft. */
 export const draftId = Type.String({ pattern: '^[a-z0-9]{1,40}$', description: 'The draft’s id.' })
@@ -118,7 +119,8 @@ export const draftStaff = {
   /**
    * Changes a file of a draft. What others changed since `revision` stays; what changes the same value becomes a
    * conflict. Refused as a whole where a place is gone, or `was` is not the hash of what stood there, or where the
-   * caller's role does not reach one of the places.
+   * caller's role does not reach one of the places. With `look`, a page's address, it answers what became of that page
+   * since the release `since`, as `previews.sections` does; a page that cannot be looked at does not undo the change.
    */
   'drafts.patch': officeMethod({
     title: 'Changes values in a draft',
@@ -133,8 +135,15 @@ export const draftStaff = {
         description: 'A JSON list of operations of RFC 6902, each with `was`: the hash of what it replaces, or null.',
       }),
       revision: Type.Optional(draftRevision),
+      look: Type.Optional(previewPath),
+      since: Type.Optional(previewSince),
+      ...previewChoices,
     }),
-    response: Draft,
+    response: Strict({
+      ...Draft.properties,
+      preview: Type.Optional(PreviewChange),
+      preview_refused: Type.Optional(Type.String({ description: 'Why the page cannot be looked at.' })),
+    }),
   }),
   /** Puts a picture or a font into a draft, in base64url; without bytes the draft takes it away. */
   'drafts.upload': officeMethod({

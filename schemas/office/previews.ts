@@ -4,7 +4,7 @@ import { brand, officeMethod } from './method.ts'
 
 const draft = Type.String({ pattern: '^[a-z0-9]{1,40}$', description: 'The draft’s id.' })
 /** An address within the brand's site. */
-const path = Type.String({
+export const previewPath = Type.String({
   pattern: '^/([^/\\\\].*)?$',
   maxLength: 1000,
   description: 'Path and query of a page, without its locale: `/gamehall`.',
@@ -19,7 +19,7 @@ export const FAULTS = ['slow', 'declines', 'errors'] as const
 export type Fault = (typeof FAULTS)[number]
 
 /** What a preview is looked at as. What is left out is as the brand has it. */
-const previewChoices = {
+export const previewChoices = {
   market: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$', description: 'A market of the brand.' })),
   locale: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{2,20}$' })),
   scheme: Type.Optional(Type.Enum(['light', 'dark'])),
@@ -58,8 +58,11 @@ const PreviewSection = Strict({
 })
 export type PreviewSection = Static<typeof PreviewSection>
 
+/** A release that was looked at before. */
+export const previewSince = Type.String({ pattern: '^[0-9a-f]{1,64}$' })
+
 /** What became of a page of a draft since somebody last looked. */
-const PreviewChange = Strict({
+export const PreviewChange = Strict({
   release: Type.String({ description: 'Hash of what is shown; sent as `since` the next time.' }),
   revision: Type.Integer({ description: 'Of the draft.' }),
   shown: Type.Integer({
@@ -96,7 +99,7 @@ export const previewStaff = {
     request: Strict({
       brand,
       draft,
-      path: Type.Optional(path),
+      path: Type.Optional(previewPath),
       beside: Type.Optional(
         Type.Boolean({
           description: 'At a second host: two pages are looked at as different visitors, beside each other.',
@@ -119,8 +122,8 @@ export const previewStaff = {
     request: Strict({
       brand,
       draft,
-      path: Type.Optional(path),
-      since: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })),
+      path: Type.Optional(previewPath),
+      since: Type.Optional(previewSince),
       ...previewChoices,
     }),
     response: PreviewChange,

@@ -26,7 +26,7 @@ import { bindPasskeys } from './methods/passkeys.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createProofs } from './proofs.ts'
 import { bindRecords } from './methods/records.ts'
-import { bindPreviews } from './methods/previews.ts'
+import { bindPreviews, lookAtPages } from './methods/previews.ts'
 import { bindCanaries } from './methods/canaries.ts'
 import { bindReleases } from './methods/releases.ts'
 import { bindComments } from './methods/comments.ts'
@@ -133,6 +133,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
   const tries = createTries(limits)
   const services = createServices({ context, members, methods: () => methods() })
   const passes = createPasses({ context, sessions })
+  const lookAt = lookAtPages({ studio, setup })
   const own: readonly StaffSide[] = [
     bindStaff({ context, members, sessions, entrance, tries }),
     bindSecondFactor({ factor, entrance, tries }),
@@ -148,7 +149,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindExports(context, () => methods()),
     bindTimeline(context, accounts),
     bindWhyNot(context, accounts),
-    bindDrafts(studio),
+    bindDrafts(studio, lookAt),
     bindOpenings(studio),
     bindReleases(studio),
     bindCanaries(studio),
@@ -156,7 +157,7 @@ export function createOffice(dependencies: OfficeDependencies): Office {
     bindComments(studio),
     bindLook(studio),
     bindMonths(studio),
-    bindPreviews({ studio, passes, setup }),
+    bindPreviews({ studio, passes, setup }, lookAt),
   ]
   const methods = (): ReadonlyMap<string, BoundMethod> => joinSides([...own, ...context.supplied(STAFF_SIDES)])
   return {

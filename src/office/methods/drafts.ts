@@ -1,9 +1,10 @@
 import { draftStaff, type OfficeDraft } from '../../../schemas/office/index.ts'
-import type { Studio } from '../../studio/server/index.ts'
-import { invalid } from '../../platform/kernel/errors.ts'
+import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
+import { invalid, PlatformError } from '../../platform/kernel/errors.ts'
 import { brandIdOf, callerOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import type { OfficeCall } from '../call.ts'
 import { requireMayWrite } from '../writers.ts'
+import type { LookAt } from './previews.ts'
 
 type Draft = Awaited<ReturnType<Studio['drafts']['begin']>>
 type Patch = Parameters<Studio['drafts']['patch']>[1]
@@ -83,8 +84,12 @@ export const callOf = (call: OfficeCall, id: string) => ({
   key: call.key,
 })
 
-/** Drafts of brands. */
-export const bindDrafts = (studio: () => Studio): StaffSide =>
+/**
+ * Drafts of brands.
+ *
+ * @param lookAt tells what a change does to a page
+ */
+export const bindDrafts = (studio: () => Studio, lookAt: LookAt): StaffSide =>
   staffSide<typeof draftStaff, OfficeCall>(draftStaff, {
     async 'drafts.list'({ all = false }, call) {
       return { items: (await studio().drafts.list(brandIdOf(call), all)).map(shownDraft) }
@@ -112,10 +117,18 @@ export const bindDrafts = (studio: () => Studio): StaffSide =>
       if (release !== undefined) requireMayWrite(call, 'brand.json', [''])
       return shownDraft(await studio().drafts.begin({ brand, by, key, name, release }))
     },
-    async 'drafts.patch'({ id, file, operations, revision }, call) {
+    async 'drafts.patch'({ brand: _brand, id, file, operations, revision, look, since, ...choices }, call) {
       const sent = operationsOf(operations)
       requireMayWrite(call, file, sent.flatMap(placesOf))
-      return shownDraft(await studio().drafts.patch(callOf(call, id), { file, operations: sent, revision }))
+      const draft = shownDraft(await studio().drafts.patch(callOf(call, id), { file, operations: sent, revision }))
+      if (look === undefined) return draft
+      try {
+        return { ...draft, preview: await lookAt({ ...choices, draft: id, path: look }, since, call) }
+      } catch (error) {
+        // The change is made: an error would say that it is not.
+        if (!(error instanceof ReleaseRefused || error instanceof PlatformError)) throw error
+        return { ...draft, preview_refused: error.message }
+      }
     },
     async 'drafts.upload'({ id, file, bytes }, call) {
       requireMayWrite(call, file, [''])

@@ -1,5 +1,5 @@
 import { cookieName } from '../../../engine/cookies/index.ts'
-import { previewStaff, type PreviewChoices } from '../../../schemas/office/index.ts'
+import { previewStaff, type PreviewChange, type PreviewChoices } from '../../../schemas/office/index.ts'
 import { PlatformError } from '../../platform/kernel/errors.ts'
 import { brandIdOf, staffSide, type StaffSide } from '../../platform/kernel/staff.ts'
 import { ReleaseRefused, type Studio } from '../../studio/server/index.ts'
@@ -56,12 +56,15 @@ function createSeen() {
   }
 }
 
-/** Previews of drafts. */
-export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): StaffSide => {
+/** What became of a page of a draft since a release that was looked at before. */
+export type LookAt = (asked: Asked, since: string | undefined, call: OfficeCall) => Promise<PreviewChange>
+
+/** Looks at pages of drafts, and remembers for a while what they were. */
+export const lookAtPages = ({ studio, setup }: Pick<PreviewDependencies, 'studio' | 'setup'>): LookAt => {
   const seen = createSeen()
   const answersFor = keptAnswers()
 
-  const sections = async ({ draft: id, path = '/', ...rest }: Asked, since: string | undefined, call: OfficeCall) => {
+  return async ({ draft: id, path = '/', ...rest }: Asked, since: string | undefined, call: OfficeCall) => {
     const { host, originOf, draw } = required(setup)
     const brand = brandIdOf(call)
     const choices = choicesIn(rest)
@@ -88,8 +91,14 @@ export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): St
     const { draft, shown, problems } = made
     return { release: parts.release, revision: draft.revision, shown, problems: [...problems], ...changes }
   }
+}
 
-  return staffSide<typeof previewStaff, OfficeCall>(previewStaff, {
+/** Previews of drafts. */
+export const bindPreviews = (
+  { studio, passes, setup }: PreviewDependencies,
+  lookAt: LookAt = lookAtPages({ studio, setup }),
+): StaffSide =>
+  staffSide<typeof previewStaff, OfficeCall>(previewStaff, {
     async 'previews.open'({ draft, path = '/', beside = false, ...rest }, call) {
       const { host, originOf } = required(setup)
       const brand = brandIdOf(call)
@@ -105,6 +114,5 @@ export const bindPreviews = ({ studio, passes, setup }: PreviewDependencies): St
       const origin = originOf(name)
       return { address: `${origin}${OPEN_PATH}?ticket=${ticket}`, origin, nonce, ends_at: endsAt.toISOString() }
     },
-    'previews.sections': ({ brand: _brand, since, ...asked }, call) => sections(asked, since, call),
+    'previews.sections': ({ brand: _brand, since, ...asked }, call) => lookAt(asked, since, call),
   })
-}
