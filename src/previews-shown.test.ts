@@ -125,7 +125,7 @@ describe('what is shown of a draft', () => {
     expect((await ask(host, '/', { cookie })).text).toContain('A good title')
   })
 
-  test('a patch answers what it did to a page, as if it had been looked at afterwards; a page elsewhere undoes nothing', async () => {
+  test('a patch answers what it did to a page; one that cannot be looked at undoes nothing', async () => {
     const draft = await begin(editor)
     const before = await sections(draft)
     const sent = (value: string, more: Record<string, string>) =>
