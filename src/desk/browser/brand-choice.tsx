@@ -76,13 +76,15 @@ export const BrandChoice = observer(() => {
       </div>
     )
   return (
-    <div className="brand">
-      <button type="button" aria-haspopup="dialog" title="Switch the brand" onClick={() => setOpen(true)}>
-        {mark}
-        <bdi>{chosen.name}</bdi>
-        <Key aria-hidden="true">b</Key>
-      </button>
+    <>
+      <div className="brand">
+        <button type="button" aria-haspopup="dialog" title="Switch the brand" onClick={() => setOpen(true)}>
+          {mark}
+          <bdi>{chosen.name}</bdi>
+          <Key aria-hidden="true">b</Key>
+        </button>
+      </div>
       {isOpen && <Switch onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 })

@@ -31,7 +31,8 @@ export const ShellRoot = styled.div`
     padding: 0 8px;
     font-weight: 600;
   }
-  & .brand span:first-child {
+  & .brand > span,
+  & .brand > button > span {
     width: 22px;
     height: 22px;
     border-radius: 6px;
@@ -175,7 +176,7 @@ export const ShellRoot = styled.div`
       position: relative;
     }
     & .brand bdi,
-    & .brand kbd,
+    & .brand > button > kbd,
     & > aside nav a > span,
     & > aside nav h2,
     & .me > span:last-child {
