@@ -42,6 +42,7 @@ Ends with 0 where nothing is wrong, 1 for an error, 2 for a command nobody can f
   release: async () => (await import('./release.ts')).RELEASE_USAGE,
   rollback: async () => (await import('./release.ts')).ROLLBACK_USAGE,
   schedule: async () => (await import('./release.ts')).SCHEDULE_USAGE,
+  sandbox: async () => (await import('./sandbox.ts')).USAGE,
   schemas: '  --check           says whether schemas/json is current, and writes nothing',
   staff: async () => (await import('./staff.ts')).USAGE,
   widgets: `  foyer widgets lobby/hero   the properties and slots of one widget

@@ -5,7 +5,7 @@ import { readArguments } from './arguments.ts'
 import { atDatabase, openAt } from './database.ts'
 import { brandsDir, complain, optionsFault, readEnvironment } from './project.ts'
 
-const USAGE = `foyer sandbox seed <brand> --players 1000000
+export const USAGE = `foyer sandbox seed <brand> --players 1000000
 Adds invented players without money to the sandbox's database, to see lists and searches among many. Stopped and called
 again, it goes on. Refused where the sandbox is off.`
 const options = { players: { type: 'string' } } as const

@@ -7,7 +7,16 @@ import { serverPool } from '../../kernel/db/pool.ts'
 import { createServerDatabase, migrations } from '../../kernel/db/testing.ts'
 
 const clock = fixedClock('2026-03-01T00:00:00.000Z')
-const NEW = new Set(['cashier/2', 'cashier/4', 'cashier/5', 'cashier/11', 'cashier/13', 'cashier/14', 'cashier/15'])
+const NEW = new Set([
+  'cashier/2',
+  'cashier/4',
+  'cashier/5',
+  'cashier/11',
+  'cashier/13',
+  'cashier/14',
+  'cashier/15',
+  'cashier/22',
+])
 const isNew = (id: string) => NEW.has(id) || /^(bonuses|cashbacks)\//.test(id)
 
 describePostgres('transactions of an earlier schema', () => {
