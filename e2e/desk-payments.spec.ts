@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { ask, newPlayer } from './http.ts'
-import { at, office, signIn, tokenOf, waiting } from './desk.ts'
+import { at, callsOf, office, signIn, tokenOf, waiting } from './desk.ts'
 import { expect, test, watchPage } from './server.ts'
 
 const BRAND = { brand: 'kilovolt' }
@@ -108,18 +108,7 @@ test('a payout whose provider died after it took it is held, looked up and never
 
 test('a deposit is refunded by two people in the payments room [D14]', async ({ page, server }) => {
   const { cookie } = await newPlayer(server, 'kilovolt')
-  const call = (name: string, fields: Record<string, string>) =>
-    ask(server, 'kilovolt.localhost', `/api/${name}?v=1&locale=en`, {
-      method: 'POST',
-      headers: {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-        'idempotency-key': crypto.randomUUID(),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(fields).toString(),
-    })
+  const call = callsOf(server, cookie)
   const made = await call('cashier.makedeposit', { methodId: '1', method: 'card', amount: '40' })
   expect(made.status, made.text).toBe(200)
   const { transaction, redirect } = (

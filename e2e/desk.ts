@@ -40,6 +40,19 @@ export const tokenOf = async (server: TestServer, name: string): Promise<string>
   const { data } = await office(server, undefined, 'staff.login', { name, password: PASSWORD, keep: 'token' })
   return (data as { token: string }).token
 }
+/** Calls the API of Kilovolt's players as one of them, each time under a new key. */
+export const callsOf = (server: TestServer, cookie: string) => (method: string, fields: Record<string, string>) =>
+  ask(server, 'kilovolt.localhost', `/api/${method}?v=1&locale=en`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'foyer',
+      'idempotency-key': crypto.randomUUID(),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
 /** Withdrawals of a new player, who has a public name nobody else has, that wait for somebody to decide. */
 export const waiting = async (
   server: TestServer,
@@ -49,18 +62,7 @@ export const waiting = async (
   const { cookie, email } = await newPlayer(server, 'kilovolt')
   // Letters and digits alone, and none begins another.
   const name = `${email.split('@')[0]!.replaceAll('-', 'n')}x`
-  const byPlayer = (method: string, fields: Record<string, string>) =>
-    ask(server, 'kilovolt.localhost', `/api/${method}?v=1&locale=en`, {
-      method: 'POST',
-      headers: {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-        'x-requested-with': 'foyer',
-        'idempotency-key': crypto.randomUUID(),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams(fields).toString(),
-    })
+  const byPlayer = callsOf(server, cookie)
   expect((await byPlayer('account.changefakename', { fakename: name })).status).toBe(200)
   const [payments, risk] = [await tokenOf(server, 'demo-payments'), await tokenOf(server, 'demo-risk')]
   const sum = amounts.reduce((all, one) => all + one, 0)
