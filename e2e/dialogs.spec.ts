@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/sample.ts'
 import { accessible } from './accessible.ts'
 import { brandIds, giveSession, signIn } from './http.ts'
 import { expect, test } from './server.ts'
@@ -26,7 +27,7 @@ const waysToClose: [string, (page: Page) => Promise<unknown>][] = [
   ['a click on the overlay', pressBeside],
 ]
 
-for (const brand of brandIds) {
+for (const [turn, brand] of brandIds.entries()) {
   test(`${brand}: flags open the popup on any page [ACCESS-06..07] [ACCESS-09] [DIALOG-02..03] [DIALOG-06]`, async ({
     page,
     server,
@@ -55,7 +56,7 @@ for (const brand of brandIds) {
     server,
     troubles,
   }) => {
-    for (const flag of Object.keys(FLAGS)) {
+    for (const flag of sampled(Object.keys(FLAGS), turn, 2)) {
       await visit(page, server, brand, `/about?${flag}=1&prevent_close=1`)
       await expect(dialogOf(page).locator('input').first()).toBeVisible()
       for (const [, close] of waysToClose) await close(page)
@@ -164,7 +165,7 @@ for (const brand of brandIds) {
         await accessible(page, within)
       }
     }
-    for (const path of ['/', '/gamehall', '/game/thunder-ledger', '/promotions', '/providers']) {
+    for (const path of sampled(['/', '/gamehall', '/game/thunder-ledger', '/promotions', '/providers'], turn, 2)) {
       await visit(page, server, brand, path)
       await look()
     }

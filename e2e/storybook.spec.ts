@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/sample.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -108,12 +109,20 @@ test('Storybook builds, and every story shows in a brand without errors and with
       showAll(
         await context.newPage(),
         `${origin}/iframe.html?globals=brand:belvarde`,
-        ids.filter((_, index) => index % 2 === 0),
+        sampled(
+          ids.filter((_, index) => index % 2 === 0),
+          0,
+          2,
+        ),
       ),
       showAll(
         await context.newPage(),
         `${origin}/iframe.html?globals=brand:kilovolt`,
-        ids.filter((_, index) => index % 2 === 1),
+        sampled(
+          ids.filter((_, index) => index % 2 === 1),
+          1,
+          2,
+        ),
       ),
     ])
     expect(troubles.flat()).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/sample.ts'
 import { accessible } from './accessible.ts'
 import { expect, type TestServer } from './server.ts'
 import { at, begin, test } from './studio-app.ts'
@@ -94,6 +95,8 @@ const answersOf = (page: Page) => {
     heard.has(plain(text).replaceAll(' ', '-')) ||
     LANGUAGES.has(text.trim()) ||
     /^\d+ KB$/.test(text) ||
+    // The beginning of a release's hash.
+    /^[0-9a-f]{8}$/.test(text.trim()) ||
     text
       .split(/\||, | · | › |: |[()“”:;]/)
       .map(plain)
@@ -135,11 +138,11 @@ test('every text of Studio goes through its catalogues [S30]', async ({ page, se
   expect(left).toEqual([])
 })
 
-for (const language of ['de', 'ar'])
+for (const [turn, language] of ['de', 'ar'].entries())
   test(`no room scrolls sideways, and axe finds no fault, in ${language} [S30]`, async ({ page, server }) => {
     test.setTimeout(900_000)
     const draft = await begin(page, server, `In ${language}`)
-    for (const path of ['/', '/new', ...ROOMS.map((room) => `${draft}/${room}`)]) {
+    for (const path of sampled(['/', '/new', ...ROOMS.map((room) => `${draft}/${room}`)], turn, 4)) {
       await open(page, server, path, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')

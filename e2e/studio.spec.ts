@@ -118,6 +118,7 @@ test('a widget is moved, added, duplicated and removed by keys, and a slot says 
   const names = async () => (await tree.getByRole('treeitem').locator('.id').allTextContents()).filter(Boolean)
   await tree.getByRole('treeitem', { name: /^Home/ }).click()
   await tree.getByRole('treeitem', { name: /Live wins/ }).click()
+  await expect(tree.getByRole('treeitem', { name: /Live wins/ })).toHaveAttribute('aria-selected', 'true')
   const before = (await names()).indexOf('wins')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await names()).indexOf('wins')).toBe(before + 1)

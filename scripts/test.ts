@@ -145,12 +145,20 @@ const changedSince = (commit: string): string[] => [
   ...lines('git', 'ls-files', '--others', '--exclude-standard'),
 ]
 
-/** `npm test -- --changed [--since <commit>]` runs what a change can reach; without it everything runs. */
+/**
+ * `npm test -- --changed [--since <commit>]` runs what a change can reach; without it everything runs. `--full` tries
+ * all of what is otherwise sampled (scripts/testing/sample.ts).
+ */
 const readSince = (): string | undefined => {
   const { values } = parseArgs({
     args: process.argv.slice(2),
-    options: { changed: { type: 'boolean', default: false }, since: { type: 'string', default: 'HEAD' } },
+    options: {
+      changed: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      since: { type: 'string', default: 'HEAD' },
+    },
   })
+  if (values.full) process.env['TEST_FULL'] = '1'
   if (!values.changed) return undefined
   const [commit] = lines('git', 'rev-parse', '--verify', '--quiet', `${values.since}^{commit}`)
   if (!commit) throw new Error(`git knows no commit "${values.since}"`)

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sized } from '../scripts/testing/sample.ts'
 import { methods } from '../schemas/api/index.ts'
 import { features, type Feature } from '../schemas/brand/index.ts'
 import { PRODUCT_BRANDS } from '../engine/brand/node.ts'
@@ -14,7 +15,7 @@ const FEATURES = Object.keys(features) as Feature[]
 const without = (brand: Brand, feature: Feature) => `${brand}-no-${feature.toLowerCase()}`
 /** The same brand with every switch on. */
 const withAll = (brand: Brand) => `${brand}-all`
-/** Pages that are looked through for every feature; of the others each has one of twelve. `ALL=1` takes all. */
+/** Pages that are looked through for every feature; of the others each has one of twenty-four. A full run takes all. */
 const ALWAYS = new Set(['/', '/promotions', '/help', '/terms'])
 /** Fewest characters of a text that stands on a page once. */
 const SENTENCE = 25
@@ -28,7 +29,7 @@ const ENTRIES: Partial<Record<Feature, RegExp>> = {
 /** Features whose entry waits until somebody wins. */
 const LATER = new Set<Feature>(['liveWins'])
 const ALL_ON = Object.fromEntries(FEATURES.map((name) => [name, true]))
-const ONE_OF = process.env['ALL'] === undefined ? 12 : 1
+const ONE_OF = sized(24, 1)
 
 const METHODS = Object.entries(methods as Record<string, { verb: string; feature?: string }>)
 
@@ -146,6 +147,13 @@ async function entriesOf(brand: Brand, id: string): Promise<Set<string>> {
     }
   return found
 }
+/** The same of the brand with every switch on, which each feature is compared with. */
+const entriesWithAll = new Map<Brand, Promise<Set<string>>>()
+function allEntriesOf(brand: Brand): Promise<Set<string>> {
+  const known = entriesWithAll.get(brand) ?? entriesOf(brand, withAll(brand))
+  entriesWithAll.set(brand, known)
+  return known
+}
 
 const isNoPage = (answer: unknown) => answer === 404 || /[?&]show_popup_auth=1\b/.test(String(answer))
 const linksIn = (html: string) =>
@@ -214,7 +222,7 @@ describe.each(BRANDS)('%s', (brand) => {
         const leads = closed.some((page) => expressionOf(page.path).test(path)) && !openPaths.has(path)
         return leads || named.some((one) => one.test(href))
       }
-      const [on, off] = [await entriesOf(brand, withAll(brand)), await entriesOf(brand, without(brand, feature))]
+      const [on, off] = [await allEntriesOf(brand), await entriesOf(brand, without(brand, feature))]
       expect([...off].filter(isEntry)).toEqual([])
       const hasEntry = (named.length > 0 || closed.some(({ feature: own }) => own === feature)) && !LATER.has(feature)
       expect([feature, [...on].some(isEntry)]).toEqual([feature, hasEntry])

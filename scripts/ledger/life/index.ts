@@ -69,8 +69,8 @@ interface Size {
   readonly houses: number
 }
 const SIZES: Record<Database['kind'], { full: Size; share: Size }> = {
-  pglite: { full: { lives: 2_000, perHouse: 100, houses: 1 }, share: { lives: 8, perHouse: 8, houses: 1 } },
-  postgres: { full: { lives: 10_000, perHouse: 100, houses: 4 }, share: { lives: 132, perHouse: 33, houses: 4 } },
+  pglite: { full: { lives: 2_000, perHouse: 100, houses: 1 }, share: { lives: 4, perHouse: 4, houses: 1 } },
+  postgres: { full: { lives: 10_000, perHouse: 100, houses: 4 }, share: { lives: 44, perHouse: 11, houses: 4 } },
 }
 
 /** Lives of players over all domains at once, against the one law of `law.ts`. */

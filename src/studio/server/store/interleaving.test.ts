@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { sized } from '../../../../scripts/testing/sample.ts'
 import { draftText, logOf, readDraft } from './draft-log.ts'
 import { newDraft } from './drafts.ts'
 import { keepTexts, memoryStore, TEST_CLOCK } from './testing.ts'
 import { faultsOfLog, faultsOfSent, lostValues } from './testing-faults.ts'
 import { BASE, FILE, moveAir, pickSome, randomOf, write } from './testing-writers.ts'
 
-/** `RUNS=100000 SEED=7 npx vitest run src/studio/server/store/interleaving.test.ts` tries that many, and others. */
-const RUNS = Number(process.env['RUNS'] ?? 10_000)
+/** `RUNS=10000 SEED=7 npx vitest run src/studio/server/store/interleaving.test.ts` tries that many, and others. */
+const RUNS = Number(process.env['RUNS'] ?? sized(2_000, 10_000))
 const SEED = Number(process.env['SEED'] ?? 1)
 
 test(

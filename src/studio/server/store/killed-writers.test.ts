@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { sized } from '../../../../scripts/testing/sample.ts'
 import { describePostgres } from '../../../platform/kernel/db/engines.ts'
 import { draftText, logOf, readDraft } from './draft-log.ts'
 import { newDraft } from './drafts.ts'
@@ -13,7 +14,9 @@ import { faultsOfLog } from './testing-faults.ts'
 import { BASE, FILE, randomOf } from './testing-writers.ts'
 
 const PROCESS = join(import.meta.dirname, 'testing-writer-process.ts')
-const [ROUNDS, KILLS, PATCHES] = [4, 2, 12]
+/** `ROUNDS=20 npx vitest run src/studio/server/store/killed-writers.test.ts` kills in that many. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? sized(1, 4))
+const [KILLS, PATCHES] = [2, 12]
 
 /** Runs a writer, killed at some moment of its work or to its end. */
 async function run(args: readonly string[], killAfter: number | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brandsDirectory } from '../../../../engine/brand/testing.ts'
+import { sized } from '../../../../scripts/testing/sample.ts'
 import { describePostgres } from '../../../platform/kernel/db/engines.ts'
 import { historyOf, type Release } from './history.ts'
 import type { ReleaseParts } from './live.ts'
@@ -17,10 +18,11 @@ const PROCESS = join(import.meta.dirname, 'testing-release-process.ts')
 const [OLD, NEW] = ['One 4', 'Two 8 club']
 const RADII = { [OLD]: 4, [NEW]: 8 }
 /**
- * Each run tries every fifth step, since each takes a process; which ones goes by the day, so that five days try all.
+ * Each run tries every twelfth step, since each takes a process; which ones goes by the day, so that twelve days try
+ * all; a full run tries every step.
  * `STRIDE=1 npx vitest run src/studio/server/store/sigkilled-release.test.ts` tries every step, `FROM=3` those from it.
  */
-const STRIDE = Number(process.env['STRIDE'] ?? 5)
+const STRIDE = Number(process.env['STRIDE'] ?? sized(12, 1))
 const FROM = Number(process.env['FROM'] ?? 1 + (new Date().getUTCDate() % STRIDE))
 /** Processes at once. */
 const LANES = 2
