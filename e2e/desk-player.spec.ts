@@ -80,7 +80,8 @@ test('the timeline has all on one line, refusals with gate and setting, own word
   await expect(events.filter({ hasText: 'Account opened' })).toBeVisible()
   // An amount opens its postings, up to that moment.
   await events.filter({ hasText: 'Balance corrected' }).getByRole('button').click()
-  await expect(page.getByRole('row', { selected: true }).filter({ hasText: 'adjustment' })).toContainText('300.00')
+  const posting = page.getByRole('cell', { name: 'adjustment', exact: true })
+  await expect(page.getByRole('row', { selected: true }).filter({ has: posting })).toContainText('300.00')
   // Filters stand in the address.
   await timeline.getByRole('button', { name: 'Refused' }).click()
   await expect(page).toHaveURL(/show=refused/)

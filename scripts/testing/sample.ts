@@ -1,6 +1,6 @@
 /**
- * Whether everything is tried: `npm run test:full`. `npm test` tries a sample, always the same one, of what one rule
- * says of very many things: pages of every brand in every size, random sequences, each step at which a process may die.
+ * Whether everything is tried: `npm run test:full`. `npm test` tries a sample of what one rule says of many things:
+ * pages of every brand in every size, random sequences, each step at which a process may die.
  */
 const isFull = process.env['TEST_FULL'] === '1'
 
@@ -8,8 +8,8 @@ const isFull = process.env['TEST_FULL'] === '1'
 export const sized = (everyday: number, full: number): number => (isFull ? full : everyday)
 
 /**
- * Of things that one rule holds for, every `of`th, from the `turn`th on; all in a full run. With turns one after the
- * other, as of brands, each thing is tried with somebody.
+ * Of things that one rule holds for, every `of`th, from the `turn`th on; all in a full run. With one list and turns
+ * one after the other, as of brands, each thing is tried once.
  */
 export const sampled = <T>(all: readonly T[], turn = 0, of = 3): T[] =>
   isFull ? [...all] : all.filter((_, index) => index % of === turn % of)
