@@ -75,7 +75,7 @@ test('the page is looked at on another screen, in another scheme and language, a
   await page.getByLabel('Language').selectOption('es')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'es')
   await page.getByLabel('Scheme').selectOption('light')
-  await expect.poll(() => frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light')
+  await expect(frame.locator('html')).toHaveCSS('color-scheme', 'light')
   await page.getByRole('radio', { name: 'Phone, 390 pixels' }).click()
   await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(390)
   await page.getByRole('radio', { name: 'Try it' }).click()
