@@ -71,12 +71,20 @@ const broken = ({ market, before, after }: MarketPair, environment: BrandEnviron
   }
 }
 
-const keyOf = ({ kind, file, pointer, before, after, audience, sentence }: Change): string =>
-  JSON.stringify([kind, file, pointer, before, after, audience, sentence])
+// Not by the values before and after: of a section that goes, they may hold what one market leaves out, and the
+// sentence says the same of both.
+const keyOf = ({ kind, file, pointer, audience, sentence }: Change): string =>
+  JSON.stringify([kind, file, pointer, audience, sentence])
 
 const union = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
-/** What is the same in many markets once, with all of them; what is not the same in all of these says so. */
+/** What ends a sentence that is not true in every market. */
+export const inMarketsOnly = (markets: readonly string[]): string => `, in ${listed(markets)} only`
+
+/**
+ * What is said of many markets once, with all of them and the values of the first; what is not said of all of these
+ * says so.
+ */
 const merged = (told: readonly Change[], markets: readonly string[]): Change[] => {
   const kept = new Map<string, Change>()
   for (const change of told) {
@@ -91,7 +99,7 @@ const merged = (told: readonly Change[], markets: readonly string[]): Change[] =
   }
   return [...kept.values()].map((change) => {
     const isEverywhere = markets.every((market) => change.markets.includes(market))
-    return isEverywhere ? change : { ...change, sentence: `${change.sentence}, in ${listed(change.markets)} only` }
+    return isEverywhere ? change : { ...change, sentence: change.sentence + inMarketsOnly(change.markets) }
   })
 }
 

@@ -144,6 +144,19 @@ test('an edit of one market is a change of that market; one of all that another 
   expect([only!.sentence, only!.markets]).toEqual(['Theme: base corner radius in px 10 → 4, in mt only', ['mt']])
 })
 
+test('what goes in every market is said once, also where a market had left a part of it out', () => {
+  const gone: SeededEdit = {
+    ...edit('kilovolt', 'pages/promotion.json', '/slots/main/promotion', null),
+    also: [{ file: 'markets/gb/theme.json', at: '', to: { radius: 2 } }],
+  }
+  const about = changesOf(gone).filter(({ file }) => file.endsWith('/pages/promotion.json'))
+  expect(about.map(({ sentence, markets }) => [sentence, markets])).toEqual([
+    ['Promotion: Promotion goes from main', ['mt', 'gb']],
+  ])
+  // There is no promotion of play money in gb.
+  expect(JSON.stringify(about[0]!.before)).toContain('offers.demo.title')
+})
+
 test('a market in which the brand would have errors is told, and one in which it had some is none of its own', () => {
   const none = { slots: { main: { none: { widget: 'lobby/none' } } } }
   const [broken] = changesOf(edit('kilovolt', 'markets/gb/pages/home.json', '', none))

@@ -20,7 +20,7 @@ export interface Change {
   pointer: string
   /** The file that decides it now, or that decided it where it is gone, such as `brands/kilovolt/pages/home.json`. */
   file: string
-  /** The value before; `undefined` where there was none. Secrets are left out. */
+  /** The value before, in the first of the markets; `undefined` where there was none. Secrets are left out. */
   before: unknown
   after: unknown
   /** Paths of the pages it reaches. */

@@ -1,3 +1,4 @@
+import { inMarketsOnly } from '../markets.ts'
 import type { Change } from '../types.ts'
 
 /** The file of each part that is one. */
@@ -84,8 +85,15 @@ export const faultsOf = (differ: readonly string[], changes: readonly Change[]):
   ]
 }
 
-const keyOf = ({ kind, file, pointer, before, after, sentence }: Change): string =>
-  JSON.stringify([kind, file, pointer, before, after, sentence])
+/** A sentence without its markets: of one market they say nothing, and files of another one may add or end them. */
+const saidOf = ({ sentence, markets }: Change): string => {
+  const end = inMarketsOnly(markets)
+  return sentence.endsWith(end) ? sentence.slice(0, -end.length) : sentence
+}
+const keyOf = (change: Change): string => {
+  const { kind, file, pointer, before, after } = change
+  return JSON.stringify([kind, file, pointer, before, after, saidOf(change)])
+}
 const without = (one: readonly Change[], other: readonly Change[]): Change[] => {
   const known = new Set(other.map(keyOf))
   return one.filter((change) => !known.has(keyOf(change)))
@@ -103,7 +111,7 @@ export const revertFaults = (
 ): string[] => {
   const [gone, come] = [without(changes, less), without(less, changes)]
   if (differ.length === 0) {
-    const said = (list: readonly Change[]) => list.map(({ sentence }) => sentence).toSorted()
+    const said = (list: readonly Change[]) => list.map(saidOf).toSorted()
     const isSame = JSON.stringify(said(changes)) === JSON.stringify(said(less))
     return isSame ? [] : [`it made no difference, and “${[...gone, ...come][0]!.sentence}” comes or goes with it`]
   }
